@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+
+// Each worker starts a server of its own on an empty data directory: see test/e2e/support/fixtures.ts.
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.e2e.ts',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  outputDir: 'test-results',
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', locale: 'en-US', timezoneId: 'America/New_York' },
+})

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+// Vitest reports failures with Map.groupBy, which Node 20 does not have.
+Map.groupBy ??= function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key) {
+  const groups = new Map<Key, Item[]>()
+  let index = 0
+  for (const item of items) {
+    const key = keyOf(item, index++)
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return groups
+}
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+export default defineConfig({
+  resolve: { alias: [{ find: /^#(\w+)\//, replacement: `${root}$1/` }] },
+  test: {
+    include: ['{contracts,domain,server,web,content,scripts,test}/**/*.spec.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'test/e2e/**'],
+    globalSetup: ['test/support/prepare-databases.ts'],
+    setupFiles: ['test/support/fail-on-console-error.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    // A copy of a database is made in a hook; these machines are shared.
+    hookTimeout: 60_000,
+    testTimeout: 30_000,
+  },
+})
