@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type AnswerRecord, answerRecord, type Highlight } from '#contracts/attempts.ts'
+import {
+  addHighlight,
+  addSeconds,
+  chooseOption,
+  clearAnswer,
+  clearHighlights,
+  eliminateOption,
+  emptyRecord,
+  isSameWork,
+  removeHighlight,
+  restoreOption,
+  setNotes,
+  toggleBookmark,
+  typeNumber,
+} from './answering.ts'
+
+const chosen: AnswerRecord = { ...emptyRecord, selectedOption: 2, seconds: 40 }
+const typed: AnswerRecord = { ...emptyRecord, numericValue: '-1.5', seconds: 40 }
+
+test('choosing an option clears the number and keeps the time', () => {
+  expect(chooseOption(typed, 0)).toEqual({ ...emptyRecord, selectedOption: 0, seconds: 40 })
+})
+
+test('typing a number clears the option and keeps the time', () => {
+  expect(typeNumber(chosen, '7')).toEqual({ ...emptyRecord, numericValue: '7', seconds: 40 })
+})
+
+test('clearing an answer leaves only the time', () => {
+  expect(clearAnswer(chosen)).toEqual({ ...emptyRecord, seconds: 40 })
+  expect(clearAnswer(typed)).toEqual({ ...emptyRecord, seconds: 40 })
+})
+
+describe('typing', () => {
+  test.each(['', '-', '.', '-.', '-.5', '5.', '0.125', '-1.25', '12345'])('%j is taken', (text) => {
+    expect(typeNumber(typed, text).numericValue).toBe(text)
+  })
+
+  test.each(['123456', '-12345', 'abc', '1a', '1e5', '+1', '1-', '--1', '1..2', '1,5', ' 1', '1\n', '½', '٣'])(
+    '%j is ignored: the record stays the very same',
+    (text) => {
+      expect(typeNumber(chosen, text)).toBe(chosen)
+    },
+  )
+})
+
+test.each([
+  ['adds to what was spent before', 40, 10, 50],
+  ['rounds a fraction', 40, 1.6, 42],
+  ['never goes back', 40, -10, 40],
+  ['stops at a week', 604_790, 100, 604_800],
+])('time on a question %s', (_, before, seconds, expected) => {
+  expect(addSeconds({ ...chosen, seconds: before }, seconds).seconds).toBe(expected)
+})
+
+describe('eliminating an option', () => {
+  const cases: [
+    name: string,
+    before: Partial<AnswerRecord>,
+    act: typeof eliminateOption,
+    after: Partial<AnswerRecord>,
+  ][] = [
+    ['notes it', {}, eliminateOption, { eliminated: [2] }],
+    ['deselects it', { selectedOption: 2 }, eliminateOption, { selectedOption: null, eliminated: [2] }],
+    ['leaves another one selected', { selectedOption: 1 }, eliminateOption, { selectedOption: 1, eliminated: [2] }],
+    ['joins the others in their order', { eliminated: [0, 3] }, eliminateOption, { eliminated: [0, 2, 3] }],
+    ['twice is once', { eliminated: [2] }, eliminateOption, { eliminated: [2] }],
+    ['is undone by restoring it', { eliminated: [1, 2] }, restoreOption, { eliminated: [1] }],
+    ['and restoring it does not select it again', { eliminated: [2] }, restoreOption, { selectedOption: null }],
+    ['is undone by choosing it', { eliminated: [1, 2] }, chooseOption, { selectedOption: 2, eliminated: [1] }],
+  ]
+  test.each(cases)('%s', (_, before, act, after) => {
+    expect(act({ ...emptyRecord, ...before }, 2)).toMatchObject(after)
+  })
+
+  test('is forgotten when a number is entered, and not when what was typed is ignored', () => {
+    const record = { ...emptyRecord, eliminated: [0, 1] }
+    expect(typeNumber(record, '7')).toEqual({ ...emptyRecord, numericValue: '7' })
+    expect(typeNumber(record, 'x')).toBe(record)
+  })
+})
+
+describe('highlights', () => {
+  const text = 'A student on a borrowed tablet'
+  function mark(startIndex: number, endIndex: number, id = 'new', place: Highlight['place'] = 'question'): Highlight {
+    return { id, text: text.slice(startIndex, endIndex), startIndex, endIndex, place }
+  }
+
+  test.each([
+    ['stand beside each other', [mark(0, 5, 'a')], mark(5, 9), [mark(0, 5, 'a'), mark(5, 9)]],
+    ['that overlap at the end become one', [mark(2, 9, 'a')], mark(5, 15), [mark(2, 15)]],
+    ['that overlap at the start become one', [mark(5, 15, 'a')], mark(2, 9), [mark(2, 15)]],
+    ['within another become one with it', [mark(2, 15, 'a')], mark(5, 9), [mark(2, 15)]],
+    ['around others take them in', [mark(2, 5, 'a'), mark(7, 9, 'b')], mark(0, 15), [mark(0, 15)]],
+    [
+      'of another place are left alone',
+      [mark(2, 9, 'a', 'passage')],
+      mark(2, 9),
+      [mark(2, 9, 'a', 'passage'), mark(2, 9)],
+    ],
+    ['of nothing are ignored', [mark(2, 9, 'a')], mark(4, 4), [mark(2, 9, 'a')]],
+  ])('%s', (_, highlights, added, expected) => {
+    expect(addHighlight({ ...emptyRecord, highlights }, added).highlights).toEqual(expected)
+  })
+
+  test('are removed one by one or all together', () => {
+    const record = { ...emptyRecord, highlights: [mark(0, 5, 'a'), mark(6, 9, 'b')] }
+    expect(removeHighlight(record, 'a').highlights).toEqual([mark(6, 9, 'b')])
+    expect(removeHighlight(record, 'unknown')).toBe(record)
+    expect(clearHighlights(record).highlights).toEqual([])
+  })
+
+  test('mark no character twice and carry the very text that they mark', () => {
+    const place = fc.constantFrom('question' as const, 'passage' as const)
+    const marks = fc.array(fc.tuple(fc.nat({ max: 30 }), fc.nat({ max: 30 }), place))
+    fc.assert(
+      fc.property(marks, (added) => {
+        const record = added.reduce(
+          (before, [start, end, where], at) => addHighlight(before, mark(start, end, `${at}`, where)),
+          emptyRecord,
+        )
+        for (const one of record.highlights) {
+          expect(one.text).toBe(text.slice(one.startIndex, one.endIndex))
+          for (const other of record.highlights) {
+            if (other === one || other.place !== one.place) continue
+            expect(one.endIndex <= other.startIndex || other.endIndex <= one.startIndex).toBe(true)
+          }
+        }
+      }),
+    )
+  })
+
+  test('are at most 200 for a question', () => {
+    const highlights = Array.from({ length: 200 }, (_, at) => mark(at * 2, at * 2 + 1, `${at}`))
+    expect(addHighlight({ ...emptyRecord, highlights }, mark(900, 901)).highlights).toHaveLength(200)
+  })
+})
+
+test('notes keep their first 5,000 characters', () => {
+  expect(setNotes(emptyRecord, 'see line 12').notes).toBe('see line 12')
+  expect(setNotes(emptyRecord, 'x'.repeat(5001)).notes).toHaveLength(5000)
+})
+
+test('a bookmark is set and taken away', () => {
+  expect(toggleBookmark(emptyRecord).isBookmarked).toBe(true)
+  expect(toggleBookmark(toggleBookmark(emptyRecord)).isBookmarked).toBe(false)
+})
+
+test('a record that was stored before there were tools is read as one where none was used', () => {
+  expect(answerRecord.parse({ selectedOption: 1, numericValue: '', seconds: 5 })).toEqual({
+    ...emptyRecord,
+    selectedOption: 1,
+    seconds: 5,
+  })
+})
+
+test('what an act is not about stays in the record', () => {
+  const annotated = { ...typed, notes: 'see line 12', isBookmarked: true }
+  for (const after of [
+    chooseOption(annotated, 1),
+    typeNumber(annotated, '3'),
+    clearAnswer(annotated),
+    addSeconds(annotated, 5),
+    eliminateOption(annotated, 1),
+    clearHighlights(annotated),
+  ]) {
+    expect(after).toMatchObject({ notes: 'see line 12', isBookmarked: true })
+  }
+})
+
+test.each<[string, Partial<AnswerRecord>, boolean]>([
+  ['time', { seconds: 99 }, true],
+  ['the option', { selectedOption: 0 }, false],
+  ['the number', { numericValue: '1' }, false],
+  ['an elimination', { eliminated: [1] }, false],
+  ['a note', { notes: 'x' }, false],
+  ['a bookmark', { isBookmarked: true }, false],
+  ['a highlight', { highlights: [{ id: 'a', text: 'x', startIndex: 0, endIndex: 1, place: 'question' }] }, false],
+])('records that differ in %s: is it the same work?', (_, other, isSame) => {
+  expect(isSameWork(emptyRecord, { ...emptyRecord, ...other })).toBe(isSame)
+})
+
+test('whatever a student does, the record can be sent and holds at most one answer', () => {
+  const act: fc.Arbitrary<(record: AnswerRecord) => AnswerRecord> = fc.oneof(
+    fc.integer({ min: 0, max: 25 }).map((option) => (record: AnswerRecord) => chooseOption(record, option)),
+    fc.stringMatching(/^[-.0-9e ]{0,7}$/).map((text) => (record: AnswerRecord) => typeNumber(record, text)),
+    fc.constant(clearAnswer),
+    fc.integer({ min: 0, max: 25 }).map((option) => (record: AnswerRecord) => eliminateOption(record, option)),
+    fc.integer({ min: 0, max: 25 }).map((option) => (record: AnswerRecord) => restoreOption(record, option)),
+    fc.string({ maxLength: 20 }).map((notes) => (record: AnswerRecord) => setNotes(record, notes)),
+    fc.constant(toggleBookmark),
+    fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((time) => (record: AnswerRecord) => addSeconds(record, time)),
+  )
+  fc.assert(
+    fc.property(fc.array(act), (acts) => {
+      const record = acts.reduce((before, next) => next(before), emptyRecord)
+      expect(answerRecord.safeParse(record).success).toBe(true)
+      expect(record.selectedOption !== null && record.numericValue !== '').toBe(false)
+      expect(record.eliminated).not.toContain(record.selectedOption)
+    }),
+  )
+})

@@ -1,0 +1,140 @@
+/** What each act of a student does to the record of one question. An act changes only the parts that it is about. */
+import {
+  type AnswerRecord,
+  type Highlight,
+  highlightLimit,
+  notesLimit,
+  numericAnswerLimit,
+} from '#contracts/attempts.ts'
+
+/** The most that the wire lets one record hold: a week. */
+const mostSeconds = 7 * 24 * 3600
+
+export const emptyRecord: AnswerRecord = Object.freeze({
+  selectedOption: null,
+  numericValue: '',
+  seconds: 0,
+  eliminated: [],
+  notes: '',
+  highlights: [],
+  isBookmarked: false,
+})
+
+/** `option` is a zero-based index. Whoever chooses an option has changed their mind about eliminating it. */
+export function chooseOption(record: AnswerRecord, option: number): AnswerRecord {
+  return { ...restoreOption(record, option), selectedOption: option, numericValue: '' }
+}
+
+/** Text that cannot be, or become, a number of at most 5 characters is ignored: the very same record comes back. */
+export function typeNumber(record: AnswerRecord, text: string): AnswerRecord {
+  if (text.length > numericAnswerLimit || !/^-?\d*\.?\d*$/.test(text)) return record
+  return { ...record, selectedOption: null, numericValue: text, eliminated: [] }
+}
+
+export function clearAnswer(record: AnswerRecord): AnswerRecord {
+  return { ...record, selectedOption: null, numericValue: '' }
+}
+
+/** The selected option is deselected with it. */
+export function eliminateOption(record: AnswerRecord, option: number): AnswerRecord {
+  if (record.eliminated.includes(option)) return record
+  return {
+    ...record,
+    selectedOption: record.selectedOption === option ? null : record.selectedOption,
+    eliminated: [...record.eliminated, option].sort((a, b) => a - b),
+  }
+}
+
+export function restoreOption(record: AnswerRecord, option: number): AnswerRecord {
+  if (!record.eliminated.includes(option)) return record
+  return { ...record, eliminated: record.eliminated.filter((other) => other !== option) }
+}
+
+/** What is beyond 5,000 characters is cut off. */
+export function setNotes(record: AnswerRecord, notes: string): AnswerRecord {
+  return { ...record, notes: notes.slice(0, notesLimit) }
+}
+
+/**
+ * Joined with those that it overlaps in the same place, under the new id: no character is marked twice. An empty one, and
+ * one beyond the 200 that a question may have, is ignored.
+ */
+export function addHighlight(record: AnswerRecord, added: Highlight): AnswerRecord {
+  if (added.startIndex >= added.endIndex) return record
+  const overlapping = record.highlights.filter((other) => overlaps(other, added))
+  const rest = record.highlights.filter((other) => !overlaps(other, added))
+  if (rest.length >= highlightLimit) return record
+  return { ...record, highlights: [...rest, { ...added, ...stretchOf([...overlapping, added]) }] }
+}
+
+export function removeHighlight(record: AnswerRecord, id: string): AnswerRecord {
+  if (!record.highlights.some((highlight) => highlight.id === id)) return record
+  return { ...record, highlights: record.highlights.filter((highlight) => highlight.id !== id) }
+}
+
+export function clearHighlights(record: AnswerRecord): AnswerRecord {
+  return record.highlights.length === 0 ? record : { ...record, highlights: [] }
+}
+
+export function toggleBookmark(record: AnswerRecord): AnswerRecord {
+  return { ...record, isBookmarked: !record.isBookmarked }
+}
+
+/** Whole seconds; a fraction is rounded, and time never runs backwards. */
+export function addSeconds(record: AnswerRecord, seconds: number): AnswerRecord {
+  return { ...record, seconds: Math.min(mostSeconds, record.seconds + Math.max(0, Math.round(seconds))) }
+}
+
+/** Whether two records say the same in everything but the time that was spent. */
+export function isSameWork(a: AnswerRecord, b: AnswerRecord): boolean {
+  return (
+    a.selectedOption === b.selectedOption &&
+    a.numericValue === b.numericValue &&
+    a.notes === b.notes &&
+    a.isBookmarked === b.isBookmarked &&
+    isSameList(a.eliminated, b.eliminated, (one, other) => one === other) &&
+    isSameList(a.highlights, b.highlights, isSameHighlight)
+  )
+}
+
+function isSameHighlight(a: Highlight, b: Highlight): boolean {
+  return (
+    a.id === b.id &&
+    a.text === b.text &&
+    a.startIndex === b.startIndex &&
+    a.endIndex === b.endIndex &&
+    a.place === b.place
+  )
+}
+
+function isSameList<Item>(a: readonly Item[], b: readonly Item[], isSame: (one: Item, other: Item) => boolean) {
+  return (
+    a.length === b.length &&
+    a.every((one, at) => {
+      const other = b[at]
+      return other !== undefined && isSame(one, other)
+    })
+  )
+}
+
+type Stretch = Pick<Highlight, 'startIndex' | 'endIndex' | 'text'>
+
+function overlaps(a: Highlight, b: Highlight): boolean {
+  return a.place === b.place && a.startIndex < b.endIndex && b.startIndex < a.endIndex
+}
+
+/** The stretch from the first to the last character of stretches that overlap, with its text. */
+function stretchOf(highlights: readonly Highlight[]): Stretch {
+  const [first, ...others] = highlights
+    .map(({ startIndex, endIndex, text }): Stretch => ({ startIndex, endIndex, text }))
+    .sort((a, b) => a.startIndex - b.startIndex)
+  if (first === undefined) throw new RangeError('There is nothing to join.')
+  return others.reduce((joined, next) => {
+    if (next.endIndex <= joined.endIndex) return joined
+    return {
+      startIndex: joined.startIndex,
+      endIndex: next.endIndex,
+      text: joined.text + next.text.slice(joined.endIndex - next.startIndex),
+    }
+  }, first)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { percentageBadge, scaledBadge } from './badges.ts'
+
+test.each([
+  [100, 'Excellent', 'default'],
+  [80, 'Excellent', 'default'],
+  [79, 'Good', 'secondary'],
+  [60, 'Good', 'secondary'],
+  [59, 'Needs Improvement', 'destructive'],
+  [0, 'Needs Improvement', 'destructive'],
+])('%i percent is %s, in the %s badge', (percent, label, variant) => {
+  expect(percentageBadge(percent)).toEqual({ label, variant })
+})
+
+test.each([
+  [800, 'default'],
+  [640, 'default'],
+  [639, 'secondary'],
+  [480, 'secondary'],
+  [479, 'destructive'],
+  [0, 'destructive'],
+])('a composite of %i has the %s badge', (composite, variant) => {
+  expect(scaledBadge(composite)).toBe(variant)
+})
+
+test.each([
+  [320, 'default'],
+  [319, 'secondary'],
+  [240, 'secondary'],
+  [239, 'destructive'],
+])('%i of the 400 of one subject has the %s badge', (composite, variant) => {
+  expect(scaledBadge(composite, 400)).toBe(variant)
+})

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { emptyRecord } from './answering.ts'
+import { answerKey, isAnswered, isCorrect, needsAnswerKey, parseNumericAnswer } from './correctness.ts'
+
+function chosen(selectedOption: number) {
+  return { ...emptyRecord, selectedOption }
+}
+
+function typed(numericValue: string) {
+  return { ...emptyRecord, numericValue }
+}
+
+describe('the key of a question', () => {
+  test.each([
+    ['multiple choice', null, 2, null, { kind: 'choice', correctOption: 2 }],
+    ['multiple choice whose first option is right', null, 0, null, { kind: 'choice', correctOption: 0 }],
+    ['multiple choice without a right option', null, null, null, { kind: 'unscored' }],
+    ['multiple choice with a stray number', 'text', null, 4, { kind: 'unscored' }],
+    ['numeric', 'number', null, 1.5, { kind: 'number', value: 1.5 }],
+    ['numeric with the answer zero', 'number', null, 0, { kind: 'number', value: 0 }],
+    ['numeric with a stray option', 'number', 1, 7, { kind: 'number', value: 7 }],
+    ['numeric without a number', 'number', 1, null, { kind: 'unscored' }],
+  ])('%s', (_, inputType, correctAnswer, numericAnswer, expected) => {
+    expect(answerKey({ inputType, correctAnswer, numericAnswer })).toEqual(expected)
+  })
+})
+
+describe('what was typed as a number', () => {
+  test.each([
+    ['12', 12],
+    ['-1.5', -1.5],
+    ['.5', 0.5],
+    ['-.25', -0.25],
+    ['5.', 5],
+    ['007', 7],
+    ['0', 0],
+  ])('%j is %d', (text, expected) => {
+    expect(parseNumericAnswer(text)).toBe(expected)
+  })
+
+  test.each(['', '-', '.', '-.', ' ', '1e3', '0x1', '1,5', '--1', '1.2.3', 'Infinity', '½', '٣'])(
+    '%j is no answer',
+    (text) => {
+      expect(parseNumericAnswer(text)).toBeNull()
+    },
+  )
+})
+
+describe('a choice', () => {
+  const key = { kind: 'choice', correctOption: 0 } as const
+  test('is correct when it is the option of the key', () => expect(isCorrect(key, chosen(0))).toBe(true))
+  test('is wrong when it is another option', () => expect(isCorrect(key, chosen(1))).toBe(false))
+  test('is wrong when nothing was chosen', () => expect(isCorrect(key, emptyRecord)).toBe(false))
+  test('is not made by typing the index of the option', () => expect(isCorrect(key, typed('0'))).toBe(false))
+})
+
+describe('a number', () => {
+  test.each([
+    [0.5, '.5', true],
+    [0.5, '0.50', true],
+    [-3, '-3', true],
+    [-3, '3', false],
+    [0, '-0', true],
+    [0, '', false],
+    [0, '-', false],
+    [0, '.', false],
+    [1 / 3, '.3333', true],
+    [1 / 3, '.333', false],
+    [2 / 3, '.6667', true],
+    [0.1235, '.1234', false],
+    [0.0001, '0', false],
+    [0.0003, '.0002', false],
+    [0.3001, '0.3', false],
+    [12345.0001, '12345', false],
+    [0.00009, '0', true],
+    [12345.00009, '12345', true],
+    [1e300, '99999', false],
+  ])('with the key %d the answer %j is correct: %s', (value, text, expected) => {
+    expect(isCorrect({ kind: 'number', value }, typed(text))).toBe(expected)
+  })
+
+  test('is correct exactly when the decimals as they are written are less than 0.0001 apart', () => {
+    const millionths = fc.integer({ min: -100, max: 100 })
+    const answers = fc.integer({ min: -999, max: 9999 })
+    fc.assert(
+      fc.property(
+        answers,
+        fc.integer({ min: 0, max: 3 }),
+        fc.integer({ min: -2, max: 2 }),
+        millionths,
+        (n, places, ten, off) => {
+          const text = (n / 10 ** places).toFixed(places)
+          const expectedMillionths = n * 10 ** (6 - places) + ten * 100 + off
+          const key = { kind: 'number', value: Number(`${expectedMillionths}e-6`) } as const
+          expect(isCorrect(key, typed(text))).toBe(Math.abs(ten * 100 + off) < 100)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+test('a question without a key is never correct', () => {
+  expect(isCorrect({ kind: 'unscored' }, chosen(0))).toBe(false)
+  expect(isCorrect({ kind: 'unscored' }, typed('0'))).toBe(false)
+})
+
+test.each([
+  ['was never opened', undefined, false],
+  ['was only looked at', { ...emptyRecord, seconds: 30 }, false],
+  ['has its first option chosen', chosen(0), true],
+  ['has a number', typed('0'), true],
+  ['has only a minus', typed('-'), false],
+  ['has only a point', typed('.'), false],
+])('whether a question counts as answered when it %s', (_, record, expected) => {
+  expect(isAnswered(record)).toBe(expected)
+})
+
+describe('whether a question still needs an answer key', () => {
+  const complete = { type: null, inputType: null, options: [], correctAnswer: null, numericAnswer: null }
+  test.each([
+    ['numeric without a number', { inputType: 'number' }, true],
+    ['numeric with a number', { inputType: 'number', numericAnswer: 0 }, false],
+    ['options without a right one', { options: ['1', '2'] }, true],
+    ['options of which the first is right', { options: ['1', '2'], correctAnswer: 0 }, false],
+    ['multiple choice without options and key', { type: 'multiple_choice' }, true],
+    ['multiple choice with a key', { type: 'multiple_choice', correctAnswer: 3 }, false],
+    [
+      'numeric and multiple choice, with a number only',
+      { inputType: 'number', type: 'multiple_choice', numericAnswer: 1 },
+      true,
+    ],
+    ['neither options nor numeric', {}, false],
+  ])('%s', (_, question, expected) => {
+    expect(needsAnswerKey({ ...complete, ...question })).toBe(expected)
+  })
+})

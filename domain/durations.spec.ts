@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deadlineFor, formatCountdown, formatDuration, isLate, secondsLeft } from './durations.ts'
+
+test.each([
+  [0, '0m 0s', '0:00'],
+  [9, '0m 9s', '0:09'],
+  [65, '1m 5s', '1:05'],
+  [599, '9m 59s', '9:59'],
+  [3545, '59m 5s', '59:05'],
+  [3599, '59m 59s', '59:59'],
+  [3600, '1h 0m 0s', '1:00:00'],
+  [3909, '1h 5m 9s', '1:05:09'],
+  [10_745, '2h 59m 5s', '2:59:05'],
+  [360_000, '100h 0m 0s', '100:00:00'],
+  [59.9, '0m 59s', '0:59'],
+  [-5, '0m 0s', '0:00'],
+])('%d seconds are %s of time spent and %s on the timer', (seconds, spent, left) => {
+  expect(formatDuration(seconds)).toBe(spent)
+  expect(formatCountdown(seconds)).toBe(left)
+})
+
+const deadline = new Date('2026-03-01T13:00:00.000Z')
+
+test('the deadline is the test’s duration after the start', () => {
+  expect(deadlineFor(new Date('2026-03-01T10:00:00Z'), 180 * 60)).toEqual(deadline)
+})
+
+test.each([
+  ['10:00:00.000', 10_800],
+  ['12:59:58.999', 2],
+  ['12:59:59.000', 1],
+  ['12:59:59.999', 1],
+  ['13:00:00.000', 0],
+  ['13:00:00.001', 0],
+  ['15:00:00.000', 0],
+])('at %s there are %i seconds left until 13:00', (time, expected) => {
+  expect(secondsLeft(deadline, new Date(`2026-03-01T${time}Z`))).toBe(expected)
+})
+
+test.each([
+  ['12:59:59.999', false],
+  ['13:00:00.001', false],
+  ['13:02:00.000', false],
+  ['13:02:00.001', true],
+])('what arrives at %s after a deadline at 13:00 is too late: %s', (time, expected) => {
+  expect(isLate(deadline, new Date(`2026-03-01T${time}Z`))).toBe(expected)
+})
+
+test('zero is shown exactly when the deadline has come', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -10_000, max: 10_000 }), (milliseconds) => {
+      const now = new Date(deadline.getTime() + milliseconds)
+      expect(secondsLeft(deadline, now) === 0).toBe(milliseconds >= 0)
+    }),
+  )
+})

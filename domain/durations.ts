@@ -1,0 +1,37 @@
+/** Time spent, time left and time run out. */
+import { lateArrivalSeconds } from '#contracts/attempts.ts'
+
+/** `1h 5m 9s`; the hours only when there are any. */
+export function formatDuration(seconds: number): string {
+  const { hours, minutes, rest } = split(seconds)
+  return hours > 0 ? `${hours}h ${minutes}m ${rest}s` : `${minutes}m ${rest}s`
+}
+
+/** `2:59:05`, under an hour `59:05`; what is below zero shows as `0:00`. */
+export function formatCountdown(seconds: number): string {
+  const { hours, minutes, rest } = split(seconds)
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
+}
+
+export function deadlineFor(startedAt: Date, durationSeconds: number): Date {
+  return new Date(startedAt.getTime() + durationSeconds * 1000)
+}
+
+/** A second that has begun counts as left, so that zero is shown exactly when time is up. */
+export function secondsLeft(deadlineAt: Date, now: Date): number {
+  return Math.max(0, Math.ceil((deadlineAt.getTime() - now.getTime()) / 1000))
+}
+
+/** Whether answers that arrive now come too late to count. */
+export function isLate(deadlineAt: Date, arrival: Date): boolean {
+  return arrival.getTime() > deadlineAt.getTime() + lateArrivalSeconds * 1000
+}
+
+function split(seconds: number) {
+  const whole = Math.max(0, Math.floor(seconds))
+  return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), rest: whole % 60 }
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}

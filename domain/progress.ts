@@ -1,0 +1,30 @@
+/** What many submissions of one student say together. */
+import type { Progress } from '#contracts/progress.ts'
+import type { TopicScore } from '#contracts/submissions.ts'
+import { type Subject, subjects } from '#contracts/tests.ts'
+
+/** Weak to strong by exact share; of equals the one with more questions first, then by name. */
+export function weakToStrong(topics: readonly TopicScore[]): TopicScore[] {
+  return topics.toSorted((a, b) => share(a) - share(b) || b.scored - a.scored || a.topic.localeCompare(b.topic, 'en'))
+}
+
+/** One line for each subject with answered questions: reading, then math. `seconds` over all of its questions. */
+export function paceOf(spent: readonly { subject: Subject; questions: number; seconds: number }[]): Progress['pace'] {
+  return subjects.flatMap((subject) => {
+    const ofSubject = spent.filter((one) => one.subject === subject)
+    const questions = ofSubject.reduce((sum, one) => sum + one.questions, 0)
+    const secondsPerQuestion = secondsEach(ofSubject)
+    return secondsPerQuestion === null ? [] : [{ subject, questions, secondsPerQuestion }]
+  })
+}
+
+/** Whole seconds for each question; null where there is none. */
+export function secondsEach(spent: readonly { questions: number; seconds: number }[]): number | null {
+  const questions = spent.reduce((sum, one) => sum + one.questions, 0)
+  const seconds = spent.reduce((sum, one) => sum + one.seconds, 0)
+  return questions === 0 ? null : Math.round(seconds / questions)
+}
+
+function share({ correct, scored }: TopicScore): number {
+  return scored === 0 ? 0 : correct / scored
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import {
+  draftProblem,
+  emptyDraft,
+  isNumericTyping,
+  needsKey,
+  paddedOptions,
+  removeOption,
+  tidied,
+} from './question-draft.ts'
+
+function aDraft(values: Partial<QuestionDraft> = {}): QuestionDraft {
+  return { ...emptyDraft, text: 'Why?', options: ['w', 'x', 'y', 'z'], correctAnswer: 1, ...values }
+}
+
+describe('a draft may not be saved', () => {
+  test.each<[string, Partial<QuestionDraft>]>([
+    ['Question text is required.', { text: '  ' }],
+    ['Question text is required.', { text: '\0' }],
+    ['Numeric answer is required for numeric input questions.', { type: 'math', inputType: 'number' }],
+    [
+      'Multiple choice questions must have at least 2 non-empty options.',
+      { options: ['w', ' ', '', ''], correctAnswer: 0 },
+    ],
+    [
+      'You have options but no correct answer selected. This question will not be scoreable.',
+      { type: 'reading', correctAnswer: null },
+    ],
+    [
+      'You have options but no correct answer selected. This question will not be scoreable.',
+      { options: ['w', 'x', '', ''], correctAnswer: 3 },
+    ],
+  ])('%s', (message, values) => {
+    expect(draftProblem(tidied(aDraft(values)))).toBe(message)
+  })
+
+  test('unless it keeps the rules', () => {
+    expect(draftProblem(tidied(aDraft()))).toBeNull()
+    expect(draftProblem(tidied(aDraft({ type: 'math', inputType: 'number', numericAnswer: 0 })))).toBeNull()
+    expect(draftProblem(tidied(aDraft({ type: 'math', options: [], correctAnswer: null })))).toBeNull()
+  })
+})
+
+test('saving drops empty options and the key stays with its option', () => {
+  expect(tidied(aDraft({ options: ['', 'x', ' ', 'z'], correctAnswer: 3 }))).toMatchObject({
+    options: ['x', 'z'],
+    correctAnswer: 1,
+  })
+})
+
+test('saving a numeric question empties its options, and a choice its number', () => {
+  expect(tidied(aDraft({ inputType: 'number', numericAnswer: 2 }))).toMatchObject({
+    options: [],
+    correctAnswer: null,
+    numericAnswer: 2,
+  })
+  expect(tidied(aDraft({ numericAnswer: 2 })).numericAnswer).toBeNull()
+})
+
+test('a passage without title or text is not kept', () => {
+  expect(tidied(aDraft({ passage: { title: 'T', text: ' ' } })).passage).toBeNull()
+})
+
+test('what no database stores is taken out', () => {
+  expect(tidied(aDraft({ text: 'a\0b\ud800' })).text).toBe('ab�')
+})
+
+describe('removing an option', () => {
+  test.each([
+    [0, 0],
+    [1, null],
+    [2, 1],
+  ])('number %i leaves the key %j', (removed, key) => {
+    const draft = removeOption(aDraft(), removed)
+    expect([draft.options.length, draft.correctAnswer]).toEqual([3, key])
+  })
+
+  test('is not possible with two rows, nor where there is none', () => {
+    const two = aDraft({ options: ['w', 'x'] })
+    expect(removeOption(two, 0)).toBe(two)
+    const four = aDraft()
+    expect(removeOption(four, 4)).toBe(four)
+  })
+})
+
+test('at least four rows of options are shown', () => {
+  expect(paddedOptions(['w'])).toEqual(['w', '', '', ''])
+  expect(paddedOptions(['1', '2', '3', '4', '5'])).toHaveLength(5)
+})
+
+test.each([
+  ['', true],
+  ['-', true],
+  ['3.', true],
+  ['-.5', true],
+  ['1.2.3', false],
+  ['1e3', false],
+  ['--1', false],
+  ['a', false],
+])('typing %j as a number: %j', (text, expected) => {
+  expect(isNumericTyping(text)).toBe(expected)
+})
+
+test('a question without its key is flagged', () => {
+  expect(needsKey(aDraft())).toBe(false)
+  expect(needsKey(aDraft({ correctAnswer: null }))).toBe(true)
+  expect(needsKey(aDraft({ inputType: 'number' }))).toBe(true)
+  expect(needsKey(aDraft({ type: 'math', options: ['', ''], correctAnswer: null }))).toBe(false)
+})

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkScale, estimatedScale, type ScoreScale, toScaled } from './scales.ts'
+
+/** Equal to the raw score, so that a case shows which raw score it was brought to. */
+const transparent: ScoreScale = {
+  reading: Array.from({ length: 58 }, (_, raw) => raw),
+  math: Array.from({ length: 58 }, (_, raw) => raw * 2),
+}
+
+describe('a raw score', () => {
+  test.each([
+    ['of 57 questions is looked up as it is', 40, 57, 40],
+    ['of fewer questions is brought to 57', 10, 19, 30],
+    ['of more questions is brought to 57', 50, 100, 29],
+    ['of half a test rounds up', 19, 38, 29],
+    ['rounds down below the half', 7, 20, 20],
+    ['rounds up above the half', 3, 20, 9],
+    ['of nothing is nothing', 0, 57, 0],
+    ['where nothing is scored is nothing', 0, 0, 0],
+    ['where nothing is scored is nothing, whatever it is', 3, 0, 0],
+    ['of one right in a single question is everything', 1, 1, 57],
+  ])('%s', (_, raw, scored, expected) => {
+    expect(toScaled(transparent, 'reading', raw, scored)).toBe(expected)
+    expect(toScaled(transparent, 'math', raw, scored)).toBe(expected * 2)
+  })
+
+  test.each([
+    [1, 14],
+    [10, 105],
+    [19, 173],
+    [29, 213],
+    [40, 250],
+    [50, 299],
+    [56, 380],
+    [57, 400],
+  ])('of %i is %i on the estimated scale of both subjects', (raw, scaled) => {
+    expect(toScaled(estimatedScale, 'reading', raw, 57)).toBe(scaled)
+    expect(toScaled(estimatedScale, 'math', raw, 57)).toBe(scaled)
+  })
+
+  test('below zero or above the number of scored questions is a defect', () => {
+    expect(() => toScaled(estimatedScale, 'math', 5, 4)).toThrow(RangeError)
+    expect(() => toScaled(estimatedScale, 'math', 1001, 1000)).toThrow(RangeError)
+    expect(() => toScaled(estimatedScale, 'math', -1, 4)).toThrow(RangeError)
+  })
+
+  test('one more right answer never lowers the scaled score, and everything right is 400', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300 }), fc.constantFrom('reading', 'math'), (scored, subject) => {
+        const scaled = Array.from({ length: scored + 1 }, (_, raw) => toScaled(estimatedScale, subject, raw, scored))
+        expect(scaled[0]).toBe(0)
+        expect(scaled.at(-1)).toBe(400)
+        expect(scaled).toEqual(scaled.toSorted((a, b) => a - b))
+      }),
+    )
+  })
+})
+
+describe('checking a scale', () => {
+  test('the estimated scale is sound', () => {
+    expect(checkScale(estimatedScale)).toEqual([])
+  })
+
+  test.each([
+    [
+      'is too short',
+      estimatedScale.math.filter((_, raw) => raw !== 30),
+      'The math scale has 57 entries; it needs 58, for raw 0 to 57.',
+    ],
+    ['does not start at 0', estimatedScale.math.with(0, 5), 'The math scale starts at 5; raw 0 must be 0.'],
+    [
+      'does not end at 400',
+      estimatedScale.math.with(57, 399),
+      'The math scale ends at 399; the highest raw score must be 400.',
+    ],
+    ['falls', estimatedScale.math.with(20, 170), 'The math scale falls from 173 to 170 at raw 20; it must never fall.'],
+    [
+      'has a fraction',
+      estimatedScale.math.with(20, 178.5),
+      'The math scale has 178.5 at raw 20; it must be a whole number.',
+    ],
+    [
+      'has something that is no number',
+      estimatedScale.math.with(20, Number.NaN),
+      'The math scale has NaN at raw 20; it must be a whole number.',
+    ],
+  ])('one that %s is refused', (_, math, problem) => {
+    expect(checkScale({ ...estimatedScale, math })).toEqual([problem])
+  })
+
+  test('an empty scale is refused for its length', () => {
+    expect(checkScale({ reading: [], math: [] })).toHaveLength(2)
+  })
+})

@@ -1,0 +1,121 @@
+/** What an attempt is worth: right answers, section scores, the composite and the topics behind them. */
+import type { AnswerRecord, AnswerSheet } from '#contracts/attempts.ts'
+import type { QuestionId } from '#contracts/ids.ts'
+import type { SectionScore, TopicScore } from '#contracts/submissions.ts'
+import { type Subject, subjects } from '#contracts/tests.ts'
+import { emptyRecord } from './answering.ts'
+import { type AnswerKey, isCorrect, parseNumericAnswer } from './correctness.ts'
+import { type ScoreScale, toScaled } from './scales.ts'
+import { topicsBySubject } from './topics.ts'
+
+export type ScoredQuestion = { questionId: QuestionId; subject: Subject; topic: string; key: AnswerKey }
+
+/** `option` is a zero-based index; `typed` is the number as it was written. */
+export type UserAnswer = { option: number } | { number: number; typed: string }
+
+export type ScoredAnswer = {
+  questionId: QuestionId
+  subject: Subject
+  topic: string
+  userAnswer: UserAnswer | null
+  key: AnswerKey
+  isCorrect: boolean
+  pointsEarned: 0 | 1
+  /** In seconds. */
+  timeSpent: number
+}
+
+export type Scorecard = {
+  answers: readonly ScoredAnswer[]
+  /** Reading, then math; both always, a subject without scored questions with zeros. */
+  sections: SectionScore[]
+  composite: number
+  correctAnswers: number
+  /** Scored questions only. */
+  totalQuestions: number
+  /** A whole number; 0 when nothing is scored. */
+  scorePercentage: number
+  /** Of all questions, scored or not. */
+  unanswered: number
+  /** In seconds, over all questions. */
+  timeSpent: number
+}
+
+export function scoreAttempt(questions: readonly ScoredQuestion[], answers: AnswerSheet, scale: ScoreScale): Scorecard {
+  const scoredAnswers = questions.map((question) => scoreAnswer(question, answers[question.questionId] ?? emptyRecord))
+  const sections = subjects.map((subject) => scoreSection(subject, scoredAnswers, scale))
+  const correctAnswers = sum(sections.map((section) => section.raw))
+  const totalQuestions = sum(sections.map((section) => section.scored))
+  return {
+    answers: scoredAnswers,
+    sections,
+    composite: sum(sections.map((section) => section.scaled)),
+    correctAnswers,
+    totalQuestions,
+    scorePercentage: percentage(correctAnswers, totalQuestions),
+    unanswered: scoredAnswers.filter((answer) => answer.userAnswer === null).length,
+    timeSpent: sum(scoredAnswers.map((answer) => answer.timeSpent)),
+  }
+}
+
+/** What a composite is out of: 400 where only one subject was scored, else 800. */
+export function compositeMax(scored: Record<Subject, number>): number {
+  const subjectsScored = subjects.filter((subject) => scored[subject] > 0).length
+  return subjectsScored === 1 ? 400 : 800
+}
+
+/**
+ * One line for each topic that has scored questions: reading before math, topics in the specification's order, then
+ * `Other` and topics that the specification does not know for the subject, alphabetically.
+ */
+export function analyseTopics(
+  answers: readonly { subject: Subject; topic: string; isScored: boolean; isCorrect: boolean }[],
+): TopicScore[] {
+  return subjects.flatMap((subject) => {
+    const scored = answers.filter((answer) => answer.subject === subject && answer.isScored)
+    const topics = inReportOrder(subject, new Set(scored.map((answer) => answer.topic)))
+    return topics.map((topic) => {
+      const ofTopic = scored.filter((answer) => answer.topic === topic)
+      const correct = ofTopic.filter((answer) => answer.isCorrect).length
+      return { subject, topic, correct, scored: ofTopic.length, percentage: percentage(correct, ofTopic.length) }
+    })
+  })
+}
+
+function scoreAnswer(question: ScoredQuestion, record: AnswerRecord): ScoredAnswer {
+  const correct = isCorrect(question.key, record)
+  return {
+    ...question,
+    userAnswer: userAnswerOf(record),
+    isCorrect: correct,
+    pointsEarned: correct ? 1 : 0,
+    timeSpent: record.seconds,
+  }
+}
+
+function userAnswerOf(record: AnswerRecord): UserAnswer | null {
+  if (record.selectedOption !== null) return { option: record.selectedOption }
+  const number = parseNumericAnswer(record.numericValue)
+  return number === null ? null : { number, typed: record.numericValue }
+}
+
+function scoreSection(subject: Subject, answers: readonly ScoredAnswer[], scale: ScoreScale): SectionScore {
+  const scoredAnswers = answers.filter((answer) => answer.subject === subject && answer.key.kind !== 'unscored')
+  const raw = scoredAnswers.filter((answer) => answer.isCorrect).length
+  const scored = scoredAnswers.length
+  return { subject, raw, scored, scaled: toScaled(scale, subject, raw, scored) }
+}
+
+function inReportOrder(subject: Subject, topics: ReadonlySet<string>): string[] {
+  const known = topicsBySubject[subject]
+  const unknown = [...topics].filter((topic) => !known.includes(topic))
+  return [...known.filter((topic) => topics.has(topic)), ...unknown.sort((a, b) => a.localeCompare(b, 'en'))]
+}
+
+function percentage(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((100 * part) / whole)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { freeSlug, slugOf } from './slugs.ts'
+
+test.each([
+  ['Practice Test 1', 'practice-test-1'],
+  ['  Élan & Été! ', 'elan-ete'],
+  ['SHSAT — Fall', 'shsat-fall'],
+  ['数学', ''],
+  ['a!', ''],
+  ['x'.repeat(150), 'x'.repeat(100)],
+])('for %j the form proposes %j', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+})
+
+test('a copy gets the first number that is free', () => {
+  expect(freeSlug('a-copy', ['a'])).toBe('a-copy')
+  expect(freeSlug('a-copy', ['a-copy', 'a-copy-2'])).toBe('a-copy-3')
+  expect(freeSlug('x'.repeat(100), ['x'.repeat(100)])).toBe(`${'x'.repeat(98)}-2`)
+})

@@ -1,0 +1,26 @@
+/** The name of a test in addresses. */
+
+const fewestCharacters = 3
+const mostCharacters = 100
+
+/** What the test form proposes for a title: lowercase letters, digits and dashes; empty where too little is left. */
+export function slugOf(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, mostCharacters)
+    .replaceAll(/^-+|-+$/g, '')
+  return slug.length < fewestCharacters ? '' : slug
+}
+
+/** The wished slug, or with the first number that makes it one of its own. */
+export function freeSlug(wished: string, taken: readonly string[]): string {
+  const used = new Set(taken)
+  let slug = wished.slice(0, mostCharacters)
+  for (let number = 2; used.has(slug); number++) {
+    slug = `${wished.slice(0, mostCharacters - `-${number}`.length)}-${number}`
+  }
+  return slug
+}

@@ -1,0 +1,33 @@
+/**
+ * The time of an attempt as a ledger: lines of seconds, never changed, only added to. Its deadline is the start plus the
+ * sum of its lines.
+ */
+import type { Accommodation, TimeLine } from '#contracts/attempt-administration.ts'
+
+export type LedgerEntry = Pick<TimeLine, 'kind' | 'seconds' | 'reason'>
+
+export const noAccommodation: Accommodation = Object.freeze({ timeMultiplier: 1, extraMinutes: 0, reason: '' })
+
+/** The lines that an attempt starts with: the test's time, and what the student has beyond it. */
+export function openingLines(durationSeconds: number, accommodation: Accommodation): LedgerEntry[] {
+  const duration: LedgerEntry = { kind: 'duration', seconds: durationSeconds, reason: 'The test’s time' }
+  const extra = accommodationSeconds(durationSeconds, accommodation)
+  if (extra === 0) return [duration]
+  return [duration, { kind: 'accommodation', seconds: extra, reason: accommodation.reason || 'Accommodation' }]
+}
+
+/** Whole seconds beyond the test's own time; the multiplier is of that time alone. */
+export function accommodationSeconds(durationSeconds: number, accommodation: Accommodation): number {
+  const { timeMultiplier, extraMinutes } = accommodation
+  return Math.round(durationSeconds * (timeMultiplier - 1)) + extraMinutes * 60
+}
+
+export function deadlineOf(startedAt: Date, lines: readonly { seconds: number }[]): Date {
+  const seconds = lines.reduce((sum, line) => sum + line.seconds, 0)
+  return new Date(startedAt.getTime() + seconds * 1000)
+}
+
+/** The ledger's words for minutes that an administrator gives or takes back. */
+export function grantLine(minutes: number, reason: string): LedgerEntry {
+  return { kind: 'grant', seconds: minutes * 60, reason }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Change } from '#contracts/attempts.ts'
+import { questionId } from '#contracts/ids.ts'
+import { chooseOption, emptyRecord, setNotes } from './answering.ts'
+import { isInOrder, missingChanges, questionsChanged } from './unsent-work.ts'
+
+const here = '0199ffff-0000-4000-8000-00000000000a'
+const elsewhere = '0199ffff-0000-4000-8000-00000000000b'
+const [q1, q2, q3] = [questionOf(1), questionOf(2), questionOf(3)]
+
+function questionOf(n: number) {
+  return questionId.parse(`0199dddd-0000-7000-8000-00000000000${n}`)
+}
+
+function change(number: number, question = q1, option = 0): Change {
+  return { number, question, record: chooseOption(emptyRecord, option) }
+}
+
+test.each([
+  ['the numbers that the server has are left out', here, 5, [6, 8]],
+  ['nothing is left out that is new', here, 0, [4, 6, 8]],
+  ['nothing is new', here, 8, []],
+  ['another device went on: all of it counts', elsewhere, 20, [4, 6, 8]],
+  ['the key is the same in any case', here.toUpperCase(), 5, [6, 8]],
+])('%s', (_, writer, changeNumber, expected) => {
+  const file = { writer: here, changes: [change(4), change(6), change(8)] }
+  expect(missingChanges(file, { writer, changeNumber }).map(({ number }) => number)).toEqual(expected)
+})
+
+test.each([
+  [[1, 2, 3], true],
+  [[4, 6, 9], true],
+  [[4], true],
+  [[4, 4], false],
+  [[4, 3], false],
+])('numbers %j: are they in order?', (numbers, isOrdered) => {
+  expect(isInOrder(numbers.map((number) => ({ number })))).toBe(isOrdered)
+})
+
+test('what changes is told by question numbers, and a note alone changes no answer', () => {
+  const answers = { [q1]: chooseOption(emptyRecord, 1), [q2]: chooseOption(emptyRecord, 1) }
+  const noted: Change = { number: 3, question: q2, record: setNotes(chooseOption(emptyRecord, 1), 'sure?') }
+  const changes = [change(1, q1, 2), change(2, q3, 0), noted]
+  expect(questionsChanged([q1, q2, q3], answers, changes)).toEqual([1, 3])
+})

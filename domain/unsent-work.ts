@@ -1,0 +1,42 @@
+/** What of a student's unsent work an attempt does not have yet. */
+import type { UnsentWorkFile } from '#contracts/attempt-administration.ts'
+import type { AnswerSheet, Change } from '#contracts/attempts.ts'
+import { emptyRecord } from './answering.ts'
+import { collapse } from './change-queue.ts'
+
+/**
+ * Changes of the opening that still writes the attempt go by their numbers: what the server applied is not applied again.
+ * Where another device or tab has taken over since, equal numbers may be other changes, so all of the file goes on top,
+ * exactly as when that device were opened again.
+ */
+export function missingChanges(
+  file: Pick<UnsentWorkFile, 'writer' | 'changes'>,
+  attempt: { writer: string; changeNumber: number },
+): readonly Change[] {
+  if (!isOfWriter(file, attempt.writer)) return file.changes
+  return file.changes.filter(({ number }) => number > attempt.changeNumber)
+}
+
+export function isOfWriter(file: Pick<UnsentWorkFile, 'writer'>, writer: string): boolean {
+  return file.writer.toLowerCase() === writer.toLowerCase()
+}
+
+/** Whether the numbers ascend. */
+export function isInOrder(changes: readonly Pick<Change, 'number'>[]): boolean {
+  return changes.every((change, at) => at === 0 || change.number > (changes[at - 1]?.number ?? 0))
+}
+
+/** One-based numbers of the questions whose answer `changes` makes another one, in the order of the test. */
+export function questionsChanged(
+  questions: readonly string[],
+  answers: AnswerSheet,
+  changes: readonly Change[],
+): number[] {
+  const after = collapse(changes)
+  return questions.flatMap((question, at) => {
+    const [before, now] = [answers[question] ?? emptyRecord, after[question]]
+    if (now === undefined) return []
+    const isSame = before.selectedOption === now.selectedOption && before.numericValue === now.numericValue
+    return isSame ? [] : [at + 1]
+  })
+}
