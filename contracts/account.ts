@@ -1,0 +1,117 @@
+/** A person's own account, as far as the auth API's wire has no words for it. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { profile } from './profile.ts'
+
+const instant = z.iso.datetime()
+
+/** What a user agent tells about the device; null where it tells nothing that we know. */
+export const device = z.object({
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
+})
+export type Device = z.output<typeof device>
+
+export const mySession = z.object({
+  id: z.guid(),
+  device,
+  address: z.nullable(z.string()),
+  signedInAt: instant,
+  lastSeenAt: instant,
+  /** Whether a second factor was shown. */
+  hasSecondFactor: z.boolean(),
+  isCurrent: z.boolean(),
+})
+export type MySession = z.output<typeof mySession>
+
+export const listMySessions = endpoint({
+  method: 'GET',
+  path: '/account/sessions',
+  summary: 'Where I am signed in: this session first, then those seen last',
+  reply: z.object({ sessions: z.array(mySession) }),
+})
+
+export const endMySession = endpoint({
+  method: 'DELETE',
+  path: '/account/sessions/{sessionId}',
+  summary: 'Sign out one of my sessions',
+  params: z.object({ sessionId: z.guid() }),
+  reply: z.object({}),
+})
+
+export const activityActions = [
+  'account_created',
+  'signed_in',
+  'sign_in_failed',
+  'second_factor_used',
+  'second_factor_failed',
+  'session_ended',
+  'password_changed',
+  'email_change_requested',
+  'email_changed',
+  'factor_added',
+  'factor_removed',
+  'identity_linked',
+  'identity_unlinked',
+  'recovery_codes_made',
+  'name_changed',
+  'role_changed',
+] as const
+
+export const activityEvent = z.object({
+  id: z.guid(),
+  action: z.enum(activityActions),
+  /** What tells one event of a kind from another: `method`, `type`, `name`, `provider`, `from`, `to`, `count`. */
+  details: z.record(z.string(), z.string()),
+  /** Null for what is no visit of a device. */
+  device: z.nullable(device),
+  address: z.nullable(z.string()),
+  at: instant,
+})
+export type ActivityEvent = z.output<typeof activityEvent>
+
+export const listMyActivity = endpoint({
+  method: 'GET',
+  path: '/account/activity',
+  summary: 'The last sign-ins and changes of my account, newest first',
+  reply: z.object({ events: z.array(activityEvent) }),
+})
+
+export const longestName = 200
+
+export const renameMe = endpoint({
+  method: 'PUT',
+  path: '/account/name',
+  summary: 'Change my name',
+  body: z.object({
+    fullName: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Enter your full name.'), z.maxLength(longestName, 'Too long.')),
+  }),
+  reply: profile,
+})
+
+export const readRecoveryCodes = endpoint({
+  method: 'GET',
+  path: '/account/recovery-codes',
+  summary: 'How many of my recovery codes are left',
+  reply: z.object({ left: z.number() }),
+})
+
+export const makeRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/account/recovery-codes',
+  summary: 'Make ten new recovery codes; the former ones are worthless from then on, and these are shown only now',
+  reply: z.object({ codes: z.array(z.string()) }),
+  refusals: ['not_allowed'],
+})
+
+export const redeemRecoveryCode = endpoint({
+  method: 'POST',
+  path: '/account/recovery-codes/redeem',
+  summary: 'Use up a recovery code in place of the second factor; gives the tokens of the session that it has raised',
+  body: z.object({ code: z.string().check(z.maxLength(100)) }),
+  reply: z.object({ accessToken: z.string(), refreshToken: z.string() }),
+  refusals: ['not_allowed', 'too_many_requests'],
+})

@@ -1,0 +1,70 @@
+/** Tests that were given to a student. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { assignmentId, submissionId, testId } from './ids.ts'
+import { testStatus } from './tests.ts'
+
+const count = z.number().check(z.int(), z.minimum(0))
+const instant = z.iso.datetime({ offset: true })
+
+export const assignedTest = z.object({
+  id: assignmentId,
+  test: z.object({
+    id: testId,
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    durationSeconds: count,
+    status: testStatus,
+    questionCount: count,
+  }),
+  assignedAt: instant,
+  dueDate: z.nullable(instant),
+  completed: z.boolean(),
+  locked: z.boolean(),
+  /** The sitting under way: how many questions have an answer, and when it ends. */
+  inProgress: z.nullable(z.object({ answered: count, deadlineAt: instant })),
+  latestSubmissionId: z.nullable(submissionId),
+})
+export type AssignedTest = z.output<typeof assignedTest>
+
+/**
+ * `open`: not assigned, can be started. `assigned`: to be started. `under_way`: can be continued. `completed`: locked
+ * until it is unlocked with a PIN. `unlocked`: completed and can be taken again. `not_available`: a draft or archived.
+ */
+export const testState = z.enum(['open', 'assigned', 'under_way', 'completed', 'unlocked', 'not_available'])
+export type TestState = z.output<typeof testState>
+
+export const myTest = z.object({
+  test: assignedTest.shape.test,
+  state: testState,
+  /** Null where the test is not assigned to me. */
+  assignment: z.nullable(
+    z.object({
+      id: assignmentId,
+      assignedAt: instant,
+      dueDate: z.nullable(instant),
+      completed: z.boolean(),
+      locked: z.boolean(),
+    }),
+  ),
+  inProgress: assignedTest.shape.inProgress,
+  latestSubmissionId: z.nullable(submissionId),
+})
+export type MyTest = z.output<typeof myTest>
+
+export const listMyTests = endpoint({
+  method: 'GET',
+  path: '/student/tests',
+  summary: 'All tests that I may take or have taken, each with its state: under way first, then assigned by due date',
+  reply: z.object({ tests: z.array(myTest), serverNow: instant }),
+  refusals: ['not_allowed'],
+})
+
+export const listMyAssignments = endpoint({
+  method: 'GET',
+  path: '/student/assignments',
+  summary: 'The tests assigned to me, latest assignment first',
+  reply: z.object({ assignments: z.array(assignedTest), serverNow: instant }),
+  refusals: ['not_allowed'],
+})

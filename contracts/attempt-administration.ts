@@ -1,0 +1,127 @@
+/** What an administrator does about sittings that are under way: time, and work that did not arrive. */
+import * as z from 'zod/mini'
+import { attemptStatus, change, clock } from './attempts.ts'
+import { endpoint } from './endpoint.ts'
+import { attemptId, studentId, testId } from './ids.ts'
+
+const count = z.number().check(z.int(), z.minimum(0))
+const instant = z.iso.datetime({ offset: true })
+const reason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500))
+
+export const timeLineKinds = ['duration', 'accommodation', 'grant'] as const
+
+/** One entry of an attempt's ledger of time. The deadline is the start plus the seconds of all of them. */
+export const timeLine = z.object({
+  kind: z.enum(timeLineKinds),
+  /** Negative where minutes were taken back. */
+  seconds: z.number().check(z.int()),
+  reason: z.string(),
+  /** Null for the time that the test gives to everybody, and where the account is gone. */
+  grantedBy: z.nullable(z.string()),
+  createdAt: instant,
+})
+export type TimeLine = z.output<typeof timeLine>
+
+export const attemptUnderWay = z.object({
+  id: attemptId,
+  status: attemptStatus,
+  student: z.object({ id: studentId, fullName: z.string(), email: z.string() }),
+  test: z.object({ id: testId, slug: z.string(), title: z.string(), questionCount: count }),
+  startedAt: instant,
+  deadlineAt: instant,
+  /** When the server last heard an answer. */
+  savedAt: instant,
+  answered: count,
+  timeLines: z.array(timeLine),
+})
+export type AttemptUnderWay = z.output<typeof attemptUnderWay>
+
+export const listAttempts = endpoint({
+  method: 'GET',
+  path: '/admin/attempts',
+  summary: 'Sittings by status: those under way by the end of their time, submitted ones newest first',
+  params: z.object({ status: z._default(attemptStatus, 'in_progress') }),
+  reply: z.object({ attempts: z.array(attemptUnderWay), serverNow: instant }),
+  refusals: ['not_allowed'],
+})
+
+/** Most minutes that one line may give or take back. */
+export const grantLimitMinutes = 600
+
+export const grantTime = endpoint({
+  method: 'POST',
+  path: '/admin/attempts/{attemptId}/time',
+  summary: 'Give a sitting under way more minutes, or take back what was given by mistake',
+  params: z.object({ attemptId }),
+  body: z.object({
+    minutes: z.number().check(z.int(), z.minimum(-grantLimitMinutes), z.maximum(grantLimitMinutes)),
+    reason,
+  }),
+  reply: z.object({ ...clock.shape, timeLines: z.array(timeLine) }),
+  refusals: ['not_found', 'not_allowed', 'attempt_closed'],
+})
+
+export const unsentWorkFormat = 'prep-platform-unsent-work'
+
+/**
+ * The file that a student downloads as the last resort. `changes` ascend by number; of several changes of one question
+ * the last is enough, so numbers may be missing.
+ */
+export const unsentWorkFile = z.object({
+  format: z.literal(unsentWorkFormat),
+  version: z.literal(1),
+  attemptId,
+  testId,
+  /** The opening that the changes were made in. */
+  writer: z.guid(),
+  savedAt: instant,
+  changes: z.array(change).check(z.minLength(1), z.maxLength(5000)),
+})
+export type UnsentWorkFile = z.output<typeof unsentWorkFile>
+
+export const loadUnsentWork = endpoint({
+  method: 'POST',
+  path: '/admin/attempts/{attemptId}/unsent-work',
+  summary: 'Load the unsent work that a student downloaded into their sitting',
+  params: z.object({ attemptId }),
+  body: z.object({
+    file: unsentWorkFile,
+    /** For a sitting that was submitted already: its submission is scored again with this work in it. */
+    reopen: z._default(z.boolean(), false),
+  }),
+  reply: z.object({
+    /** Changes that were new to the server. */
+    applied: count,
+    /** One-based numbers of the questions whose answer is another one than before. */
+    questionsChanged: z.array(count),
+    isRescored: z.boolean(),
+  }),
+  refusals: ['not_found', 'not_allowed', 'attempt_closed', 'invalid_input'],
+})
+
+/** Time that a student has on every sitting that they start from now on: the test's times the multiplier, plus minutes. */
+export const accommodation = z.object({
+  timeMultiplier: z.number().check(z.minimum(1), z.maximum(3), z.multipleOf(0.05)),
+  extraMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(grantLimitMinutes)),
+  reason: z.string().check(z.trim(), z.maxLength(500)),
+})
+export type Accommodation = z.output<typeof accommodation>
+
+export const getAccommodation = endpoint({
+  method: 'GET',
+  path: '/admin/students/{studentId}/accommodation',
+  summary: 'The time that a student has beyond what a test gives',
+  params: z.object({ studentId }),
+  reply: accommodation,
+  refusals: ['not_found', 'not_allowed'],
+})
+
+export const setAccommodation = endpoint({
+  method: 'PUT',
+  path: '/admin/students/{studentId}/accommodation',
+  summary: 'Set the time that a student has beyond what a test gives; sittings under way keep their time',
+  params: z.object({ studentId }),
+  body: accommodation,
+  reply: accommodation,
+  refusals: ['not_found', 'not_allowed'],
+})

@@ -1,0 +1,159 @@
+/** One sitting of a test: its clock, its answers, and the numbered changes that carry them. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { attemptId, questionId, testId, testRef } from './ids.ts'
+import { submission } from './submissions.ts'
+
+/** Characters that a numeric answer may have (specification: at most 5). */
+export const numericAnswerLimit = 5
+
+/** Seconds after the deadline in which answers that were given before it still count. */
+export const lateArrivalSeconds = 120
+
+/** Most changes that one request may carry; the client sends several requests for more. */
+export const changesPerRequest = 500
+
+/** Characters that the notes on one question may have. */
+export const notesLimit = 5000
+
+/** Highlights that one question may have. */
+export const highlightLimit = 200
+
+const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(7 * 24 * 3600))
+const count = z.number().check(z.int(), z.minimum(0))
+
+const optionIndex = z.number().check(z.int(), z.minimum(0), z.maximum(25))
+const characterIndex = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
+
+/**
+ * A marked stretch of the question's or its passage's text: the characters from `startIndex` up to, not including,
+ * `endIndex` of the text that is shown there, `text` being those characters.
+ */
+export const highlight = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  text: z.string().check(z.maxLength(20_000)),
+  startIndex: characterIndex,
+  endIndex: characterIndex,
+  place: z.enum(['question', 'passage']),
+})
+export type Highlight = z.output<typeof highlight>
+
+/**
+ * What is kept of one question. `selectedOption` is a zero-based index or null; `numericValue` is what was typed
+ * (`-1.5`) or the empty string. At most one of the two is set. `seconds` is the time spent on the question so far.
+ * `eliminated` are zero-based option indexes. What a record stored earlier does not have, it gets here.
+ */
+export const answerRecord = z.object({
+  selectedOption: z.nullable(optionIndex),
+  numericValue: z.string().check(z.maxLength(numericAnswerLimit), z.regex(/^-?\d*\.?\d*$/)),
+  seconds,
+  eliminated: z._default(z.array(optionIndex).check(z.maxLength(26)), []),
+  notes: z._default(z.string().check(z.maxLength(notesLimit)), ''),
+  highlights: z._default(z.array(highlight).check(z.maxLength(highlightLimit)), []),
+  isBookmarked: z._default(z.boolean(), false),
+})
+export type AnswerRecord = z.output<typeof answerRecord>
+
+/** The whole record of a question as it stands after the change; the last one of a question wins. */
+export const change = z.object({ number: count, question: questionId, record: answerRecord })
+export type Change = z.output<typeof change>
+
+export const answerSheet = z.record(z.string(), answerRecord)
+export type AnswerSheet = z.output<typeof answerSheet>
+
+/** Numbers ascend by one without a gap. Repeating a batch, or part of it, changes nothing. */
+export const changeBatch = z.object({
+  /** Names the device and tab that the attempt was last opened on; only that one may write. */
+  writer: z.guid(),
+  changes: z.array(change).check(z.maxLength(changesPerRequest)),
+  /** Zero-based index of the question on the screen. */
+  currentQuestion: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
+})
+export type ChangeBatch = z.output<typeof changeBatch>
+
+const instant = z.iso.datetime({ offset: true })
+
+export const clock = z.object({ serverNow: instant, deadlineAt: instant })
+export type Clock = z.output<typeof clock>
+
+export const attemptStatus = z.enum(['in_progress', 'submitted'])
+export type AttemptStatus = z.output<typeof attemptStatus>
+
+export const attempt = z.object({
+  id: attemptId,
+  testId,
+  testVersion: z.number(),
+  /** This opening's key for writing; a later opening anywhere makes it void. */
+  writer: z.guid(),
+  startedAt: instant,
+  deadlineAt: instant,
+  serverNow: instant,
+  /** Number of the last change that the server has applied. */
+  changeNumber: count,
+  currentQuestion: count,
+  answers: answerSheet,
+})
+export type Attempt = z.output<typeof attempt>
+
+export const opening = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('in_progress'), attempt }),
+  /** Tutors and administrators: nothing is recorded. */
+  z.object({ state: z.literal('preview'), testId, testVersion: z.number(), serverNow: instant, deadlineAt: instant }),
+  /** Time ran out while nobody was there: what had been saved was submitted. */
+  z.object({ state: z.literal('submitted'), submission }),
+])
+export type Opening = z.output<typeof opening>
+
+export const openAttempt = endpoint({
+  method: 'POST',
+  path: '/tests/{testRef}/attempt',
+  summary: 'Start this test, or go on with it here',
+  params: z.object({ testRef }),
+  reply: opening,
+  refusals: ['not_found', 'not_allowed', 'test_not_available', 'test_not_ready', 'test_locked'],
+})
+
+export const saveChanges = endpoint({
+  method: 'POST',
+  path: '/attempts/{attemptId}/changes',
+  summary: 'Save numbered changes to an attempt',
+  params: z.object({ attemptId }),
+  body: changeBatch,
+  reply: z.object({ changeNumber: count, ...clock.shape }),
+  refusals: ['not_found', 'not_allowed', 'attempt_closed', 'attempt_continued_elsewhere', 'changes_out_of_step'],
+})
+
+/** Asked every few seconds, so that minutes which are granted, and another device, show without a reload. */
+export const getAttemptClock = endpoint({
+  method: 'GET',
+  path: '/attempts/{attemptId}/clock',
+  summary: 'How much time an attempt has, whether it is still open, and whether it is still mine to write',
+  params: z.object({
+    attemptId,
+    /** The key of the opening that asks. */
+    writer: z.optional(z.guid()),
+  }),
+  reply: z.object({
+    ...clock.shape,
+    status: attemptStatus,
+    /** Number of the last change that the server has applied. */
+    changeNumber: count,
+    /** Null where the question did not name its writer. */
+    isWriter: z.nullable(z.boolean()),
+  }),
+  refusals: ['not_found', 'not_allowed'],
+})
+
+export const submitAttempt = endpoint({
+  method: 'POST',
+  path: '/attempts/{attemptId}/submit',
+  summary: 'Submit an attempt with the changes that are still outstanding; repeating it gives the same submission',
+  params: z.object({ attemptId }),
+  body: changeBatch,
+  reply: z.object({
+    submission,
+    /** How many of the changes in this request came too late to count. */
+    changesTooLate: count,
+  }),
+  refusals: ['not_found', 'not_allowed', 'attempt_continued_elsewhere', 'changes_out_of_step'],
+})

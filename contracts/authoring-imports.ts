@@ -1,0 +1,68 @@
+/** Questions that come from a JSON file into a section, and a whole test as such a file. */
+import * as z from 'zod/mini'
+import { authoredTest, newTest } from './authoring.ts'
+import { questionDraft, sectionForm } from './authoring-questions.ts'
+import { endpoint } from './endpoint.ts'
+import { sectionId, testRef } from './ids.ts'
+
+const count = z.number().check(z.int(), z.minimum(0))
+const importedQuestions = z
+  .array(questionDraft)
+  .check(z.maxLength(500, 'A file brings at most 500 questions into a section.'))
+
+export const importQuestions = endpoint({
+  method: 'POST',
+  path: '/admin/sections/{sectionId}/import',
+  summary: 'Add the questions of a file at the end of a section, all or none',
+  params: z.object({ sectionId }),
+  body: z.object({
+    questions: importedQuestions.check(z.minLength(1, 'No questions to save')),
+    /**
+     * What to do with questions whose text and options the test holds already: `ask` refuses with `already_imported` and
+     * an issue `questions.N` (zero-based) for each of them.
+     */
+    whenPresent: z._default(z.enum(['ask', 'skip', 'add']), 'ask'),
+  }),
+  reply: z.object({ added: count, skipped: count }),
+  refusals: ['not_found', 'not_allowed', 'already_imported'],
+})
+
+/** The file of a section, as the import reads it; `domain/question-export.ts` writes it. */
+const sectionFile = z.object({
+  title: z.string(),
+  subject: z.optional(z.string()),
+  questions: z.array(z.record(z.string(), z.unknown())),
+})
+
+export const testFile = z.object({
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  /** Minutes. */
+  duration: z.number(),
+  sections: z.array(sectionFile),
+})
+export type TestFile = z.output<typeof testFile>
+
+export const exportTest = endpoint({
+  method: 'GET',
+  path: '/admin/tests/{testRef}/export',
+  summary: 'A whole test as the JSON that can be imported again',
+  params: z.object({ testRef }),
+  reply: testFile,
+  refusals: ['not_found', 'not_allowed'],
+})
+
+export const importTest = endpoint({
+  method: 'POST',
+  path: '/admin/test-imports',
+  summary: 'Make a test with its sections and questions, all or nothing',
+  body: z.object({
+    test: newTest,
+    sections: z
+      .array(z.object({ ...sectionForm.shape, questions: importedQuestions }))
+      .check(z.minLength(1, 'A test has at least one section.'), z.maxLength(50, 'A test has at most 50 sections.')),
+  }),
+  reply: authoredTest,
+  refusals: ['not_allowed', 'slug_taken'],
+})

@@ -1,0 +1,21 @@
+/** What the login page must know about this installation before anybody is signed in. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { role } from './profile.ts'
+
+export const config = z.object({
+  /** Demo mode: there are accounts that any password opens, and an outbox page. */
+  demo: z.boolean(),
+  /** Empty outside demo mode. */
+  demoAccounts: z.array(z.object({ email: z.string(), role })),
+  /** Whether signing in with Google is set up. */
+  google: z.boolean(),
+})
+export type Config = z.output<typeof config>
+
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/config',
+  summary: 'What this installation offers; open to everybody',
+  reply: config,
+})

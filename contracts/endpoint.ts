@@ -1,0 +1,50 @@
+/** What one endpoint of the domain API is: the same object routes a request, calls it and documents it. */
+import * as z from 'zod/mini'
+import type { RefusalCode } from './refusals.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly method: Method
+  /** Path below `/api`, parameters in braces: `/attempts/{attemptId}/submit`. */
+  readonly path: string
+  readonly summary: string
+  readonly params: Params
+  readonly body: Body
+  readonly reply: Reply
+  /** The refusals beyond those that every endpoint may give (input, sign-in, limits). */
+  readonly refusals: readonly RefusalCode[]
+}
+
+export const nothing = z.undefined()
+export const noParams = z.object({})
+
+export function endpoint<
+  Reply extends z.ZodMiniType,
+  Params extends z.ZodMiniType = typeof noParams,
+  Body extends z.ZodMiniType = typeof nothing,
+>(definition: {
+  method: Method
+  path: string
+  summary: string
+  params?: Params
+  body?: Body
+  reply: Reply
+  refusals?: readonly RefusalCode[]
+}): Endpoint<Params, Body, Reply> {
+  return {
+    refusals: [],
+    // The defaults of the type parameters are exactly these values; TypeScript cannot tie the two together.
+    params: noParams as unknown as Params,
+    body: nothing as unknown as Body,
+    ...definition,
+  }
+}
+
+export type ParamsOf<E extends Endpoint> = z.input<E['params']>
+export type BodyOf<E extends Endpoint> = z.input<E['body']>
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

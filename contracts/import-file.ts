@@ -1,0 +1,44 @@
+/** The JSON that people bring: only as much of its shape as every way of writing it has. `domain/question-import.ts` reads it. */
+import * as z from 'zod/mini'
+
+const heading = z.object({
+  title: z.catch(z.optional(z.string()), undefined),
+  subject: z.catch(z.optional(z.string()), undefined),
+})
+
+/** A section: title and subject at the top or in `metadata`. */
+export const fileOfSection = z.object({
+  ...heading.shape,
+  metadata: z.catch(z.optional(heading), undefined),
+  questions: z.array(z.unknown()),
+})
+
+export const fileOfTest = z.object({
+  title: z.string(),
+  slug: z.string(),
+  description: z._default(z.string(), ''),
+  /** Minutes. */
+  duration: z.number(),
+  sections: z.array(z.unknown()).check(z.minLength(1)),
+})
+
+const maybeText = z.catch(z.nullish(z.string()), null)
+
+/** A question. What is not text where text belongs counts as missing. */
+export const fileItem = z.object({
+  id: z.optional(z.unknown()),
+  prompt: maybeText,
+  text: maybeText,
+  title: maybeText,
+  type: maybeText,
+  input_type: maybeText,
+  options: z.optional(z.unknown()),
+  correct_answer: z.optional(z.unknown()),
+  numeric_answer: z.optional(z.unknown()),
+  explanation: maybeText,
+  image_url: maybeText,
+  image_alt: maybeText,
+  topic: maybeText,
+  passage: z.catch(z.nullish(z.object({ title: z.string(), text: z.string() })), null),
+})
+export type FileItem = z.output<typeof fileItem>

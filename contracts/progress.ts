@@ -1,0 +1,52 @@
+/** How a student comes along over all that they have submitted. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { studentId, submissionId } from './ids.ts'
+import { sectionScore, topicScore } from './submissions.ts'
+import { subject } from './tests.ts'
+
+const count = z.number().check(z.int(), z.minimum(0))
+const instant = z.iso.datetime({ offset: true })
+
+export const progress = z.object({
+  /** Oldest first. */
+  scores: z.array(
+    z.object({
+      submissionId,
+      testSlug: z.string(),
+      testTitle: z.string(),
+      submittedAt: instant,
+      composite: count,
+      /** 400 where one subject was scored, else 800. */
+      compositeMax: count,
+      scorePercentage: count,
+      isEstimated: z.boolean(),
+      /** Only the subjects that were scored. */
+      sections: z.array(sectionScore),
+      /** Time on the questions that were answered, in whole seconds for each; null where none was. */
+      secondsPerQuestion: z.nullable(count),
+    }),
+  ),
+  /** Over all submissions, weak to strong; of equals, the one with more questions first. */
+  topics: z.array(topicScore),
+  /** Time on answered questions over all submissions, only for subjects that have any. */
+  pace: z.array(z.object({ subject, questions: count, secondsPerQuestion: count })),
+})
+export type Progress = z.output<typeof progress>
+
+export const getMyProgress = endpoint({
+  method: 'GET',
+  path: '/student/progress',
+  summary: 'My scores over time, my topics from weak to strong, my time for each question',
+  reply: progress,
+  refusals: ['not_allowed'],
+})
+
+export const getProgressOfStudent = endpoint({
+  method: 'GET',
+  path: '/students/{studentId}/progress',
+  summary: 'The progress of a student whom I follow',
+  params: z.object({ studentId }),
+  reply: progress,
+  refusals: ['not_found'],
+})

@@ -1,0 +1,70 @@
+/** The closed list of what the domain API may say no with, and the HTTP status of each. */
+import * as z from 'zod/mini'
+
+export const refusals = {
+  invalid_input: 422,
+  broken_json: 400,
+  body_too_large: 413,
+  not_signed_in: 401,
+  session_ended: 401,
+  second_factor_needed: 403,
+  second_factor_required: 403,
+  not_allowed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  no_profile: 403,
+  profile_exists: 409,
+  test_not_ready: 409,
+  test_not_available: 403,
+  test_locked: 409,
+  wrong_pin: 403,
+  too_many_pin_tries: 429,
+  attempt_closed: 409,
+  attempt_continued_elsewhere: 409,
+  changes_out_of_step: 409,
+  nothing_submitted: 404,
+  slug_taken: 409,
+  changed_meanwhile: 409,
+  already_imported: 409,
+  too_many_requests: 429,
+  unavailable: 503,
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+/** One problem of the input, `path` in dotted form (`changes.0.question`). */
+export const inputIssue = z.object({ path: z.string(), message: z.string() })
+export type InputIssue = z.output<typeof inputIssue>
+
+/** The body of every answer that is not 2xx. `unexpected` is a defect of ours; all other codes are refusals. */
+export const problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  issues: z.optional(z.array(inputIssue)),
+  expectedChange: z.optional(z.number()),
+  /** Seconds until trying again makes sense. */
+  waitSeconds: z.optional(z.number()),
+  /** With `changed_meanwhile`: what stands there now, in the shape that the endpoint replies with. */
+  present: z.optional(z.unknown()),
+})
+export type Problem = z.output<typeof problem>
+
+type RefusalDetails = Pick<Problem, 'issues' | 'expectedChange' | 'waitSeconds' | 'present'>
+
+/** The caller did or asked something we say no to. The message is a sentence that a person can read. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: RefusalDetails
+
+  constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+
+  get status() {
+    return refusals[this.code]
+  }
+}

@@ -1,0 +1,71 @@
+/** What was scored. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { submissionId, testId, testRef } from './ids.ts'
+import { subject } from './tests.ts'
+
+const count = z.number().check(z.int(), z.minimum(0))
+const instant = z.iso.datetime({ offset: true })
+
+/** Raw is the number of right answers among `scored` questions; scaled is 0 to 400. */
+export const sectionScore = z.object({ subject, raw: count, scored: count, scaled: count })
+export type SectionScore = z.output<typeof sectionScore>
+
+export const topicScore = z.object({ subject, topic: z.string(), correct: count, scored: count, percentage: count })
+export type TopicScore = z.output<typeof topicScore>
+
+/** A line of a list of submissions. `scorePercentage` is a whole number, 0 to 100. `timeSpent` is in seconds. */
+export const submissionSummary = z.object({
+  id: submissionId,
+  testId,
+  testSlug: z.string(),
+  testTitle: z.string(),
+  submittedAt: instant,
+  scorePercentage: count,
+  correctAnswers: count,
+  /** Scored questions; those without a key are not counted. */
+  totalQuestions: count,
+  timeSpent: count,
+  /** Reading scaled plus math scaled, 0 to `compositeMax`. */
+  composite: count,
+  /** 400 where only one subject was scored, else 800. */
+  compositeMax: count,
+})
+export type SubmissionSummary = z.output<typeof submissionSummary>
+
+export const submission = z.object({
+  ...submissionSummary.shape,
+  studentName: z.string(),
+  sections: z.array(sectionScore),
+  /** True while the raw-to-scaled table is an estimate rather than the exam's own. */
+  isEstimated: z.boolean(),
+  unanswered: count,
+  topics: z.array(topicScore),
+})
+export type Submission = z.output<typeof submission>
+
+export const listMySubmissions = endpoint({
+  method: 'GET',
+  path: '/student/submissions',
+  summary: 'My submissions, newest first',
+  reply: z.object({ submissions: z.array(submissionSummary) }),
+  refusals: ['not_allowed'],
+})
+
+export const getLatestSubmission = endpoint({
+  method: 'GET',
+  path: '/tests/{testRef}/submissions/latest',
+  summary: 'My latest submission of a test',
+  params: z.object({ testRef }),
+  reply: submission,
+  refusals: ['nothing_submitted'],
+})
+
+export const getSubmission = endpoint({
+  method: 'GET',
+  path: '/submissions/{submissionId}',
+  summary: 'A submission that I may see: mine, my child’s, my student’s',
+  params: z.object({ submissionId }),
+  reply: submission,
+  refusals: ['not_found'],
+})
