@@ -1,0 +1,1341 @@
+-- Generated from the migrations by `npm run db:describe`. A picture for reviewers: nothing runs it.
+
+create table auth.flow_states (
+  id uuid not null default new_id(),
+  user_id uuid,
+  token_hash text,
+  code_challenge text,
+  code_challenge_method text,
+  authentication_method text not null,
+  redirect_to text not null,
+  provider text,
+  provider_verifier text,
+  provider_nonce text,
+  linking_user_id uuid,
+  provider_token text,
+  provider_refresh_token text,
+  used_at timestamp with time zone,
+  auth_code_hash text,
+  code_issued_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
+  FOREIGN KEY (linking_user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  PRIMARY KEY (id),
+  UNIQUE (auth_code_hash)
+);
+CREATE INDEX flow_states_linking_user_id_idx ON auth.flow_states USING btree (linking_user_id) WHERE (linking_user_id IS NOT NULL);
+CREATE INDEX flow_states_token_hash_idx ON auth.flow_states USING btree (token_hash);
+CREATE INDEX flow_states_user_id_idx ON auth.flow_states USING btree (user_id);
+policy auth for all to prep_auth using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert, select, update to prep_auth;
+
+create table auth.identities (
+  id uuid not null default new_id(),
+  user_id uuid not null,
+  provider text not null,
+  provider_id text not null,
+  identity_data jsonb not null,
+  last_sign_in_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  PRIMARY KEY (id),
+  UNIQUE (provider, provider_id)
+);
+CREATE INDEX identities_user_id_idx ON auth.identities USING btree (user_id);
+CREATE TRIGGER note_linked_identity AFTER INSERT ON auth.identities FOR EACH ROW WHEN ((new.provider <> ALL (ARRAY['email'::text, 'phone'::text]))) EXECUTE FUNCTION auth.note_identity();
+CREATE TRIGGER note_unlinked_identity AFTER DELETE ON auth.identities FOR EACH ROW EXECUTE FUNCTION auth.note_identity();
+CREATE TRIGGER touch BEFORE UPDATE ON auth.identities FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+policy auth for all to prep_auth using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert, select, update to prep_auth;
+
+create table auth.message_slots (
+  key text not null,
+  taken_at timestamp with time zone not null,
+  PRIMARY KEY (key)
+);
+CREATE INDEX message_slots_taken_at_idx ON auth.message_slots USING btree (taken_at);
+policy auth for all to prep_auth using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert, select, update to prep_auth;
+
+create table auth.mfa_challenges (
+  id uuid not null default new_id(),
+  factor_id uuid not null,
+  code_hash text,
+  ip text,
+  failed_tries smallint not null default 0,
+  verified_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX mfa_challenges_factor_id_idx ON auth.mfa_challenges USING btree (factor_id);
+policy auth for all to prep_auth using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert, select, update to prep_auth;
+
+create table auth.mfa_factors (
+  id uuid not null default new_id(),
+  user_id uuid not null,
+  friendly_name text,
+  factor_type text not null,
+  status text not null default 'unverified'::text,
+  secret text,
+  phone text,
+  issuer text,
+  last_used_step bigint,
+  last_challenged_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  CHECK ((factor_type = ANY (ARRAY['totp'::text, 'phone'::text]))),
+  CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text]))),
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX mfa_factors_user_id_idx ON auth.mfa_factors USING btree (user_id);
+CREATE TRIGGER note_removed_factor AFTER DELETE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status = 'verified'::text)) EXECUTE FUNCTION auth.note_factor();
+CREATE TRIGGER note_verified_factor AFTER UPDATE OF status ON auth.mfa_factors FOR EACH ROW WHEN (((new.status = 'verified'::text) AND (old.status = 'unverified'::text))) EXECUTE FUNCTION auth.note_factor();
+CREATE TRIGGER touch BEFORE UPDATE ON auth.mfa_factors FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+policy auth for all to prep_auth using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert, select, update to prep_auth;
+
+create table auth.mfa_recovery_codes (
+  user_id uuid not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  PRIMARY KEY (user_id, code_hash)
+);
+CREATE TRIGGER note_recovery_codes AFTER INSERT ON auth.mfa_recovery_codes REFERENCING NEW TABLE AS made_codes FOR EACH STATEMENT EXECUTE FUNCTION auth.note_recovery_codes();
+policy auth for all to prep_auth using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert, select, update to prep_auth;
+
+create table auth.one_time_tokens (
+  user_id uuid not null,
+  kind text not null,
+  token_hash text not null,
+  code_hash text not null,
+  sent_to text not null,
+  is_pkce boolean not null default false,
+  failed_tries smallint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  CHECK ((kind = ANY (ARRAY['confirmation'::text, 'recovery'::text, 'email_change_current'::text, 'email_change_new'::text, 'phone_change'::text, 'reauthentication'::text]))),
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  PRIMARY KEY (user_id, kind),
+  UNIQUE (token_hash)
+);
+policy auth for all to prep_auth using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert, select, update to prep_auth;
+
+create table auth.rate_limits (
+  key text not null,
+  points integer not null default 0,
+  expire bigint,
+  PRIMARY KEY (key)
+);
+policy auth for all to prep_auth using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert, select, update to prep_auth;
+
+create table auth.session_methods (
+  session_id uuid not null,
+  method text not null,
+  used_at timestamp with time zone not null default now(),
+  FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE,
+  PRIMARY KEY (session_id, method)
+);
+CREATE TRIGGER note_method AFTER INSERT ON auth.session_methods FOR EACH ROW EXECUTE FUNCTION auth.note_method();
+policy auth for all to prep_auth using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert, select, update to prep_auth;
+
+create table auth.sessions (
+  id uuid not null default new_id(),
+  user_id uuid not null,
+  aal text not null default 'aal1'::text,
+  refresh_key bytea not null,
+  refresh_counter bigint not null default 0,
+  refresh_floor bigint not null default 0,
+  recent_rotations jsonb not null default '[]'::jsonb,
+  factor_id uuid,
+  user_agent text,
+  ip text,
+  created_at timestamp with time zone not null default now(),
+  refreshed_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text]))),
+  FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE SET NULL,
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX sessions_factor_id_idx ON auth.sessions USING btree (factor_id) WHERE (factor_id IS NOT NULL);
+CREATE INDEX sessions_user_id_idx ON auth.sessions USING btree (user_id);
+CREATE TRIGGER note_session_end AFTER DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION auth.note_session_end();
+policy auth for all to prep_auth using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert, select, update to prep_auth;
+
+create table auth.signing_keys (
+  kid text not null,
+  algorithm text not null,
+  private_jwk jsonb not null,
+  public_jwk jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  signs_from timestamp with time zone not null default now(),
+  CHECK ((algorithm = 'ES256'::text)),
+  PRIMARY KEY (kid)
+);
+policy auth for all to prep_auth using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert, select, update to prep_auth;
+
+create table auth.users (
+  id uuid not null default new_id(),
+  email text,
+  phone text,
+  encrypted_password text,
+  email_confirmed_at timestamp with time zone,
+  phone_confirmed_at timestamp with time zone,
+  invited_at timestamp with time zone,
+  confirmation_sent_at timestamp with time zone,
+  recovery_sent_at timestamp with time zone,
+  new_email text,
+  email_change_sent_at timestamp with time zone,
+  email_change_confirmations smallint not null default 0,
+  new_phone text,
+  phone_change_sent_at timestamp with time zone,
+  reauthentication_sent_at timestamp with time zone,
+  last_sign_in_at timestamp with time zone,
+  app_metadata jsonb not null default '{}'::jsonb,
+  user_metadata jsonb not null default '{}'::jsonb,
+  is_anonymous boolean not null default false,
+  banned_until timestamp with time zone,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  CHECK (((email = lower(email)) AND (char_length(email) <= 255))),
+  CHECK ((new_email = lower(new_email))),
+  PRIMARY KEY (id),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  UNIQUE (email),
+  UNIQUE (phone)
+);
+CREATE CONSTRAINT TRIGGER note_password AFTER UPDATE OF encrypted_password ON auth.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.encrypted_password IS NOT NULL) AND (old.encrypted_password IS DISTINCT FROM new.encrypted_password))) EXECUTE FUNCTION auth.note_password();
+CREATE TRIGGER note_account AFTER INSERT OR UPDATE OF email, new_email ON auth.users FOR EACH ROW EXECUTE FUNCTION auth.note_account();
+CREATE TRIGGER touch BEFORE UPDATE ON auth.users FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+policy auth for all to prep_auth using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert, select, update to prep_auth;
+
+create table public.account_events (
+  id uuid not null default new_id(),
+  user_id uuid not null,
+  action text not null,
+  details jsonb not null default '{}'::jsonb,
+  user_agent text,
+  ip text,
+  created_at timestamp with time zone not null default now(),
+  CHECK ((action = ANY (ARRAY['account_created'::text, 'signed_in'::text, 'sign_in_failed'::text, 'second_factor_used'::text, 'second_factor_failed'::text, 'session_ended'::text, 'password_changed'::text, 'email_change_requested'::text, 'email_changed'::text, 'factor_added'::text, 'factor_removed'::text, 'identity_linked'::text, 'identity_unlinked'::text, 'recovery_codes_made'::text, 'name_changed'::text, 'role_changed'::text]))),
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX account_events_user_id_idx ON public.account_events USING btree (user_id, id DESC);
+policy everyone for select to admin using (true);
+policy mine for select to parent, student, tutor using ((user_id = auth.uid()));
+policy owner for all to prep_owner using (true) with check (true);
+grant select to admin;
+grant select to parent;
+grant select to student;
+grant select to tutor;
+
+create table public.attempt_time_lines (
+  id uuid not null default new_id(),
+  attempt_id uuid not null,
+  kind text not null,
+  seconds integer not null,
+  reason text not null,
+  granted_by uuid,
+  created_at timestamp with time zone not null,
+  CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+  CHECK (((seconds <> 0) AND ((seconds > 0) OR (kind = 'grant'::text)))),
+  CHECK ((kind = ANY (ARRAY['duration'::text, 'accommodation'::text, 'grant'::text]))),
+  FOREIGN KEY (attempt_id) REFERENCES test_attempts(id) ON DELETE CASCADE,
+  FOREIGN KEY (granted_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  PRIMARY KEY (id)
+);
+CREATE INDEX attempt_time_lines_attempt_id_idx ON public.attempt_time_lines USING btree (attempt_id);
+CREATE INDEX attempt_time_lines_granted_by_idx ON public.attempt_time_lines USING btree (granted_by) WHERE (granted_by IS NOT NULL);
+policy everyone for select to admin using (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant insert, select to prep_system;
+grant select to admin;
+
+create table public.audit_log (
+  id uuid not null default new_id(),
+  actor_id uuid,
+  action text not null,
+  entity_type text not null,
+  entity_id text,
+  before jsonb,
+  after jsonb,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_created_at_idx ON public.audit_log USING btree (created_at DESC);
+CREATE INDEX audit_log_entity_idx ON public.audit_log USING btree (entity_type, entity_id);
+policy as_myself for insert to admin with check ((actor_id = auth.uid()));
+policy everyone for select to admin using (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for insert to prep_system with check (true);
+grant insert (actor_id, action, entity_type, entity_id, before, after), select to admin;
+grant insert to prep_system;
+
+create table public.outbox_messages (
+  id uuid not null default new_id(),
+  channel text not null,
+  kind text not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text,
+  created_at timestamp with time zone not null default now(),
+  delivered_at timestamp with time zone,
+  delivery_tries smallint not null default 0,
+  next_try_at timestamp with time zone not null default now(),
+  given_up_at timestamp with time zone,
+  last_failure text,
+  CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  PRIMARY KEY (id)
+);
+CREATE INDEX outbox_messages_created_at_idx ON public.outbox_messages USING btree (created_at DESC);
+CREATE INDEX undelivered_messages ON public.outbox_messages USING btree (next_try_at) WHERE ((delivered_at IS NULL) AND (given_up_at IS NULL));
+policy auth for insert to prep_auth with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant delete, insert, select, update to prep_system;
+grant insert to prep_auth;
+
+create table public.passages (
+  id uuid not null default new_id(),
+  test_id uuid not null,
+  title text not null,
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  CHECK ((btrim(text) <> ''::text)),
+  CHECK ((btrim(title) <> ''::text)),
+  FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX passages_test_id_idx ON public.passages USING btree (test_id);
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.passages FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.text IS DISTINCT FROM new.text))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER touch BEFORE UPDATE ON public.passages FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+policy everyone for all to admin using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert (test_id, title, text), select, update (title, text) to admin;
+
+create table public.retake_tries (
+  id uuid not null default new_id(),
+  student_id uuid not null,
+  test_id uuid not null,
+  tried_at timestamp with time zone not null,
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX retake_tries_student_id_idx ON public.retake_tries USING btree (student_id, test_id, tried_at);
+CREATE INDEX retake_tries_test_id_idx ON public.retake_tries USING btree (test_id);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant delete, insert, select to prep_system;
+
+create table public.schema_migrations (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  PRIMARY KEY (name)
+);
+policy owner for all to prep_owner using (true) with check (true);
+
+create table public.score_scale_tables (
+  scale_id text not null,
+  subject text not null,
+  scaled_scores smallint[] not null,
+  CHECK (((cardinality(scaled_scores) = 58) AND (scaled_scores[1] = 0) AND (scaled_scores[58] = 400) AND (0 <= ALL (scaled_scores)) AND (400 >= ALL (scaled_scores)))),
+  CHECK ((subject = ANY (ARRAY['reading'::text, 'math'::text]))),
+  FOREIGN KEY (scale_id) REFERENCES score_scales(id) ON DELETE CASCADE,
+  PRIMARY KEY (scale_id, subject)
+);
+CREATE TRIGGER renew_tests AFTER INSERT OR DELETE OR UPDATE ON public.score_scale_tables FOR EACH STATEMENT EXECUTE FUNCTION renew_all_test_versions();
+policy everyone for all to admin using (true) with check (true);
+policy everyone_reads for select to admin, parent, prep_system, student, tutor using (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert (scale_id, subject, scaled_scores), select, update (scaled_scores) to admin;
+grant select to parent;
+grant select to prep_system;
+grant select to student;
+grant select to tutor;
+
+create table public.score_scales (
+  id text not null,
+  name text not null,
+  is_estimated boolean not null,
+  is_default boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX one_default_score_scale ON public.score_scales USING btree (is_default) WHERE is_default;
+CREATE TRIGGER renew_tests AFTER INSERT OR DELETE OR UPDATE ON public.score_scales FOR EACH STATEMENT EXECUTE FUNCTION renew_all_test_versions();
+policy everyone for all to admin using (true) with check (true);
+policy everyone_reads for select to admin, parent, prep_system, student, tutor using (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert (id, name, is_estimated, is_default), select, update (name, is_estimated, is_default) to admin;
+grant select to parent;
+grant select to prep_system;
+grant select to student;
+grant select to tutor;
+
+create table public.settings (
+  key text not null,
+  value jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid,
+  FOREIGN KEY (updated_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  PRIMARY KEY (key)
+);
+CREATE TRIGGER touch BEFORE UPDATE ON public.settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+policy everyone for all to admin using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant insert, select, update to prep_system;
+grant select, update (value, updated_by) to admin;
+
+create table public.student_accommodations (
+  student_id uuid not null,
+  time_multiplier numeric not null default 1,
+  extra_minutes smallint not null default 0,
+  reason text not null default ''::text,
+  set_by uuid,
+  updated_at timestamp with time zone not null default now(),
+  CHECK (((extra_minutes >= 0) AND (extra_minutes <= 600))),
+  CHECK (((time_multiplier >= (1)::numeric) AND (time_multiplier <= (3)::numeric))),
+  CHECK ((char_length(reason) <= 500)),
+  FOREIGN KEY (set_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  PRIMARY KEY (student_id)
+);
+CREATE INDEX student_accommodations_set_by_idx ON public.student_accommodations USING btree (set_by) WHERE (set_by IS NOT NULL);
+CREATE TRIGGER touch BEFORE UPDATE ON public.student_accommodations FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+policy everyone for all to admin using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant insert (student_id, time_multiplier, extra_minutes, reason, set_by), select, update (time_multiplier, extra_minutes, reason, set_by) to admin;
+grant select to prep_system;
+
+create table public.student_class_memberships (
+  class_id uuid not null,
+  student_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  FOREIGN KEY (class_id) REFERENCES student_classes(id) ON DELETE CASCADE,
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  PRIMARY KEY (class_id, student_id)
+);
+CREATE INDEX student_class_memberships_student_id_idx ON public.student_class_memberships USING btree (student_id);
+policy everyone for all to admin using (true) with check (true);
+policy mine for select to student using ((student_id = my_student_id()));
+policy my_tutees for select to tutor using ((student_id IN ( SELECT my_tutees_ids() AS my_tutees_ids)));
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert (class_id, student_id), select to admin;
+grant select to student;
+grant select to tutor;
+
+create table public.student_classes (
+  id uuid not null default new_id(),
+  name text not null,
+  description text,
+  tutor_id uuid,
+  grade_level smallint not null default 9,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  CHECK (((grade_level >= 6) AND (grade_level <= 12))),
+  CHECK ((char_length(name) >= 3)),
+  FOREIGN KEY (tutor_id) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  PRIMARY KEY (id)
+);
+CREATE INDEX student_classes_tutor_id_idx ON public.student_classes USING btree (tutor_id);
+CREATE TRIGGER touch BEFORE UPDATE ON public.student_classes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+policy everyone for all to admin using (true) with check (true);
+policy mine for select to student using ((id IN ( SELECT student_class_memberships.class_id
+   FROM student_class_memberships)));
+policy mine_to_teach for select to tutor using ((tutor_id = auth.uid()));
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert (name, description, tutor_id, grade_level), select, update (name, description, tutor_id, grade_level) to admin;
+grant select to student;
+grant select to tutor;
+
+create table public.student_parent_relationships (
+  student_id uuid not null,
+  parent_id uuid not null,
+  relationship_type text not null default 'parent'::text,
+  is_primary boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  FOREIGN KEY (parent_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  PRIMARY KEY (student_id, parent_id)
+);
+CREATE INDEX student_parent_relationships_parent_id_idx ON public.student_parent_relationships USING btree (parent_id);
+CREATE UNIQUE INDEX one_primary_parent ON public.student_parent_relationships USING btree (student_id) WHERE is_primary;
+policy everyone for all to admin using (true) with check (true);
+policy mine for select to student using ((student_id = my_student_id()));
+policy my_children for select to parent using ((parent_id = auth.uid()));
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert (student_id, parent_id, relationship_type, is_primary), select, update (relationship_type, is_primary) to admin;
+grant select to parent;
+grant select to student;
+
+create table public.student_test_assignments (
+  id uuid not null default new_id(),
+  student_id uuid not null,
+  test_id uuid not null,
+  assigned_at timestamp with time zone not null default now(),
+  due_date timestamp with time zone,
+  completed boolean not null default false,
+  locked boolean not null default false,
+  retake_pin text,
+  unlocked_pin text,
+  CHECK ((char_length(retake_pin) = 4)),
+  CHECK ((char_length(unlocked_pin) = 4)),
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
+  PRIMARY KEY (id),
+  UNIQUE (student_id, test_id)
+);
+CREATE INDEX student_test_assignments_test_id_idx ON public.student_test_assignments USING btree (test_id);
+policy everyone for all to admin using (true) with check (true);
+policy mine for select to student using ((student_id = my_student_id()));
+policy my_childrens for select to parent using ((student_id IN ( SELECT my_children_ids() AS my_children_ids)));
+policy my_tutees for select to tutor using ((student_id IN ( SELECT my_tutees_ids() AS my_tutees_ids)));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant delete, insert (student_id, test_id, assigned_at, due_date, retake_pin), select, update (due_date, completed, locked, retake_pin) to admin;
+grant insert, select, update to prep_system;
+grant select (id, student_id, test_id, assigned_at, due_date, completed, locked) to parent;
+grant select (id, student_id, test_id, assigned_at, due_date, completed, locked) to student;
+grant select (id, student_id, test_id, assigned_at, due_date, completed, locked) to tutor;
+
+create table public.students (
+  id uuid not null default new_id(),
+  user_id uuid not null,
+  grade smallint not null default 9,
+  school text not null default 'Default School'::text,
+  tutor_id uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  CHECK (((grade >= 6) AND (grade <= 12))),
+  FOREIGN KEY (tutor_id) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (user_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  PRIMARY KEY (id),
+  UNIQUE (user_id)
+);
+CREATE INDEX students_tutor_id_idx ON public.students USING btree (tutor_id);
+CREATE TRIGGER touch BEFORE UPDATE ON public.students FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+policy everyone for all to admin using (true) with check (true);
+policy mine for all to student using ((user_id = auth.uid())) with check ((user_id = auth.uid()));
+policy my_children for select to parent using ((id IN ( SELECT my_children_ids() AS my_children_ids)));
+policy my_tutees for select to tutor using ((tutor_id = auth.uid()));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant delete, insert (user_id, grade, school, tutor_id), select, update (grade, school, tutor_id) to admin;
+grant insert (user_id), select to student;
+grant select to parent;
+grant select to prep_system;
+grant select to tutor;
+
+create table public.submission_answers (
+  submission_id uuid not null,
+  question_id uuid not null,
+  position smallint not null,
+  subject text not null,
+  topic text not null,
+  user_answer jsonb,
+  correct_answer jsonb,
+  is_correct boolean not null,
+  points_earned smallint not null,
+  time_spent integer not null,
+  is_scored boolean not null default (correct_answer IS NOT NULL),
+  CHECK ((points_earned = ANY (ARRAY[0, 1]))),
+  CHECK ((time_spent >= 0)),
+  PRIMARY KEY (submission_id, question_id)
+);
+policy of_submissions_i_see for select to admin, parent, student, tutor using ((submission_id IN ( SELECT test_submissions.id
+   FROM test_submissions)));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant insert, select, update (user_answer, correct_answer, is_correct, points_earned, time_spent) to prep_system;
+grant select (submission_id, question_id, position, subject, topic, user_answer, is_correct, points_earned, time_spent, is_scored) to parent;
+grant select (submission_id, question_id, position, subject, topic, user_answer, is_correct, points_earned, time_spent, is_scored) to student;
+grant select (submission_id, question_id, position, subject, topic, user_answer, is_correct, points_earned, time_spent, is_scored) to tutor;
+grant select to admin;
+
+create table public.test_attempts (
+  id uuid not null default new_id(),
+  student_id uuid not null,
+  test_id uuid not null,
+  test_version integer not null,
+  status text not null default 'in_progress'::text,
+  writer uuid not null default gen_random_uuid(),
+  started_at timestamp with time zone not null,
+  deadline_at timestamp with time zone not null,
+  change_number bigint not null default 0,
+  current_question integer not null default 0,
+  answers jsonb not null default '{}'::jsonb,
+  saved_at timestamp with time zone not null,
+  CHECK ((current_question >= 0)),
+  CHECK ((deadline_at > started_at)),
+  CHECK ((jsonb_typeof(answers) = 'object'::text)),
+  CHECK ((pg_column_size(answers) <= 2000000)),
+  CHECK ((status = ANY (ARRAY['in_progress'::text, 'submitted'::text]))),
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX overdue_attempts ON public.test_attempts USING btree (deadline_at) WHERE (status = 'in_progress'::text);
+CREATE INDEX test_attempts_student_id_idx ON public.test_attempts USING btree (student_id);
+CREATE INDEX test_attempts_test_id_idx ON public.test_attempts USING btree (test_id);
+CREATE UNIQUE INDEX one_attempt_in_progress ON public.test_attempts USING btree (student_id, test_id) WHERE (status = 'in_progress'::text);
+policy everyone for select to admin using (true);
+policy mine for select to student using ((student_id = my_student_id()));
+policy mine_while_open for update to student using (((student_id = my_student_id()) AND (status = 'in_progress'::text))) with check ((status = 'in_progress'::text));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant insert, select, update to prep_system;
+grant select to admin;
+grant select, update (change_number, current_question, answers, saved_at) to student;
+
+create table public.test_questions (
+  id uuid not null default new_id(),
+  section_id uuid not null,
+  title text,
+  text text not null,
+  type text not null default 'multiple_choice'::text,
+  input_type text,
+  options jsonb not null default '[]'::jsonb,
+  correct_answer integer,
+  numeric_answer numeric,
+  explanation text,
+  image_url text,
+  image_alt text,
+  passage jsonb,
+  topic text,
+  order_index integer not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  CHECK (((passage IS NULL) OR ((passage ? 'title'::text) AND (passage ? 'text'::text)))),
+  CHECK ((btrim(text) <> ''::text)),
+  CHECK ((correct_answer >= 0)),
+  CHECK ((input_type = ANY (ARRAY['multiple_choice'::text, 'number'::text]))),
+  CHECK ((jsonb_typeof(options) = ANY (ARRAY['array'::text, 'object'::text]))),
+  FOREIGN KEY (section_id) REFERENCES test_sections(id) ON DELETE CASCADE,
+  FOREIGN KEY (topic) REFERENCES topics(name) ON UPDATE CASCADE ON DELETE SET NULL,
+  PRIMARY KEY (id)
+);
+CREATE INDEX test_questions_section_id_idx ON public.test_questions USING btree (section_id, order_index);
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.test_questions FOR EACH ROW WHEN (((((((((((((old.title IS DISTINCT FROM new.title) OR (old.text IS DISTINCT FROM new.text)) OR (old.type IS DISTINCT FROM new.type)) OR (old.input_type IS DISTINCT FROM new.input_type)) OR (old.options IS DISTINCT FROM new.options)) OR (old.correct_answer IS DISTINCT FROM new.correct_answer)) OR (old.numeric_answer IS DISTINCT FROM new.numeric_answer)) OR (old.explanation IS DISTINCT FROM new.explanation)) OR (old.image_url IS DISTINCT FROM new.image_url)) OR (old.image_alt IS DISTINCT FROM new.image_alt)) OR (old.passage IS DISTINCT FROM new.passage)) OR (old.topic IS DISTINCT FROM new.topic))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER renew_on_delete AFTER DELETE ON public.test_questions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_questions();
+CREATE TRIGGER renew_on_insert AFTER INSERT ON public.test_questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_questions();
+CREATE TRIGGER renew_on_update AFTER UPDATE ON public.test_questions REFERENCING OLD TABLE AS earlier NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_edited_questions();
+CREATE TRIGGER touch BEFORE UPDATE ON public.test_questions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+policy any_question for select to tutor using (true);
+policy everyone for all to admin using (true) with check (true);
+policy of_open_tests for select to student using ((section_id IN ( SELECT test_sections.id
+   FROM test_sections)));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant delete, insert (section_id, title, text, type, input_type, options, correct_answer, numeric_answer, explanation, image_url, image_alt, passage, topic, order_index), select, update (section_id, title, text, type, input_type, options, correct_answer, numeric_answer, explanation, image_url, image_alt, passage, topic, order_index) to admin;
+grant select (id, section_id, title, text, type, input_type, options, image_url, image_alt, passage, topic, order_index, created_at, updated_at) to student;
+grant select (id, section_id, title, text, type, input_type, options, image_url, image_alt, passage, topic, order_index, created_at, updated_at) to tutor;
+grant select to prep_system;
+
+create table public.test_sections (
+  id uuid not null default new_id(),
+  test_id uuid not null,
+  title text not null,
+  subject text,
+  order_index integer not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  CHECK ((btrim(title) <> ''::text)),
+  CHECK ((subject = ANY (ARRAY['reading'::text, 'math'::text]))),
+  FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX test_sections_test_id_idx ON public.test_sections USING btree (test_id, order_index);
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.test_sections FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.subject IS DISTINCT FROM new.subject))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER renew_on_delete AFTER DELETE ON public.test_sections REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_sections();
+CREATE TRIGGER renew_on_insert AFTER INSERT ON public.test_sections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_sections();
+CREATE TRIGGER renew_on_update AFTER UPDATE ON public.test_sections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_sections();
+CREATE TRIGGER touch BEFORE UPDATE ON public.test_sections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+policy any_section for select to tutor using (true);
+policy everyone for all to admin using (true) with check (true);
+policy of_open_tests for select to student using ((test_id IN ( SELECT tests.id
+   FROM tests
+  WHERE (tests.status = ANY (ARRAY['active'::text, 'published'::text])))));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant delete, insert (test_id, title, subject, order_index), select, update (title, subject, order_index) to admin;
+grant select to prep_system;
+grant select to student;
+grant select to tutor;
+
+create table public.test_submissions (
+  id uuid not null default new_id(),
+  attempt_id uuid not null,
+  assignment_id uuid,
+  student_id uuid not null,
+  test_id uuid not null,
+  test_version integer not null,
+  score_scale_id text not null,
+  submitted_at timestamp with time zone not null,
+  score_percentage smallint not null,
+  total_questions integer not null,
+  correct_answers integer not null,
+  unanswered integer not null,
+  time_spent integer not null,
+  reading_raw smallint not null,
+  reading_scored smallint not null,
+  reading_scaled smallint not null,
+  math_raw smallint not null,
+  math_scored smallint not null,
+  math_scaled smallint not null,
+  composite smallint not null,
+  CHECK (((correct_answers >= 0) AND (correct_answers <= total_questions))),
+  CHECK (((math_scaled >= 0) AND (math_scaled <= 400))),
+  CHECK (((reading_scaled >= 0) AND (reading_scaled <= 400))),
+  CHECK (((score_percentage >= 0) AND (score_percentage <= 100))),
+  CHECK ((composite = (reading_scaled + math_scaled))),
+  CHECK ((time_spent >= 0)),
+  CHECK ((total_questions >= 0)),
+  CHECK ((unanswered >= 0)),
+  FOREIGN KEY (assignment_id) REFERENCES student_test_assignments(id) ON DELETE SET NULL,
+  FOREIGN KEY (attempt_id) REFERENCES test_attempts(id) ON DELETE CASCADE,
+  FOREIGN KEY (score_scale_id) REFERENCES score_scales(id) ON DELETE RESTRICT,
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE RESTRICT,
+  PRIMARY KEY (id),
+  UNIQUE (attempt_id)
+);
+CREATE INDEX test_submissions_assignment_id_idx ON public.test_submissions USING btree (assignment_id);
+CREATE INDEX test_submissions_student_id_idx ON public.test_submissions USING btree (student_id, submitted_at DESC);
+CREATE INDEX test_submissions_submitted_at_idx ON public.test_submissions USING btree (submitted_at DESC);
+CREATE INDEX test_submissions_test_id_idx ON public.test_submissions USING btree (test_id, submitted_at DESC);
+CREATE TRIGGER take_answers_along AFTER DELETE ON public.test_submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_answers_of_submissions();
+policy everyone for select to admin using (true);
+policy mine for select to student using ((student_id = my_student_id()));
+policy my_childrens for select to parent using ((student_id IN ( SELECT my_children_ids() AS my_children_ids)));
+policy my_tutees for select to tutor using ((student_id IN ( SELECT my_tutees_ids() AS my_tutees_ids)));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant insert, select, update (score_percentage, total_questions, correct_answers, unanswered, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite) to prep_system;
+grant select to admin;
+grant select to parent;
+grant select to student;
+grant select to tutor;
+
+create table public.tests (
+  id uuid not null default new_id(),
+  slug text not null,
+  title text not null,
+  description text not null default ''::text,
+  duration integer not null default 180,
+  status text not null default 'draft'::text,
+  score_scale_id text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  show_answers text not null default 'after_submission'::text,
+  revision integer not null default 1,
+  CHECK ((char_length(title) >= 3)),
+  CHECK ((duration >= 1)),
+  CHECK ((show_answers = ANY (ARRAY['after_submission'::text, 'after_due_date'::text, 'never'::text]))),
+  CHECK ((slug ~ '^[a-z0-9-]{3,}$'::text)),
+  CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'published'::text, 'archived'::text]))),
+  FOREIGN KEY (score_scale_id) REFERENCES score_scales(id) ON DELETE RESTRICT,
+  PRIMARY KEY (id),
+  UNIQUE (slug)
+);
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.tests FOR EACH ROW WHEN (((((((old.slug IS DISTINCT FROM new.slug) OR (old.title IS DISTINCT FROM new.title)) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration IS DISTINCT FROM new.duration)) OR (old.status IS DISTINCT FROM new.status)) OR (old.show_answers IS DISTINCT FROM new.show_answers))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER renew_version BEFORE UPDATE ON public.tests FOR EACH ROW EXECUTE FUNCTION renew_test_version();
+policy any_test for select to tutor using (true);
+policy everyone for all to admin using (true) with check (true);
+policy my_childrens for select to parent using ((id IN ( SELECT my_childrens_test_ids() AS my_childrens_test_ids)));
+policy open_or_mine for select to student using (((status = ANY (ARRAY['active'::text, 'published'::text])) OR (id IN ( SELECT my_test_ids() AS my_test_ids))));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant delete, insert (slug, title, description, duration, status, score_scale_id, show_answers), select, update (slug, title, description, duration, status, score_scale_id, show_answers) to admin;
+grant select to parent;
+grant select to prep_system;
+grant select to student;
+grant select to tutor;
+
+create table public.topics (
+  name text not null,
+  subject text not null,
+  CHECK ((subject = ANY (ARRAY['reading'::text, 'math'::text]))),
+  PRIMARY KEY (name),
+  UNIQUE (name, subject)
+);
+policy everyone for all to admin using (true) with check (true);
+policy everyone_reads for select to admin, parent, prep_system, student, tutor using (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert (name, subject), select, update (name) to admin;
+grant select to parent;
+grant select to prep_system;
+grant select to student;
+grant select to tutor;
+
+create table public.tutors (
+  id uuid not null default new_id(),
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  FOREIGN KEY (user_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  PRIMARY KEY (id),
+  UNIQUE (user_id)
+);
+policy auth for all to prep_auth using (true) with check (true);
+policy everyone for all to admin using (true) with check (true);
+policy mine for select to tutor using ((user_id = auth.uid()));
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert (user_id), select to admin;
+grant delete, insert, select to prep_auth;
+grant select to tutor;
+
+create table public.user_profiles (
+  id uuid not null,
+  email text not null,
+  full_name text not null,
+  role text not null default 'student'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  CHECK ((role = ANY (ARRAY['student'::text, 'parent'::text, 'tutor'::text, 'admin'::text]))),
+  FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX user_profiles_role_full_name_idx ON public.user_profiles USING btree (role, full_name);
+CREATE TRIGGER note_profile AFTER UPDATE OF full_name, role ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION auth.note_profile();
+CREATE TRIGGER touch BEFORE UPDATE ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+policy auth for all to prep_auth using (true) with check (true);
+policy everyone for all to admin using (true) with check (true);
+policy mine for all to parent, student, tutor using ((id = auth.uid())) with check ((id = auth.uid()));
+policy my_children for select to parent using ((id IN ( SELECT my_childrens_user_ids() AS my_childrens_user_ids)));
+policy my_tutees for select to tutor using ((id IN ( SELECT my_tutees_user_ids() AS my_tutees_user_ids)));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant delete, insert, select, update to prep_auth;
+grant select to prep_system;
+grant select, update (email, full_name, role) to admin;
+grant select, update (full_name) to parent;
+grant select, update (full_name) to student;
+grant select, update (full_name) to tutor;
+
+CREATE OR REPLACE FUNCTION auth.note_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform auth.note_event(new.id, 'account_created', '{}', null);
+    return null;
+  end if;
+  if new.new_email is not null and new.new_email is distinct from old.new_email then
+    perform auth.note_event(new.id, 'email_change_requested', jsonb_build_object('to', new.new_email), null);
+  end if;
+  if new.email is distinct from old.email then
+    perform auth.note_event(new.id, 'email_changed', jsonb_build_object('from', old.email, 'to', new.email), null);
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION auth.note_event(person uuid, what text, about jsonb, session uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.account_events (user_id, action, details, user_agent, ip)
+  select u.id, what, jsonb_strip_nulls(about), s.user_agent, s.ip
+  from auth.users u left join auth.sessions s on s.id = session
+  where u.id = person
+$function$
+;
+
+CREATE OR REPLACE FUNCTION auth.note_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform auth.note_event(
+      old.user_id, 'factor_removed', jsonb_build_object('type', old.factor_type, 'name', nullif(old.friendly_name, '')), null);
+    delete from auth.mfa_recovery_codes c
+    where c.user_id = old.user_id
+      and not exists (select from auth.mfa_factors f where f.user_id = old.user_id and f.status = 'verified');
+  else
+    perform auth.note_event(
+      new.user_id, 'factor_added', jsonb_build_object('type', new.factor_type, 'name', nullif(new.friendly_name, '')), null);
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION auth.note_failure(person uuid, what text, way text, agent text, address text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.account_events e
+  set details = jsonb_build_object('method', way, 'count', ((e.details ->> 'count')::integer + 1)::text),
+    user_agent = agent, ip = address
+  where e.id = (
+    select id from public.account_events
+    where user_id = person and action = what and details ->> 'method' = way and created_at > now() - interval '1 hour'
+    order by id desc limit 1);
+  if not found then
+    insert into public.account_events (user_id, action, details, user_agent, ip)
+    select u.id, what, jsonb_build_object('method', way, 'count', '1'), agent, address from auth.users u where u.id = person;
+  end if;
+end
+$function$
+
+-- execute: prep_auth;
+
+CREATE OR REPLACE FUNCTION auth.note_identity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform auth.note_event(old.user_id, 'identity_unlinked', jsonb_build_object('provider', old.provider), null);
+  else
+    perform auth.note_event(new.user_id, 'identity_linked', jsonb_build_object('provider', new.provider), null);
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION auth.note_method()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform auth.note_event(
+    s.user_id,
+    case when new.method in ('totp', 'mfa/phone', 'mfa/recovery_code') then 'second_factor_used' else 'signed_in' end,
+    jsonb_build_object('method', new.method),
+    s.id)
+  from auth.sessions s where s.id = new.session_id;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION auth.note_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select from auth.sessions where user_id = new.id and xmin = pg_current_xact_id()::xid
+  ) then
+    perform auth.note_event(new.id, 'password_changed', '{}', null);
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION auth.note_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.full_name is distinct from old.full_name then
+    perform auth.note_event(
+      new.id, 'name_changed', jsonb_build_object('from', old.full_name, 'to', new.full_name), null);
+  end if;
+  if new.role is distinct from old.role then
+    perform auth.note_event(new.id, 'role_changed', jsonb_build_object('from', old.role, 'to', new.role), null);
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION auth.note_recovery_codes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform auth.note_event(made.user_id, 'recovery_codes_made', '{}', null) from (select distinct user_id from made_codes) made;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION auth.note_session_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.account_events (user_id, action, user_agent, ip)
+  select u.id, 'session_ended', old.user_agent, old.ip from auth.users u where u.id = old.user_id;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION auth.reset_factors(person uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  removed integer;
+begin
+  perform from auth.users where id = person and deleted_at is null for update;
+  if not found then
+    return null;
+  end if;
+  delete from auth.sessions where user_id = person;
+  delete from auth.mfa_recovery_codes where user_id = person;
+  with gone as (delete from auth.mfa_factors where user_id = person returning status)
+  select count(*) into removed from gone where status = 'verified';
+  return removed;
+end
+$function$
+
+-- execute: admin;
+
+CREATE OR REPLACE FUNCTION auth.role_of_session(session uuid, person uuid, admins_show_factor boolean DEFAULT false)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  found_role text;
+  reached text;
+begin
+  select s.aal into reached from auth.sessions s join auth.users u on u.id = s.user_id
+    where s.id = session and s.user_id = person
+      and (s.expires_at is null or s.expires_at > now())
+      and (u.banned_until is null or u.banned_until <= now()) and u.deleted_at is null;
+  if not found then
+    raise exception 'This session has ended.' using errcode = 'PR401';
+  end if;
+  if reached = 'aal1' and exists (select from auth.mfa_factors where user_id = person and status = 'verified') then
+    raise exception 'This session needs the second factor.' using errcode = 'PR402';
+  end if;
+  select role into found_role from public.user_profiles where id = person;
+  if found_role is null then
+    raise exception 'This account has no profile.' using errcode = 'PR403';
+  end if;
+  if admins_show_factor and found_role = 'admin' and reached = 'aal1' then
+    raise exception 'Administrators need a second factor.' using errcode = 'PR404';
+  end if;
+  return found_role;
+end
+$function$
+
+-- execute: prep_app;
+
+CREATE OR REPLACE FUNCTION auth.uid()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select nullif(current_setting('app.user_id', true), '')::uuid
+$function$
+
+-- execute: admin, parent, prep_auth, prep_system, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.delete_answers_of_submissions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from public.submission_answers where submission_id in (select id from gone);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.my_children_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select student_id from public.student_parent_relationships where parent_id = auth.uid()
+$function$
+
+-- execute: parent;
+
+CREATE OR REPLACE FUNCTION public.my_childrens_test_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select test_id from public.student_test_assignments where student_id in (select public.my_children_ids())
+  union
+  select test_id from public.test_submissions where student_id in (select public.my_children_ids())
+$function$
+
+-- execute: parent;
+
+CREATE OR REPLACE FUNCTION public.my_childrens_user_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select user_id from public.students where id in (select public.my_children_ids())
+$function$
+
+-- execute: parent;
+
+CREATE OR REPLACE FUNCTION public.my_student_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select id from public.students where user_id = auth.uid()
+$function$
+
+-- execute: student;
+
+CREATE OR REPLACE FUNCTION public.my_test_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select test_id from public.student_test_assignments where student_id = public.my_student_id()
+  union
+  select test_id from public.test_submissions where student_id = public.my_student_id()
+$function$
+
+-- execute: student;
+
+CREATE OR REPLACE FUNCTION public.my_tutees_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select id from public.students where tutor_id = auth.uid()
+$function$
+
+-- execute: tutor;
+
+CREATE OR REPLACE FUNCTION public.my_tutees_user_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select user_id from public.students where tutor_id = auth.uid()
+$function$
+
+-- execute: tutor;
+
+CREATE OR REPLACE FUNCTION public.new_id()
+ RETURNS uuid
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select encode(
+    set_bit(set_bit(
+      overlay(
+        uuid_send(gen_random_uuid())
+        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+        from 1 for 6),
+      52, 1), 53, 1),
+    'hex')::uuid
+$function$
+
+-- execute: admin, parent, prep_auth, prep_system, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.raise_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.revision := old.revision + 1;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.recorded_keys(submission uuid)
+ RETURNS TABLE(question_id uuid, correct_answer jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select a.question_id, a.correct_answer from public.submission_answers a
+  where a.submission_id = submission and (select public.review_state(submission)) = 'shown'
+$function$
+
+-- execute: admin, parent, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.renew_all_test_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.tests set version = version + 1;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.renew_test_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.updated_at := now();
+  if new.version = old.version then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.renew_versions_of_changed_questions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.tests set version = version + 1
+  where id in (select s.test_id from public.test_sections s join changed c on c.section_id = s.id);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.renew_versions_of_changed_sections()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.tests set version = version + 1 where id in (select test_id from changed);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.renew_versions_of_edited_questions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.tests set version = version + 1
+  where id in (select test_id from public.test_sections
+               where id in (select section_id from earlier union select section_id from changed));
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.review_state(submission uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case
+    when me.role = 'admin' or (me.role = 'tutor' and st.tutor_id = me.id) then 'shown'
+    when not (me.role = 'student' and st.user_id = me.id)
+      and not (me.role = 'parent' and st.id in (select public.my_children_ids())) then null
+    when t.show_answers = 'never' then 'never'
+    when exists (select from public.test_attempts under_way where under_way.student_id = s.student_id
+                 and under_way.test_id = s.test_id and under_way.status = 'in_progress') then 'attempt_in_progress'
+    when t.show_answers = 'after_due_date' and a.due_date > now() then 'before_due_date'
+    else 'shown'
+  end
+  from public.test_submissions s
+  join public.students st on st.id = s.student_id
+  join public.tests t on t.id = s.test_id
+  join public.user_profiles me on me.id = auth.uid()
+  left join public.student_test_assignments a on a.student_id = s.student_id and a.test_id = s.test_id
+  where s.id = submission
+$function$
+
+-- execute: admin, parent, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.touch_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end
+$function$
+;
