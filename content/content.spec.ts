@@ -1,0 +1,249 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const contentFolder = dirname(fileURLToPath(import.meta.url))
+
+const topics = {
+  reading: [
+    'Detail and Purpose Questions',
+    'Grammar Fundamentals',
+    'Inference Questions',
+    'Modifier Placement',
+    'Punctuation',
+    'Sentence Formation',
+    'Summary Questions',
+    'Vocabulary Questions',
+  ],
+  math: [
+    'Advanced Algebra',
+    'Angles and Polygons',
+    'Arithmetic Word Problems',
+    'Basic Equations and Inequalities',
+    'Basic Operations',
+    'Circles',
+    'Data',
+    'Equation Word Problems',
+    'Number Properties',
+    'Percent',
+    'Probability and Counting',
+    'Proportional Relationships',
+    'Solid Geometry',
+  ],
+}
+
+const testSchema = z.object({
+  slug: z.string().min(1),
+  title: z.string().min(1),
+  description: z.string().min(1),
+  duration: z.number().int().positive(),
+  sections: z.array(z.string().endsWith('.json')).min(1),
+})
+
+const questionSchema = z.object({
+  id: z.number(),
+  text: z.string(),
+  type: z.string(),
+  input_type: z.string().nullish(),
+  options: z.record(z.string(), z.string()).nullish(),
+  correct_answer: z.string().nullish(),
+  numeric_answer: z.number().nullish(),
+  passage: z.object({ title: z.string().min(1), text: z.string().min(1) }).nullish(),
+  image_url: z.string().nullish(),
+  image_alt: z.string().nullish(),
+  topic: z.string(),
+  explanation: z.string(),
+})
+
+const sectionSchema = z.object({
+  title: z.string().min(1),
+  subject: z.enum(['reading', 'math']),
+  questions: z.array(questionSchema).min(1),
+})
+
+type Question = z.infer<typeof questionSchema>
+type Section = z.infer<typeof sectionSchema>
+type Passage = NonNullable<Question['passage']>
+
+const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(contentFolder, ...path), 'utf8'))
+const readTest = (folder: string) => testSchema.parse(readJson(folder, 'test.json'))
+const readSection = (folder: string, file: string) => sectionSchema.parse(readJson(folder, file))
+
+const folders = readdirSync(contentFolder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(join(contentFolder, entry.name, 'test.json')))
+  .map((entry) => entry.name)
+  .sort()
+
+const isNumeric = (question: Question) => question.input_type === 'number'
+const isBlank = (text: string | null | undefined) => (text ?? '').trim() === ''
+const optionsOf = (question: Question) => Object.entries(question.options ?? {})
+const choiceQuestions = (section: Section) => section.questions.filter((question) => !isNumeric(question))
+const numericQuestions = (section: Section) => section.questions.filter(isNumeric)
+const idsOf = (questions: Question[]) => questions.map((question) => question.id)
+
+const wordsIn = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length
+const isPoem = (passage: Passage) => passage.text.includes('class="poem"')
+
+const namesALetter = (explanation: string) =>
+  /\b(?:[Oo]ption|[Cc]hoice|[Aa]nswer|[Ll]etter)s?\s+\(?[A-H]\b/.test(explanation) ||
+  /(?<![\w$\\])\([A-H]\)/.test(explanation) ||
+  /\b[A-H] is (?:correct|incorrect|right|wrong|the answer)\b/.test(explanation)
+
+const passagesOf = (questions: Question[]): Passage[] => {
+  const byText = new Map<string, Passage>()
+  for (const { passage } of questions) if (passage) byText.set(passage.text, passage)
+  return [...byText.values()]
+}
+
+const letterShares = (section: Section) => {
+  const questions = choiceQuestions(section)
+  return ['A', 'B', 'C', 'D'].map(
+    (letter) => questions.filter((question) => question.correct_answer === letter).length / questions.length,
+  )
+}
+
+test('there is a practice test and a diagnostic test', () => {
+  expect(folders).toEqual(expect.arrayContaining(['diagnostic', 'practice-test-1']))
+})
+
+describe.each(folders)('%s', (folder) => {
+  const { slug, sections } = readTest(folder)
+
+  test('its slug is the name of its folder', () => {
+    expect(slug).toBe(folder)
+  })
+
+  describe.each(sections)('%s', (file) => {
+    const section = readSection(folder, file)
+
+    test('question ids run from 1 upwards without a gap', () => {
+      expect(idsOf(section.questions)).toEqual(section.questions.map((_, index) => index + 1))
+    })
+
+    test('every question has a text and an explanation', () => {
+      const incomplete = section.questions.filter(({ text, explanation }) => isBlank(text) || isBlank(explanation))
+      expect(idsOf(incomplete)).toEqual([])
+    })
+
+    test('no two questions are the same', () => {
+      const contents = section.questions.map(({ text, options, passage }) => JSON.stringify([text, options, passage]))
+      expect(new Set(contents).size).toBe(contents.length)
+    })
+
+    test('every topic belongs to the subject', () => {
+      const allowed = topics[section.subject]
+      expect(idsOf(section.questions.filter(({ topic }) => !allowed.includes(topic)))).toEqual([])
+    })
+
+    test('every choice question has the four options A to D, none of them empty', () => {
+      const wrong = choiceQuestions(section).filter((question) => {
+        const options = optionsOf(question)
+        const letters = options.map(([letter]) => letter).join('')
+        return letters !== 'ABCD' || options.some(([, text]) => isBlank(text))
+      })
+      expect(idsOf(wrong)).toEqual([])
+    })
+
+    test('the options of a question differ from each other', () => {
+      const repeated = choiceQuestions(section).filter((question) => {
+        const options = optionsOf(question)
+        return new Set(options.map(([, text]) => text.trim())).size !== options.length
+      })
+      expect(idsOf(repeated)).toEqual([])
+    })
+
+    test('the correct letter is one of the options', () => {
+      const missing = choiceQuestions(section).filter(
+        (question) => !optionsOf(question).some(([letter]) => letter === question.correct_answer),
+      )
+      expect(idsOf(missing)).toEqual([])
+    })
+
+    test('a numeric question has a numeric answer and no options', () => {
+      const wrong = numericQuestions(section).filter(
+        (question) => typeof question.numeric_answer !== 'number' || optionsOf(question).length > 0,
+      )
+      expect(idsOf(wrong)).toEqual([])
+    })
+
+    test('the correct letters are spread evenly', () => {
+      const [least, most] = folder === 'diagnostic' ? [0.1, 0.4] : [0.17, 0.33]
+      const shares = letterShares(section)
+      expect(Math.min(...shares)).toBeGreaterThanOrEqual(least)
+      expect(Math.max(...shares)).toBeLessThanOrEqual(most)
+    })
+
+    test('every picture exists and is described', () => {
+      const wrong = section.questions.filter(
+        ({ image_url: url, image_alt: alt }) =>
+          !isBlank(url) && (!existsSync(join(contentFolder, folder, url ?? '')) || isBlank(alt)),
+      )
+      expect(idsOf(wrong)).toEqual([])
+    })
+
+    test('explanations do not refer to options by letter', () => {
+      expect(idsOf(section.questions.filter(({ explanation }) => namesALetter(explanation)))).toEqual([])
+    })
+
+    test('a passage is repeated identically on each of its questions', () => {
+      const titles = passagesOf(section.questions).map(({ title }) => title)
+      expect(new Set(titles).size).toBe(titles.length)
+    })
+  })
+})
+
+describe('practice-test-1 as a full exam', () => {
+  const sections = readTest('practice-test-1').sections.map((file) => readSection('practice-test-1', file))
+  const questionsOf = (subject: Section['subject']) =>
+    sections.filter((section) => section.subject === subject).flatMap((section) => section.questions)
+  const reading = questionsOf('reading')
+  const math = questionsOf('math')
+  const comprehension = passagesOf(reading.filter(({ type }) => type === 'reading'))
+
+  test('it has 57 reading questions and 57 math questions', () => {
+    expect([reading.length, math.length]).toEqual([57, 57])
+  })
+
+  test('revising and editing questions come before reading comprehension', () => {
+    const types = reading.map(({ type }) => type)
+    expect(new Set(types)).toEqual(new Set(['grammar', 'reading']))
+    expect(types.lastIndexOf('grammar')).toBeLessThan(types.indexOf('reading'))
+  })
+
+  test('at least six comprehension passages are prose of 300 to 500 words', () => {
+    const lengths = comprehension.filter((passage) => !isPoem(passage)).map(({ text }) => wordsIn(text))
+    expect(lengths.filter((words) => words >= 300 && words <= 500).length).toBeGreaterThanOrEqual(6)
+  })
+
+  test('one comprehension passage is a poem', () => {
+    expect(comprehension.filter(isPoem)).toHaveLength(1)
+  })
+
+  test('every reading topic is used at least four times', () => {
+    const rare = topics.reading.filter((name) => reading.filter(({ topic }) => topic === name).length < 4)
+    expect(rare).toEqual([])
+  })
+
+  test('every math topic is used', () => {
+    expect(new Set(math.map(({ topic }) => topic))).toEqual(new Set(topics.math))
+  })
+
+  test('the first five math questions ask for a number, with a negative and a decimal among the answers', () => {
+    const firstFive = math.slice(0, 5)
+    const answers = firstFive.map((question) => question.numeric_answer ?? 0)
+    expect(idsOf(firstFive.filter(isNumeric))).toEqual([1, 2, 3, 4, 5])
+    expect(answers.some((answer) => answer < 0)).toBe(true)
+    expect(answers.some((answer) => !Number.isInteger(answer))).toBe(true)
+  })
+
+  test('at least five questions have a figure', () => {
+    const figures = [...reading, ...math].filter(({ image_url: url }) => !isBlank(url))
+    expect(figures.length).toBeGreaterThanOrEqual(5)
+  })
+})

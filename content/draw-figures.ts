@@ -1,0 +1,23 @@
+// Owns the writing of every exam figure to its PNG file; run it with `npx tsx content/draw-figures.ts`.
+
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { diagnosticFigures } from './figures/diagnostic.ts'
+import { geometryFigures } from './figures/practice-test-1-geometry.ts'
+import { graphFigures } from './figures/practice-test-1-graphs.ts'
+import type { Figure } from './figures/svg.ts'
+
+const CONTENT = dirname(fileURLToPath(import.meta.url))
+
+const writeFigures = async (slug: string, figures: readonly Figure[]): Promise<void> => {
+  const folder = join(CONTENT, slug, 'figures')
+  await mkdir(folder, { recursive: true })
+  for (const { file, svg } of figures) {
+    await sharp(Buffer.from(svg)).png({ palette: true, colors: 64, compressionLevel: 9 }).toFile(join(folder, file))
+  }
+}
+
+await writeFigures('practice-test-1', [...geometryFigures, ...graphFigures])
+await writeFigures('diagnostic', diagnosticFigures)

@@ -1,0 +1,159 @@
+// Owns the drawings of the lines, triangles, circles, and solids in the math section of practice test 1.
+
+import {
+  along,
+  angleMark,
+  circle,
+  dot,
+  drawing,
+  equalMark,
+  type Figure,
+  insideAngle,
+  label,
+  line,
+  lineWithArrows,
+  type Point,
+  path,
+  polar,
+  polygon,
+  rightAngleMark,
+  SHADE,
+} from './svg.ts'
+
+const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 180)
+
+const exteriorAngle = (): string => {
+  const q: Point = [50, 305]
+  const r: Point = [330, 305]
+  const s: Point = [500, 305]
+  const height = (r[0] - q[0]) / (1 / tangent(51) + 1 / tangent(74))
+  const p: Point = [q[0] + height / tangent(51), q[1] - height]
+  return drawing(540, 350, [
+    polygon([p, q, r]),
+    line(r, s),
+    dot(s, 3.5),
+    angleMark(p, q, r, 36),
+    angleMark(q, p, r, 30),
+    angleMark(r, p, s, 28),
+    label(insideAngle(p, q, r, 102), '(3*x* − 5)°', { size: 16 }),
+    label([q[0] + 86, q[1] - 20], '(2*x* + 11)°', { size: 16 }),
+    label(insideAngle(r, p, s, 58), '106°'),
+    label([p[0], p[1] - 16], '*P*'),
+    label([q[0] - 16, q[1] + 12], '*Q*'),
+    label([r[0], r[1] + 20], '*R*'),
+    label([s[0], s[1] + 20], '*S*'),
+  ])
+}
+
+const parallelLines = (): string => {
+  const slant = 62
+  const upper: Point = [310, 90]
+  const lower: Point = [310 - 130 / tangent(slant), 220]
+  const top = polar(upper, 75, slant)
+  const bottom = polar(lower, 75, slant + 180)
+  return drawing(540, 310, [
+    lineWithArrows([40, upper[1]], [490, upper[1]]),
+    lineWithArrows([40, lower[1]], [490, lower[1]]),
+    lineWithArrows(bottom, top),
+    angleMark(upper, [490, upper[1]], lower, 24),
+    angleMark(lower, [490, lower[1]], upper, 24),
+    label([upper[0] + 82, upper[1] + 24], '(7*x* − 22)°'),
+    label([lower[0] + 84, lower[1] - 22], '(3*x* + 2)°'),
+    label([512, upper[1]], '*m*'),
+    label([512, lower[1]], '*n*'),
+    label([top[0] + 18, top[1] + 4], '*t*'),
+  ])
+}
+
+const inscribedAngle = (): string => {
+  const center: Point = [200, 188]
+  const radius = 150
+  const a = polar(center, radius, 206)
+  const b = polar(center, radius, 334)
+  const c = polar(center, radius, 72)
+  return drawing(400, 356, [
+    circle(center, radius),
+    polygon([center, a, b]),
+    path([a, c, b]),
+    dot(center),
+    angleMark(a, center, b, 42),
+    label(insideAngle(a, center, b, 64), '26°', { size: 16 }),
+    label([center[0], center[1] - 18], '*O*'),
+    label(polar(center, radius + 18, 206), '*A*'),
+    label(polar(center, radius + 18, 334), '*B*'),
+    label(polar(center, radius + 18, 72), '*C*'),
+  ])
+}
+
+const triangularPrism = (): string => {
+  const corner: Point = [70, 270]
+  const top: Point = [70, 150]
+  const right: Point = [230, 270]
+  const back = ([x, y]: Point): Point => [x + 250, y - 105]
+  const hidden = { dash: '6 6', width: 1.6 }
+  return drawing(540, 320, [
+    polygon([corner, top, right], { fill: '#eef3fb' }),
+    line(top, back(top)),
+    line(right, back(right)),
+    line(back(top), back(right)),
+    line(corner, back(corner), hidden),
+    line(back(corner), back(top), hidden),
+    line(back(corner), back(right), hidden),
+    rightAngleMark(corner, top, right),
+    label([60, 210], '6 cm', { anchor: 'end' }),
+    label([150, 292], '8 cm'),
+    label([375, 237], '15 cm', { anchor: 'start' }),
+  ])
+}
+
+const bisectedTriangle = (): string => {
+  const b: Point = [70, 340]
+  const c: Point = [310, 340]
+  const a: Point = [190, 340 - 120 * tangent(70)]
+  const reach = 240 / (Math.cos((35 * Math.PI) / 180) + Math.sin((35 * Math.PI) / 180) / tangent(70))
+  const d = polar(b, reach, 35)
+  const mark = (first: Point, second: Point, radius: number): string => {
+    const middle = insideAngle(b, first, second, radius)
+    const outward = insideAngle(b, first, second, radius + 6)
+    const inward: Point = [2 * middle[0] - outward[0], 2 * middle[1] - outward[1]]
+    return angleMark(b, first, second, radius) + line(inward, outward, { width: 1.6 })
+  }
+  return drawing(380, 385, [
+    `<g transform="translate(0 25)">`,
+    polygon([a, b, c]),
+    line(b, d),
+    equalMark(a, b, 0.35),
+    equalMark(a, c, 0.35),
+    mark(c, d, 46),
+    mark(d, a, 40),
+    angleMark(a, b, c, 34),
+    label(insideAngle(a, b, c, 54), '40°', { size: 16 }),
+    label([a[0], a[1] - 16], '*A*'),
+    label([b[0] - 16, b[1] + 4], '*B*'),
+    label([c[0] + 16, c[1] + 4], '*C*'),
+    label([d[0] + 16, d[1] - 6], '*D*'),
+    '</g>',
+  ])
+}
+
+const squareInCircle = (): string => {
+  const center: Point = [180, 170]
+  const radius = 150
+  const corners = [45, 135, 225, 315].map((degrees) => polar(center, radius, degrees))
+  const bottom = along(polar(center, radius, 225), polar(center, radius, 315), 0.5)
+  return drawing(360, 340, [
+    circle(center, radius, { fill: SHADE }),
+    polygon(corners, { fill: '#ffffff' }),
+    ...corners.map((corner) => dot(corner, 3.5)),
+    label([bottom[0], bottom[1] - 18], '8', { size: 20 }),
+  ])
+}
+
+export const geometryFigures: readonly Figure[] = [
+  { file: 'q04-exterior-angle.png', svg: exteriorAngle() },
+  { file: 'q12-parallel-lines.png', svg: parallelLines() },
+  { file: 'q20-circle.png', svg: inscribedAngle() },
+  { file: 'q23-prism.png', svg: triangularPrism() },
+  { file: 'q52-isosceles-triangle.png', svg: bisectedTriangle() },
+  { file: 'q57-square-in-circle.png', svg: squareInCircle() },
+]

@@ -1,0 +1,73 @@
+// Owns the proof that every math key is right: each answer is computed again from the givens, independently.
+
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type Check, type Checks, near } from './math-keys/check.ts'
+import { diagnostic } from './math-keys/diagnostic.ts'
+import { firstHalf } from './math-keys/practice-test-1-first-half.ts'
+import { secondHalf } from './math-keys/practice-test-1-second-half.ts'
+
+const NumericQuestion = z.object({ id: z.number(), type: z.literal('math'), numeric_answer: z.number() })
+
+const ChoiceQuestion = z.object({
+  id: z.number(),
+  type: z.literal('multiple_choice'),
+  options: z.record(z.enum(['A', 'B', 'C', 'D']), z.string()),
+  correct_answer: z.enum(['A', 'B', 'C', 'D']),
+})
+
+const Section = z.object({ questions: z.array(z.discriminatedUnion('type', [NumericQuestion, ChoiceQuestion])) })
+
+type Question = z.infer<typeof Section>['questions'][number]
+
+const CHECKS: Readonly<Record<string, Checks>> = {
+  'practice-test-1': { ...firstHalf, ...secondHalf },
+  diagnostic,
+}
+
+const questionsOf = (slug: string): readonly Question[] => {
+  const file = join(dirname(fileURLToPath(import.meta.url)), slug, 'math.json')
+  return Section.parse(JSON.parse(readFileSync(file, 'utf8'))).questions
+}
+
+const lettersThatFit = (options: Readonly<Record<string, string>>, check: Check): readonly string[] => {
+  const computed = check.kind === 'value' ? check.compute() : Number.NaN
+  const fits = check.kind === 'match' ? check.holds : (text: string) => near(check.read(text), computed)
+  return Object.entries(options).flatMap(([letter, text]) => (fits(text) ? [letter] : []))
+}
+
+const expectKeyToHold = (question: Question, check: Check): void => {
+  if (question.type === 'multiple_choice') {
+    expect(lettersThatFit(question.options, check)).toEqual([question.correct_answer])
+    return
+  }
+  if (check.kind !== 'value') throw new Error('A numeric answer is checked by its value')
+  expect(near(check.compute(), question.numeric_answer), `computed ${check.compute()}`).toBe(true)
+}
+
+const expectDifferentValues = (question: Question, check: Check): void => {
+  if (question.type !== 'multiple_choice' || check.kind !== 'value') return
+  const values = Object.values(question.options)
+    .map(check.read)
+    .toSorted((a, b) => a - b)
+  const closePairs = values.filter((one, index) => index > 0 && near(one, values[index - 1] ?? Number.NaN))
+  expect(closePairs).toEqual([])
+}
+
+describe.each(Object.entries(CHECKS))('the math section of %s', (slug, checks) => {
+  const questions = questionsOf(slug)
+
+  it('has exactly one independent check for each question', () => {
+    expect(Object.keys(checks).map(Number)).toEqual(questions.map(({ id }) => id))
+  })
+
+  it.each(questions)('keys question $id with the answer that its givens lead to', (question) => {
+    const check = checks[question.id]
+    if (check === undefined) throw new Error(`Question ${question.id} has no check`)
+    expectKeyToHold(question, check)
+    expectDifferentValues(question, check)
+  })
+})

@@ -1,0 +1,72 @@
+// Owns what a check of a math key is, and how the text of an option is read as a value.
+
+import { evaluateTex, type Variables } from './tex.ts'
+
+export type Check =
+  | { readonly kind: 'value'; readonly compute: () => number; readonly read: (option: string) => number }
+  | { readonly kind: 'match'; readonly holds: (option: string) => boolean }
+
+export type Checks = Readonly<Record<number, Check>>
+
+const TOLERANCE = 0.0001
+
+export const near = (first: number, second: number): boolean => Math.abs(first - second) < TOLERANCE
+
+const withoutDelimiters = (option: string): string => option.replaceAll('\\$', '').replaceAll('$', '').trim()
+
+/** Reads numbers, money, percents, degrees, and expressions without variables. */
+const readNumber = (option: string): number =>
+  evaluateTex(withoutDelimiters(option).replaceAll(',', '').replace('%', '').replace('^\\circ', ''))
+
+const partsOf = (option: string, pattern: RegExp): readonly string[] => {
+  const parts = pattern.exec(option)
+  if (parts === null) throw new Error(`Cannot read "${option}"`)
+  return parts.slice(1)
+}
+
+const readClock = (option: string): number => {
+  const [hours, minutes, half] = partsOf(option, /^(\d+):(\d\d) ([ap])\.m\.$/)
+  return ((Number(hours) % 12) + (half === 'p' ? 12 : 0)) * 60 + Number(minutes)
+}
+
+const readDuration = (option: string): number => {
+  const [hours, minutes] = partsOf(option, /^(\d+) hours (\d+) minutes$/)
+  return Number(hours) * 60 + Number(minutes)
+}
+
+const readPercentChange = (option: string): number => {
+  const [percent, sense] = partsOf(option, /^(\d+)% (increase|decrease)$/)
+  return sense === 'increase' ? Number(percent) : -Number(percent)
+}
+
+export const value = (compute: () => number): Check => ({ kind: 'value', compute, read: readNumber })
+
+export const minutesOfDay = (compute: () => number): Check => ({ kind: 'value', compute, read: readClock })
+
+export const minutesLong = (compute: () => number): Check => ({ kind: 'value', compute, read: readDuration })
+
+export const percentChange = (compute: () => number): Check => ({ kind: 'value', compute, read: readPercentChange })
+
+/** For options that are inequalities for x: the keyed one must hold for exactly the same sampled values of x. */
+export const solutionSet = (contains: (x: number) => boolean): Check => ({
+  kind: 'match',
+  holds: (option) => {
+    const [low, left, right, high] = partsOf(withoutDelimiters(option), /^(-?\d+) \\(l[te]) x \\(l[te]) (-?\d+)$/)
+    const above = (x: number): boolean => (left === 'le' ? x >= Number(low) : x > Number(low))
+    const below = (x: number): boolean => (right === 'le' ? x <= Number(high) : x < Number(high))
+    const samples = Array.from({ length: 401 }, (_, index) => (index - 200) / 4)
+    return samples.every((x) => (above(x) && below(x)) === contains(x))
+  },
+})
+
+/** For options that are expressions: the keyed one must pass the test at every sample of the variables. */
+export const expression = (
+  samples: readonly Variables[],
+  passes: (result: number, sample: Variables) => boolean,
+): Check => ({
+  kind: 'match',
+  holds: (option) => {
+    const tex = withoutDelimiters(option).replace(/^b = /, '')
+    return samples.every((sample) => passes(evaluateTex(tex, sample), sample))
+  },
+})
