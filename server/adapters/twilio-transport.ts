@@ -1,0 +1,40 @@
+/** Text messages through Twilio's Messages API: https://www.twilio.com/docs/messaging/api/message-resource */
+import { type MessageTransport, RefusedForGood } from './message-transport.ts'
+
+export interface Twilio {
+  /** Without a path. */
+  readonly url: string
+  readonly accountSid: string
+  readonly authToken: string
+  /** A number of the account, or the id of a messaging service. */
+  readonly from: string
+}
+
+const patienceMs = 30_000
+/** Client errors that say something about us or the moment, not about the message. */
+const passing = [401, 403, 404, 408, 429]
+
+export function twilioTransport({ url, accountSid, authToken, from }: Twilio): MessageTransport {
+  const address = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, url)
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  return {
+    async send({ recipient, text }) {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { Authorization: authorization },
+        body: new URLSearchParams({
+          To: recipient.startsWith('+') ? recipient : `+${recipient}`,
+          [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
+          Body: text,
+        }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      const answer = await response.text()
+      if (response.ok) return
+      const detail = `${response.status} ${answer.slice(0, 300)}`
+      const isFinal = response.status >= 400 && response.status < 500 && !passing.includes(response.status)
+      throw isFinal ? new RefusedForGood(detail) : new Error(detail)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+/** The domain API, noun by noun. */
+import { getConfig } from '#contracts/config.ts'
+import { demoAccounts } from './demo/demo-accounts.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
+import { administrationRoutes } from './features/administration/administration.routes.ts'
+import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
+import { attemptAdministrationRoutes } from './features/attempts/administration.routes.ts'
+import { attemptRoutes } from './features/attempts/attempts.routes.ts'
+import { authoredQuestionRoutes } from './features/authoring/questions.routes.ts'
+import { authoredTestRoutes } from './features/authoring/tests.routes.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
+import { progressRoutes } from './features/progress/progress.routes.ts'
+import { studentRoutes } from './features/students/students.routes.ts'
+import { submissionRoutes } from './features/submissions/submissions.routes.ts'
+import { testRoutes } from './features/tests/tests.routes.ts'
+import { userAdministrationRoutes } from './features/user-administration/user-administration.routes.ts'
+import type { EndpointRoutes } from './http/endpoint-routes.ts'
+
+export function apiRoutes(routes: EndpointRoutes) {
+  routes.onPublic(getConfig, async ({ services: { config } }) => ({
+    demo: config.demo,
+    demoAccounts: config.demo ? demoAccounts.map(({ email, role }) => ({ email, role })) : [],
+    google: config.auth.google !== null,
+  }))
+  profileRoutes(routes)
+  accountRoutes(routes)
+  testRoutes(routes)
+  attemptRoutes(routes)
+  submissionRoutes(routes)
+  assignmentRoutes(routes)
+  progressRoutes(routes)
+  studentRoutes(routes)
+  administrationRoutes(routes)
+  attemptAdministrationRoutes(routes)
+  userAdministrationRoutes(routes)
+  authoredTestRoutes(routes)
+  authoredQuestionRoutes(routes)
+}

@@ -1,0 +1,85 @@
+/** The whole application behind one `fetch`, from its services. Listening is `main.ts`; specs call it directly. */
+
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { Refusal } from '#contracts/refusals.ts'
+import { apiRoutes } from './api-routes.ts'
+import { authApp } from './auth/auth-app.ts'
+import { imageApp } from './features/images/images.routes.ts'
+import { outboxApp } from './features/outbox/outbox.routes.ts'
+import { docsPage, docsStyle } from './http/api-docs.ts'
+import { EndpointRoutes, type Served } from './http/endpoint-routes.ts'
+import type { AppEnv } from './http/environment.ts'
+import { answerError } from './http/errors.ts'
+import { healthApp } from './http/health.ts'
+import { describeApi } from './http/openapi.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { readWebFiles, webApp } from './http/web-files.ts'
+import type { Services } from './services.ts'
+
+const megabyte = 1024 * 1024
+
+export interface App {
+  /** `env` is what the HTTP server tells about the connection; absent in specs. */
+  readonly fetch: (request: Request, env?: object) => Response | Promise<Response>
+  /** Every endpoint of the domain API, for the specs that walk over all of them. */
+  readonly served: readonly Served[]
+}
+
+export async function makeApp(services: Services, webFolder: string): Promise<App> {
+  const app = new Hono<AppEnv>()
+  app.onError(answerError)
+  app.use(async (c, next) => {
+    c.set('services', services)
+    c.set('requestId', crypto.randomUUID())
+    await next()
+    c.header('X-Request-Id', c.var.requestId)
+  })
+  app.use(securityHeaders)
+  app.route('/', healthApp)
+  app.route('/auth/v1', authApp())
+  app.route('/storage/v1/object/public/test_images', imageApp)
+  const { api, served } = domainApi()
+  app.route('/api', api)
+  if (services.config.demo) app.route('/dev', outboxApp)
+  app.route('/', webApp(await readWebFiles(webFolder)))
+  return { fetch: (request, env) => app.fetch(request, env), served }
+}
+
+function domainApi() {
+  const api = new Hono<AppEnv>()
+  api.use(
+    bodyLimit({
+      maxSize: megabyte,
+      onError: () => {
+        throw new Refusal('body_too_large', 'What was sent is too large.')
+      },
+    }),
+  )
+  api.use(async (c, next) => {
+    await next()
+    // Answers are about one person: no cache on the way may keep them, unless the route says otherwise.
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+  })
+  const routes = new EndpointRoutes(api)
+  apiRoutes(routes)
+  const { served } = routes
+  api.get('/openapi.json', (c) => c.json(describeApi(served, c.var.services.config.publicUrl)))
+  api.get('/docs', (c) => c.html(docsPage(describeApi(served, c.var.services.config.publicUrl))))
+  api.get('/docs.css', (c) => c.body(docsStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+  api.all('*', (c) => {
+    const sought = c.req.path.replace(/^\/api/, '')
+    if (served.some(({ endpoint }) => matches(endpoint.path, sought))) {
+      throw new Refusal('method_not_allowed', `${c.req.method} is not possible here.`)
+    }
+    throw new Refusal('not_found', 'There is nothing at this address.')
+  })
+  api.onError(answerError)
+  return { api, served }
+}
+
+function matches(pattern: string, path: string) {
+  const parts = path.split('/')
+  const wanted = pattern.split('/')
+  return wanted.length === parts.length && wanted.every((part, at) => part.startsWith('{') || part === parts[at])
+}

@@ -1,0 +1,57 @@
+/** `GET /admin/users/{id}/factors` and `DELETE|PUT /admin/users/{id}/factors/{factorId}` */
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import type { AuthTx } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { findUser, getAccount } from '../accounts.ts'
+import { asAdmin, uuidParam } from '../admin-access.ts'
+import { AuthError } from '../errors.ts'
+import { deleteFactor } from '../factors.ts'
+import { phoneNumber } from '../identifiers.ts'
+import { readBody, text } from '../request-body.ts'
+import { factorView } from '../user-view.ts'
+
+export async function adminListFactors(c: Context<AppEnv>): Promise<Response> {
+  const factors = await asAdmin(c, 'read', (tx) => factorsOf(c, tx))
+  return c.json(factors.map(factorView))
+}
+
+async function factorsOf(c: Context<AppEnv>, tx: AuthTx) {
+  const userId = uuidParam(c, 'id', 'user_id')
+  if (!(await findUser(tx, userId))) throw new AuthError(404, 'user_not_found', 'User not found')
+  return (await getAccount(tx, userId)).factors
+}
+
+async function factorOf(c: Context<AppEnv>, tx: AuthTx) {
+  const factorId = uuidParam(c, 'factorId', 'factor_id')
+  const factor = (await factorsOf(c, tx)).find(({ id }) => id === factorId)
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  return factor
+}
+
+export async function adminDeleteFactor(c: Context<AppEnv>): Promise<Response> {
+  const factor = await asAdmin(c, 'write', async (tx) => {
+    const found = await factorOf(c, tx)
+    await deleteFactor(tx, found)
+    return found
+  })
+  return c.json(factorView(factor))
+}
+
+const schema = z.object({ friendly_name: text, phone: text })
+
+export async function adminUpdateFactor(c: Context<AppEnv>): Promise<Response> {
+  const sent = await readBody(c, schema)
+  const factor = await asAdmin(c, 'write', async (tx) => {
+    const { id, factor_type } = await factorOf(c, tx)
+    const changes = {
+      ...(sent.friendly_name !== undefined && { friendly_name: sent.friendly_name }),
+      ...(sent.phone && factor_type === 'phone' && { phone: phoneNumber(sent.phone) }),
+    }
+    if (Object.keys(changes).length > 0) {
+      await tx.updateTable('auth.mfa_factors').set(changes).where('id', '=', id).execute()
+    }
+    return factorOf(c, tx)
+  })
+  return c.json(factorView(factor))
+}

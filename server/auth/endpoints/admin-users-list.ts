@@ -1,0 +1,54 @@
+/** `GET /admin/users`: all accounts, newest first, page by page. */
+import type { Context } from 'hono'
+import { sql } from 'kysely'
+import type { AppEnv } from '../../http/environment.ts'
+import { audience } from '../access-tokens.ts'
+import { selectAccounts } from '../accounts.ts'
+import { asAdmin } from '../admin-access.ts'
+import { invalid } from '../errors.ts'
+import { userView } from '../user-view.ts'
+
+const mostPerPage = 1000
+
+export async function adminListUsers(c: Context<AppEnv>): Promise<Response> {
+  // Clients send both empty where they are not set.
+  const page = pageNumber(c.req.query('page'), 1)
+  const perPage = Math.min(pageNumber(c.req.query('per_page'), 50), mostPerPage)
+  const sought = c.req.query('filter')?.trim()
+  const order = c.req.query('sort')?.trim() === 'created_at asc' ? 'asc' : 'desc'
+  const { accounts, total } = await asAdmin(c, 'read', async (tx) => {
+    const pattern = `%${(sought ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+    const matching = sql<boolean>`(${sought ?? ''} = '' or email ilike ${pattern} or phone ilike ${pattern}
+      or user_metadata->>'full_name' ilike ${pattern})`
+    const accounts = await selectAccounts(tx)
+      .where('deleted_at', 'is', null)
+      .where(matching)
+      .orderBy('created_at', order)
+      .orderBy('id', order)
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute()
+    const { count } = await tx
+      .selectFrom('auth.users')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('deleted_at', 'is', null)
+      .where(matching)
+      .executeTakeFirstOrThrow()
+    return { accounts, total: Number(count) }
+  })
+  c.header('X-Total-Count', String(total))
+  c.header('Link', links(page, perPage, Math.max(1, Math.ceil(total / perPage))))
+  return c.json({ users: accounts.map(userView), aud: audience })
+}
+
+function pageNumber(sent: string | undefined, otherwise: number): number {
+  if (!sent) return otherwise
+  if (!/^\d{1,9}$/.test(sent) || Number(sent) < 1) throw invalid(`Bad Pagination Parameters: "${sent}"`)
+  return Number(sent)
+}
+
+// The client reads the number that follows the first `page=`: it has to come first.
+function links(page: number, perPage: number, last: number) {
+  const link = (to: number, rel: string) => `</admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`
+  return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
+}

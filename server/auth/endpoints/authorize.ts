@@ -1,0 +1,49 @@
+/** `GET /authorize` and `GET /user/identities/authorize`: off to another provider, to sign in there or to link it. */
+import type { Context } from 'hono'
+import { asAuth } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { asSignedIn } from '../authentication.ts'
+import { AuthError, asAuthError, invalid } from '../errors.ts'
+import { insertProviderFlow } from '../flow-states.ts'
+import { authorizationUrl, newProof, providerDisabled } from '../google.ts'
+import { codeChallenge } from '../pkce.ts'
+import { redirectTarget, withError } from '../redirects.ts'
+
+/** A browser that cannot go on is sent back with the reason; a program is told in JSON. */
+export async function authorize(c: Context<AppEnv>): Promise<Response> {
+  try {
+    return c.redirect(await begin(c, null), 302)
+  } catch (error) {
+    if (!(c.req.header('accept') ?? '').includes('text/html')) throw error
+    const refusal = asAuthError(error, c)
+    return c.redirect(withError(redirectTarget(c), refusal, { inQuery: true, fallback: 'server_error' }), 302)
+  }
+}
+
+export async function authorizeLinking(c: Context<AppEnv>): Promise<Response> {
+  const user = await asSignedIn(c, async (_, who) => who.user)
+  requireManualLinking(c)
+  const url = await begin(c, user.id)
+  return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
+}
+
+export function requireManualLinking(c: Context<AppEnv>) {
+  if (c.var.services.config.auth.manualLinking) return
+  throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
+}
+
+async function begin(c: Context<AppEnv>, linkingUserId: string | null): Promise<string> {
+  const { db, config, clock } = c.var.services
+  const query = c.req.query()
+  const { provider } = query
+  if (provider !== 'google') {
+    throw invalid(`Unsupported provider: Provider ${provider ? provider : ''} could not be found`)
+  }
+  if (!config.auth.google) throw providerDisabled()
+  const pkce = codeChallenge(query)
+  const proof = newProof()
+  const redirectTo = redirectTarget(c)
+  const flow = { provider, ...proof, pkce, redirectTo, linkingUserId }
+  const state = await asAuth(db, (tx) => insertProviderFlow(tx, flow, clock.now()))
+  return authorizationUrl(config, { state, ...proof }, query)
+}

@@ -1,0 +1,152 @@
+/** `GET|POST /callback`: back from another provider. Always ends at a page, with a code, tokens or an error. */
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { type AuthTx, asAuth } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import type { Services } from '../../services.ts'
+import { deviceOf } from '../client-address.ts'
+import { AuthError, asAuthError } from '../errors.ts'
+import { linkExternally, type Resolved, signInExternally } from '../external-sign-in.ts'
+import { type FlowState, issueCode } from '../flow-states.ts'
+import { type ExternalTokens, fetchProfile } from '../google.ts'
+import { withError, withFragment, withQuery } from '../redirects.ts'
+import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts'
+
+export async function callback(c: Context<AppEnv>): Promise<Response> {
+  c.header('Cache-Control', 'no-store')
+  const { services } = c.var
+  const answer = await answerOf(c)
+  let flow: FlowState
+  try {
+    flow = await takeFlow(services, answer)
+  } catch (error) {
+    const refusal = asAuthError(error, c)
+    const params = { error: 'invalid_request', error_code: refusal.code, error_description: refusal.message }
+    return c.redirect(withQuery(services.config.publicUrl, params), 303)
+  }
+  const denied = answer.get('error')
+  if (denied) return c.redirect(withDenial(flow.redirect_to, denied, answer.get('error_description')), 302)
+  try {
+    return c.redirect(await arrive(c, flow, answer), 302)
+  } catch (error) {
+    return c.redirect(withRefusal(flow.redirect_to, asAuthError(error, c)), 302)
+  }
+}
+
+/** Providers answer in the query, some in a posted form. */
+async function answerOf(c: Context<AppEnv>): Promise<URLSearchParams> {
+  if (c.req.method !== 'POST') return new URL(c.req.url).searchParams
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(await c.req.parseBody())) {
+    if (typeof value === 'string') params.set(name, value)
+  }
+  return params
+}
+
+const uuid = z.guid()
+
+/** The sign-in that this is the answer to, which cannot be answered again. */
+async function takeFlow({ db, clock }: Services, answer: URLSearchParams): Promise<FlowState> {
+  const state = answer.get('state')
+  if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
+  if (!uuid.safeParse(state).success) throw badState('OAuth state parameter is invalid')
+  const now = clock.now()
+  return asAuth(db, async (tx) => {
+    const flow = await tx
+      .selectFrom('auth.flow_states')
+      .selectAll()
+      .where('id', '=', state)
+      .where('provider', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!flow) throw badState('OAuth state not found or expired')
+    if (flow.used_at) throw new AuthError(400, 'flow_state_already_used', 'State has already been used')
+    if (flow.expires_at <= now) throw badState('OAuth state has expired')
+    await tx.updateTable('auth.flow_states').set({ used_at: now }).where('id', '=', flow.id).execute()
+    return flow
+  })
+}
+
+function badState(message: string) {
+  return new AuthError(400, 'bad_oauth_state', message)
+}
+
+type Arrival = { to: 'code'; code: string } | { to: 'tokens'; open: OpenSession } | { to: 'error'; refusal: AuthError }
+
+async function arrive(c: Context<AppEnv>, flow: FlowState, answer: URLSearchParams): Promise<string> {
+  const { services } = c.var
+  if (!answer.get('code')) {
+    throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code')
+  }
+  const { profile, tokens } = await fetchProfile(services.config, pendingOf(flow), answer)
+  if (profile.email === null) {
+    throw new AuthError(500, 'unexpected_failure', 'Error getting user email from external provider')
+  }
+  const context = { pkce: pkceOf(flow), redirectTo: flow.redirect_to }
+  const arrival = await asAuth(services.db, async (tx): Promise<Arrival> => {
+    const resolved: Resolved = flow.linking_user_id
+      ? await linkExternally(tx, services, profile, flow.linking_user_id)
+      : await signInExternally(tx, services, profile, context)
+    if ('refusal' in resolved) return { to: 'error', refusal: resolved.refusal }
+    if (flow.code_challenge)
+      return { to: 'code', code: await keepForExchange(tx, services, flow, resolved.userId, tokens) }
+    const signIn = { userId: resolved.userId, method: 'oauth', device: deviceOf(c) }
+    return { to: 'tokens', open: await openSession(tx, services, signIn) }
+  })
+  if (arrival.to === 'error') return withRefusal(flow.redirect_to, arrival.refusal)
+  if (arrival.to === 'code') return withQuery(flow.redirect_to, { code: arrival.code })
+  return withFragment(flow.redirect_to, await tokenParams(services, arrival.open, tokens))
+}
+
+async function keepForExchange(
+  tx: AuthTx,
+  { clock }: Services,
+  flow: FlowState,
+  userId: string,
+  tokens: ExternalTokens,
+): Promise<string> {
+  await tx
+    .updateTable('auth.flow_states')
+    .set({ user_id: userId, provider_token: tokens.accessToken, provider_refresh_token: tokens.refreshToken })
+    .where('id', '=', flow.id)
+    .execute()
+  return issueCode(tx, flow.id, clock.now())
+}
+
+async function tokenParams(services: Services, open: OpenSession, tokens: ExternalTokens) {
+  const answer = await sessionAnswer(services, open)
+  return {
+    access_token: answer.access_token,
+    expires_at: String(answer.expires_at),
+    expires_in: String(answer.expires_in),
+    provider_token: tokens.accessToken,
+    ...(tokens.refreshToken && { provider_refresh_token: tokens.refreshToken }),
+    refresh_token: answer.refresh_token,
+    sb: '',
+    token_type: answer.token_type,
+  }
+}
+
+function pendingOf(flow: FlowState) {
+  return { state: flow.id, verifier: flow.provider_verifier ?? '', nonce: flow.provider_nonce ?? '' }
+}
+
+function pkceOf(flow: FlowState) {
+  if (!flow.code_challenge) return null
+  const method = flow.code_challenge_method === 'plain' ? 'plain' : 's256'
+  return { challenge: flow.code_challenge, method } as const
+}
+
+function withDenial(target: string, error: string, description: string | null) {
+  const params = { error, ...(description && { error_description: description }) }
+  return withFragment(withQuery(target, params), { ...params, sb: '' })
+}
+
+const deniedCodes = ['signup_disabled', 'user_banned', 'provider_email_needs_verification']
+
+function withRefusal(target: string, refusal: AuthError) {
+  if (!deniedCodes.includes(refusal.code))
+    return withError(target, refusal, { inQuery: true, fallback: 'server_error' })
+  const denied = new AuthError(403, refusal.code, refusal.message)
+  return withError(target, denied, { inQuery: true })
+}

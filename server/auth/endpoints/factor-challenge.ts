@@ -1,0 +1,65 @@
+/** `POST /factors/{id}/challenge`: opens five minutes in which a code of the factor is taken; a phone gets its code. */
+import { randomInt } from 'node:crypto'
+import type { Context } from 'hono'
+import type { AuthTx } from '../../db/transactions.ts'
+import { queueMessage } from '../../features/outbox/queue-message.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { asSignedIn } from '../authentication.ts'
+import { clientAddress } from '../client-address.ts'
+import { AuthError } from '../errors.ts'
+import { type FactorRow, factorCodeHash, getFactor } from '../factors.ts'
+import { codeSms } from '../mails.ts'
+import { takeSlot } from '../message-slots.ts'
+import { consumeSms } from '../rate-limits.ts'
+import { refuseAnonymous } from './factor-enroll.ts'
+
+const challengeSeconds = 300
+
+export async function challengeFactor(c: Context<AppEnv>): Promise<Response> {
+  const { db, clock, config } = c.var.services
+  const id = c.req.param('id') ?? ''
+  const type = await asSignedIn(c, async (tx, who) => {
+    refuseAnonymous(who)
+    return (await getFactor(tx, who.user.id, id)).factor_type
+  })
+  requireEnabled(c, type)
+  if (type === 'phone') await consumeSms(db, config.auth.smsPerHour)
+  const answer = await asSignedIn(c, async (tx, { user }) => {
+    const now = clock.now()
+    const factor = await getFactor(tx, user.id, id)
+    const expiresAt = new Date(now.getTime() + challengeSeconds * 1000)
+    const challenge = await tx
+      .insertInto('auth.mfa_challenges')
+      .values({ factor_id: factor.id, ip: clientAddress(c), created_at: now, expires_at: expiresAt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (factor.factor_type === 'phone') await sendCode(c, tx, factor, challenge.id, now)
+    await tx.updateTable('auth.mfa_factors').set({ last_challenged_at: now }).where('id', '=', factor.id).execute()
+    return { id: challenge.id, type: factor.factor_type, expires_at: Math.floor(expiresAt.getTime() / 1000) }
+  })
+  return c.json(answer)
+}
+
+/** Throws `mfa_totp_verify_not_enabled` or `mfa_phone_verify_not_enabled`. */
+export function requireEnabled(c: Context<AppEnv>, factorType: string) {
+  const { auth } = c.var.services.config
+  if (factorType === 'totp' && !auth.mfaTotp) {
+    throw new AuthError(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP')
+  }
+  if (factorType === 'phone' && !auth.mfaPhone) {
+    throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
+  }
+}
+
+async function sendCode(c: Context<AppEnv>, tx: AuthTx, factor: FactorRow, challengeId: string, now: Date) {
+  const { smsGapSeconds: gapSeconds } = c.var.services.config.auth
+  const address = factor.phone ?? ''
+  await takeSlot(tx, { channel: 'sms', kind: 'mfa', address, gapSeconds }, now)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await tx
+    .updateTable('auth.mfa_challenges')
+    .set({ code_hash: factorCodeHash(challengeId, code) })
+    .where('id', '=', challengeId)
+    .execute()
+  await queueMessage(tx, codeSms('mfa', address, code), now)
+}

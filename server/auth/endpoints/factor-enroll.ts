@@ -1,0 +1,123 @@
+/** `POST /factors`: begins the enrolment of an authenticator app or a phone; the first right code completes it. */
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import type { AuthTx } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { asSignedIn, type SignedIn } from '../authentication.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { newTotp } from '../factors.ts'
+import { phoneNumber } from '../identifiers.ts'
+import { readBody, text } from '../request-body.ts'
+
+const schema = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text })
+type Enrolment = z.output<typeof schema>
+
+const mostFactors = 10
+/** An enrolment that nobody went on with. */
+const abandonedMs = 5 * 60_000
+
+export async function enrollFactor(c: Context<AppEnv>): Promise<Response> {
+  const sent = await readBody(c, schema)
+  const answer = await asSignedIn(c, async (tx, who): Promise<Record<string, unknown>> => {
+    refuseAnonymous(who)
+    if (sent.factor_type === 'totp') return enrollTotp(c, tx, who, sent)
+    if (sent.factor_type === 'phone') return enrollPhone(c, tx, who, sent)
+    if (sent.factor_type === 'webauthn') {
+      throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
+    }
+    throw invalid('factor_type needs to be totp, phone, or webauthn')
+  })
+  return c.json(answer)
+}
+
+export function refuseAnonymous({ user }: SignedIn) {
+  if (!user.is_anonymous) return
+  throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
+}
+
+async function enrollTotp(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, sent: Enrolment) {
+  const { config, clock } = c.var.services
+  if (!config.auth.mfaTotp) {
+    throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
+  }
+  await checkRoom(tx, who, sent.friendly_name ?? '', clock.now())
+  const issuer = sent.issuer || new URL(config.publicUrl).host
+  const { secret, uri, qrCode } = newTotp(issuer, who.user.email ?? who.user.phone ?? '')
+  const { id } = await tx
+    .insertInto('auth.mfa_factors')
+    .values({
+      user_id: who.user.id,
+      factor_type: 'totp',
+      friendly_name: sent.friendly_name ?? '',
+      secret,
+      issuer,
+      created_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, type: 'totp', friendly_name: sent.friendly_name ?? '', totp: { qr_code: qrCode, secret, uri } }
+}
+
+async function enrollPhone(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, sent: Enrolment) {
+  const { config, clock } = c.var.services
+  if (!config.auth.mfaPhone) {
+    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+  }
+  if (!sent.phone) throw invalid('Phone number required to enroll Phone factor')
+  const phone = phoneNumber(sent.phone)
+  const phones = await tx
+    .selectFrom('auth.mfa_factors')
+    .select(['id', 'phone', 'status'])
+    .where('user_id', '=', who.user.id)
+    .where('factor_type', '=', 'phone')
+    .execute()
+  if (phones.some(({ status }) => status === 'verified')) {
+    throw new AuthError(
+      422,
+      'mfa_verified_factor_exists',
+      'A verified phone factor already exists, unenroll the existing factor to continue',
+    )
+  }
+  const replaced = phones.filter((factor) => factor.phone === phone).map(({ id }) => id)
+  if (replaced.length > 0) await tx.deleteFrom('auth.mfa_factors').where('id', 'in', replaced).execute()
+  await checkRoom(tx, who, sent.friendly_name ?? '', clock.now())
+  const friendlyName = sent.friendly_name ?? ''
+  const { id } = await tx
+    .insertInto('auth.mfa_factors')
+    .values({ user_id: who.user.id, factor_type: 'phone', friendly_name: friendlyName, phone, created_at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, type: 'phone', friendly_name: friendlyName, phone }
+}
+
+async function checkRoom(tx: AuthTx, { user, session }: SignedIn, friendlyName: string, now: Date) {
+  await tx
+    .deleteFrom('auth.mfa_factors')
+    .where('user_id', '=', user.id)
+    .where('status', '=', 'unverified')
+    .where('last_challenged_at', 'is', null)
+    .where('created_at', '<', new Date(now.getTime() - abandonedMs))
+    .execute()
+  const factors = await tx
+    .selectFrom('auth.mfa_factors')
+    .select(['friendly_name', 'status'])
+    .where('user_id', '=', user.id)
+    .execute()
+  if (factors.some(({ status }) => status === 'verified') && session?.aal !== 'aal2') {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  }
+  if (factors.length >= mostFactors) {
+    throw new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    )
+  }
+  if (factors.some(({ friendly_name }) => friendly_name === friendlyName)) {
+    throw new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${friendlyName}" for this user already exists`,
+    )
+  }
+}

@@ -1,0 +1,152 @@
+/** `POST /factors/{id}/verify`: a right code raises the session to aal2 and completes an enrolment. */
+import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import type { AuthMfaChallengesTable } from '../../db/schema.ts'
+import { type AuthTx, batch } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { asSignedIn, type SignedIn } from '../authentication.ts'
+import { clientAddress, deviceOf } from '../client-address.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { type FactorRow, getFactor, isCodeOf, methodOf, totpStep } from '../factors.ts'
+import { consume, forgive } from '../rate-limits.ts'
+import { withRotation } from '../refresh-rules.ts'
+import { readBody, text } from '../request-body.ts'
+import { type OpenSession, readSession, recordMethod, sessionAnswer } from '../sessions.ts'
+import { noteFailureStatement } from '../sign-in.statements.ts'
+import { requireEnabled } from './factor-challenge.ts'
+import { refuseAnonymous } from './factor-enroll.ts'
+
+const schema = z.object({ challenge_id: text, code: text })
+const mostTries = 5
+
+export async function verifyFactor(c: Context<AppEnv>): Promise<Response> {
+  const { services } = c.var
+  const sent = await readBody(c, schema)
+  const id = c.req.param('id') ?? ''
+  // Who has the password could open one challenge after the other: the tries are counted for the factor as well.
+  const factorId = await asSignedIn(c, async (tx, who) => {
+    refuseAnonymous(who)
+    const factor = await getFactor(tx, who.user.id, id)
+    requireEnabled(c, factor.factor_type)
+    return factor.id
+  })
+  const { code } = sent
+  if (!code) throw invalid('Code needs to be non-empty')
+  await consume(services.db, 'factor_tries', factorId)
+  const outcome = await asSignedIn(c, (tx, who) =>
+    tryCode(c, tx, who, { id, challengeId: sent.challenge_id ?? '', code }),
+  )
+  if (outcome instanceof AuthError) throw outcome
+  await forgive(services.db, 'factor_tries', factorId)
+  return c.json(await sessionAnswer(services, outcome))
+}
+
+type Challenge = Selectable<AuthMfaChallengesTable>
+
+/** A wrong code is returned as a refusal, not thrown: that it was tried must be kept. */
+async function tryCode(
+  c: Context<AppEnv>,
+  tx: AuthTx,
+  { user, session }: SignedIn,
+  attempt: { id: string; challengeId: string; code: string },
+): Promise<OpenSession | AuthError> {
+  const now = c.var.services.clock.now()
+  const factor = await getFactor(tx, user.id, attempt.id)
+  const challenge = await findChallenge(tx, factor.id, attempt.challengeId)
+  checkChallenge(challenge, clientAddress(c), now)
+  if (!session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (!(await acceptCode(tx, factor, challenge, attempt.code, now))) {
+    await tx
+      .updateTable('auth.mfa_challenges')
+      .set((row) => ({ failed_tries: row('failed_tries', '+', 1) }))
+      .where('id', '=', challenge.id)
+      .execute()
+    const about = noteFailureStatement(user.id, 'second_factor_failed', methodOf(factor), deviceOf(c))
+    await batch(tx, [about], c.var.services.db)
+    const what = factor.factor_type === 'totp' ? 'TOTP code' : 'MFA Phone code'
+    return new AuthError(422, 'mfa_verification_failed', `Invalid ${what} entered`)
+  }
+  await tx.updateTable('auth.mfa_challenges').set({ verified_at: now }).where('id', '=', challenge.id).execute()
+  if (factor.status === 'unverified') await completeEnrolment(tx, factor, session)
+  return raiseSession(tx, session, factor, now)
+}
+
+async function findChallenge(tx: AuthTx, factorId: string, id: string): Promise<Challenge> {
+  const challenge = z.guid().safeParse(id).success
+    ? await tx
+        .selectFrom('auth.mfa_challenges')
+        .selectAll()
+        .where('id', '=', id)
+        .where('factor_id', '=', factorId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (challenge) return challenge
+  throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+}
+
+function checkChallenge(challenge: Challenge, address: string | null, now: Date) {
+  if (challenge.verified_at || challenge.ip !== address) {
+    throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+  }
+  if (challenge.expires_at <= now || challenge.failed_tries >= mostTries) {
+    throw new AuthError(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
+    )
+  }
+}
+
+/** Each code of an app is good once: a time step that was used, and any before it, is refused. */
+async function acceptCode(tx: AuthTx, factor: FactorRow, challenge: Challenge, code: string, now: Date) {
+  if (factor.factor_type === 'phone') return isCodeOf(challenge.id, challenge.code_hash, code)
+  const step = totpStep(factor.secret ?? '', code, now)
+  if (step === null || step <= (factor.last_used_step ?? 0)) return false
+  await tx.updateTable('auth.mfa_factors').set({ last_used_step: step }).where('id', '=', factor.id).execute()
+  return true
+}
+
+/** From now on the second factor counts: whoever is signed in elsewhere without it has to sign in again. */
+async function completeEnrolment(tx: AuthTx, factor: FactorRow, session: { id: string }) {
+  await tx.updateTable('auth.mfa_factors').set({ status: 'verified' }).where('id', '=', factor.id).execute()
+  await tx
+    .deleteFrom('auth.mfa_factors')
+    .where('user_id', '=', factor.user_id)
+    .where('factor_type', '=', factor.factor_type)
+    .where('status', '=', 'unverified')
+    .execute()
+  await tx
+    .deleteFrom('auth.sessions')
+    .where('user_id', '=', factor.user_id)
+    .where('aal', '=', 'aal1')
+    .where('id', '!=', session.id)
+    .execute()
+}
+
+/** The refresh tokens of before are dead: none of them may be swapped for one with more rights. */
+async function raiseSession(tx: AuthTx, session: { id: string }, factor: FactorRow, now: Date): Promise<OpenSession> {
+  const locked = await tx
+    .selectFrom('auth.sessions')
+    .select(['refresh_counter', 'recent_rotations'])
+    .where('id', '=', session.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const rotations = Array.isArray(locked.recent_rotations) ? locked.recent_rotations.map(Number) : []
+  const counter = locked.refresh_counter + 1
+  await tx
+    .updateTable('auth.sessions')
+    .set({
+      aal: 'aal2',
+      factor_id: factor.id,
+      refresh_counter: counter,
+      refresh_floor: counter,
+      recent_rotations: JSON.stringify(withRotation(rotations, now.getTime())),
+      refreshed_at: now,
+    })
+    .where('id', '=', session.id)
+    .execute()
+  await recordMethod(tx, session.id, methodOf(factor), now)
+  return readSession(tx, session.id)
+}

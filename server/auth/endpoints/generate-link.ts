@@ -1,0 +1,132 @@
+/** `POST /admin/generate_link`: the link that a mail would carry, for programs that send their own mail. */
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { hashPassword } from '../../adapters/password-hashing.ts'
+import type { AuthTx } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { findUserByEmail, getAccount, type UserRow } from '../accounts.ts'
+import { asAdmin } from '../admin-access.ts'
+import { emailExists, insertUser, profileFromMetadata } from '../create-user.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { emailAddress } from '../identifiers.ts'
+import type { MailPurpose } from '../mails.ts'
+import type { TokenKind } from '../one-time-tokens.ts'
+import { checkPassword } from '../password-policy.ts'
+import { redirectTarget } from '../redirects.ts'
+import { checkMetadataSize, jsonObject, readBody, text } from '../request-body.ts'
+import { makeLink } from '../send-link.ts'
+import { userView } from '../user-view.ts'
+import { invitee } from './invite.ts'
+
+const schema = z.object({
+  type: text,
+  email: text,
+  new_email: text,
+  password: text,
+  data: jsonObject,
+  redirect_to: text,
+})
+type LinkWish = z.output<typeof schema>
+
+export async function generateLink(c: Context<AppEnv>): Promise<Response> {
+  const { services } = c.var
+  await asAdmin(c, 'write', async () => {})
+  const sent = await readBody(c, schema)
+  const email = emailAddress(sent.email)
+  checkMetadataSize(sent.data ?? {})
+  const passwordHash = await passwordHashOf(c, sent)
+  const redirectTo = redirectTarget(c, sent.redirect_to)
+  const made = await asAdmin(c, 'write', async (tx) => {
+    const wanted = await prepare(tx, sent, email, passwordHash, services.clock.now())
+    const { token, link } = await makeLink(tx, services, { ...wanted, pkce: null, redirectTo })
+    return { token, link, purpose: wanted.purpose, account: await getAccount(tx, wanted.userId) }
+  })
+  return c.json({
+    ...userView(made.account),
+    action_link: made.link,
+    email_otp: made.token.code,
+    hashed_token: made.token.linkToken,
+    verification_type: sent.type === made.purpose || made.purpose === 'signup' ? made.purpose : sent.type,
+    redirect_to: redirectTo,
+  })
+}
+
+async function passwordHashOf(c: Context<AppEnv>, { type, password }: LinkWish): Promise<string | null> {
+  if (type !== 'signup') return null
+  if (!password) throw invalid('Signup requires a valid password')
+  checkPassword(password, c.var.services.config.auth)
+  return hashPassword(password)
+}
+
+interface Wanted {
+  readonly userId: string
+  readonly purpose: MailPurpose
+  readonly kind: TokenKind
+  readonly to: string
+}
+
+async function prepare(
+  tx: AuthTx,
+  { type, data = {}, new_email }: LinkWish,
+  email: string,
+  passwordHash: string | null,
+  now: Date,
+): Promise<Wanted> {
+  const user = await findUserByEmail(tx, email)
+  switch (type) {
+    case 'magiclink':
+    case 'recovery':
+      if (user) return { userId: user.id, purpose: type, kind: 'recovery', to: email }
+      if (type === 'recovery') throw notFound()
+      return signUp(tx, undefined, email, data, null, now)
+    case 'signup':
+      return signUp(tx, user, email, data, passwordHash, now)
+    case 'invite':
+      return { userId: await invitee(tx, email, data, now), purpose: 'invite', kind: 'confirmation', to: email }
+    case 'email_change_current':
+    case 'email_change_new':
+      if (!user) throw notFound()
+      return changeEmail(tx, user, type, email, emailAddress(new_email))
+    default:
+      throw invalid(`Invalid email action link type requested: ${type ?? ''}`)
+  }
+}
+
+async function signUp(
+  tx: AuthTx,
+  existing: UserRow | undefined,
+  email: string,
+  data: Record<string, unknown>,
+  passwordHash: string | null,
+  now: Date,
+): Promise<Wanted> {
+  if (existing?.email_confirmed_at) throw emailExists()
+  const userMetadata = data
+  const profile = profileFromMetadata(data, email)
+  const id =
+    existing?.id ?? (await insertUser(tx, { ...profile, email, passwordHash, userMetadata, metadataAsSent: true, now }))
+  if (!id) throw emailExists()
+  return { userId: id, purpose: 'signup', kind: 'confirmation', to: email }
+}
+
+async function changeEmail(
+  tx: AuthTx,
+  user: UserRow,
+  kind: 'email_change_current' | 'email_change_new',
+  email: string,
+  newEmail: string,
+): Promise<Wanted> {
+  const owner = await findUserByEmail(tx, newEmail)
+  if (owner) throw emailExists()
+  const isNew = user.new_email !== newEmail
+  await tx
+    .updateTable('auth.users')
+    .set({ new_email: newEmail, ...(isNew && { email_change_confirmations: 0 }) })
+    .where('id', '=', user.id)
+    .execute()
+  return { userId: user.id, purpose: 'email_change', kind, to: kind === 'email_change_new' ? newEmail : email }
+}
+
+function notFound() {
+  return new AuthError(404, 'user_not_found', 'User with this email not found')
+}

@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import type { AppEnv } from '../../http/environment.ts'
+import { asSignedIn } from '../authentication.ts'
+import { AuthError } from '../errors.ts'
+import { unlinkIdentity } from '../identities.ts'
+import { requireManualLinking } from './authorize.ts'
+
+/** `DELETE /user/identities/{id}`: by the identity's own id, not the provider's. */
+export async function deleteIdentity(c: Context<AppEnv>): Promise<Response> {
+  const id = c.req.param('id') ?? ''
+  await asSignedIn(c, async (tx, { user }) => {
+    requireManualLinking(c)
+    if (!z.guid().safeParse(id).success) {
+      throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
+    }
+    await unlinkIdentity(tx, user, id)
+  })
+  return c.json({})
+}

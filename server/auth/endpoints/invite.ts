@@ -1,0 +1,55 @@
+/** `POST /invite`: an account that its owner takes over by the link in a mail. */
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import type { AuthTx } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { findUserByEmail, getAccount } from '../accounts.ts'
+import { asAdmin } from '../admin-access.ts'
+import { emailExists, insertUser, profileFromMetadata } from '../create-user.ts'
+import { emailAddress } from '../identifiers.ts'
+import { noteSlot } from '../message-slots.ts'
+import { redirectTarget } from '../redirects.ts'
+import { checkMetadataSize, jsonObject, readBody, text } from '../request-body.ts'
+import { sendLink } from '../send-link.ts'
+import { userView } from '../user-view.ts'
+
+const schema = z.object({ email: text, data: jsonObject })
+
+export async function invite(c: Context<AppEnv>): Promise<Response> {
+  const { services } = c.var
+  const sent = await readBody(c, schema)
+  const account = await asAdmin(c, 'write', async (tx) => {
+    const email = emailAddress(sent.email)
+    const userId = await invitee(tx, email, sent.data ?? {}, services.clock.now())
+    await noteSlot(tx, { channel: 'email', kind: 'confirmation', address: email }, services.clock.now())
+    await sendLink(tx, services, {
+      userId,
+      purpose: 'invite',
+      kind: 'confirmation',
+      to: email,
+      pkce: null,
+      redirectTo: redirectTarget(c),
+    })
+    return getAccount(tx, userId)
+  })
+  return c.json(userView(account))
+}
+
+/** An unconfirmed account, there already or made now. Throws `email_exists`. */
+export async function invitee(tx: AuthTx, email: string, data: Record<string, unknown>, now: Date): Promise<string> {
+  checkMetadataSize(data)
+  const existing = await findUserByEmail(tx, email)
+  if (existing?.email_confirmed_at) throw emailExists()
+  if (existing) return existing.id
+  const profile = profileFromMetadata(data, email)
+  const id = await insertUser(tx, {
+    ...profile,
+    email,
+    passwordHash: null,
+    userMetadata: data,
+    metadataAsSent: true,
+    now,
+  })
+  if (id === null) throw emailExists()
+  return id
+}

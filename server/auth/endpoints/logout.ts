@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../http/environment.ts'
+import { asSignedIn } from '../authentication.ts'
+import { invalid } from '../errors.ts'
+
+/** `POST /logout`: ends sessions, and with them every token of theirs. */
+export async function logout(c: Context<AppEnv>): Promise<Response> {
+  const scope = c.req.query('scope') || 'global'
+  await asSignedIn(c, async (tx, { user, session }) => {
+    if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
+      throw invalid(`Unsupported logout scope "${scope}"`)
+    }
+    // A token without a session has nothing of its own to end.
+    const own = session?.id ?? null
+    if (scope === 'local' && own === null) return
+    await tx
+      .deleteFrom('auth.sessions')
+      .where('user_id', '=', user.id)
+      .$if(scope === 'local', (query) => query.where('id', '=', own))
+      .$if(scope === 'others' && own !== null, (query) => query.where('id', '!=', own))
+      .execute()
+  })
+  return c.body(null, 204)
+}

@@ -1,0 +1,37 @@
+/** Signing in with a code by text message; an unknown number gets an account. */
+import type { Context } from 'hono'
+import { asAuth } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { findUserByPhone } from '../accounts.ts'
+import { insertUser, profileFromMetadata } from '../create-user.ts'
+import { AuthError, signupDisabled, unknownUser } from '../errors.ts'
+import { phoneNumber } from '../identifiers.ts'
+import { consumeSms } from '../rate-limits.ts'
+import { sendCode } from '../send-sms.ts'
+import type { OtpRequest } from './otp.ts'
+
+export async function otpByPhone(c: Context<AppEnv>, sent: OtpRequest): Promise<Response> {
+  const { services } = c.var
+  const { auth } = services.config
+  if (!auth.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  const phone = phoneNumber(sent.phone)
+  await consumeSms(services.db, auth.smsPerHour)
+  await asAuth(services.db, async (tx) => {
+    const user = await findUserByPhone(tx, phone)
+    if (!user && sent.create_user === false) throw unknownUser()
+    if (!user && !auth.signUps) throw signupDisabled()
+    const data = sent.data ?? {}
+    const userId =
+      user?.id ??
+      (await insertUser(tx, {
+        ...profileFromMetadata(data),
+        phone,
+        passwordHash: null,
+        phoneConfirmed: auth.smsAutoconfirm,
+        userMetadata: data,
+        now: services.clock.now(),
+      }))
+    if (userId !== null) await sendCode(tx, services, { userId, kind: 'confirmation', to: phone, about: 'otp' })
+  })
+  return c.json({})
+}

@@ -1,0 +1,97 @@
+/** `POST /otp` and `POST /magiclink`: a link and a code by mail, or a code by text message, that sign in. */
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { type AuthTx, asAuth } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { findUserByEmail } from '../accounts.ts'
+import { insertUser, profileFromMetadata } from '../create-user.ts'
+import { AuthError, invalid, signupDisabled, unknownUser } from '../errors.ts'
+import { emailAddress, isEmailAddress } from '../identifiers.ts'
+import { noteSlot, takeSlot } from '../message-slots.ts'
+import { type CodeChallenge, codeChallenge } from '../pkce.ts'
+import { consumeMail } from '../rate-limits.ts'
+import { redirectTarget } from '../redirects.ts'
+import { checkMetadataSize, flag, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
+import { kindOf, sendLink } from '../send-link.ts'
+import { otpByPhone } from './otp-phone.ts'
+
+const schema = z.object({
+  email: text,
+  phone: text,
+  data: jsonObject,
+  create_user: flag,
+  channel: text,
+  ...pkceFields,
+})
+export type OtpRequest = z.output<typeof schema>
+
+export async function otp(c: Context<AppEnv>): Promise<Response> {
+  const sent = await readBody(c, schema)
+  if (sent.email && sent.phone) throw invalid('Only an email address or phone number should be provided')
+  if (!sent.email && !sent.phone) throw invalid('One of email or phone must be set')
+  if (sent.email && sent.channel) throw invalid('Channel should only be specified with Phone OTP')
+  checkMetadataSize(sent.data ?? {})
+  if (sent.phone) return otpByPhone(c, sent)
+  return otpByEmail(c, sent)
+}
+
+export async function magicLink(c: Context<AppEnv>): Promise<Response> {
+  const { email, data, code_challenge, code_challenge_method } = await readBody(c, schema)
+  checkMetadataSize(data ?? {})
+  return otpByEmail(c, { email, data, code_challenge, code_challenge_method, create_user: true })
+}
+
+type EmailOtp = Pick<OtpRequest, 'email' | 'data' | 'create_user' | 'code_challenge' | 'code_challenge_method'>
+
+async function otpByEmail(c: Context<AppEnv>, sent: EmailOtp): Promise<Response> {
+  const { services } = c.var
+  const { auth } = services.config
+  const pkce = codeChallenge(sent)
+  if (!auth.email || !auth.magicLink) {
+    throw new AuthError(422, 'email_provider_disabled', 'Login with magic link is disabled')
+  }
+  const mayCreate = sent.create_user ?? true
+  if (!mayCreate && !isEmailAddress(sent.email ?? '')) throw unknownUser()
+  const email = emailAddress(sent.email)
+  await consumeMail(services.db, auth.mailsPerHour)
+  await asAuth(services.db, async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (user) {
+      const purpose = user.email_confirmed_at ? 'magiclink' : 'signup'
+      const slot = { channel: 'email', kind: kindOf[purpose], address: email } as const
+      await takeSlot(tx, { ...slot, gapSeconds: auth.mailGapSeconds }, services.clock.now())
+      return send(c, tx, { userId: user.id, purpose, email, pkce })
+    }
+    if (!mayCreate) throw unknownUser()
+    if (!auth.signUps) throw signupDisabled()
+    const data = sent.data ?? {}
+    const userId = await insertUser(tx, {
+      ...profileFromMetadata(data, email),
+      email,
+      passwordHash: null,
+      emailConfirmed: auth.mailAutoconfirm,
+      userMetadata: data,
+      now: services.clock.now(),
+    })
+    // Made by another request at the same moment, which also sends the mail.
+    if (userId === null) return
+    const purpose = auth.mailAutoconfirm ? 'magiclink' : 'signup'
+    await noteSlot(tx, { channel: 'email', kind: kindOf[purpose], address: email }, services.clock.now())
+    await send(c, tx, { userId, purpose, email, pkce })
+  })
+  return c.json({})
+}
+
+function send(
+  c: Context<AppEnv>,
+  tx: AuthTx,
+  {
+    userId,
+    purpose,
+    email,
+    pkce,
+  }: { userId: string; purpose: 'magiclink' | 'signup'; email: string; pkce: CodeChallenge | null },
+) {
+  const kind = kindOf[purpose]
+  return sendLink(tx, c.var.services, { userId, purpose, kind, to: email, pkce, redirectTo: redirectTarget(c) })
+}

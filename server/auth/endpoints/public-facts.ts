@@ -1,0 +1,59 @@
+/** What everybody may know of this server: its keys, what it offers, that it is up. */
+import type { Context } from 'hono'
+import type { AppEnv } from '../../http/environment.ts'
+import { signingKeysOf } from '../signing-keys.ts'
+
+export async function jwks(c: Context<AppEnv>): Promise<Response> {
+  const keys = await signingKeysOf(c.var.services.db).published()
+  c.header('Cache-Control', 'public, max-age=600')
+  return c.json({ keys })
+}
+
+const otherProviders = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'slack',
+  'slack_oidc',
+  'snapchat',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'x',
+  'zoom',
+]
+
+export function settings(c: Context<AppEnv>): Response {
+  const { auth, twilio } = c.var.services.config
+  return c.json({
+    external: {
+      anonymous_users: auth.anonymous,
+      email: auth.email,
+      phone: auth.phone,
+      google: auth.google !== null,
+      ...Object.fromEntries(otherProviders.map((provider) => [provider, false])),
+    },
+    disable_signup: !auth.signUps,
+    mailer_autoconfirm: auth.mailAutoconfirm,
+    phone_autoconfirm: auth.smsAutoconfirm,
+    sms_provider: twilio ? 'twilio' : '',
+    saml_enabled: false,
+    passkeys_enabled: false,
+  })
+}
+
+export function health(c: Context<AppEnv>): Response {
+  return c.json({ version: '1.0.0', name: 'GoTrue', description: 'The auth API of Prep Platform' })
+}

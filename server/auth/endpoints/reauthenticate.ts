@@ -1,0 +1,52 @@
+/** `GET /reauthenticate`: a code to the person's own address or number, as proof for the next change of password. */
+import type { Context } from 'hono'
+import type { AuthTx } from '../../db/transactions.ts'
+import { queueMessage } from '../../features/outbox/queue-message.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import type { UserRow } from '../accounts.ts'
+import { asSignedIn } from '../authentication.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { codeSms, reauthenticationMail } from '../mails.ts'
+import { takeSlot } from '../message-slots.ts'
+import { insertToken } from '../one-time-tokens.ts'
+import { consumeMail, consumeSms } from '../rate-limits.ts'
+
+export async function reauthenticate(c: Context<AppEnv>): Promise<Response> {
+  const { db, config } = c.var.services
+  const user = await asSignedIn(c, async (_, who) => who.user)
+  checkReachable(user)
+  if (user.email) await consumeMail(db, config.auth.mailsPerHour)
+  else await consumeSms(db, config.auth.smsPerHour)
+  await asSignedIn(c, (tx) => sendNonce(c, tx, user))
+  return c.json({})
+}
+
+function checkReachable(user: UserRow) {
+  if (!user.email && !user.phone) {
+    throw invalid('Reauthentication requires the user to have an email or a phone number')
+  }
+  if (user.email && !user.email_confirmed_at) {
+    throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
+  }
+  if (!user.email && !user.phone_confirmed_at) {
+    throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.')
+  }
+}
+
+async function sendNonce(c: Context<AppEnv>, tx: AuthTx, user: UserRow) {
+  const { clock, config } = c.var.services
+  const { auth } = config
+  const now = clock.now()
+  const way = user.email
+    ? ({ channel: 'email', gapSeconds: auth.mailGapSeconds, seconds: auth.mailTokenSeconds } as const)
+    : ({ channel: 'sms', gapSeconds: auth.smsGapSeconds, seconds: auth.smsTokenSeconds } as const)
+  const address = user.email ?? user.phone ?? ''
+  const kind = 'reauthentication'
+  await takeSlot(tx, { channel: way.channel, kind, address, gapSeconds: way.gapSeconds }, now)
+  const wanted = { userId: user.id, kind, sentTo: address, seconds: way.seconds, isPkce: false } as const
+  const { code } = await insertToken(tx, wanted, now)
+  await tx.updateTable('auth.users').set({ reauthentication_sent_at: now }).where('id', '=', user.id).execute()
+  const minutes = Math.ceil(way.seconds / 60)
+  const message = user.email ? reauthenticationMail({ to: address, code, minutes }) : codeSms(kind, address, code)
+  await queueMessage(tx, message, now)
+}

@@ -1,0 +1,40 @@
+/** `POST /recover`: a link to a new password, and silence about whether the address has an account. */
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { asAuth } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { findUserByEmail } from '../accounts.ts'
+import { invalid } from '../errors.ts'
+import { emailAddress } from '../identifiers.ts'
+import { takeSlot } from '../message-slots.ts'
+import { codeChallenge } from '../pkce.ts'
+import { consumeMail } from '../rate-limits.ts'
+import { redirectTarget } from '../redirects.ts'
+import { pkceFields, readBody, text } from '../request-body.ts'
+import { sendLink } from '../send-link.ts'
+
+const schema = z.object({ email: text, ...pkceFields })
+
+export async function recover(c: Context<AppEnv>): Promise<Response> {
+  const { services } = c.var
+  const sent = await readBody(c, schema)
+  if (!sent.email) throw invalid('Password recovery requires an email')
+  const pkce = codeChallenge(sent)
+  const email = emailAddress(sent.email)
+  const { mailsPerHour, mailGapSeconds: gapSeconds } = services.config.auth
+  await consumeMail(services.db, mailsPerHour)
+  await asAuth(services.db, async (tx) => {
+    await takeSlot(tx, { channel: 'email', kind: 'recovery', address: email, gapSeconds }, services.clock.now())
+    const user = await findUserByEmail(tx, email)
+    if (!user) return
+    await sendLink(tx, services, {
+      userId: user.id,
+      purpose: 'recovery',
+      kind: 'recovery',
+      to: email,
+      pkce,
+      redirectTo: redirectTarget(c),
+    })
+  })
+  return c.json({})
+}

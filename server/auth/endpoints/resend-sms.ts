@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import { asAuth } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { findUserByPhone } from '../accounts.ts'
+import { phoneNumber } from '../identifiers.ts'
+import { consumeSms } from '../rate-limits.ts'
+import { sendCode } from '../send-sms.ts'
+
+/** The code for a new account or for a new number of an old one. */
+export async function resendSms(
+  c: Context<AppEnv>,
+  type: 'sms' | 'phone_change',
+  sent: string | undefined,
+): Promise<Response> {
+  const { services } = c.var
+  const phone = phoneNumber(sent)
+  await consumeSms(services.db, services.config.auth.smsPerHour)
+  await asAuth(services.db, async (tx) => {
+    if (type === 'sms') {
+      const user = await findUserByPhone(tx, phone)
+      if (!user || user.phone_confirmed_at) return
+      await sendCode(tx, services, { userId: user.id, kind: 'confirmation', to: phone, about: 'signup' })
+      return
+    }
+    const user = await tx
+      .selectFrom('auth.users')
+      .select('id')
+      .where('new_phone', '=', phone)
+      .orderBy('phone_change_sent_at', (order) => order.desc().nullsLast())
+      .executeTakeFirst()
+    if (user) await sendCode(tx, services, { userId: user.id, kind: 'phone_change', to: phone, about: 'phone_change' })
+  })
+  return c.json({})
+}

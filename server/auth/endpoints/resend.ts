@@ -1,0 +1,59 @@
+/** `POST /resend`: the mail or text message once more. Says nothing about whether there was anything to send. */
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { asAuth } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { findUserByEmail } from '../accounts.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { emailAddress } from '../identifiers.ts'
+import { takeSlot } from '../message-slots.ts'
+import { type CodeChallenge, codeChallenge } from '../pkce.ts'
+import { consumeMail } from '../rate-limits.ts'
+import { redirectTarget } from '../redirects.ts'
+import { pkceFields, readBody, text } from '../request-body.ts'
+import { sendLink } from '../send-link.ts'
+import { resendEmailChange } from './resend-email-change.ts'
+import { resendSms } from './resend-sms.ts'
+
+const schema = z.object({ type: text, email: text, phone: text, ...pkceFields })
+
+export async function resend(c: Context<AppEnv>): Promise<Response> {
+  const sent = await readBody(c, schema)
+  const { type, email, phone } = sent
+  const { auth } = c.var.services.config
+  if (type !== 'signup' && type !== 'email_change' && type !== 'sms' && type !== 'phone_change') {
+    throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
+  }
+  if (email && phone) throw invalid('Only an email address or phone number should be provided.')
+  if (!email && !phone) throw invalid('Missing email address or phone number')
+  const isMail = type === 'signup' || type === 'email_change'
+  if (isMail && !email) throw invalid('Type provided requires an email address')
+  if (!isMail && !phone) throw invalid('Type provided requires a phone number')
+  if (isMail && !auth.email) throw new AuthError(400, 'email_provider_disabled', 'Email logins are disabled')
+  if (!isMail && !auth.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (type === 'sms' || type === 'phone_change') return resendSms(c, type, phone)
+  const pkce = codeChallenge(sent)
+  const address = emailAddress(email)
+  if (type === 'email_change') await resendEmailChange(c, address, pkce)
+  else await resendConfirmation(c, address, pkce)
+  return c.json({})
+}
+
+async function resendConfirmation(c: Context<AppEnv>, email: string, pkce: CodeChallenge | null) {
+  const { services } = c.var
+  const { mailsPerHour, mailGapSeconds: gapSeconds } = services.config.auth
+  await consumeMail(services.db, mailsPerHour)
+  await asAuth(services.db, async (tx) => {
+    await takeSlot(tx, { channel: 'email', kind: 'confirmation', address: email, gapSeconds }, services.clock.now())
+    const user = await findUserByEmail(tx, email)
+    if (!user || user.email_confirmed_at) return
+    await sendLink(tx, services, {
+      userId: user.id,
+      purpose: 'signup',
+      kind: 'confirmation',
+      to: email,
+      pkce,
+      redirectTo: redirectTarget(c),
+    })
+  })
+}

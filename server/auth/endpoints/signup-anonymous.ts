@@ -1,0 +1,28 @@
+/** Sign-up without address or number: a session at once, for a person who may name themselves later. */
+import type { Context } from 'hono'
+import { asAuth } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { clientAddress, deviceOf } from '../client-address.ts'
+import { insertUser, profileFromMetadata } from '../create-user.ts'
+import { consume, networkOf } from '../rate-limits.ts'
+import { openSession, sessionAnswer } from '../sessions.ts'
+import type { SignUp } from './signup.ts'
+
+export async function signUpAnonymously(c: Context<AppEnv>, sent: SignUp): Promise<Response> {
+  const { services } = c.var
+  const data = sent.data ?? {}
+  if (services.config.auth.ipLimits) await consume(services.db, 'anonymous', networkOf(clientAddress(c)))
+  const open = await asAuth(services.db, async (tx) => {
+    const profile = profileFromMetadata(data)
+    const id = await insertUser(tx, {
+      ...profile,
+      passwordHash: null,
+      userMetadata: data,
+      metadataAsSent: true,
+      now: services.clock.now(),
+    })
+    if (id === null) throw new Error('An account without address and number cannot be taken.')
+    return openSession(tx, services, { userId: id, method: 'anonymous', device: deviceOf(c) })
+  })
+  return c.json(await sessionAnswer(services, open))
+}

@@ -1,0 +1,145 @@
+/** `POST /signup`: registers with an e-mail address; says the same about an address that is taken and confirmed. */
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { hashPassword } from '../../adapters/password-hashing.ts'
+import { type AuthTx, asAuth } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { audience } from '../access-tokens.ts'
+import { type Account, findUserByEmail, getAccount, type UserRow } from '../accounts.ts'
+import { deviceOf } from '../client-address.ts'
+import { insertUser, profileFromMetadata } from '../create-user.ts'
+import { AuthError, invalid, signupDisabled } from '../errors.ts'
+import { emailAddress } from '../identifiers.ts'
+import { noteSlot, takeSlot } from '../message-slots.ts'
+import { checkPassword } from '../password-policy.ts'
+import { type CodeChallenge, codeChallenge } from '../pkce.ts'
+import { consumeMail } from '../rate-limits.ts'
+import { redirectTarget } from '../redirects.ts'
+import { checkMetadataSize, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
+import { sendLink } from '../send-link.ts'
+import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts'
+import { type UserView, userView } from '../user-view.ts'
+import { signUpAnonymously } from './signup-anonymous.ts'
+import { signUpWithPhone } from './signup-phone.ts'
+
+export const signUpSchema = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  data: jsonObject,
+  channel: text,
+  ...pkceFields,
+})
+export type SignUp = z.output<typeof signUpSchema>
+
+export async function signup(c: Context<AppEnv>): Promise<Response> {
+  const sent = await readBody(c, signUpSchema)
+  const { auth } = c.var.services.config
+  const isAnonymous = !sent.email && !sent.phone
+  if (isAnonymous && !auth.anonymous) {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  }
+  if (!auth.signUps) throw signupDisabled()
+  checkMetadataSize(sent.data ?? {})
+  if (isAnonymous) return signUpAnonymously(c, sent)
+  if (!sent.password) throw invalid('Signup requires a valid password')
+  checkPassword(sent.password, auth)
+  if (sent.email && sent.phone) {
+    throw invalid('Only an email address or phone number should be provided on signup.')
+  }
+  if (sent.phone) return signUpWithPhone(c, { ...sent, password: sent.password })
+  const pkce = codeChallenge(sent)
+  if (!auth.email) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled')
+  return signUpWithEmail(c, { email: emailAddress(sent.email), password: sent.password, data: sent.data ?? {}, pkce })
+}
+
+interface EmailSignUp {
+  readonly email: string
+  readonly password: string
+  readonly data: Record<string, unknown>
+  readonly pkce: CodeChallenge | null
+}
+
+type Outcome = { is: 'signed in'; open: OpenSession } | { is: 'to confirm'; account: Account } | { is: 'taken' }
+
+async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise<Response> {
+  const { services } = c.var
+  const { auth } = services.config
+  // Hashed in every case: the time must not tell whether the address is taken.
+  const passwordHash = await hashPassword(wanted.password)
+  if (!auth.mailAutoconfirm) await consumeMail(services.db, auth.mailsPerHour)
+  const outcome = await asAuth(services.db, async (tx): Promise<Outcome> => {
+    const existing = await findUserByEmail(tx, wanted.email)
+    if (existing) return again(c, tx, existing, wanted.pkce)
+    const userId = await insertUser(tx, {
+      ...profileFromMetadata(wanted.data, wanted.email),
+      email: wanted.email,
+      passwordHash,
+      emailConfirmed: auth.mailAutoconfirm,
+      userMetadata: wanted.data,
+      now: services.clock.now(),
+    })
+    // Somebody else registered the address between the two statements.
+    if (userId === null) return { is: 'taken' }
+    if (auth.mailAutoconfirm) {
+      return {
+        is: 'signed in',
+        open: await openSession(tx, services, { userId, method: 'password', device: deviceOf(c) }),
+      }
+    }
+    await noteSlot(tx, { channel: 'email', kind: 'confirmation', address: wanted.email }, services.clock.now())
+    return sendConfirmation(c, tx, { id: userId, email: wanted.email }, wanted.pkce)
+  })
+  if (outcome.is === 'signed in') return c.json(await sessionAnswer(services, outcome.open))
+  if (outcome.is === 'to confirm') return c.json(userView(outcome.account))
+  if (auth.mailAutoconfirm || auth.smsAutoconfirm) {
+    throw new AuthError(422, 'user_already_exists', 'User already registered')
+  }
+  return c.json(madeUpUser(wanted, services.clock.now()))
+}
+
+/** An unconfirmed account gets another mail and no change: who signs up again may be somebody else. */
+async function again(c: Context<AppEnv>, tx: AuthTx, user: UserRow, pkce: CodeChallenge | null): Promise<Outcome> {
+  const { config, clock } = c.var.services
+  if (user.email_confirmed_at || config.auth.mailAutoconfirm || !user.email) return { is: 'taken' }
+  const { mailGapSeconds: gapSeconds } = config.auth
+  await takeSlot(tx, { channel: 'email', kind: 'confirmation', address: user.email, gapSeconds }, clock.now())
+  return sendConfirmation(c, tx, { id: user.id, email: user.email }, pkce)
+}
+
+async function sendConfirmation(
+  c: Context<AppEnv>,
+  tx: AuthTx,
+  user: { id: string; email: string },
+  pkce: CodeChallenge | null,
+): Promise<Outcome> {
+  await sendLink(tx, c.var.services, {
+    userId: user.id,
+    purpose: 'signup',
+    kind: 'confirmation',
+    to: user.email,
+    pkce,
+    redirectTo: redirectTarget(c),
+  })
+  return { is: 'to confirm', account: await getAccount(tx, user.id) }
+}
+
+/** Looks like a new user, but for the empty list of identities, which the client reads as "already registered". */
+function madeUpUser({ email, data }: EmailSignUp, now: Date): UserView {
+  const at = now.toISOString()
+  return {
+    id: randomUUID(),
+    aud: audience,
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: at,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: data,
+    identities: [],
+    created_at: at,
+    updated_at: at,
+    is_anonymous: false,
+  }
+}

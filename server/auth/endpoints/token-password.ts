@@ -1,0 +1,112 @@
+/** `POST /token?grant_type=password`: the same refusal after the same time for all that is wrong. */
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { hashPassword, isOutdatedHash, verifyPassword } from '../../adapters/password-hashing.ts'
+import type { Database } from '../../db/database.ts'
+import { batchAsAuth } from '../../db/transactions.ts'
+import { demoAccounts } from '../../demo/demo-accounts.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { accountStatement, isBanned } from '../accounts.ts'
+import { clientAddress, deviceOf } from '../client-address.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { holdUntil } from '../even-time.ts'
+import { phoneNumber } from '../identifiers.ts'
+import { weaknessOf } from '../password-policy.ts'
+import { consume, forgive, keyOf, networkOf, refuseOver } from '../rate-limits.ts'
+import { readBody, text } from '../request-body.ts'
+import { firstMethod, newSession, type OpenSession, sessionAnswer } from '../sessions.ts'
+import {
+  type LoginRow,
+  loginStatement,
+  noteFailureStatement,
+  openSessionStatement,
+  renewHashStatement,
+} from '../sign-in.statements.ts'
+
+const schema = z.object({ email: text, phone: text, password: text })
+
+interface Login {
+  readonly by: 'email' | 'phone'
+  readonly address: string
+  readonly password: string
+}
+
+export async function passwordGrant(c: Context<AppEnv>): Promise<Response> {
+  const { db, config, clock } = c.var.services
+  const started = performance.now()
+  const login = readLogin(await readBody(c, schema), c)
+  const limit = `${login.address}|${networkOf(clientAddress(c))}`
+  const user = await findLogin(db, login, limit)
+  refuseOver('password', user.wrong_tries)
+  if (isBanned(user, clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
+  const isRight = await isRightPassword(c, login, user.encrypted_password)
+  if (user.id === null || !isRight) {
+    await consume(db, 'password', limit)
+    await batchAsAuth(db, [noteFailureStatement(user.id, 'sign_in_failed', 'password', deviceOf(c))])
+    // Writing that down takes longer where there is somebody to write it down for.
+    await holdUntil(started + config.auth.evenAnswerMs)
+    throw wrongCredentials()
+  }
+  if (user.wrong_tries > 0) await forgive(db, 'password', limit)
+  if (login.by === 'email' && !user.email_confirmed_at) {
+    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  }
+  if (login.by === 'phone' && !user.phone_confirmed_at) {
+    throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
+  }
+  const opened = await signIn(c, user.id, user.encrypted_password, login.password)
+  const answer = await sessionAnswer(c.var.services, opened)
+  const weakness = weaknessOf(login.password, config.auth)
+  return c.json({ ...answer, ...(weakness && { weak_password: weakness }) })
+}
+
+async function findLogin(db: Database, { by, address }: Login, limit: string): Promise<LoginRow> {
+  const [rows] = await batchAsAuth(db, [loginStatement(by, address, keyOf('password', limit))])
+  // The statement gives exactly one row of these columns.
+  return rows?.[0] as unknown as LoginRow
+}
+
+function readLogin({ email, phone, password }: z.output<typeof schema>, c: Context<AppEnv>): Login {
+  const { auth } = c.var.services.config
+  if (email && phone) throw invalid('Only an email address or phone number should be provided on login.')
+  if (!email && !phone) throw invalid('missing email or phone')
+  if (email && !auth.email) throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled')
+  if (phone && !auth.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (email) return { by: 'email', address: email.toLowerCase(), password: password ?? '' }
+  return { by: 'phone', address: phoneNumber(phone), password: password ?? '' }
+}
+
+async function isRightPassword(c: Context<AppEnv>, login: Login, stored: string | null): Promise<boolean> {
+  const isDemo = c.var.services.config.demo && demoAccounts.some(({ email }) => email === login.address)
+  if (isDemo && login.password !== '') return true
+  return verifyPassword(stored, login.password)
+}
+
+async function signIn(
+  c: Context<AppEnv>,
+  userId: string,
+  stored: string | null,
+  password: string,
+): Promise<OpenSession> {
+  const { services } = c.var
+  const renewed = stored && isOutdatedHash(stored) ? await hashPassword(password) : null
+  const opening = newSession(services, { userId, method: 'password', device: deviceOf(c) })
+  const results = await batchAsAuth(services.db, [
+    ...(stored && renewed ? [renewHashStatement(userId, stored, renewed)] : []),
+    openSessionStatement(opening, renewed ?? stored),
+    accountStatement(userId),
+  ])
+  const [session] = results.at(-2) ?? []
+  const [account] = results.at(-1) ?? []
+  if (!session || !account) throw wrongCredentials()
+  return {
+    // The columns are those that the statements return.
+    session: session as unknown as OpenSession['session'],
+    methods: [firstMethod('password', opening.now)],
+    account: account as unknown as OpenSession['account'],
+  }
+}
+
+function wrongCredentials() {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+}

@@ -1,0 +1,103 @@
+/** `POST /token?grant_type=refresh_token`: a new pair of tokens for a session, each refresh token once. */
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import type { Statement } from '../../db/batch.ts'
+import { type AuthTx, asAuth, authStatement, batch } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import type { Services } from '../../services.ts'
+import { type Account, isBanned, selectAccounts } from '../accounts.ts'
+import { deviceOf } from '../client-address.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { decideRefresh, withRotation } from '../refresh-rules.ts'
+import { isSignedWith, type RefreshToken, readRefreshToken } from '../refresh-tokens.ts'
+import { readBody, text } from '../request-body.ts'
+import { type Device, methodsOfSession, type OpenSession, type SessionRow, sessionAnswer } from '../sessions.ts'
+
+const schema = z.object({ refresh_token: text })
+
+export async function refreshGrant(c: Context<AppEnv>): Promise<Response> {
+  const { services } = c.var
+  const sent = await readBody(c, schema)
+  const token = readRefreshToken(sent.refresh_token ?? '')
+  if (!token) throw invalid('Refresh token is not valid')
+  // A refusal that ends the session must not undo that: it is thrown after the commit.
+  const outcome = await asAuth(services.db, (tx) => refresh(tx, services, token, deviceOf(c))).catch(lockTimeout)
+  if (outcome instanceof AuthError) throw outcome
+  return c.json(await sessionAnswer(services, outcome))
+}
+
+async function refresh(
+  tx: AuthTx,
+  { config, clock, db }: Services,
+  token: RefreshToken,
+  device: Device,
+): Promise<OpenSession | AuthError> {
+  const now = clock.now()
+  const [sessions, accounts] = await batch(tx, [lockSession(token.sessionId), accountOfSession(token.sessionId)], db)
+  // The columns are those of the statements.
+  const session = sessions?.[0] as SessionRow | undefined
+  const account = accounts?.[0] as Account | undefined
+  if (!session || !account || !isSignedWith(token, session.refresh_key) || account.deleted_at)
+    return refused('refresh_token_not_found', 'Refresh Token Not Found')
+  if (isBanned(account, now)) return refused('user_banned', 'User Banned')
+  const ended = endOf(session, config.auth.sessionIdleSeconds, now)
+  if (ended) return refused('session_expired', ended)
+
+  const rotations = Array.isArray(session.recent_rotations) ? session.recent_rotations.map(Number) : []
+  const state = { counter: session.refresh_counter, floor: session.refresh_floor, rotations }
+  const decision = decideRefresh(state, token.counter, now.getTime(), config.auth.refreshReuseSeconds * 1000)
+  if (decision === 'revoke') await tx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
+  if (decision === 'revoke' || decision === 'refuse') return refused('refresh_token_already_used', 'Already Used')
+
+  const rotated = decision === 'rotate' && {
+    refresh_counter: session.refresh_counter + 1,
+    recent_rotations: JSON.stringify(withRotation(rotations, now.getTime())),
+  }
+  const { methods, ...refreshed } = await tx
+    .updateTable('auth.sessions')
+    .set({ ...rotated, refreshed_at: now, user_agent: device.userAgent, ip: device.ip })
+    .where('id', '=', session.id)
+    .returning(['id', 'aal', 'refresh_key', 'refresh_counter', methodsOfSession.as('methods')])
+    .executeTakeFirstOrThrow()
+  return { session: refreshed, methods, account }
+}
+
+/** Refreshes of one session happen one after the other; who waits too long is told so. */
+function lockSession(id: string): Statement {
+  return {
+    name: 'lock_session',
+    text: `
+      select auth.sessions.*
+      from (select set_config('lock_timeout', '5s', true)) as patience cross join auth.sessions
+      where id = $1::uuid for update of sessions`,
+    values: [id],
+  }
+}
+
+function accountOfSession(id: string): Statement {
+  return authStatement('account_of_session', (tx) =>
+    selectAccounts(tx).where('auth.users.id', '=', (session) =>
+      session.selectFrom('auth.sessions').select('auth.sessions.user_id').where('auth.sessions.id', '=', id),
+    ),
+  )
+}
+
+function endOf(session: SessionRow, idleSeconds: number, now: Date): string | null {
+  if (session.expires_at && session.expires_at <= now) return 'Session Expired'
+  const isIdle = idleSeconds > 0 && now.getTime() - session.refreshed_at.getTime() > idleSeconds * 1000
+  return isIdle ? 'Session Expired (Inactivity)' : null
+}
+
+function refused(code: string, detail: string) {
+  return new AuthError(400, code, `Invalid Refresh Token: ${detail}`)
+}
+
+function lockTimeout(error: unknown): AuthError {
+  const lockNotAvailable = '55P03'
+  if (!(error instanceof Error && 'code' in error && error.code === lockNotAvailable)) throw error
+  return new AuthError(
+    409,
+    'conflict',
+    'Too many concurrent token refresh requests on the same session or refresh token',
+  )
+}

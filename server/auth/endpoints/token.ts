@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../http/environment.ts'
+import { AuthError } from '../errors.ts'
+import { idTokenGrant } from './token-id-token.ts'
+import { passwordGrant } from './token-password.ts'
+import { pkceGrant } from './token-pkce.ts'
+import { refreshGrant } from './token-refresh.ts'
+
+/** `POST /token`, by grant. */
+export async function token(c: Context<AppEnv>): Promise<Response> {
+  switch (c.req.query('grant_type')) {
+    case 'password':
+      return passwordGrant(c)
+    case 'refresh_token':
+      return refreshGrant(c)
+    case 'pkce':
+      return pkceGrant(c)
+    case 'id_token':
+      return idTokenGrant(c)
+    case 'web3':
+      throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
+    default:
+      throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+  }
+}

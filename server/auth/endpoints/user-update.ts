@@ -1,0 +1,138 @@
+/** `PUT /user`: metadata, password, and the beginning of a change of address or number. */
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { hashPassword } from '../../adapters/password-hashing.ts'
+import type { AuthTx } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { type Account, findUserByEmail, findUserByPhone, getAccount, record, type UserRow } from '../accounts.ts'
+import { asSignedIn, type SignedIn } from '../authentication.ts'
+import { sendEmailChange } from '../change-email.ts'
+import { checkPasswordChange } from '../change-password.ts'
+import { phoneExists, setPhone, switchEmail } from '../confirm.ts'
+import { emailExists } from '../create-user.ts'
+import { AuthError } from '../errors.ts'
+import { emailAddress, phoneNumber } from '../identifiers.ts'
+import { takeSlot } from '../message-slots.ts'
+import { deleteTokens } from '../one-time-tokens.ts'
+import { codeChallenge } from '../pkce.ts'
+import { consumeMail, consumeSms } from '../rate-limits.ts'
+import { redirectTarget } from '../redirects.ts'
+import { checkMetadataSize, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
+import { sendCode } from '../send-sms.ts'
+import { userView } from '../user-view.ts'
+
+const schema = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  current_password: text,
+  nonce: text,
+  data: jsonObject,
+  app_metadata: z.optional(z.unknown()),
+  ...pkceFields,
+})
+export type UserUpdate = z.output<typeof schema>
+
+export async function updateUser(c: Context<AppEnv>): Promise<Response> {
+  const { services } = c.var
+  const sent = await readBody(c, schema)
+  const pkce = codeChallenge(sent)
+  const before = await asSignedIn(c, async (_, who) => checkUpdate(who, sent))
+  const email = sent.email ? changed(emailAddress(sent.email), before.email) : null
+  const phone = sent.phone ? changed(phoneNumber(sent.phone), before.phone) : null
+  const { auth } = services.config
+  if (phone && !auth.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  // Hashing and counting are slow or open transactions of their own: both happen before the change itself.
+  const passwordHash = sent.password ? await newPasswordHash(c, sent, sent.password) : null
+  if (email) await consumeMail(services.db, auth.mailsPerHour)
+  if (phone && !auth.smsAutoconfirm) await consumeSms(services.db, auth.smsPerHour)
+
+  const account = await asSignedIn(c, async (tx, who) => {
+    if (sent.data) await mergeMetadata(tx, who.user.id, sent.data)
+    if (passwordHash) await replacePassword(tx, who, passwordHash)
+    if (email) await changeEmail(c, tx, who.user, email, pkce)
+    if (phone) await changePhone(c, tx, who.user, phone)
+    return getAccount(tx, who.user.id)
+  })
+  return c.json(userView(account))
+}
+
+function changed(wanted: string, present: string | null): string | null {
+  return wanted === present ? null : wanted
+}
+
+function checkUpdate({ user, session }: SignedIn, sent: UserUpdate): Account {
+  if (sent.app_metadata !== undefined && sent.app_metadata !== null) {
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  }
+  const hasFactor = user.factors.some(({ status }) => status === 'verified')
+  if (hasFactor && session?.aal !== 'aal2' && (sent.password || sent.email || sent.phone)) {
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    )
+  }
+  return user
+}
+
+async function newPasswordHash(c: Context<AppEnv>, sent: UserUpdate, password: string): Promise<string> {
+  await checkPasswordChange(c, { password, current: sent.current_password, nonce: sent.nonce })
+  return hashPassword(password)
+}
+
+/** The current session goes on; every other one ends, and so does all mail that could still sign somebody in. */
+async function replacePassword(tx: AuthTx, { user, session }: SignedIn, passwordHash: string) {
+  await tx.updateTable('auth.users').set({ encrypted_password: passwordHash }).where('id', '=', user.id).execute()
+  await deleteTokens(tx, user.id)
+  await tx
+    .deleteFrom('auth.sessions')
+    .where('user_id', '=', user.id)
+    .$if(session !== null, (query) => query.where('id', '!=', session?.id ?? ''))
+    .execute()
+}
+
+const reserved = ['sub', 'email', 'email_verified', 'phone_verified']
+
+/** One level deep; null removes a key. */
+async function mergeMetadata(tx: AuthTx, userId: string, data: Record<string, unknown>) {
+  const { user_metadata } = await tx
+    .selectFrom('auth.users')
+    .select('user_metadata')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const submitted = Object.entries(data).filter(([key]) => !reserved.includes(key))
+  const merged = Object.entries({ ...record(user_metadata), ...Object.fromEntries(submitted) })
+  const kept = Object.fromEntries(merged.filter(([, value]) => value !== null))
+  checkMetadataSize(kept)
+  await tx
+    .updateTable('auth.users')
+    .set({ user_metadata: JSON.stringify(kept) })
+    .where('id', '=', userId)
+    .execute()
+}
+
+async function changeEmail(
+  c: Context<AppEnv>,
+  tx: AuthTx,
+  user: UserRow,
+  to: string,
+  pkce: ReturnType<typeof codeChallenge>,
+) {
+  const { services } = c.var
+  const now = services.clock.now()
+  const { mailGapSeconds: gapSeconds, mailAutoconfirm } = services.config.auth
+  if (await findUserByEmail(tx, to)) throw emailExists()
+  if (user.is_anonymous && mailAutoconfirm) return switchEmail(tx, { ...user, new_email: to }, now)
+  await takeSlot(tx, { channel: 'email', kind: 'email_change', address: user.email ?? to, gapSeconds }, now)
+  await sendEmailChange(tx, services, { userId: user.id, from: user.email, to, pkce, redirectTo: redirectTarget(c) })
+}
+
+async function changePhone(c: Context<AppEnv>, tx: AuthTx, user: UserRow, to: string) {
+  const { services } = c.var
+  if (await findUserByPhone(tx, to)) throw phoneExists()
+  if (services.config.auth.smsAutoconfirm) return setPhone(tx, user.id, to, services.clock.now(), true)
+  await tx.updateTable('auth.users').set({ new_phone: to }).where('id', '=', user.id).execute()
+  await sendCode(tx, services, { userId: user.id, kind: 'phone_change', to, about: 'phone_change' })
+}

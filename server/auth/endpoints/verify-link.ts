@@ -1,0 +1,92 @@
+/** `GET /verify`: the link of a mail. Always ends at the page that asked for it, with a code, tokens or an error. */
+import type { Context } from 'hono'
+import { asAuth } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { isBanned } from '../accounts.ts'
+import { deviceOf } from '../client-address.ts'
+import { confirm } from '../confirm.ts'
+import { AuthError, asAuthError, invalid } from '../errors.ts'
+import { issueCodeForToken } from '../flow-states.ts'
+import { asksForPage, linkPage } from '../link-page.ts'
+import { pkceMark } from '../one-time-tokens.ts'
+import { redirectTarget, withError, withFragment, withQuery } from '../redirects.ts'
+import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts'
+import { expired, findByLink, halfConfirmed, kindsOfType } from './verify.ts'
+
+type Outcome = { to: 'code'; code: string } | { to: 'tokens'; open: OpenSession } | { to: 'half'; isPkce: boolean }
+
+export async function verifyLink(c: Context<AppEnv>): Promise<Response> {
+  // Mail scanners look with HEAD whether a link is alive; that must not use it up.
+  if (c.req.method === 'HEAD') return c.body(null, 200)
+  const { token, type } = c.req.query()
+  if (!token) throw invalid('Verify requires a token or a token hash')
+  if (!type) throw invalid('Verify requires a verification type')
+  const target = redirectTarget(c)
+  if (asksForPage(c)) return linkPage(c, { token, type, redirectTo: target })
+  return followLink(c, { token, type, target })
+}
+
+/** `POST /verify/link`: the button of the page that asks first. */
+export async function verifyFromPage(c: Context<AppEnv>): Promise<Response> {
+  const { token, type, redirect_to: redirectTo } = await c.req.parseBody()
+  if (typeof token !== 'string') throw invalid('Verify requires a token or a token hash')
+  if (typeof type !== 'string') throw invalid('Verify requires a verification type')
+  const target = redirectTarget(c, typeof redirectTo === 'string' ? redirectTo : undefined)
+  return followLink(c, { token, type, target })
+}
+
+async function followLink(
+  c: Context<AppEnv>,
+  { token, type, target }: { token: string; type: string; target: string },
+): Promise<Response> {
+  // A link leads somewhere once; what it led to is nobody else's.
+  c.header('Cache-Control', 'no-store')
+  try {
+    return c.redirect(await arrivalOf(c, await spendLink(c, token, type), type, target), 303)
+  } catch (error) {
+    return c.redirect(withError(target, asAuthError(error, c), { inQuery: token.startsWith(pkceMark) }), 303)
+  }
+}
+
+async function spendLink(c: Context<AppEnv>, linkToken: string, type: string): Promise<Outcome> {
+  const { services } = c.var
+  const kinds = Object.hasOwn(kindsOfType, type) ? kindsOfType[type] : undefined
+  if (!kinds) throw invalid('Unsupported verification type')
+  return asAuth(services.db, async (tx): Promise<Outcome> => {
+    const now = services.clock.now()
+    const found = await findByLink(tx, linkToken, kinds, now)
+    if (!found) throw expired(true)
+    const { user, token } = found
+    if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
+    if (user.email_change_confirmations === 0 && token.kind.startsWith('email_change')) {
+      await confirm(tx, user, token, now)
+      return { to: 'half', isPkce: token.is_pkce }
+    }
+    // The flow waits for this token: it gets its code before the token goes.
+    const code = token.is_pkce ? await issueCodeForToken(tx, token.token_hash, now) : null
+    await confirm(tx, user, token, now)
+    if (code) return { to: 'code', code }
+    return {
+      to: 'tokens',
+      open: await openSession(tx, services, { userId: user.id, method: 'otp', device: deviceOf(c) }),
+    }
+  })
+}
+
+async function arrivalOf(c: Context<AppEnv>, outcome: Outcome, type: string, target: string): Promise<string> {
+  if (outcome.to === 'code') return withQuery(target, { code: outcome.code })
+  if (outcome.to === 'half') {
+    const told = outcome.isPkce ? withQuery(target, { message: halfConfirmed }) : target
+    return withFragment(told, { message: halfConfirmed, sb: '' })
+  }
+  const answer = await sessionAnswer(c.var.services, outcome.open)
+  return withFragment(target, {
+    access_token: answer.access_token,
+    expires_at: String(answer.expires_at),
+    expires_in: String(answer.expires_in),
+    refresh_token: answer.refresh_token,
+    sb: '',
+    token_type: answer.token_type,
+    type,
+  })
+}

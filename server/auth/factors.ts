@@ -1,0 +1,80 @@
+/** Second factors: whose they are, and the codes they accept. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+import type { AuthMfaFactorsTable } from '../db/schema.ts'
+import type { AuthTx } from '../db/transactions.ts'
+import { AuthError } from './errors.ts'
+
+export type FactorRow = Selectable<AuthMfaFactorsTable>
+
+const periodSeconds = 30
+
+/** A new secret as people and their apps take it in. */
+export function newTotp(issuer: string, label: string) {
+  const secret = new Secret({ buffer: Uint8Array.from(randomBytes(20)).buffer })
+  const uri = totpOf(secret.base32, issuer, label).toString()
+  // Colour names, because the client puts the SVG into a data URL, in which a # would end it.
+  const qrCode = renderSVG(uri, { whiteColor: 'white', blackColor: 'black', border: 2 })
+  return { secret: secret.base32, uri, qrCode }
+}
+
+function totpOf(secret: string, issuer: string, label: string) {
+  return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: periodSeconds })
+}
+
+/** The time step whose code this is, one step early or late allowed; null for a wrong code. */
+export function totpStep(secret: string, code: string, now: Date): number | null {
+  const delta = totpOf(secret, '', '').validate({ token: code, timestamp: now.getTime(), window: 1 })
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
+}
+
+/** Phone codes are guessable; the challenge that they are hashed with counts the tries. */
+export function factorCodeHash(challengeId: string, code: string): string {
+  return createHash('sha256').update(`${challengeId}:${code}`).digest('hex')
+}
+
+export function isCodeOf(challengeId: string, stored: string | null, code: string): boolean {
+  if (stored === null) return false
+  return timingSafeEqual(Buffer.from(stored), Buffer.from(factorCodeHash(challengeId, code)))
+}
+
+/** Throws `mfa_factor_not_found`, or `validation_failed` where the id is none. */
+export async function getFactor(tx: AuthTx, userId: string, id: string): Promise<FactorRow> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
+    throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+  }
+  const factor = await tx
+    .selectFrom('auth.mfa_factors')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  return factor
+}
+
+/** Removes the factor; sessions that it had raised fall back to what the password gave. */
+export async function deleteFactor(tx: AuthTx, factor: Pick<FactorRow, 'id' | 'factor_type'>): Promise<void> {
+  const method = methodOf(factor)
+  await tx
+    .deleteFrom('auth.session_methods')
+    .where('method', '=', method)
+    .where('session_id', 'in', (sessions) =>
+      sessions.selectFrom('auth.sessions').select('id').where('factor_id', '=', factor.id),
+    )
+    .execute()
+  await tx
+    .updateTable('auth.sessions')
+    .set({ aal: 'aal1', factor_id: null })
+    .where('factor_id', '=', factor.id)
+    .execute()
+  await tx.deleteFrom('auth.mfa_factors').where('id', '=', factor.id).execute()
+}
+
+/** What a session's list of methods calls it. */
+export function methodOf({ factor_type }: Pick<FactorRow, 'factor_type'>): string {
+  return factor_type === 'totp' ? 'totp' : 'mfa/phone'
+}

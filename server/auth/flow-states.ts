@@ -1,0 +1,115 @@
+/** Sign-ins under PKCE that continue in a mailbox and end in a code which only the client that began can exchange. */
+import { createHash, randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { AuthFlowStatesTable } from '../db/schema.ts'
+import type { AuthTx } from '../db/transactions.ts'
+import { AuthError } from './errors.ts'
+import type { CodeChallenge } from './pkce.ts'
+
+export type FlowState = Selectable<AuthFlowStatesTable>
+
+/** From when the code is handed out, however long the mail lay unread. */
+const codeSeconds = 300
+
+export async function insertMailFlow(
+  tx: AuthTx,
+  flow: { userId: string; tokenHash: string; pkce: CodeChallenge; method: string; redirectTo: string; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('auth.flow_states')
+    .values({
+      user_id: flow.userId,
+      token_hash: flow.tokenHash,
+      code_challenge: flow.pkce.challenge,
+      code_challenge_method: flow.pkce.method,
+      authentication_method: flow.method,
+      redirect_to: flow.redirectTo,
+      created_at: now,
+      expires_at: flow.expiresAt,
+    })
+    .execute()
+}
+
+/** The code for the flow that waited for this mail token. Throws `flow_state_not_found`. */
+export async function issueCodeForToken(tx: AuthTx, tokenHash: string, now: Date): Promise<string> {
+  const flow = await tx
+    .selectFrom('auth.flow_states')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('auth_code_hash', 'is', null)
+    .executeTakeFirst()
+  if (!flow) throw flowNotFound()
+  return issueCode(tx, flow.id, now)
+}
+
+export async function issueCode(tx: AuthTx, flowId: string, now: Date): Promise<string> {
+  const code = randomUUID()
+  await tx
+    .updateTable('auth.flow_states')
+    .set({
+      auth_code_hash: sha256(code),
+      code_issued_at: now,
+      expires_at: new Date(now.getTime() + codeSeconds * 1000),
+    })
+    .where('id', '=', flowId)
+    .execute()
+  return code
+}
+
+/** From leaving for the provider to coming back. */
+const providerSeconds = 300
+
+/** A sign-in at another provider, or the linking of an identity there to a person who is signed in. */
+export async function insertProviderFlow(
+  tx: AuthTx,
+  flow: {
+    provider: string
+    verifier: string
+    nonce: string
+    pkce: CodeChallenge | null
+    redirectTo: string
+    linkingUserId: string | null
+  },
+  now: Date,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('auth.flow_states')
+    .values({
+      code_challenge: flow.pkce?.challenge ?? null,
+      code_challenge_method: flow.pkce?.method ?? null,
+      authentication_method: 'oauth',
+      redirect_to: flow.redirectTo,
+      provider: flow.provider,
+      provider_verifier: flow.verifier,
+      provider_nonce: flow.nonce,
+      linking_user_id: flow.linkingUserId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + providerSeconds * 1000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Locked for the rest of the transaction. */
+export function findFlowByCode(tx: AuthTx, code: string): Promise<FlowState | undefined> {
+  return tx
+    .selectFrom('auth.flow_states')
+    .selectAll()
+    .where('auth_code_hash', '=', sha256(code))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function deleteFlow(tx: AuthTx, id: string): Promise<void> {
+  await tx.deleteFrom('auth.flow_states').where('id', '=', id).execute()
+}
+
+export function flowNotFound() {
+  return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+}
+
+function sha256(value: string) {
+  return createHash('sha256').update(value).digest('hex')
+}

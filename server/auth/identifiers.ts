@@ -1,0 +1,28 @@
+/** E-mail addresses and phone numbers in the one form they are stored in. */
+import { AuthError, invalid } from './errors.ts'
+
+// What HTML's <input type="email"> accepts.
+const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
+const emailPattern = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`)
+const longestEmail = 255
+
+/** Lower-cased. Throws `validation_failed`. */
+export function emailAddress(sent: string | undefined): string {
+  if (!sent) throw invalid('An email address is required')
+  if (sent.length > longestEmail) throw invalid('An email address is too long')
+  if (!emailPattern.test(sent)) throw invalid('Unable to validate email address: invalid format')
+  return sent.toLowerCase()
+}
+
+export function isEmailAddress(sent: string): boolean {
+  return sent.length <= longestEmail && emailPattern.test(sent)
+}
+
+/** Digits of an E.164 number without the plus. Throws `validation_failed`. */
+export function phoneNumber(sent: string | undefined): string {
+  const digits = (sent ?? '').replace(/^\+/, '').replaceAll(' ', '')
+  if (!/^[1-9][0-9]{1,14}$/.test(digits)) {
+    throw new AuthError(400, 'validation_failed', 'Invalid phone number format (E.164 required)')
+  }
+  return digits
+}

@@ -1,0 +1,117 @@
+/** How often one may ask, by network, by account, by address and altogether. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { besides, lastMailTo, mailsTo } from '#test/support/auth-client.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { createUser } from './create-user.ts'
+import { networkOf } from './rate-limits.ts'
+
+const password = 'correct horse'
+
+async function post(server: TestServer, path: string, body: unknown, address = '192.0.2.1') {
+  const answer = await server.fetch(`/auth/v1${path}`, {
+    method: 'POST',
+    // The last entry is the trusted proxy's own; what stands before it is the client's claim.
+    headers: { 'X-Forwarded-For': `203.0.113.9, ${address}` },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
+}
+
+const limited = {
+  status: 429,
+  body: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+}
+
+let first: TestServer
+
+beforeAll(async () => {
+  first = await openTestServer()
+})
+afterAll(() => first[Symbol.asyncDispose]())
+
+test('a network may ask thirty times in five minutes, and other networks are not held back by it', async () => {
+  const server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1' })
+  for (let at = 0; at < 30; at += 1) expect((await post(server, '/recover', {})).status).toBe(400)
+  expect(await post(server, '/recover', {})).toEqual(limited)
+  expect((await post(server, '/recover', {}, '192.0.2.2')).status).toBe(400)
+  expect((await post(server, '/otp', {})).status).toBe(400)
+})
+
+test('one account takes twenty wrong passwords from a network in a quarter of an hour, and a right one clears them', async () => {
+  const server = await besides(first, { TRUST_PROXY: '1' })
+  const person = { email: 'a1@example.com', password, fullName: 'A', role: 'student', emailConfirmed: true } as const
+  await createUser(server.db, server.clock, person)
+  const login = (attempt: string, address?: string) =>
+    post(server, '/token?grant_type=password', { email: 'a1@example.com', password: attempt }, address)
+  for (let at = 0; at < 19; at += 1) expect((await login('wrong')).status).toBe(400)
+  expect((await login(password)).status).toBe(200)
+  for (let at = 0; at < 20; at += 1) expect((await login('wrong')).status).toBe(400)
+  expect(await login(password)).toEqual(limited)
+  expect((await login(password, '192.0.2.2')).status).toBe(200)
+})
+
+test('an unknown account runs into the same limit', async () => {
+  const server = await besides(first, {})
+  const login = () => post(server, '/token?grant_type=password', { email: 'nobody2@example.com', password })
+  for (let at = 0; at < 20; at += 1) expect((await login()).status).toBe(400)
+  expect(await login()).toEqual(limited)
+})
+
+test('the whole installation sends so many mails an hour, and no more', async () => {
+  await using server = await openTestServer(undefined, { AUTH_MAILS_PER_HOUR: '2', AUTH_EVEN_ANSWER_MS: '0' })
+  for (const name of ['a', 'b']) {
+    expect((await post(server, '/signup', { email: `${name}@example.com`, password })).status).toBe(200)
+  }
+  expect(await post(server, '/signup', { email: 'c@example.com', password })).toEqual({
+    status: 429,
+    body: { code: 429, error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' },
+  })
+})
+
+test('between two mails of a kind to one address lies a minute, whether or not it has an account', async () => {
+  const server = await besides(first, {})
+  const person = { email: 'a4@example.com', password, fullName: 'A', role: 'student', emailConfirmed: true } as const
+  await createUser(server.db, server.clock, person)
+  for (const email of ['a4@example.com', 'nobody4@example.com']) {
+    expect((await post(server, '/recover', { email })).status).toBe(200)
+    const hasty = await post(server, '/recover', { email })
+    expect(hasty.body.msg).toBe('For security purposes, you can only request this after 60 seconds.')
+  }
+  server.clock.advance(60)
+  expect((await post(server, '/recover', { email: 'a4@example.com' })).status).toBe(200)
+  expect(await mailsTo(server, 'a4@example.com')).toHaveLength(2)
+})
+
+test('whoever has used a mail may have the next one at once', async () => {
+  const server = await besides(first, {})
+  const email = 'a5@example.com'
+  await post(server, '/signup', { email, password })
+  const { code } = await lastMailTo(server, email)
+  expect((await post(server, '/verify', { type: 'signup', email, token: code })).status).toBe(200)
+  expect((await post(server, '/recover', { email })).status).toBe(200)
+})
+
+test('answers about addresses take the same time', async () => {
+  const server = await besides(first, { AUTH_EVEN_ANSWER_MS: '300' })
+  const person = { email: 'a6@example.com', password, fullName: 'A', role: 'student', emailConfirmed: true } as const
+  await createUser(server.db, server.clock, person)
+  const took = []
+  for (const email of ['a6@example.com', 'nobody6@example.com']) {
+    const started = performance.now()
+    await post(server, '/recover', { email })
+    took.push(performance.now() - started)
+  }
+  expect(Math.min(...took)).toBeGreaterThanOrEqual(299)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  [null, 'unknown'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -1,0 +1,58 @@
+/** How our mails look: one narrow column, system fonts, readable without images and without HTML. */
+import type { MailContent } from './mails.ts'
+
+export function mailText({ heading, paragraphs, button, code, footnote }: MailContent): string {
+  return [
+    heading,
+    ...(button ? [button.link] : []),
+    ...(code ? [`Code: ${code}`] : []),
+    ...paragraphs,
+    footnote,
+    'Prep Platform',
+  ].join('\n\n')
+}
+
+export function mailHtml({ subject, heading, paragraphs, button, code, footnote }: MailContent): string {
+  const lines = [
+    `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;color:#111827">${escaped(heading)}</h1>`,
+    ...(button ? [buttonHtml(button)] : []),
+    ...(code ? [codeHtml(code, Boolean(button))] : []),
+    ...paragraphs.map((text) => `<p style="margin:0 0 12px;${body}">${escaped(text)}</p>`),
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e5e7eb;${small}">${escaped(footnote)}</p>`,
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#f3f4f6;font-family:system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:480px;margin:0 auto">
+<p style="margin:0 0 12px;${small}">Prep Platform</p>
+<div style="padding:32px;background:#ffffff;border-radius:12px">
+${lines.join('\n')}
+</div>
+</div>
+</body>
+</html>
+`
+}
+
+const body = 'font-size:15px;line-height:24px;color:#374151'
+const small = 'font-size:13px;line-height:20px;color:#6b7280'
+
+function buttonHtml({ label, link }: { label: string; link: string }) {
+  const look = 'display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;border-radius:8px'
+  return `<p style="margin:0 0 16px;${body}"><a href="${escaped(link)}" style="${look};text-decoration:none;font-weight:600">${escaped(label)}</a></p>`
+}
+
+function codeHtml(code: string, besideLink: boolean) {
+  const digits = `<strong style="font-size:22px;letter-spacing:4px;color:#111827">${escaped(code)}</strong>`
+  return `<p style="margin:0 0 16px;${body}">${besideLink ? 'Or enter this code: ' : ''}${digits}</p>`
+}
+
+function escaped(text: string) {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

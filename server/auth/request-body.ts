@@ -1,0 +1,48 @@
+/** Reads what clients of the auth API send. Unknown keys are ignored; null means absent. */
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import type { AppEnv } from '../http/environment.ts'
+import { AuthError } from './errors.ts'
+
+export const text = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value ?? undefined),
+)
+export const flag = z.pipe(
+  z.nullish(z.boolean()),
+  z.transform((value) => value ?? undefined),
+)
+export const jsonObject = z.pipe(
+  z.nullish(z.record(z.string(), z.unknown())),
+  z.transform((value) => value ?? undefined),
+)
+/** What a PKCE client adds to a request whose answer comes by mail or by another provider. */
+export const pkceFields = { code_challenge: text, code_challenge_method: text }
+
+/** Throws `bad_json`. No body at all is an empty object: clients send DELETE so. */
+export async function readBody<S extends z.ZodMiniType>(c: Context<AppEnv>, schema: S): Promise<z.output<S>> {
+  const sent = await c.req.text()
+  let json: unknown = {}
+  try {
+    if (sent.trim() !== '') json = JSON.parse(sent)
+  } catch (error) {
+    throw badJson(error instanceof Error ? error.message : 'not JSON')
+  }
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw badJson(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not understood'}`)
+}
+
+function badJson(detail: string) {
+  return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${detail}`)
+}
+
+const metadataLimit = 4096
+
+/** Metadata rides in every access token, and those in request headers: it must stay small. */
+export function checkMetadataSize(data: Record<string, unknown>) {
+  if (JSON.stringify(data).length > metadataLimit) {
+    throw new AuthError(400, 'validation_failed', `User metadata cannot be longer than ${metadataLimit} characters`)
+  }
+}

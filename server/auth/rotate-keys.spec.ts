@@ -1,0 +1,98 @@
+/** A change of the signing key as several processes see it; each copy of the database object is a process of its own. */
+import { decodeProtectedHeader } from 'jose'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { aPerson } from '#test/support/factories.ts'
+import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
+import { makeIdentify } from './access-tokens.ts'
+import { announcedSeconds, retireSigningKeys, rotateSigningKey } from './rotate-keys.ts'
+import { signingKeysOf } from './signing-keys.ts'
+
+let server: TestServer
+let here: Database
+let there: Database
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await server.db.pool.query('delete from auth.signing_keys')
+  here = { ...server.db }
+  there = { ...server.db }
+  // What the processes remember ages by this clock.
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => vi.useRealTimers())
+
+/** As time does to the database's clock, which the keys go by. */
+async function pass(seconds: number) {
+  await server.db.pool.query('update auth.signing_keys set signs_from = signs_from - make_interval(secs => $1)', [
+    seconds,
+  ])
+  vi.advanceTimersByTime(seconds * 1000)
+}
+
+async function kidOf(db: Database) {
+  return (await signingKeysOf(db).current()).kid
+}
+
+async function publishedBy(db: Database) {
+  return (await signingKeysOf(db).published()).map(({ kid }) => kid).sort()
+}
+
+test('a new key is published at once and signs ten minutes later, in every process', async () => {
+  const old = await kidOf(here)
+  expect(await kidOf(there)).toBe(old)
+  const { kid } = await rotateSigningKey(server.db, announcedSeconds)
+  await pass(60)
+  for (const db of [here, there]) {
+    expect(await publishedBy(db)).toEqual([old, kid].sort())
+    expect(await kidOf(db)).toBe(old)
+  }
+  await pass(540)
+  for (const db of [here, there]) expect(await kidOf(db)).toBe(kid)
+})
+
+test('nobody is signed out: tokens of the old key are good until they expire', async () => {
+  const person = await aPerson(server.db, 'student')
+  const token = await tokenOf(here, server.clock, person)
+  await rotateSigningKey(server.db, announcedSeconds)
+  await pass(660)
+  await retireSigningKeys(server.db, 3600)
+  expect(await makeIdentify(there, server.clock)(token)).toMatchObject({ userId: person.userId })
+  await pass(4200)
+  await retireSigningKeys(server.db, 3600)
+  await pass(60)
+  expect(await makeIdentify(there, server.clock)(token)).toBeNull()
+  expect(await publishedBy(here)).toHaveLength(1)
+})
+
+test('at once, the new key signs where it is noticed and its tokens are taken where it is not yet', async () => {
+  const old = await kidOf(here)
+  const { kid } = await rotateSigningKey(server.db, 0)
+  const person = await aPerson(server.db, 'student')
+  const token = await tokenOf(there, server.clock, person)
+  expect(decodeProtectedHeader(token).kid).toBe(kid)
+  vi.advanceTimersByTime(5000)
+  expect(await kidOf(here)).toBe(old)
+  expect(await makeIdentify(here, server.clock)(token)).toMatchObject({ userId: person.userId })
+})
+
+test('a second change while one waits makes no second key, and can bring it forward', async () => {
+  await kidOf(here)
+  const first = await rotateSigningKey(server.db, announcedSeconds)
+  const again = await rotateSigningKey(server.db, announcedSeconds)
+  expect(again).toMatchObject({ kid: first.kid, signsFrom: first.signsFrom, isNew: false })
+  const atOnce = await rotateSigningKey(server.db, 0)
+  expect(atOnce).toMatchObject({ kid: first.kid, isNew: false })
+  await pass(60)
+  expect(await kidOf(here)).toBe(first.kid)
+})
+
+test('two people who change the key at the same time make one', async () => {
+  await kidOf(here)
+  await Promise.all([rotateSigningKey(here, announcedSeconds), rotateSigningKey(there, announcedSeconds)])
+  await pass(60)
+  expect(await publishedBy(here)).toHaveLength(2)
+})

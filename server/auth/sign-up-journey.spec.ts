@@ -1,0 +1,248 @@
+/** The browser's own client against the real server: from registering to signing out. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asAuth } from '#server/db/transactions.ts'
+import { authClient, besides, follow, lastMailTo, mailsTo, site } from '#test/support/auth-client.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { createUser } from './create-user.ts'
+
+let server: TestServer
+
+// The client compares expiry with its own clock, so the server's starts at the same time.
+beforeAll(async () => {
+  server = await openTestServer(new Date().toISOString(), { AUTH_MAIL_GAP_SECONDS: '0', AUTH_EVEN_ANSWER_MS: '0' })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const password = 'correct horse'
+
+async function register(email: string, data: Record<string, unknown> = { full_name: 'Nora Lind' }) {
+  const client = authClient(server)
+  const signedUp = await client.signUp({ email, password, options: { data, emailRedirectTo: `${site}/callback` } })
+  return { client, ...signedUp }
+}
+
+/** Registered, confirmed and signed in. */
+async function someone(email: string) {
+  const { client } = await register(email)
+  const arrival = await follow(server, (await lastMailTo(server, email)).link)
+  const { data, error } = await client.exchangeCodeForSession(arrival.searchParams.get('code') ?? '')
+  if (error) throw error
+  return { client, session: data.session }
+}
+
+test('somebody who registers follows the link in the mail and is signed in', async () => {
+  const email = 'nora.lind@example.com'
+  const { client, data, error } = await register('Nora.Lind@example.com', { full_name: 'Nora Lind', role: 'parent' })
+  expect(error).toBeNull()
+  expect(data.session).toBeNull()
+  expect(data.user).toMatchObject({
+    email,
+    user_metadata: { full_name: 'Nora Lind', role: 'parent', email_verified: false },
+  })
+
+  const mail = await lastMailTo(server, email)
+  expect(mail.link).toMatch(/^http:\/\/localhost:3000\/auth\/v1\/verify\?token=pkce_/)
+  expect(mail.html).toContain(mail.code)
+  const arrival = await follow(server, mail.link)
+  expect(arrival.pathname).toBe('/callback')
+  expect(arrival.hash).toBe('')
+
+  const exchanged = await client.exchangeCodeForSession(arrival.searchParams.get('code') ?? '')
+  expect(exchanged.error).toBeNull()
+  expect(exchanged.data.user?.email_confirmed_at).toBeTruthy()
+  expect(exchanged.data.user?.user_metadata).toMatchObject({ email_verified: true })
+  const claims = await client.getClaims()
+  expect(claims.data?.claims).toMatchObject({ aal: 'aal1', role: 'authenticated', amr: [{ method: 'email/signup' }] })
+})
+
+test('a code is exchanged once, and only by the client that asked for it', async () => {
+  const email = 'once@example.com'
+  const { client } = await register(email)
+  const arrival = await follow(server, (await lastMailTo(server, email)).link)
+  const code = arrival.searchParams.get('code') ?? ''
+
+  const stranger = authClient(server)
+  await stranger.signUp({ email: 'stranger@example.com', password })
+  expect((await stranger.exchangeCodeForSession(code)).error).toMatchObject({ code: 'bad_code_verifier', status: 400 })
+  expect((await client.exchangeCodeForSession(code)).error).toBeNull()
+  const again = await server.fetch('/auth/v1/token?grant_type=pkce', {
+    method: 'POST',
+    body: JSON.stringify({ auth_code: code, code_verifier: 'anything' }),
+  })
+  expect(await again.json()).toMatchObject({ error_code: 'flow_state_not_found' })
+})
+
+test('a link works once; after that the page is told that it is used up', async () => {
+  const email = 'twice@example.com'
+  await register(email)
+  const { link } = await lastMailTo(server, email)
+  await follow(server, link)
+  const second = await follow(server, link)
+  expect(second.searchParams.get('error_code')).toBe('otp_expired')
+  expect(second.hash).toBe(
+    '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
+  )
+})
+
+test('the code in the mail does the same as its link', async () => {
+  const email = 'by.code@example.com'
+  const { client } = await register(email)
+  const { code } = await lastMailTo(server, email)
+  const { data, error } = await client.verifyOtp({ type: 'email', email, token: code })
+  expect(error).toBeNull()
+  expect(data.session?.user.email).toBe(email)
+})
+
+test('whatever role a registration claims, it is a student or a parent', async () => {
+  const claims = [
+    ['admin', 'student'],
+    ['tutor', 'student'],
+    ['parent', 'parent'],
+    [undefined, 'student'],
+  ] as const
+  for (const [at, [claimed, granted]] of claims.entries()) {
+    const { data } = await register(`role${at}@example.com`, { full_name: 'R', role: claimed })
+    const profile = await asAuth(server.db, (tx) =>
+      tx
+        .selectFrom('user_profiles')
+        .select('role')
+        .where('id', '=', data.user?.id ?? '')
+        .executeTakeFirst(),
+    )
+    expect(profile?.role).toBe(granted)
+  }
+})
+
+test('a password opens the account, whatever case the address is written in', async () => {
+  await someone('login@example.com')
+  const client = authClient(server)
+  const right = await client.signInWithPassword({ email: 'LOGIN@example.com', password })
+  expect(right.error).toBeNull()
+  expect(right.data.user?.identities).toHaveLength(1)
+  expect((await client.getUser()).data.user?.email).toBe('login@example.com')
+  const wrong = await client.signInWithPassword({ email: 'login@example.com', password: 'wrong horse' })
+  expect(wrong.error).toMatchObject({ code: 'invalid_credentials', message: 'Invalid login credentials', status: 400 })
+})
+
+test('registering an address that has an account shows a made-up user and sends nothing', async () => {
+  const email = 'taken@example.com'
+  const { session } = await someone(email)
+  const mails = (await mailsTo(server, email)).length
+  const { data, error } = await register(email)
+  expect(error).toBeNull()
+  expect(data.user?.identities).toEqual([])
+  expect(data.user?.id).not.toBe(session.user.id)
+  expect(data.user?.email_confirmed_at).toBeUndefined()
+  expect(await mailsTo(server, email)).toHaveLength(mails)
+})
+
+test('registering again before confirming changes nothing but sends another mail', async () => {
+  const email = 'patient@example.com'
+  const first = await register(email, { full_name: 'First' })
+  const client = authClient(server)
+  const second = await client.signUp({ email, password: 'another one', options: { data: { full_name: 'Second' } } })
+  expect(second.data.user?.id).toBe(first.data.user?.id)
+  expect(second.data.user?.user_metadata).toMatchObject({ full_name: 'First' })
+  expect(await mailsTo(server, email)).toHaveLength(2)
+})
+
+test('a verification mail is sent again on request, and to nobody who does not need one', async () => {
+  const email = 'again@example.com'
+  const { client } = await register(email)
+  expect((await client.resend({ type: 'signup', email })).error).toBeNull()
+  expect(await mailsTo(server, email)).toHaveLength(2)
+  const [newest, older] = await mailsTo(server, email)
+  expect((await follow(server, older?.link ?? '')).searchParams.get('error_code')).toBe('otp_expired')
+  await follow(server, newest?.link ?? '')
+  expect((await client.resend({ type: 'signup', email })).error).toBeNull()
+  expect((await client.resend({ type: 'signup', email: 'nobody@example.com' })).error).toBeNull()
+  expect(await mailsTo(server, email)).toHaveLength(2)
+  expect(await mailsTo(server, 'nobody@example.com')).toHaveLength(0)
+})
+
+test('each refresh gives a new refresh token, and the old ones end the session when they come back late', async () => {
+  const { client, session } = await someone('refresh@example.com')
+  const first = session.refresh_token
+  const second = (await client.refreshSession()).data.session?.refresh_token
+  expect(second).not.toBe(first)
+  await client.refreshSession()
+  server.clock.advance(11)
+
+  const thief = await authClient(server).refreshSession({ refresh_token: first })
+  expect(thief.error).toMatchObject({ code: 'refresh_token_already_used', status: 400 })
+  const owner = await client.refreshSession()
+  expect(owner.error).toMatchObject({ code: 'refresh_token_not_found' })
+})
+
+test('two tabs that refresh at the same moment both stay signed in', async () => {
+  const { session } = await someone('tabs@example.com')
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => authClient(server).refreshSession({ refresh_token: session.refresh_token })),
+  )
+  expect(one?.error).toBeNull()
+  expect(other?.data.session?.refresh_token).toBe(one?.data.session?.refresh_token)
+})
+
+test('a client that never stored the answer gets the same token again, a day later too', async () => {
+  const { session } = await someone('lost@example.com')
+  const first = await authClient(server).refreshSession({ refresh_token: session.refresh_token })
+  server.clock.advance(24 * 3600)
+  const again = await authClient(server).refreshSession({ refresh_token: session.refresh_token })
+  expect(again.data.session?.refresh_token).toBe(first.data.session?.refresh_token)
+  server.clock.set(new Date())
+})
+
+test('signing out ends this session, the others, or all of them', async () => {
+  await someone('leaver@example.com')
+  const devices = [1, 2, 3].map(() => authClient(server))
+  const [laptop, phone, tablet] = devices
+  if (!laptop || !phone || !tablet) throw new Error('three devices')
+  for (const device of devices) await device.signInWithPassword({ email: 'leaver@example.com', password })
+
+  await laptop.signOut({ scope: 'local' })
+  expect((await phone.getUser()).error).toBeNull()
+  await phone.signOut({ scope: 'others' })
+  expect((await tablet.getUser()).error?.name).toBe('AuthSessionMissingError')
+  expect((await phone.getUser()).error).toBeNull()
+  await laptop.signInWithPassword({ email: 'leaver@example.com', password })
+  await laptop.signOut()
+  expect((await phone.getUser()).error?.name).toBe('AuthSessionMissingError')
+})
+
+test('a new password ends every other session and works at once', async () => {
+  const { client } = await someone('changer@example.com')
+  const other = authClient(server)
+  await other.signInWithPassword({ email: 'changer@example.com', password })
+  const same = await client.updateUser({ password })
+  expect(same.error).toMatchObject({ code: 'same_password', status: 422 })
+  const { data, error } = await client.updateUser({ password: 'battery staple', data: { nickname: 'C', gone: null } })
+  expect(error).toBeNull()
+  expect(data.user?.user_metadata).toMatchObject({ nickname: 'C', full_name: 'Nora Lind' })
+  expect((await other.getUser()).error?.name).toBe('AuthSessionMissingError')
+  expect((await client.refreshSession()).error).toBeNull()
+  const fresh = await other.signInWithPassword({ email: 'changer@example.com', password: 'battery staple' })
+  expect(fresh.error).toBeNull()
+})
+
+test('in demo mode any password opens the demo accounts, and no other', async () => {
+  const demo = await besides(server, { DEMO: '1' })
+  const people = ['student@example.com', 'ordinary@example.com']
+  for (const email of people) {
+    const person = { email, password: null, fullName: 'D', role: 'student', emailConfirmed: true } as const
+    await createUser(demo.db, demo.clock, person)
+  }
+  const [student, ordinary] = await Promise.all(
+    people.map((email) => authClient(demo).signInWithPassword({ email, password: 'anything' })),
+  )
+  expect(student?.error).toBeNull()
+  expect(ordinary?.error).toMatchObject({ code: 'invalid_credentials' })
+})
+
+test('outside demo mode a demo account needs its password', async () => {
+  const email = 'tutor@example.com'
+  const person = { email, password: null, fullName: 'D', role: 'tutor', emailConfirmed: true } as const
+  await createUser(server.db, server.clock, person)
+  const real = await besides(server, { DEMO: '0' })
+  const { error } = await authClient(real).signInWithPassword({ email, password: 'anything' })
+  expect(error).toMatchObject({ code: 'invalid_credentials' })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('without settings it is the demo on the embedded database, for this machine alone', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    database: { kind: 'embedded', durable: true },
+    demo: true,
+  })
+})
+
+test.each([
+  ['DATABASE_URL', { DATABASE_URL: 'postgresql://a@b/c' }, false],
+  ['NODE_ENV=production', { NODE_ENV: 'production' }, false],
+  ['DATABASE_URL with DEMO=1', { DATABASE_URL: 'postgresql://a@b/c', DEMO: '1' }, true],
+  ['DEMO=0', { DEMO: '0' }, false],
+])('with %s demo mode is %s', (_name, env, demo) => {
+  expect(readConfig(env).demo).toBe(demo)
+})
+
+test.each([
+  [{ PORT: 'x' }, 'PORT must be a whole number'],
+  [{ PORT: '70000' }, 'PORT must be at most 65535'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgresql://'],
+  [{ PUBLIC_URL: 'prep' }, 'PUBLIC_URL must be a URL'],
+  [{ DEMO: 'yes' }, 'DEMO must be 1 or 0'],
+])('a wrong setting is named with what it must be: %o', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
+})
+
+test('all wrong settings are said at once', () => {
+  expect(() => readConfig({ PORT: 'x', DEMO: 'yes' })).toThrow(/PORT must.*DEMO must/)
+})
+
+test('an empty setting is an absent one', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }).database.kind).toBe('embedded')
+})

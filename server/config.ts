@@ -1,0 +1,234 @@
+/** The only reader of the environment. Every setting is parsed once; what is wrong is said all at once. */
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { flag, jwtKeys, postgresUrl, smtpUrl, url, whole } from './setting-kinds.ts'
+import { StartupError } from './startup-error.ts'
+
+const environment = z.object({
+  PORT: z._default(whole(0, 65_535), 3000),
+  HOST: z.optional(z.string()),
+  PUBLIC_URL: z.optional(url('must be a URL such as https://prep.example.com')),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_ADMIN_URL: z.optional(postgresUrl),
+  DATABASE_POOL: z._default(whole(1, 200), 8),
+  DATABASE_NAMED_STATEMENTS: z._default(flag, true),
+  EMBEDDED_SYNC: z._default(flag, true),
+  DEMO: z.optional(flag),
+  NODE_ENV: z.optional(z.string()),
+  MAIL_FROM: z._default(z.string(), 'Prep Platform <no-reply@localhost>'),
+  SMTP_URL: z.optional(smtpUrl),
+  SMS_TWILIO_ACCOUNT_SID: z.optional(z.string()),
+  SMS_TWILIO_AUTH_TOKEN: z.optional(z.string()),
+  SMS_TWILIO_FROM: z.optional(z.string()),
+  SMS_TWILIO_URL: z._default(url('must be a URL such as https://api.twilio.com'), 'https://api.twilio.com'),
+  TRUST_PROXY: z._default(flag, false),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  AUTH_JWT_SECONDS: z._default(whole(60, 604_800), 3600),
+  AUTH_REFRESH_REUSE_SECONDS: z._default(whole(0, 300), 10),
+  AUTH_SESSION_SECONDS: z._default(whole(0, 31_536_000), 0),
+  AUTH_SESSION_IDLE_SECONDS: z._default(whole(0, 31_536_000), 0),
+  AUTH_SIGNUPS: z._default(flag, true),
+  AUTH_EMAIL: z._default(flag, true),
+  AUTH_MAGIC_LINK: z._default(flag, true),
+  AUTH_PHONE: z._default(flag, false),
+  AUTH_ANONYMOUS: z._default(flag, false),
+  AUTH_ID_TOKEN: z._default(flag, false),
+  AUTH_MANUAL_LINKING: z._default(flag, true),
+  AUTH_MFA_TOTP: z._default(flag, true),
+  AUTH_MFA_PHONE: z._default(flag, true),
+  AUTH_MAIL_AUTOCONFIRM: z._default(flag, false),
+  AUTH_MAIL_GAP_SECONDS: z._default(whole(0, 3600), 60),
+  AUTH_MAIL_TOKEN_SECONDS: z._default(whole(60, 86_400), 3600),
+  AUTH_MAILS_PER_HOUR: z._default(whole(0, 1_000_000), 1000),
+  AUTH_SMS_AUTOCONFIRM: z._default(flag, false),
+  AUTH_SMS_GAP_SECONDS: z._default(whole(0, 3600), 60),
+  AUTH_SMS_TOKEN_SECONDS: z._default(whole(30, 86_400), 60),
+  AUTH_SMS_PER_HOUR: z._default(whole(0, 1_000_000), 30),
+  AUTH_SECURE_EMAIL_CHANGE: z._default(flag, true),
+  AUTH_LINK_ASKS_FIRST: z._default(flag, true),
+  AUTH_PASSWORD_MIN: z._default(whole(6, 72), 6),
+  AUTH_PASSWORD_CHARACTERS: z._default(z.string(), ''),
+  AUTH_PASSWORD_NEEDS_REAUTHENTICATION: z._default(flag, false),
+  AUTH_PASSWORD_NEEDS_CURRENT: z._default(flag, false),
+  AUTH_IP_LIMITS: z._default(flag, true),
+  AUTH_EVEN_ANSWER_MS: z._default(whole(0, 5000), 250),
+  AUTH_REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
+  AUTH_EXTRA_JWT_KEYS: z._default(jwtKeys, ''),
+  AUTH_ADMIN_SECOND_FACTOR: z._default(flag, false),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: z._default(url('must be a URL such as https://accounts.google.com'), 'https://accounts.google.com'),
+})
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** The address people use, without a trailing slash. */
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly database:
+    | { kind: 'embedded'; durable: boolean }
+    | {
+        kind: 'postgres'
+        url: string
+        /** Whose login may create roles and tables: for migrations alone. */
+        adminUrl: string
+        poolSize: number
+        namesStatements: boolean
+      }
+  readonly demo: boolean
+  readonly mailFrom: string
+  /** Null where mail stays in the outbox. */
+  readonly smtpUrl: string | null
+  /** Null where text messages stay in the outbox. */
+  readonly twilio: TwilioAccount | null
+  readonly trustProxy: boolean
+  readonly logLevel: string
+  readonly auth: AuthConfig
+}
+
+export interface TwilioAccount {
+  readonly url: string
+  readonly accountSid: string
+  readonly authToken: string
+  /** A number of the account, or the id of its messaging service (MG…). */
+  readonly from: string
+}
+
+/** What the auth API does and allows; `docs/auth.md` explains each. */
+export interface AuthConfig {
+  readonly jwtSeconds: number
+  readonly refreshReuseSeconds: number
+  /** 0 for no end. */
+  readonly sessionSeconds: number
+  /** 0 for no end. */
+  readonly sessionIdleSeconds: number
+  readonly signUps: boolean
+  readonly email: boolean
+  readonly magicLink: boolean
+  readonly phone: boolean
+  readonly anonymous: boolean
+  readonly idToken: boolean
+  readonly manualLinking: boolean
+  readonly mfaTotp: boolean
+  readonly mfaPhone: boolean
+  readonly mailAutoconfirm: boolean
+  /** Least seconds between two mails of a kind to one address. */
+  readonly mailGapSeconds: number
+  readonly mailTokenSeconds: number
+  /** For the whole installation; 0 for no limit. */
+  readonly mailsPerHour: number
+  readonly smsAutoconfirm: boolean
+  readonly smsGapSeconds: number
+  readonly smsTokenSeconds: number
+  readonly smsPerHour: number
+  readonly secureEmailChange: boolean
+  /** A mail's link opened in a browser shows a page with a button, so that mail scanners do not use it up. */
+  readonly linkAsksFirst: boolean
+  readonly passwordMin: number
+  /** Sets of characters of which a password needs one each. */
+  readonly passwordCharacters: readonly string[]
+  readonly passwordNeedsReauthentication: boolean
+  readonly passwordNeedsCurrent: boolean
+  readonly ipLimits: boolean
+  /** The least time that answers about an address take, so that known and unknown ones take the same. */
+  readonly evenAnswerMs: number
+  readonly redirectAllowList: readonly string[]
+  /** A JSON array of JWKs, or one HS256 secret, whose access tokens are accepted besides our own; may be empty. */
+  readonly extraJwtKeys: string
+  /** Administrators get nowhere but to their own account until they have shown a second factor. */
+  readonly adminSecondFactor: boolean
+  readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null
+}
+
+/** Throws a StartupError that names each wrong setting. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    throw new StartupError(
+      `Wrong ${problems.length === 1 ? 'setting' : 'settings'}: ${problems.join('; ')}.`,
+      'Mend the environment variable; docs/operations.md lists every setting with its default.',
+    )
+  }
+  const read = parsed.data
+  const demo = read.DEMO ?? !(read.DATABASE_URL || read.NODE_ENV === 'production')
+  const host = read.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
+  return {
+    port: read.PORT,
+    host,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(read.DATA_DIR),
+    database: read.DATABASE_URL
+      ? {
+          kind: 'postgres',
+          url: read.DATABASE_URL,
+          adminUrl: read.DATABASE_ADMIN_URL ?? read.DATABASE_URL,
+          poolSize: read.DATABASE_POOL,
+          namesStatements: read.DATABASE_NAMED_STATEMENTS,
+        }
+      : { kind: 'embedded', durable: read.EMBEDDED_SYNC },
+    demo,
+    mailFrom: read.MAIL_FROM,
+    smtpUrl: read.SMTP_URL ?? null,
+    twilio: twilioAccount(read),
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+    auth: authConfig(read),
+  }
+}
+
+function twilioAccount(read: z.output<typeof environment>): TwilioAccount | null {
+  const { SMS_TWILIO_ACCOUNT_SID: accountSid, SMS_TWILIO_AUTH_TOKEN: authToken, SMS_TWILIO_FROM: from } = read
+  if (!accountSid && !authToken && !from) return null
+  if (accountSid && authToken && from) return { url: read.SMS_TWILIO_URL, accountSid, authToken, from }
+  throw new StartupError(
+    'Wrong settings: SMS_TWILIO_ACCOUNT_SID, SMS_TWILIO_AUTH_TOKEN and SMS_TWILIO_FROM go together.',
+    'Set all three of them, or none.',
+  )
+}
+
+function authConfig(read: z.output<typeof environment>): AuthConfig {
+  return {
+    jwtSeconds: read.AUTH_JWT_SECONDS,
+    refreshReuseSeconds: read.AUTH_REFRESH_REUSE_SECONDS,
+    sessionSeconds: read.AUTH_SESSION_SECONDS,
+    sessionIdleSeconds: read.AUTH_SESSION_IDLE_SECONDS,
+    signUps: read.AUTH_SIGNUPS,
+    email: read.AUTH_EMAIL,
+    magicLink: read.AUTH_MAGIC_LINK,
+    phone: read.AUTH_PHONE,
+    anonymous: read.AUTH_ANONYMOUS,
+    idToken: read.AUTH_ID_TOKEN,
+    manualLinking: read.AUTH_MANUAL_LINKING,
+    mfaTotp: read.AUTH_MFA_TOTP,
+    mfaPhone: read.AUTH_MFA_PHONE,
+    mailAutoconfirm: read.AUTH_MAIL_AUTOCONFIRM,
+    mailGapSeconds: read.AUTH_MAIL_GAP_SECONDS,
+    mailTokenSeconds: read.AUTH_MAIL_TOKEN_SECONDS,
+    mailsPerHour: read.AUTH_MAILS_PER_HOUR,
+    smsAutoconfirm: read.AUTH_SMS_AUTOCONFIRM,
+    smsGapSeconds: read.AUTH_SMS_GAP_SECONDS,
+    smsTokenSeconds: read.AUTH_SMS_TOKEN_SECONDS,
+    smsPerHour: read.AUTH_SMS_PER_HOUR,
+    secureEmailChange: read.AUTH_SECURE_EMAIL_CHANGE,
+    linkAsksFirst: read.AUTH_LINK_ASKS_FIRST,
+    passwordMin: read.AUTH_PASSWORD_MIN,
+    passwordCharacters: read.AUTH_PASSWORD_CHARACTERS.split(':').filter(Boolean),
+    passwordNeedsReauthentication: read.AUTH_PASSWORD_NEEDS_REAUTHENTICATION,
+    passwordNeedsCurrent: read.AUTH_PASSWORD_NEEDS_CURRENT,
+    ipLimits: read.AUTH_IP_LIMITS,
+    evenAnswerMs: read.AUTH_EVEN_ANSWER_MS,
+    redirectAllowList: read.AUTH_REDIRECT_ALLOW_LIST.split(',')
+      .map((glob) => glob.trim())
+      .filter(Boolean),
+    extraJwtKeys: read.AUTH_EXTRA_JWT_KEYS,
+    adminSecondFactor: read.AUTH_ADMIN_SECOND_FACTOR,
+    google:
+      read.GOOGLE_CLIENT_ID && read.GOOGLE_CLIENT_SECRET
+        ? { clientId: read.GOOGLE_CLIENT_ID, clientSecret: read.GOOGLE_CLIENT_SECRET, issuer: read.GOOGLE_ISSUER }
+        : null,
+  }
+}

@@ -1,0 +1,91 @@
+/** Opens the one database that the server uses: the embedded engine or a real PostgreSQL, through the same driver. */
+import { mkdir } from 'node:fs/promises'
+import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+import { type Engine, startEngine } from './embedded/engine.ts'
+import { EngineStream } from './embedded/engine-stream.ts'
+
+// Counts and sums are far below 2^53 here, and points and tolerances need no more than a double.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+export interface Database {
+  readonly pool: pg.Pool
+  readonly kind: 'embedded' | 'postgres'
+  /** False where a connection pooler does not carry named prepared statements. */
+  readonly namesStatements: boolean
+  /** The embedded engine's data directory as a tar archive. */
+  dump?: () => Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/**
+ * Gives up what only migrations need: from here on the connection may become one of the roles, and nothing else. On a
+ * real PostgreSQL that is the login's own limitation (`docs/operations.md`); returns false where it is not limited.
+ */
+export async function confine(db: Database): Promise<boolean> {
+  if (db.kind === 'embedded') await db.pool.query('set session authorization prep_app')
+  const { rows } = await db.pool.query('select rolsuper from pg_roles where rolname = session_user')
+  return rows[0]?.rolsuper === false
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir?: string
+  readonly snapshot?: Uint8Array<ArrayBuffer>
+  readonly durable: boolean
+}
+
+export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
+  // PGlite's files are readable by everybody; the folder around them is not.
+  if (options.dataDir) await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
+  const engine = await startEngine(options)
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+    // The driver calls only those methods of a socket that EngineStream has.
+    stream: () => new EngineStream(engine) as unknown as import('node:net').Socket,
+  })
+  pool.on('error', () => {})
+  return { pool, kind: 'embedded', namesStatements: true, dump: () => engine.dump(), close: () => close(pool, engine) }
+}
+
+export interface PostgresOptions {
+  readonly url: string
+  readonly poolSize: number
+  readonly namesStatements: boolean
+}
+
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'prep-platform',
+  })
+  // A connection that the database ends while idle is replaced at the next use; the error then is nobody's.
+  pool.on('error', () => {})
+  try {
+    const version = await pool.query(`select current_setting('server_version_num')::int as number`)
+    if (version.rows[0].number < 150_000) {
+      throw new StartupError(
+        'The PostgreSQL server is older than version 15.',
+        'Use PostgreSQL 15 or later in DATABASE_URL.',
+      )
+    }
+  } catch (error) {
+    await pool.end()
+    if (error instanceof StartupError) throw error
+    throw new StartupError(
+      `The database in DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
+      'Check that PostgreSQL runs and that host, port, name, user and password are right.',
+    )
+  }
+  return { pool, kind: 'postgres', namesStatements: options.namesStatements, close: () => pool.end() }
+}
+
+async function close(pool: pg.Pool, engine: Engine) {
+  await pool.end()
+  await engine.close()
+}

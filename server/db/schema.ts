@@ -1,0 +1,460 @@
+/** Generated from the migrations by `npm run db:describe`: the tables as Kysely sees them. */
+
+import type { ColumnType, JSONColumnType } from 'kysely'
+
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type Json = JSONColumnType<object>
+
+export interface AuthFlowStatesTable {
+  id: Generated<string>
+  user_id: string | null
+  token_hash: string | null
+  code_challenge: string | null
+  code_challenge_method: string | null
+  authentication_method: string
+  redirect_to: string
+  provider: string | null
+  provider_verifier: string | null
+  provider_nonce: string | null
+  linking_user_id: string | null
+  provider_token: string | null
+  provider_refresh_token: string | null
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  auth_code_hash: string | null
+  code_issued_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+}
+
+export interface AuthIdentitiesTable {
+  id: Generated<string>
+  user_id: string
+  provider: string
+  provider_id: string
+  identity_data: Json
+  last_sign_in_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface AuthMessageSlotsTable {
+  key: string
+  taken_at: Timestamp
+}
+
+export interface AuthMfaChallengesTable {
+  id: Generated<string>
+  factor_id: string
+  code_hash: string | null
+  ip: string | null
+  failed_tries: Generated<number>
+  verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+}
+
+export interface AuthMfaFactorsTable {
+  id: Generated<string>
+  user_id: string
+  friendly_name: string | null
+  factor_type: string
+  status: Generated<string>
+  secret: string | null
+  phone: string | null
+  issuer: string | null
+  last_used_step: number | null
+  last_challenged_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface AuthMfaRecoveryCodesTable {
+  user_id: string
+  code_hash: string
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  created_at: Generated<Timestamp>
+}
+
+export interface AuthOneTimeTokensTable {
+  user_id: string
+  kind: string
+  token_hash: string
+  code_hash: string
+  sent_to: string
+  is_pkce: Generated<boolean>
+  failed_tries: Generated<number>
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+}
+
+export interface AuthRateLimitsTable {
+  key: string
+  points: Generated<number>
+  expire: number | null
+}
+
+export interface AuthSessionMethodsTable {
+  session_id: string
+  method: string
+  used_at: Generated<Timestamp>
+}
+
+export interface AuthSessionsTable {
+  id: Generated<string>
+  user_id: string
+  aal: Generated<string>
+  refresh_key: Buffer
+  refresh_counter: Generated<number>
+  refresh_floor: Generated<number>
+  recent_rotations: Generated<Json>
+  factor_id: string | null
+  user_agent: string | null
+  ip: string | null
+  created_at: Generated<Timestamp>
+  refreshed_at: Generated<Timestamp>
+  expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface AuthSigningKeysTable {
+  kid: string
+  algorithm: string
+  private_jwk: Json
+  public_jwk: Json
+  created_at: Generated<Timestamp>
+  retired_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  signs_from: Generated<Timestamp>
+}
+
+export interface AuthUsersTable {
+  id: Generated<string>
+  email: string | null
+  phone: string | null
+  encrypted_password: string | null
+  email_confirmed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  phone_confirmed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  invited_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  confirmation_sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  recovery_sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  new_email: string | null
+  email_change_sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  email_change_confirmations: Generated<number>
+  new_phone: string | null
+  phone_change_sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  reauthentication_sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  last_sign_in_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  app_metadata: Generated<Json>
+  user_metadata: Generated<Json>
+  is_anonymous: Generated<boolean>
+  banned_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface AccountEventsTable {
+  id: Generated<string>
+  user_id: string
+  action: string
+  details: Generated<Json>
+  user_agent: string | null
+  ip: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface AttemptTimeLinesTable {
+  id: Generated<string>
+  attempt_id: string
+  kind: string
+  seconds: number
+  reason: string
+  granted_by: string | null
+  created_at: Timestamp
+}
+
+export interface AuditLogTable {
+  id: Generated<string>
+  actor_id: string | null
+  action: string
+  entity_type: string
+  entity_id: string | null
+  before: JSONColumnType<object | null, string | null, string | null>
+  after: JSONColumnType<object | null, string | null, string | null>
+  created_at: Generated<Timestamp>
+}
+
+export interface OutboxMessagesTable {
+  id: Generated<string>
+  channel: string
+  kind: string
+  recipient: string
+  subject: string
+  text: string
+  html: string | null
+  created_at: Generated<Timestamp>
+  delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  delivery_tries: Generated<number>
+  next_try_at: Generated<Timestamp>
+  given_up_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  last_failure: string | null
+}
+
+export interface PassagesTable {
+  id: Generated<string>
+  test_id: string
+  title: string
+  text: string
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  revision: Generated<number>
+}
+
+export interface RetakeTriesTable {
+  id: Generated<string>
+  student_id: string
+  test_id: string
+  tried_at: Timestamp
+}
+
+export interface SchemaMigrationsTable {
+  name: string
+  checksum: string
+  applied_at: Generated<Timestamp>
+}
+
+export interface ScoreScaleTablesTable {
+  scale_id: string
+  subject: string
+  scaled_scores: number[]
+}
+
+export interface ScoreScalesTable {
+  id: string
+  name: string
+  is_estimated: boolean
+  is_default: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
+export interface SettingsTable {
+  key: string
+  value: Json
+  updated_at: Generated<Timestamp>
+  updated_by: string | null
+}
+
+export interface StudentAccommodationsTable {
+  student_id: string
+  time_multiplier: Generated<number>
+  extra_minutes: Generated<number>
+  reason: Generated<string>
+  set_by: string | null
+  updated_at: Generated<Timestamp>
+}
+
+export interface StudentClassMembershipsTable {
+  class_id: string
+  student_id: string
+  created_at: Generated<Timestamp>
+}
+
+export interface StudentClassesTable {
+  id: Generated<string>
+  name: string
+  description: string | null
+  tutor_id: string | null
+  grade_level: Generated<number>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface StudentParentRelationshipsTable {
+  student_id: string
+  parent_id: string
+  relationship_type: Generated<string>
+  is_primary: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
+export interface StudentTestAssignmentsTable {
+  id: Generated<string>
+  student_id: string
+  test_id: string
+  assigned_at: Generated<Timestamp>
+  due_date: ColumnType<Date | null, Date | string | null, Date | string | null>
+  completed: Generated<boolean>
+  locked: Generated<boolean>
+  retake_pin: string | null
+  unlocked_pin: string | null
+}
+
+export interface StudentsTable {
+  id: Generated<string>
+  user_id: string
+  grade: Generated<number>
+  school: Generated<string>
+  tutor_id: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface SubmissionAnswersTable {
+  submission_id: string
+  question_id: string
+  position: number
+  subject: string
+  topic: string
+  user_answer: JSONColumnType<object | null, string | null, string | null>
+  correct_answer: JSONColumnType<object | null, string | null, string | null>
+  is_correct: boolean
+  points_earned: number
+  time_spent: number
+  is_scored: Generated<boolean>
+}
+
+export interface TestAttemptsTable {
+  id: Generated<string>
+  student_id: string
+  test_id: string
+  test_version: number
+  status: Generated<string>
+  writer: Generated<string>
+  started_at: Timestamp
+  deadline_at: Timestamp
+  change_number: Generated<number>
+  current_question: Generated<number>
+  answers: Generated<Json>
+  saved_at: Timestamp
+}
+
+export interface TestQuestionsTable {
+  id: Generated<string>
+  section_id: string
+  title: string | null
+  text: string
+  type: Generated<string>
+  input_type: string | null
+  options: Generated<Json>
+  correct_answer: number | null
+  numeric_answer: number | null
+  explanation: string | null
+  image_url: string | null
+  image_alt: string | null
+  passage: JSONColumnType<object | null, string | null, string | null>
+  topic: string | null
+  order_index: number
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  revision: Generated<number>
+}
+
+export interface TestSectionsTable {
+  id: Generated<string>
+  test_id: string
+  title: string
+  subject: string | null
+  order_index: number
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  revision: Generated<number>
+}
+
+export interface TestSubmissionsTable {
+  id: Generated<string>
+  attempt_id: string
+  assignment_id: string | null
+  student_id: string
+  test_id: string
+  test_version: number
+  score_scale_id: string
+  submitted_at: Timestamp
+  score_percentage: number
+  total_questions: number
+  correct_answers: number
+  unanswered: number
+  time_spent: number
+  reading_raw: number
+  reading_scored: number
+  reading_scaled: number
+  math_raw: number
+  math_scored: number
+  math_scaled: number
+  composite: number
+}
+
+export interface TestsTable {
+  id: Generated<string>
+  slug: string
+  title: string
+  description: Generated<string>
+  duration: Generated<number>
+  status: Generated<string>
+  score_scale_id: string | null
+  version: Generated<number>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  show_answers: Generated<string>
+  revision: Generated<number>
+}
+
+export interface TopicsTable {
+  name: string
+  subject: string
+}
+
+export interface TutorsTable {
+  id: Generated<string>
+  user_id: string
+  created_at: Generated<Timestamp>
+}
+
+export interface UserProfilesTable {
+  id: string
+  email: string
+  full_name: string
+  role: Generated<string>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface DB {
+  'auth.flow_states': AuthFlowStatesTable
+  'auth.identities': AuthIdentitiesTable
+  'auth.message_slots': AuthMessageSlotsTable
+  'auth.mfa_challenges': AuthMfaChallengesTable
+  'auth.mfa_factors': AuthMfaFactorsTable
+  'auth.mfa_recovery_codes': AuthMfaRecoveryCodesTable
+  'auth.one_time_tokens': AuthOneTimeTokensTable
+  'auth.rate_limits': AuthRateLimitsTable
+  'auth.session_methods': AuthSessionMethodsTable
+  'auth.sessions': AuthSessionsTable
+  'auth.signing_keys': AuthSigningKeysTable
+  'auth.users': AuthUsersTable
+  account_events: AccountEventsTable
+  attempt_time_lines: AttemptTimeLinesTable
+  audit_log: AuditLogTable
+  outbox_messages: OutboxMessagesTable
+  passages: PassagesTable
+  retake_tries: RetakeTriesTable
+  schema_migrations: SchemaMigrationsTable
+  score_scale_tables: ScoreScaleTablesTable
+  score_scales: ScoreScalesTable
+  settings: SettingsTable
+  student_accommodations: StudentAccommodationsTable
+  student_class_memberships: StudentClassMembershipsTable
+  student_classes: StudentClassesTable
+  student_parent_relationships: StudentParentRelationshipsTable
+  student_test_assignments: StudentTestAssignmentsTable
+  students: StudentsTable
+  submission_answers: SubmissionAnswersTable
+  test_attempts: TestAttemptsTable
+  test_questions: TestQuestionsTable
+  test_sections: TestSectionsTable
+  test_submissions: TestSubmissionsTable
+  tests: TestsTable
+  topics: TopicsTable
+  tutors: TutorsTable
+  user_profiles: UserProfilesTable
+}

@@ -1,0 +1,235 @@
+/**
+ * The only ways to the database. Each opens one transaction, takes a role for its length and nothing else; queries take
+ * the branded types that only these functions make, so a query without a person does not compile.
+ */
+
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
+import type { PoolClient } from 'pg'
+import type { UserId } from '#contracts/ids.ts'
+import type { Role } from '#contracts/profile.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { type Row, runBatch, type Statement } from './batch.ts'
+import type { Database } from './database.ts'
+import type { DB } from './schema.ts'
+
+/** Who the request says it is, proved by an access token; whether the session still lives, the database says. */
+export interface Identity {
+  readonly userId: UserId
+  readonly sessionId: string
+  /** By `AUTH_ADMIN_SECOND_FACTOR`: an administrator's session must have shown a second factor. */
+  readonly adminsShowFactor?: boolean
+}
+
+export interface Person extends Identity {
+  /** From `user_profiles`, read in the same transaction. */
+  readonly role: Role
+}
+
+declare const brand: unique symbol
+export type UserTx = Kysely<DB> & { readonly [brand]: 'user' }
+export type SystemTx = Kysely<DB> & { readonly [brand]: 'system' }
+export type AuthTx = Kysely<DB> & { readonly [brand]: 'auth' }
+/** A query that several kinds of caller may ask. */
+export type AnyTx = UserTx | SystemTx | AuthTx
+
+/**
+ * Runs `work` as the person, in their role. Refuses with `session_ended`, `second_factor_needed`, `second_factor_required`
+ * or `no_profile`.
+ */
+export async function asUser<Result>(
+  db: Database,
+  identity: Identity,
+  work: (tx: UserTx, person: Person) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, [begin, enter(identity)], (tx, [, entered]) =>
+    work(tx as UserTx, { ...identity, role: enteredRole(entered) }),
+  )
+}
+
+/** Runs `work` with the system's rights. The reason is what a reader of the code and of the log should know. */
+export async function asSystem<Result>(
+  db: Database,
+  _reason: string,
+  work: (tx: SystemTx) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, [begin, becomeSystem], (tx) => work(tx as SystemTx))
+}
+
+/** Runs `work` with the account tables' rights, for `server/auth` alone. */
+export async function asAuth<Result>(db: Database, work: (tx: AuthTx) => Promise<Result>): Promise<Result> {
+  return inTransaction(db, [begin, becomeAuth], (tx) => work(tx as AuthTx))
+}
+
+/**
+ * Within a person's transaction, after the database has proved what the person may touch: does one thing that only the
+ * system may (reading the answer key to score, writing a submission), then is the person again.
+ */
+export async function elevated<Result>(
+  tx: UserTx,
+  person: Person,
+  _reason: string,
+  work: (tx: SystemTx) => Promise<Result>,
+): Promise<Result> {
+  await sql`select set_config('role', 'prep_system', true)`.execute(tx)
+  // The same connection with other rights: the brand is what changes.
+  const result = await work(tx as unknown as SystemTx)
+  await sql`select set_config('role', ${person.role}, true)`.execute(tx)
+  return result
+}
+
+/** Statements as the person in one network round trip: for the paths where the second round trip is what costs. */
+export async function batchAsUser(
+  db: Database,
+  identity: Identity,
+  statements: readonly Statement[],
+): Promise<{ person: Person; results: Row[][] }> {
+  const client = await db.pool.connect()
+  try {
+    const [entered, ...results] = await runBatch(client, [enter(identity), ...statements], db.namesStatements)
+    return { person: { ...identity, role: enteredRole(entered) }, results }
+  } catch (error) {
+    throw translated(error)
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * Statements with the account tables' rights, one transaction in one network round trip. `forgettable` for what may be
+ * lost in a power cut: the answer does not wait for the disk.
+ */
+export async function batchAsAuth(
+  db: Database,
+  statements: readonly Statement[],
+  durability: 'kept' | 'forgettable' = 'kept',
+): Promise<Row[][]> {
+  const client = await db.pool.connect()
+  const opening = durability === 'kept' ? becomeAuth : becomeForgetful
+  try {
+    const [, ...results] = await runBatch(client, [opening, ...statements], db.namesStatements)
+    return results
+  } finally {
+    client.release()
+  }
+}
+
+/** Statements within the transaction that `tx` is, in one network round trip. */
+export function batch(tx: AnyTx, statements: readonly Statement[], db: Database): Promise<Row[][]> {
+  const client = clients.get(tx)
+  if (!client) throw new Error('This is not an open transaction.')
+  return runBatch(client, statements, db.namesStatements)
+}
+
+const begin: Statement = { name: 'begin', text: 'begin', values: [] }
+/** For a batch within a person's transaction: what follows it runs with the system's rights. */
+export const becomeSystem = become('prep_system')
+const becomeAuth = become('prep_auth')
+const becomeForgetful: Statement = {
+  name: 'become_prep_auth_forgetful',
+  text: `select set_config('role', 'prep_auth', true), set_config('synchronous_commit', 'off', true)`,
+  values: [],
+}
+
+function become(role: 'prep_system' | 'prep_auth'): Statement {
+  return { name: `become_${role}`, text: `select set_config('role', '${role}', true)`, values: [] }
+}
+
+/** For the little that administrators may see before they have the second factor that is asked of them. */
+export function beforeSecondFactor(identity: Identity): Identity {
+  return { ...identity, adminsShowFactor: false }
+}
+
+function enter({ userId, sessionId, adminsShowFactor = false }: Identity): Statement {
+  return {
+    name: 'enter',
+    text: `select set_config('app.user_id', $1::text, true),
+                  set_config('role', auth.role_of_session($2::uuid, $1::uuid, $3::boolean), true) as role`,
+    values: [userId, sessionId, adminsShowFactor],
+  }
+}
+
+function enteredRole(rows: Row[] | undefined): Role {
+  // The check constraint of user_profiles.role is this type.
+  return rows?.[0]?.role as Role
+}
+
+async function inTransaction<Result>(
+  db: Database,
+  opening: readonly Statement[],
+  work: (tx: Kysely<DB>, opened: Row[][]) => Promise<Result>,
+): Promise<Result> {
+  const client = await db.pool.connect()
+  let broken: Error | undefined
+  try {
+    const opened = await runBatch(client, opening, db.namesStatements)
+    const result = await work(queryBuilder(client), opened)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((cause: unknown) => {
+      broken = new Error('The connection broke inside a transaction.', { cause })
+    })
+    throw translated(error)
+  } finally {
+    client.release(broken)
+  }
+}
+
+const builders = new WeakMap<PoolClient, Kysely<DB>>()
+const clients = new WeakMap<Kysely<DB>, PoolClient>()
+
+/** Kysely over one connection that is already inside a transaction. */
+function queryBuilder(client: PoolClient): Kysely<DB> {
+  let builder = builders.get(client)
+  if (!builder) {
+    const connection = { query: client.query.bind(client), release() {} }
+    builder = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: { connect: async () => connection, end: async () => {} } }),
+    })
+    builders.set(client, builder)
+    clients.set(builder, client)
+  }
+  return builder
+}
+
+const codes: Record<string, () => Refusal> = {
+  PR401: () => new Refusal('session_ended', 'Your session has ended. Please sign in again.'),
+  PR402: () => new Refusal('second_factor_needed', 'Please confirm with your second factor first.'),
+  PR404: () =>
+    new Refusal('second_factor_required', 'Administrators need a second factor. Please add one in your account first.'),
+  PR403: () => new Refusal('no_profile', 'This account has no profile yet.'),
+}
+
+function translated(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return codes[code]?.() ?? error
+}
+
+/** A query built by Kysely as a statement of a batch. */
+export function statement(name: string, query: { compile(): CompiledQuery }): Statement {
+  const { sql: text, parameters } = query.compile()
+  return { name, text, values: parameters }
+}
+
+const writer = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** As `statement`, for `batchAsAuth`, where there is no transaction yet to build the query with. */
+export function authStatement(name: string, build: (tx: AuthTx) => { compile(): CompiledQuery }): Statement {
+  return statement(name, build(writer as AuthTx))
+}

@@ -1,0 +1,15 @@
+/** The people of demo mode. Any password signs them in, in demo mode only. */
+import type { Role } from '#contracts/profile.ts'
+
+export interface DemoAccount {
+  readonly email: string
+  readonly fullName: string
+  readonly role: Role
+}
+
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: 'student@example.com', fullName: 'Maya Chen', role: 'student' },
+  { email: 'parent@example.com', fullName: 'Daniel Chen', role: 'parent' },
+  { email: 'tutor@example.com', fullName: 'Priya Raman', role: 'tutor' },
+  { email: 'admin@example.com', fullName: 'Alex Morgan', role: 'admin' },
+]

@@ -1,0 +1,119 @@
+/** Puts the practice tests into the database, as the demo's administrator. */
+import type { ImageStore } from '../adapters/image-store.ts'
+import type { UserTx } from '../db/transactions.ts'
+import {
+  type QuestionInFile,
+  readContentImage,
+  readContentTest,
+  type SectionInFile,
+  type TestInFiles,
+} from './content-files.ts'
+
+/** The full test, the diagnostic, and three workouts made of parts of the full test. Returns the tests' ids by slug. */
+export async function demoTests(): Promise<{ folder: string; test: TestInFiles }[]> {
+  const full = await readContentTest('practice-test-1')
+  const diagnostic = await readContentTest('diagnostic')
+  const folder = 'practice-test-1'
+  return [
+    { folder, test: full },
+    { folder: 'diagnostic', test: diagnostic },
+    {
+      folder,
+      test: workout(full, 'editing-workout', 'Revising and Editing Workout', 30, 'Revising and Editing', isEditing),
+    },
+    { folder, test: workout(full, 'reading-workout', 'Reading Workout', 70, 'Reading', isReading) },
+    { folder, test: workout(full, 'math-workout', 'Math Workout', 90, 'Math', isMath) },
+  ]
+}
+
+function isEditing(question: QuestionInFile, section: SectionInFile) {
+  return section.subject === 'reading' && question.type === 'grammar'
+}
+
+function isReading(question: QuestionInFile, section: SectionInFile) {
+  return section.subject === 'reading' && question.type !== 'grammar'
+}
+
+function isMath(_question: QuestionInFile, section: SectionInFile) {
+  return section.subject === 'math'
+}
+
+function workout(
+  full: TestInFiles,
+  slug: string,
+  title: string,
+  duration: number,
+  sectionTitle: string,
+  belongs: (question: QuestionInFile, section: SectionInFile) => boolean,
+): TestInFiles {
+  const sections = full.sections.flatMap((section) => {
+    const questions = section.questions.filter((question) => belongs(question, section))
+    return questions.length > 0 ? [{ ...section, title: sectionTitle, questions }] : []
+  })
+  return { slug, title, description: `One part of ${full.title}, on its own.`, duration, sections }
+}
+
+/** Returns the test's id. */
+export async function insertDemoTest(tx: UserTx, test: TestInFiles): Promise<string> {
+  const { id } = await tx
+    .insertInto('tests')
+    .values({
+      slug: test.slug,
+      title: test.title,
+      description: test.description,
+      duration: test.duration,
+      status: 'active',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [order, section] of test.sections.entries()) {
+    const inserted = await tx
+      .insertInto('test_sections')
+      .values({ test_id: id, title: section.title, subject: section.subject, order_index: order })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = section.questions.map((question, at) => questionRow(question, inserted.id, at, test.slug))
+    await tx.insertInto('test_questions').values(rows).execute()
+  }
+  const passages = new Map(test.sections.flatMap(({ questions }) => questions.flatMap(passageEntry)))
+  if (passages.size > 0) {
+    const rows = [...passages].map(([title, text]) => ({ test_id: id, title, text }))
+    await tx.insertInto('passages').values(rows).execute()
+  }
+  return id
+}
+
+export async function storeDemoImages(images: ImageStore, folder: string, test: TestInFiles) {
+  for (const { image_url } of test.sections.flatMap(({ questions }) => questions)) {
+    if (image_url) await images.put(`${test.slug}/${fileName(image_url)}`, await readContentImage(folder, image_url))
+  }
+}
+
+function passageEntry({ passage }: QuestionInFile): [string, string][] {
+  return passage ? [[passage.title, passage.text]] : []
+}
+
+function questionRow(question: QuestionInFile, section: string, order: number, slug: string) {
+  const letters = Object.keys(question.options ?? {}).sort()
+  return {
+    section_id: section,
+    text: question.text,
+    type: question.type,
+    input_type: question.input_type ?? null,
+    options: JSON.stringify(letters.map((letter) => question.options?.[letter] ?? '')),
+    correct_answer: question.correct_answer === undefined ? null : letters.indexOf(question.correct_answer),
+    numeric_answer: question.numeric_answer ?? null,
+    explanation: question.explanation,
+    image_url: question.image_url
+      ? `/storage/v1/object/public/test_images/${slug}/${fileName(question.image_url)}`
+      : null,
+    image_alt: question.image_alt ?? null,
+    passage: question.passage ? JSON.stringify(question.passage) : null,
+    topic: question.topic,
+    order_index: order,
+  }
+}
+
+function fileName(path: string) {
+  return path.split('/').at(-1) ?? path
+}

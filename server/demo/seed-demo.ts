@@ -1,0 +1,131 @@
+/** Fills an empty database with the demo: people, tests, assignments, and past submissions scored by the real rules. */
+import { randomBytes } from 'node:crypto'
+import { userId } from '#contracts/ids.ts'
+import { createUser } from '../auth/create-user.ts'
+import { asAuth, asSystem, asUser, type Identity, type SystemTx, type UserTx } from '../db/transactions.ts'
+import type { Services } from '../services.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { demoAssignments, demoClass, demoParents, demoStudents } from './demo-people.ts'
+import { insertDemoSittings } from './demo-sittings.ts'
+import { demoTests, insertDemoTest, storeDemoImages } from './demo-tests.ts'
+
+const seededKey = 'demo_seeded_at'
+const dayMs = 24 * 3600 * 1000
+
+/** Does nothing where the demo has been seeded already. A start that was cut short in the middle is completed. */
+export async function seedDemo(services: Services) {
+  const { db } = services
+  const seeded = await asSystem(db, 'has the demo been seeded', (tx) =>
+    tx.selectFrom('settings').where('key', '=', seededKey).select('key').executeTakeFirst(),
+  )
+  if (seeded) return
+
+  const users = await insertPeople(services)
+  const admin = await openSession(services, idOf(users, 'admin@example.com'))
+  const tests = await demoTests()
+  for (const { folder, test } of tests) await storeDemoImages(services.images, folder, test)
+
+  // One transaction for all that hangs together, so that a half-seeded demo never shows.
+  await asUser(db, admin, async (tx) => {
+    for (const { test } of tests) await insertDemoTest(tx, test)
+    await insertStudents(tx, users)
+  })
+  await asSystem(db, 'seed the demo', async (tx) => {
+    const testIds = new Map((await tx.selectFrom('tests').select(['slug', 'id']).execute()).map((t) => [t.slug, t.id]))
+    const students = await studentIds(tx, users)
+    await insertDemoSittings(services, tx, students, testIds)
+    await insertAssignments(tx, students, testIds, services.clock.now())
+    await tx
+      .insertInto('settings')
+      .values({ key: seededKey, value: JSON.stringify(services.clock.now()) })
+      .execute()
+  })
+  await asAuth(db, (tx) => tx.deleteFrom('auth.sessions').where('id', '=', admin.sessionId).execute())
+}
+
+async function insertPeople({ db, clock }: Services): Promise<Map<string, string>> {
+  const others = demoStudents.filter(({ email }) => !demoAccounts.some((account) => account.email === email))
+  const people = [
+    ...demoAccounts,
+    ...others.map(({ email, fullName }) => ({ email, fullName, role: 'student' as const })),
+    ...demoParents.map(({ email, fullName }) => ({ email, fullName, role: 'parent' as const })),
+  ]
+  const present = await asAuth(db, (tx) => tx.selectFrom('auth.users').select(['id', 'email']).execute())
+  const ids = new Map(present.map(({ id, email }) => [email ?? '', id]))
+  for (const person of people) {
+    if (ids.has(person.email)) continue
+    const { id } = await createUser(db, clock, { ...person, password: null, emailConfirmed: true })
+    ids.set(person.email, id)
+  }
+  return ids
+}
+
+/** A session for the length of the seeding: what an administrator may do is what the seed may do. */
+async function openSession({ db }: Services, user: string): Promise<Identity> {
+  const { id } = await asAuth(db, (tx) =>
+    tx
+      .insertInto('auth.sessions')
+      .values({ user_id: user, refresh_key: randomBytes(32) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return { userId: userId.parse(user), sessionId: id }
+}
+
+async function insertStudents(tx: UserTx, users: Map<string, string>) {
+  const tutor = idOf(users, 'tutor@example.com')
+  const { id: classId } = await tx
+    .insertInto('student_classes')
+    .values({
+      name: demoClass.name,
+      description: demoClass.description,
+      tutor_id: tutor,
+      grade_level: demoClass.gradeLevel,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const student of demoStudents) {
+    const { id } = await tx
+      .insertInto('students')
+      .values({ user_id: idOf(users, student.email), grade: student.grade, school: student.school, tutor_id: tutor })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('student_class_memberships').values({ class_id: classId, student_id: id }).execute()
+    if (student.parent) {
+      await tx
+        .insertInto('student_parent_relationships')
+        .values({ student_id: id, parent_id: idOf(users, student.parent), is_primary: true })
+        .execute()
+    }
+  }
+}
+
+async function studentIds(tx: SystemTx, users: Map<string, string>): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('students').select(['id', 'user_id']).execute()
+  return new Map(
+    demoStudents.map(({ email }) => [email, rows.find((row) => row.user_id === users.get(email))?.id ?? '']),
+  )
+}
+
+async function insertAssignments(tx: SystemTx, students: Map<string, string>, tests: Map<string, string>, now: Date) {
+  for (const { student, test, dueInDays } of demoAssignments) {
+    const endOfDay = new Date(now.getTime() + dueInDays * dayMs)
+    endOfDay.setHours(23, 59, 0, 0)
+    await tx
+      .insertInto('student_test_assignments')
+      .values({
+        student_id: idOf(students, student),
+        test_id: idOf(tests, test),
+        due_date: endOfDay,
+        assigned_at: new Date(now.getTime() - (14 - dueInDays) * dayMs),
+      })
+      .onConflict((conflict) => conflict.columns(['student_id', 'test_id']).doUpdateSet({ due_date: endOfDay }))
+      .execute()
+  }
+}
+
+function idOf(ids: Map<string, string>, name: string): string {
+  const id = ids.get(name)
+  if (!id) throw new Error(`The demo names ${name}, which it did not make.`)
+  return id
+}

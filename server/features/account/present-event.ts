@@ -1,0 +1,15 @@
+import { type ActivityEvent, activityEvent } from '#contracts/account.ts'
+import type { EventRow } from './account.queries.ts'
+import { deviceOfUserAgent } from './device-name.ts'
+
+/** For the person whose account it is, and for administrators. */
+export function presentEvent(row: EventRow): ActivityEvent {
+  return activityEvent.parse({
+    id: row.id,
+    action: row.action,
+    details: row.details,
+    device: row.user_agent === null ? null : deviceOfUserAgent(row.user_agent),
+    address: row.ip,
+    at: row.created_at.toISOString(),
+  })
+}

@@ -1,0 +1,77 @@
+/** A recovery code in place of the second factor. */
+import { Refusal } from '#contracts/refusals.ts'
+import { AuthError } from '../../auth/errors.ts'
+import { consume, forgive } from '../../auth/rate-limits.ts'
+import { withRotation } from '../../auth/refresh-rules.ts'
+import { type OpenSession, readSession, recordMethod, sessionAnswer } from '../../auth/sessions.ts'
+import { noteFailureStatement } from '../../auth/sign-in.statements.ts'
+import { type AuthTx, asAuth, batchAsAuth, type Identity } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { getOwnSession } from './account.queries.ts'
+import { spendRecoveryCode } from './recovery-codes.queries.ts'
+import { recoveryCodeHash } from './recovery-codes.ts'
+
+/** Throws `session_ended`, `not_allowed` where the code is wrong or used, `too_many_requests`. */
+export async function redeemRecoveryCodeOf(services: Services, identity: Identity, code: string) {
+  const { db, clock } = services
+  await asAuth(db, (tx) => getOwnSession(tx, identity, clock.now()))
+  await countTry(services, identity)
+  const hash = await recoveryCodeHash(identity.userId, code)
+  const open = await asAuth(db, async (tx) => {
+    const now = clock.now()
+    const session = await getOwnSession(tx, identity, now)
+    if (!session.has_factor || !(await spendRecoveryCode(tx, identity.userId, hash, now))) {
+      throw new Refusal('not_allowed', 'This recovery code is not right, or it has been used already.')
+    }
+    return raiseSession(tx, session.id, now)
+  }).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'not_allowed') await batchAsAuth(db, [failureOf(identity)])
+    throw error
+  })
+  await forgive(db, 'factor_tries', triesOf(identity))
+  const { access_token: accessToken, refresh_token: refreshToken } = await sessionAnswer(services, open)
+  return { accessToken, refreshToken }
+}
+
+function triesOf({ userId }: Identity) {
+  return `recovery|${userId}`
+}
+
+async function countTry({ db }: Services, identity: Identity) {
+  try {
+    await consume(db, 'factor_tries', triesOf(identity))
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    throw new Refusal('too_many_requests', 'Too many wrong codes. Please wait a quarter of an hour and try again.')
+  }
+}
+
+/** The refresh tokens of before are dead: none of them may be swapped for one with more rights. */
+async function raiseSession(tx: AuthTx, sessionId: string, now: Date): Promise<OpenSession> {
+  const locked = await tx
+    .selectFrom('auth.sessions')
+    .select(['refresh_counter', 'recent_rotations'])
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const rotations = Array.isArray(locked.recent_rotations) ? locked.recent_rotations.map(Number) : []
+  const counter = locked.refresh_counter + 1
+  await tx
+    .updateTable('auth.sessions')
+    .set({
+      aal: 'aal2',
+      refresh_counter: counter,
+      refresh_floor: counter,
+      recent_rotations: JSON.stringify(withRotation(rotations, now.getTime())),
+      refreshed_at: now,
+    })
+    .where('id', '=', sessionId)
+    .execute()
+  await recordMethod(tx, sessionId, 'mfa/recovery_code', now)
+  return readSession(tx, sessionId)
+}
+
+function failureOf({ userId }: Identity) {
+  const device = { userAgent: null, ip: null }
+  return noteFailureStatement(userId, 'second_factor_failed', 'mfa/recovery_code', device)
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { UserTx } from '../../db/transactions.ts'
+
+export interface TotalsRow {
+  students: number
+  tests: number
+  submissions: number
+  attempts_under_way: number
+}
+
+export async function getTotals(tx: UserTx): Promise<TotalsRow> {
+  const { rows } = await sql<TotalsRow>`
+    select (select count(*) from public.students) as students,
+      (select count(*) from public.tests) as tests,
+      (select count(*) from public.test_submissions) as submissions,
+      (select count(*) from public.test_attempts where status = 'in_progress') as attempts_under_way`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('Counting gave no row.')
+  return row
+}
+
+/** Newest first, each with its number of questions. */
+export function listRecentTests(tx: UserTx, limit: number) {
+  return tx
+    .selectFrom('tests')
+    .select(['tests.id', 'tests.slug', 'tests.title', 'tests.status', 'tests.updated_at'])
+    .select((select) =>
+      select
+        .selectFrom('test_questions')
+        .innerJoin('test_sections', 'test_sections.id', 'test_questions.section_id')
+        .whereRef('test_sections.test_id', '=', 'tests.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('question_count'),
+    )
+    .orderBy('tests.created_at', 'desc')
+    .orderBy('tests.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Of everybody, newest first. */
+export function listRecentSubmissions(tx: UserTx, limit: number) {
+  return tx
+    .selectFrom('test_submissions')
+    .innerJoin('tests', 'tests.id', 'test_submissions.test_id')
+    .innerJoin('students', 'students.id', 'test_submissions.student_id')
+    .innerJoin('user_profiles', 'user_profiles.id', 'students.user_id')
+    .select([
+      'test_submissions.id',
+      'user_profiles.full_name',
+      'tests.title',
+      'tests.slug',
+      'test_submissions.submitted_at',
+      'test_submissions.score_percentage',
+    ])
+    .orderBy('test_submissions.submitted_at', 'desc')
+    .orderBy('test_submissions.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function getSetting(tx: UserTx, key: string): Promise<unknown> {
+  const row = await tx.selectFrom('settings').where('key', '=', key).select('value').executeTakeFirstOrThrow()
+  return row.value
+}
+
+export async function updateSetting(tx: UserTx, key: string, value: unknown, by: string) {
+  await tx
+    .updateTable('settings')
+    .set({ value: JSON.stringify(value), updated_by: by })
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function insertAuditEntry(
+  tx: UserTx,
+  entry: { actor: string; action: string; entityType: string; entityId: string; before: unknown; after: unknown },
+) {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      actor_id: entry.actor,
+      action: entry.action,
+      entity_type: entry.entityType,
+      entity_id: entry.entityId,
+      before: JSON.stringify(entry.before),
+      after: JSON.stringify(entry.after),
+    })
+    .execute()
+}

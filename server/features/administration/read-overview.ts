@@ -1,0 +1,34 @@
+import { type AdminOverview, adminOverview } from '#contracts/administration.ts'
+import type { UserTx } from '../../db/transactions.ts'
+import { getTotals, listRecentSubmissions, listRecentTests } from './administration.queries.ts'
+
+const testsShown = 5
+const submissionsShown = 20
+
+export async function readOverview(tx: UserTx): Promise<AdminOverview> {
+  const totals = await getTotals(tx)
+  const tests = await listRecentTests(tx, testsShown)
+  const submissions = await listRecentSubmissions(tx, submissionsShown)
+  return adminOverview.parse({
+    totalStudents: totals.students,
+    totalTests: totals.tests,
+    totalSubmissions: totals.submissions,
+    attemptsUnderWay: totals.attempts_under_way,
+    recentTests: tests.map((test) => ({
+      id: test.id,
+      slug: test.slug,
+      title: test.title,
+      status: test.status,
+      questionCount: test.question_count ?? 0,
+      updatedAt: test.updated_at.toISOString(),
+    })),
+    recentSubmissions: submissions.map((submission) => ({
+      id: submission.id,
+      studentName: submission.full_name,
+      testTitle: submission.title,
+      testSlug: submission.slug,
+      submittedAt: submission.submitted_at.toISOString(),
+      scorePercentage: submission.score_percentage,
+    })),
+  })
+}

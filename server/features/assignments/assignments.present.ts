@@ -1,0 +1,56 @@
+import { type AssignedTest, assignedTest, type MyTest, myTest, type TestState } from '#contracts/assignments.ts'
+import type { AssignedTestRow } from './assignments.queries.ts'
+import type { MyTestRow } from './my-tests.queries.ts'
+
+export function presentAssignedTest(row: AssignedTestRow): AssignedTest {
+  return assignedTest.parse({
+    id: row.id,
+    test: presentTest(row),
+    assignedAt: row.assigned_at.toISOString(),
+    dueDate: row.due_date?.toISOString() ?? null,
+    completed: row.completed,
+    locked: row.locked,
+    inProgress: presentSitting(row),
+    latestSubmissionId: row.latest_submission_id,
+  })
+}
+
+export function presentMyTest(row: MyTestRow): MyTest {
+  return myTest.parse({
+    test: presentTest(row),
+    state: stateOf(row),
+    assignment: row.assignment_id && {
+      id: row.assignment_id,
+      assignedAt: row.assigned_at?.toISOString(),
+      dueDate: row.due_date?.toISOString() ?? null,
+      completed: row.completed,
+      locked: row.locked,
+    },
+    inProgress: presentSitting(row),
+    latestSubmissionId: row.latest_submission_id,
+  })
+}
+
+function stateOf(row: MyTestRow): TestState {
+  if (row.deadline_at) return 'under_way'
+  if (row.completed && row.locked) return 'completed'
+  if (row.status !== 'active' && row.status !== 'published') return 'not_available'
+  if (row.completed) return 'unlocked'
+  return row.assignment_id ? 'assigned' : 'open'
+}
+
+function presentTest(row: AssignedTestRow | MyTestRow) {
+  return {
+    id: row.test_id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    durationSeconds: row.duration * 60,
+    status: row.status,
+    questionCount: row.question_count,
+  }
+}
+
+function presentSitting(row: AssignedTestRow | MyTestRow) {
+  return row.deadline_at ? { answered: row.answered ?? 0, deadlineAt: row.deadline_at.toISOString() } : null
+}

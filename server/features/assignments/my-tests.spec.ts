@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAssignment, anAttempt, aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer('2026-03-01T10:00:00Z')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+test('my tests are all that I may take or have taken, each with its state', async () => {
+  const student = await aStudent(server.db)
+  await aTest(server.db, { title: 'Open to all' })
+  await aTest(server.db, { title: 'A draft of nobody', status: 'draft' })
+  const draft = await aTest(server.db, { title: 'An assigned draft', status: 'draft' })
+  await anAssignment(server.db, student, draft, { due_date: new Date('2026-03-20T00:00:00Z') })
+  const underWay = await aTest(server.db, { title: 'Under way', duration: 30 })
+  await anAttempt(server.db, student, underWay, { deadline_at: new Date('2026-03-01T10:30:00Z') })
+  const completed = await aTest(server.db, { title: 'Completed', status: 'archived' })
+  await anAssignment(server.db, student, completed, { completed: true, locked: true })
+  const submission = await aSubmission(server.db, student, completed)
+  const unlocked = await aTest(server.db, { title: 'To be taken again' })
+  await anAssignment(server.db, student, unlocked, { completed: true, locked: false })
+  const assigned = await aTest(server.db, { title: 'Assigned' })
+  const assignment = await anAssignment(server.db, student, assigned, { due_date: new Date('2026-03-08T00:00:00Z') })
+
+  const { tests } = await (await server.get(student, '/student/tests')).json()
+  expect(tests).toMatchObject([
+    {
+      state: 'under_way',
+      test: { title: 'Under way', durationSeconds: 1800, questionCount: 4 },
+      assignment: null,
+      inProgress: { answered: 0, deadlineAt: '2026-03-01T10:30:00.000Z' },
+    },
+    {
+      state: 'assigned',
+      test: { title: 'Assigned' },
+      assignment: { id: assignment, dueDate: '2026-03-08T00:00:00.000Z', completed: false, locked: false },
+      inProgress: null,
+      latestSubmissionId: null,
+    },
+    { state: 'not_available', test: { title: 'An assigned draft' } },
+    { state: 'open', test: { title: 'Open to all' } },
+    { state: 'completed', test: { title: 'Completed', status: 'archived' }, latestSubmissionId: submission },
+    { state: 'unlocked', test: { title: 'To be taken again' } },
+  ])
+})
+
+test('my tests are for students, also for those without a record', async () => {
+  const { tests } = await (await server.get(await aPerson(server.db, 'student'), '/student/tests')).json()
+  expect(tests.every(({ state }: { state: string }) => state === 'open')).toBe(true)
+  for (const role of ['parent', 'tutor', 'admin'] as const) {
+    expect((await server.get(await aPerson(server.db, role), '/student/tests')).status).toBe(403)
+  }
+})

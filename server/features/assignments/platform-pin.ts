@@ -1,0 +1,34 @@
+/** The PIN of the platform: opens every completed test again whose assignment has no PIN of its own. */
+import { randomInt } from 'node:crypto'
+import { retakePinAlphabet, retakePinLength } from '#contracts/retake.ts'
+import { asSystem, type SystemTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+
+const retakePinKey = 'retake_pin'
+
+/** Makes the PIN at the first start. Of several processes that start at once, the first one's counts. */
+export function ensurePlatformPin({ db }: Services): Promise<string> {
+  return asSystem(db, 'make the PIN of the platform where there is none', getPlatformPin)
+}
+
+export async function getPlatformPin(tx: SystemTx): Promise<string> {
+  const present = await findPin(tx)
+  if (present !== null) return present
+  await tx
+    .insertInto('settings')
+    .values({ key: retakePinKey, value: JSON.stringify(randomPin()) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const made = await findPin(tx)
+  if (made === null) throw new Error('The PIN of the platform was made and is gone.')
+  return made
+}
+
+async function findPin(tx: SystemTx): Promise<string | null> {
+  const row = await tx.selectFrom('settings').where('key', '=', retakePinKey).select('value').executeTakeFirst()
+  return row ? String(row.value) : null
+}
+
+function randomPin(): string {
+  return Array.from({ length: retakePinLength }, () => retakePinAlphabet[randomInt(retakePinAlphabet.length)]).join('')
+}

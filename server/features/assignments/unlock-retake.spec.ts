@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  anAssignment,
+  aPerson,
+  aStudent,
+  aTest,
+  type MadeTest,
+  type SignedInPerson,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { ensurePlatformPin } from './platform-pin.ts'
+
+let server: TestServer
+let platformPin: string
+let student: SignedInStudent
+let made: MadeTest
+
+beforeAll(async () => {
+  server = await openTestServer('2026-03-01T10:00:00Z')
+  platformPin = await ensurePlatformPin(server.services)
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+beforeEach(async () => {
+  student = await aStudent(server.db)
+  made = await aTest(server.db)
+})
+
+const wrongPin = '!!!!'
+
+function retake(who: SignedInPerson, pin: string, test = made) {
+  return server.post(who, `/tests/${test.slug}/retake`, { pin })
+}
+
+function open(who = student) {
+  return server.post(who, `/tests/${made.slug}/attempt`)
+}
+
+async function submitted() {
+  const { attempt } = await (await open()).json()
+  const batch = { writer: attempt.writer, changes: [], currentQuestion: 0 }
+  const { submission } = await (await server.post(student, `/attempts/${attempt.id}/submit`, batch)).json()
+  return { attempt, submission }
+}
+
+test('the platform has one PIN of four unambiguous characters, made at the first start', async () => {
+  expect(platformPin).toMatch(/^[2-9A-HJKMNP-Z]{4}$/)
+  expect(await ensurePlatformPin(server.services)).toBe(platformPin)
+})
+
+describe('a completed and locked test', () => {
+  test('opens again with the PIN as a new attempt, and what was submitted before stays', async () => {
+    const { attempt, submission } = await submitted()
+    expect((await open()).status).toBe(409)
+    expect((await retake(student, platformPin)).status).toBe(200)
+    const again = await (await open()).json()
+    expect(again.attempt.id).not.toBe(attempt.id)
+    expect(again.attempt).toMatchObject({ answers: {}, changeNumber: 0 })
+    const { submissions } = await (await server.get(student, '/student/submissions')).json()
+    expect(submissions).toMatchObject([{ id: submission.id }])
+  })
+
+  test('is locked again by the next submission, which is a second one', async () => {
+    await submitted()
+    await retake(student, platformPin)
+    await submitted()
+    expect((await open()).status).toBe(409)
+    const { submissions } = await (await server.get(student, '/student/submissions')).json()
+    expect(submissions).toHaveLength(2)
+  })
+
+  test('is unlocked with the PIN stored, and stays completed', async () => {
+    const assignment = await anAssignment(server.db, student, made, { completed: true, locked: true })
+    expect(await (await retake(student, platformPin.toLowerCase())).json()).toEqual({ assignmentId: assignment })
+    const { rows } = await server.db.pool.query(
+      'select completed, locked, retake_pin, unlocked_pin from student_test_assignments where id = $1',
+      [assignment],
+    )
+    expect(rows).toEqual([{ completed: true, locked: false, retake_pin: null, unlocked_pin: platformPin }])
+  })
+
+  test('stays locked after a wrong PIN, which is told in the words of the specification', async () => {
+    await anAssignment(server.db, student, made, { completed: true, locked: true })
+    const response = await retake(student, wrongPin)
+    expect([response.status, await response.json()]).toMatchObject([
+      403,
+      { code: 'wrong_pin', message: 'Please enter the correct PIN to retake the test.' },
+    ])
+    expect((await open()).status).toBe(409)
+  })
+
+  test('with a PIN of its own opens with that and not with the platform’s', async () => {
+    await anAssignment(server.db, student, made, { completed: true, locked: true, retake_pin: 'W4X8' })
+    expect((await retake(student, platformPin)).status).toBe(403)
+    expect((await retake(student, 'W4X8')).status).toBe(200)
+  })
+
+  test('does not open with what once was the PIN', async () => {
+    await anAssignment(server.db, student, made, { completed: true, locked: true })
+    await retake(student, platformPin)
+    await server.db.pool.query('update student_test_assignments set locked = true where student_id = $1', [
+      student.studentId,
+    ])
+    await server.db.pool.query(`update settings set value = '"ZZZ9"' where key = 'retake_pin'`)
+    try {
+      expect((await retake(student, platformPin)).status).toBe(403)
+      expect((await retake(student, 'ZZZ9')).status).toBe(200)
+    } finally {
+      await server.db.pool.query(`update settings set value = $1 where key = 'retake_pin'`, [
+        JSON.stringify(platformPin),
+      ])
+    }
+  })
+})
+
+describe('wrong tries', () => {
+  beforeEach(() => anAssignment(server.db, student, made, { completed: true, locked: true }))
+
+  async function tryWrong(times: number) {
+    for (let n = 0; n < times; n += 1) expect((await retake(student, wrongPin)).status).toBe(403)
+  }
+
+  test('are five; then also the right PIN waits, and the student is told how long', async () => {
+    await tryWrong(5)
+    server.clock.advance(5 * 60)
+    const response = await retake(student, platformPin)
+    expect([response.status, await response.json()]).toMatchObject([
+      429,
+      {
+        code: 'too_many_pin_tries',
+        message: 'Too many wrong tries. Please try again in 10 minutes.',
+        waitSeconds: 600,
+      },
+    ])
+    server.clock.advance(10 * 60)
+    expect((await retake(student, platformPin)).status).toBe(200)
+  })
+
+  test('at the same moment are counted as well', async () => {
+    const statuses = await Promise.all(Array.from({ length: 9 }, async () => (await retake(student, wrongPin)).status))
+    expect(statuses.filter((status) => status === 403)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  })
+
+  test('of one student, or at one test, hold up no other', async () => {
+    await tryWrong(5)
+    const other = await aStudent(server.db)
+    await anAssignment(server.db, other, made, { completed: true, locked: true })
+    expect((await retake(other, platformPin)).status).toBe(200)
+    const otherTest = await aTest(server.db)
+    await anAssignment(server.db, student, otherTest, { completed: true, locked: true })
+    expect((await retake(student, platformPin, otherTest)).status).toBe(200)
+  })
+
+  test('are forgotten once the right PIN was given', async () => {
+    await tryWrong(4)
+    expect((await retake(student, platformPin)).status).toBe(200)
+    await server.db.pool.query('update student_test_assignments set locked = true where student_id = $1', [
+      student.studentId,
+    ])
+    await tryWrong(4)
+    expect((await retake(student, platformPin)).status).toBe(200)
+  })
+})
+
+test('a test that is not locked needs no PIN, whatever is typed', async () => {
+  expect(await (await retake(student, wrongPin)).json()).toEqual({ assignmentId: null })
+  const assignment = await anAssignment(server.db, student, made)
+  expect(await (await retake(student, wrongPin)).json()).toEqual({ assignmentId: assignment })
+})
+
+test.each(['parent', 'tutor', 'admin'] as const)('a %s retakes nothing', async (role) => {
+  expect((await retake(await aPerson(server.db, role), platformPin)).status).not.toBe(200)
+})
+
+test('neither an empty PIN nor one of five characters is looked at', async () => {
+  for (const pin of ['', 'ABCDE']) expect((await retake(student, pin)).status).toBe(422)
+})

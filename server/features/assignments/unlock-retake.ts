@@ -1,0 +1,76 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type AssignmentId, assignmentId } from '#contracts/ids.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { retakeWindowSeconds, wrongPinMessage } from '#contracts/retake.ts'
+import { minutesUntilNextTry, sameCasePin, tooManyTriesMessage } from '#domain/retake.ts'
+import { asUser, elevated, type Identity, type SystemTx } from '../../db/transactions.ts'
+import { requireRole } from '../../http/require-role.ts'
+import type { Services } from '../../services.ts'
+import { requireAvailable, testNotFound } from '../tests/availability.ts'
+import { findTest } from '../tests/find-test.ts'
+import { getPlatformPin } from './platform-pin.ts'
+import { deleteTries, insertWrongTry, listWrongTries, lockAssignment, unlockAssignment } from './retake.queries.ts'
+
+type Outcome =
+  | { kind: 'open'; assignmentId: AssignmentId | null }
+  | { kind: 'wrong' }
+  | { kind: 'wait'; minutes: number }
+
+/**
+ * Lets a student take a completed and locked test again. A wrong try is committed before it is refused, so that it counts.
+ * Throws `not_found`, `not_allowed`, `test_not_available`, `wrong_pin`, `too_many_pin_tries`.
+ */
+export async function unlockRetake(services: Services, identity: Identity, testRef: string, pin: string) {
+  const now = services.clock.now()
+  const outcome = await asUser(services.db, identity, async (tx, person) => {
+    requireRole(person, 'student')
+    const test = await findTest(tx, testRef)
+    if (!test) throw testNotFound()
+    requireAvailable(person, test.status)
+    return elevated(tx, person, 'compare a retake PIN, which no student may read', (system) =>
+      tryPin(system, { user: person.userId, test: test.id, pin, now }),
+    )
+  })
+  switch (outcome.kind) {
+    case 'open':
+      return { assignmentId: outcome.assignmentId }
+    case 'wrong':
+      throw new Refusal('wrong_pin', wrongPinMessage)
+    case 'wait':
+      throw new Refusal('too_many_pin_tries', tooManyTriesMessage(outcome.minutes), {
+        waitSeconds: outcome.minutes * 60,
+      })
+  }
+}
+
+async function tryPin(
+  tx: SystemTx,
+  { user, test, pin, now }: { user: string; test: string; pin: string; now: Date },
+): Promise<Outcome> {
+  const assignment = await lockAssignment(tx, user, test)
+  const id = assignment ? assignmentId.parse(assignment.id) : null
+  if (!assignment?.completed || !assignment.locked) return { kind: 'open', assignmentId: id }
+
+  const windowStart = new Date(now.getTime() - retakeWindowSeconds * 1000)
+  const minutes = minutesUntilNextTry(await listWrongTries(tx, assignment.student_id, test, windowStart), now)
+  if (minutes > 0) return { kind: 'wait', minutes }
+
+  const wanted = assignment.retake_pin ?? (await getPlatformPin(tx))
+  if (!isSamePin(pin, wanted)) {
+    await deleteTries(tx, assignment.student_id, test, windowStart)
+    await insertWrongTry(tx, assignment.student_id, test, now)
+    return { kind: 'wrong' }
+  }
+  await deleteTries(tx, assignment.student_id, test, now)
+  await unlockAssignment(tx, assignment.id, wanted)
+  return { kind: 'open', assignmentId: id }
+}
+
+/** Takes the same time wherever the two differ, and however long what was typed is. */
+function isSamePin(typed: string, wanted: string): boolean {
+  return timingSafeEqual(digest(typed), digest(wanted))
+}
+
+function digest(pin: string) {
+  return createHash('sha256').update(sameCasePin(pin)).digest()
+}

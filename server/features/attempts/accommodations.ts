@@ -1,0 +1,42 @@
+/** The time that a student has beyond what a test gives, on every sitting that they start from now on. */
+import type { Accommodation } from '#contracts/attempt-administration.ts'
+import type { StudentId } from '#contracts/ids.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { noAccommodation } from '#domain/time-ledger.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { findStudent, upsertAccommodation } from './administration.queries.ts'
+import { presentAccommodation } from './start-attempt.ts'
+import { findAccommodation } from './time-ledger.queries.ts'
+
+/** Throws `not_found`. */
+export async function readAccommodation(tx: UserTx, student: StudentId): Promise<Accommodation> {
+  if (!(await findStudent(tx, student))) throw new Refusal('not_found', 'This student does not exist.')
+  const row = await findAccommodation(tx, student)
+  return row ? presentAccommodation(row) : noAccommodation
+}
+
+/** Sittings under way keep their time: minutes are granted to those one by one. Throws `not_found`. */
+export async function setAccommodation(
+  tx: UserTx,
+  person: Person,
+  student: StudentId,
+  wanted: Accommodation,
+): Promise<Accommodation> {
+  const before = await readAccommodation(tx, student)
+  await upsertAccommodation(tx, {
+    student_id: student,
+    time_multiplier: wanted.timeMultiplier,
+    extra_minutes: wanted.extraMinutes,
+    reason: wanted.reason,
+    set_by: person.userId,
+  })
+  await recordAct(tx, person, {
+    action: 'set_accommodation',
+    entityType: 'students',
+    entityId: student,
+    before,
+    after: wanted,
+  })
+  return wanted
+}

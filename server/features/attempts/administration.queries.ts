@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { AttemptStatus } from '#contracts/attempts.ts'
+import type { AnyTx, SystemTx, UserTx } from '../../db/transactions.ts'
+
+export interface AttemptUnderWayRow {
+  id: string
+  status: string
+  student_id: string
+  full_name: string
+  email: string
+  test_id: string
+  slug: string
+  title: string
+  question_count: number
+  started_at: Date
+  deadline_at: Date
+  saved_at: Date
+  answered: number
+}
+
+/** Under way: by the end of their time. Submitted: newest first. */
+export async function listAttempts(tx: UserTx, status: AttemptStatus, limit: number): Promise<AttemptUnderWayRow[]> {
+  const order = status === 'in_progress' ? sql`a.deadline_at, a.id` : sql`a.saved_at desc, a.id`
+  const found = await sql<AttemptUnderWayRow>`
+    select a.id, a.status, a.student_id, p.full_name, p.email, a.test_id, t.slug, t.title,
+      (select count(*) from public.test_questions q join public.test_sections s on s.id = q.section_id
+        where s.test_id = t.id) as question_count,
+      a.started_at, a.deadline_at, a.saved_at,
+      (select count(*) from jsonb_each(a.answers) answer
+        where answer.value ->> 'selectedOption' is not null
+           or answer.value ->> 'numericValue' ~ '^-?(\\d+\\.?\\d*|\\.\\d+)$') as answered
+    from public.test_attempts a
+    join public.tests t on t.id = a.test_id
+    join public.students st on st.id = a.student_id
+    join public.user_profiles p on p.id = st.user_id
+    where a.status = ${status}
+    order by ${order}
+    limit ${limit}`.execute(tx)
+  return found.rows
+}
+
+/** Until the end of the transaction. */
+export function lockAttempt(tx: SystemTx, attempt: string) {
+  return tx.selectFrom('test_attempts').where('id', '=', attempt).selectAll().forUpdate().executeTakeFirst()
+}
+
+/** Ids of the questions in the order of the test. */
+export async function listQuestionIds(tx: AnyTx, test: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('test_questions')
+    .innerJoin('test_sections', 'test_sections.id', 'test_questions.section_id')
+    .where('test_sections.test_id', '=', test)
+    .select('test_questions.id')
+    .orderBy('test_sections.order_index')
+    .orderBy('test_sections.id')
+    .orderBy('test_questions.order_index')
+    .orderBy('test_questions.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function updateAnswers(
+  tx: SystemTx,
+  attempt: string,
+  values: { answers: object; change_number: number; writer: string; saved_at: Date },
+) {
+  return tx
+    .updateTable('test_attempts')
+    .set({ ...values, answers: JSON.stringify(values.answers) })
+    .where('id', '=', attempt)
+    .execute()
+}
+
+export async function findStudent(tx: UserTx, student: string) {
+  return tx.selectFrom('students').where('id', '=', student).select('id').executeTakeFirst()
+}
+
+export function upsertAccommodation(
+  tx: UserTx,
+  values: { student_id: string; time_multiplier: number; extra_minutes: number; reason: string; set_by: string },
+) {
+  const { student_id: _, ...set } = values
+  return tx
+    .insertInto('student_accommodations')
+    .values(values)
+    .onConflict((conflict) => conflict.column('student_id').doUpdateSet(set))
+    .execute()
+}

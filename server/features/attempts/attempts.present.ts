@@ -1,0 +1,17 @@
+import { type Attempt, answerSheet, attempt } from '#contracts/attempts.ts'
+import type { AttemptRow } from './attempts.queries.ts'
+
+export function presentAttempt(row: AttemptRow, now: Date): Attempt {
+  return attempt.parse({
+    id: row.id,
+    testId: row.test_id,
+    testVersion: row.test_version,
+    writer: row.writer,
+    startedAt: row.started_at.toISOString(),
+    deadlineAt: row.deadline_at.toISOString(),
+    serverNow: now.toISOString(),
+    changeNumber: row.change_number,
+    currentQuestion: row.current_question,
+    answers: answerSheet.parse(row.answers),
+  })
+}

@@ -1,0 +1,201 @@
+import type { AnswerSheet } from '#contracts/attempts.ts'
+import type { StudentId, TestId, UserId } from '#contracts/ids.ts'
+import type { Statement } from '../../db/batch.ts'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
+
+/** The person's student record; made with the default grade and school where there is none yet. */
+export async function getOrInsertMyStudent(tx: UserTx, me: UserId): Promise<string> {
+  await tx
+    .insertInto('students')
+    .values({ user_id: me })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+  const row = await tx.selectFrom('students').where('user_id', '=', me).select('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** True where only a retake opens the test again. */
+export async function isLocked(tx: SystemTx, student: string, test: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('student_test_assignments')
+    .where('student_id', '=', student)
+    .where('test_id', '=', test)
+    .where('completed', '=', true)
+    .where('locked', '=', true)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks the sitting that is under way until the end of the transaction. */
+export function findOpenAttempt(tx: SystemTx, student: string, test: string) {
+  return tx
+    .selectFrom('test_attempts')
+    .where('student_id', '=', student)
+    .where('test_id', '=', test)
+    .where('status', '=', 'in_progress')
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findOpenAttempt>>>
+
+/** Undefined where another request has opened one at the same moment. */
+export function insertAttempt(
+  tx: SystemTx,
+  values: {
+    student_id: StudentId | string
+    test_id: TestId | string
+    test_version: number
+    started_at: Date
+    deadline_at: Date
+  },
+) {
+  return tx
+    .insertInto('test_attempts')
+    .values({ ...values, saved_at: values.started_at })
+    .onConflict((conflict) =>
+      conflict.columns(['student_id', 'test_id']).where('status', '=', 'in_progress').doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Gives the attempt to a new writer; the one before may save no more. */
+export function updateWriter(tx: SystemTx, attempt: string, writer: string) {
+  return tx
+    .updateTable('test_attempts')
+    .set({ writer })
+    .where('id', '=', attempt)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export interface Saving {
+  readonly attempt: string
+  readonly writer: string
+  /** Number of the first and last change; equal bounds without any change mean that only the place is saved. */
+  readonly first: number
+  readonly last: number
+  readonly sheet: AnswerSheet
+  readonly currentQuestion: number
+  readonly now: Date
+  readonly graceSeconds: number
+}
+
+/**
+ * Applies a batch once and in order, on one row, and tells in the same statement how the attempt stood before. Part of
+ * the batch may have been applied earlier: its records are the last of their questions, so applying them again is right.
+ */
+export function saveStatement(saving: Saving): Statement {
+  return {
+    name: 'save_changes',
+    text: `
+      with before as (
+        select id, status, writer, change_number, deadline_at from public.test_attempts where id = $1::uuid
+      ), saved as (
+        update public.test_attempts
+        set answers = answers || $2::jsonb, change_number = $4::bigint, current_question = $5::int, saved_at = $6::timestamptz
+        where id = $1::uuid and status = 'in_progress' and writer = $7::uuid
+          and change_number between $3::bigint - 1 and $4::bigint - 1
+          and deadline_at + make_interval(secs => $8::int) >= $6::timestamptz
+        returning change_number
+      )
+      select before.*, (select change_number from saved) as saved from before`,
+    values: [
+      saving.attempt,
+      saving.sheet,
+      saving.first,
+      saving.last,
+      saving.currentQuestion,
+      saving.now,
+      saving.writer,
+      saving.graceSeconds,
+    ],
+  }
+}
+
+/** Without changes: keeps which question is on the screen. */
+export function savePlaceStatement(saving: Saving): Statement {
+  return {
+    name: 'save_place',
+    text: `
+      with before as (
+        select id, status, writer, change_number, deadline_at from public.test_attempts where id = $1::uuid
+      ), saved as (
+        update public.test_attempts set current_question = $2::int
+        where id = $1::uuid and status = 'in_progress' and writer = $3::uuid
+          and deadline_at + make_interval(secs => $5::int) >= $4::timestamptz
+        returning change_number
+      )
+      select before.*, (select change_number from saved) as saved from before`,
+    values: [saving.attempt, saving.currentQuestion, saving.writer, saving.now, saving.graceSeconds],
+  }
+}
+
+/** For a batch: the id of an attempt that the person may see. */
+export function visibleAttemptStatement(attempt: string): Statement {
+  return { name: 'visible_attempt', text: 'select id from public.test_attempts where id = $1::uuid', values: [attempt] }
+}
+
+/**
+ * For a batch as the system. A statement of its own: the one that reads afterwards then sees what the transaction that
+ * held the lock before has written.
+ */
+export function lockAttemptStatement(attempt: string): Statement {
+  return {
+    name: 'lock_attempt',
+    text: 'select id from public.test_attempts where id = $1::uuid for update',
+    values: [attempt],
+  }
+}
+
+/** For a batch as the system: an attempt that is locked, with what decides how it is scored. */
+export function lockedAttemptStatement(attempt: string): Statement {
+  return {
+    name: 'locked_attempt',
+    text: `
+      select a.*, t.version as current_version, t.score_scale_id, s.id as submission_id
+      from public.test_attempts a
+      join public.tests t on t.id = a.test_id
+      left join public.test_submissions s on s.attempt_id = a.id
+      where a.id = $1::uuid`,
+    values: [attempt],
+  }
+}
+
+/** Attempts whose time ran out so long ago that nothing more can arrive, the longest overdue first. */
+export function listOverdueAttempts(tx: SystemTx, before: Date, limit: number) {
+  return tx
+    .selectFrom('test_attempts')
+    .where('status', '=', 'in_progress')
+    .where('deadline_at', '<', before)
+    .select('id')
+    .orderBy('deadline_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Locks an attempt that is still overdue. Nothing where it was closed, got more time, or is being closed elsewhere. */
+export function lockOverdueAttempt(tx: SystemTx, attempt: string, before: Date) {
+  return tx
+    .selectFrom('test_attempts')
+    .where('id', '=', attempt)
+    .where('status', '=', 'in_progress')
+    .where('deadline_at', '<', before)
+    .select('id')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** For a batch: the clock of an attempt that the person may see, and whether they are the one who writes it. */
+export function attemptClockStatement(attempt: string, writer: string | undefined): Statement {
+  return {
+    name: 'attempt_clock',
+    text: `select deadline_at, status, change_number, writer = $2::uuid as is_writer
+           from public.test_attempts where id = $1::uuid`,
+    values: [attempt, writer ?? null],
+  }
+}

@@ -1,0 +1,30 @@
+import {
+  getAttemptClock,
+  openAttempt as openAttemptEndpoint,
+  saveChanges as saveChangesEndpoint,
+  submitAttempt as submitAttemptEndpoint,
+} from '#contracts/attempts.ts'
+import { asUser } from '../../db/transactions.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { openAttempt } from './open-attempt.ts'
+import { readClock } from './read-clock.ts'
+import { saveChanges } from './save-changes.ts'
+import { submitAttempt } from './submit-attempt.ts'
+
+export function attemptRoutes(routes: EndpointRoutes) {
+  routes.on(openAttemptEndpoint, ({ params, services, identity }) =>
+    asUser(services.db, identity, (tx, person) => openAttempt(services, tx, person, params.testRef)),
+  )
+
+  routes.on(saveChangesEndpoint, ({ params, body, services, identity }) =>
+    saveChanges(services, identity, params.attemptId, body),
+  )
+
+  routes.on(getAttemptClock, ({ params, services, identity }) =>
+    readClock(services, identity, params.attemptId, params.writer),
+  )
+
+  routes.on(submitAttemptEndpoint, ({ params, body, services, identity }) =>
+    asUser(services.db, identity, (tx, person) => submitAttempt(services, tx, person, params.attemptId, body)),
+  )
+}

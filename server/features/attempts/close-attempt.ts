@@ -1,0 +1,68 @@
+/** Turns a sitting into a submission: scored, recorded, the assignment completed and locked, in one transaction. */
+import type { AnswerSheet } from '#contracts/attempts.ts'
+import { type SubmissionId, submissionId } from '#contracts/ids.ts'
+import { type Scorecard, scoreAttempt } from '#domain/scoring.ts'
+import { batch, type SystemTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { findScoringSheet } from '../tests/find-scoring-sheet.ts'
+import type { ScoringSheet } from '../tests/scoring-sheet.ts'
+import { closingStatements } from './submissions.statements.ts'
+
+/** A locked attempt with what decides how it is scored. */
+export interface LockedAttempt {
+  readonly id: string
+  readonly student_id: string
+  readonly test_id: string
+  readonly status: string
+  readonly writer: string
+  readonly change_number: number
+  readonly started_at: Date
+  readonly deadline_at: Date
+  readonly answers: unknown
+  readonly current_version: number
+  readonly score_scale_id: string | null
+  readonly submission_id: string | null
+}
+
+/** Reads the one row of `lockedAttemptStatement`. */
+export function lockedAttempt(row: unknown): LockedAttempt {
+  // The statement lists exactly these columns; the driver gives them these types.
+  return row as LockedAttempt
+}
+
+/**
+ * `answers` are the attempt's own with whatever came along with the submit. Time spent is the server's: from the start
+ * to now, or to the deadline where that has passed. The scored version is the test's present one.
+ */
+export async function closeAttempt(
+  services: Services,
+  tx: SystemTx,
+  attempt: LockedAttempt,
+  answers: AnswerSheet,
+  now: Date,
+): Promise<SubmissionId> {
+  const sheet = await findScoringSheet(services.scoringSheets, tx, {
+    id: attempt.test_id,
+    version: attempt.current_version,
+    scale: attempt.score_scale_id,
+  })
+  const scorecard = scoreAttempt(sheet.questions, answers, sheet.scale)
+  const id = await recordSubmission(services, tx, attempt, answers, scorecard, sheet, now)
+  return submissionId.parse(id)
+}
+
+async function recordSubmission(
+  { db }: Services,
+  tx: SystemTx,
+  attempt: LockedAttempt,
+  answers: AnswerSheet,
+  scorecard: Scorecard,
+  sheet: ScoringSheet,
+  now: Date,
+) {
+  const end = Math.min(now.getTime(), attempt.deadline_at.getTime())
+  const timeSpent = Math.max(0, Math.round((end - attempt.started_at.getTime()) / 1000))
+  const statements = closingStatements({ attempt, answers, scorecard, scaleId: sheet.scaleId, timeSpent, now })
+  const [inserted] = await batch(tx, statements, db)
+  return inserted?.[0]?.id
+}

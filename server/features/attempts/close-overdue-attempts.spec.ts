@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyRecord } from '#domain/answering.ts'
+import { openServices } from '#server/open-services.ts'
+import { anAttempt, aStudent, aTest } from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { closeOverdueAttempts } from './close-overdue-attempts.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer('2026-03-01T10:00:00Z')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const deadline = new Date('2026-03-01T13:00:00Z')
+
+async function overdue(students: number) {
+  const made = await aTest(server.db)
+  const answers = { [made.questionIds[0] ?? '']: { ...emptyRecord, selectedOption: 1 } }
+  for (let n = 0; n < students; n += 1) {
+    await anAttempt(server.db, await aStudent(server.db), made, { deadline_at: deadline, answers })
+  }
+  return made
+}
+
+async function submissionsOf(made: { id: string }) {
+  const { rows } = await server.db.pool.query(
+    `select count(*) as submissions, count(distinct attempt_id) as attempts, min(reading_raw) as least,
+       min(time_spent) as shortest, max(time_spent) as longest from test_submissions where test_id = $1`,
+    [made.id],
+  )
+  return rows[0]
+}
+
+test('several servers that sweep at once submit each sitting once, with what had been saved', async () => {
+  const made = await overdue(45)
+  // Two processes on one database share nothing but the database.
+  const other = openServices(server.services.config, server.db, server.clock)
+  server.clock.set('2026-03-01T13:02:00Z')
+  expect(await closeOverdueAttempts(server.services)).toBe(0)
+  server.clock.set('2026-03-01T13:02:01Z')
+  const closed = await Promise.all([
+    closeOverdueAttempts(server.services),
+    closeOverdueAttempts(other),
+    closeOverdueAttempts(server.services),
+  ])
+  expect(closed.reduce((sum, count) => sum + count)).toBe(45)
+  expect(await submissionsOf(made)).toEqual({
+    submissions: 45,
+    attempts: 45,
+    least: 1,
+    shortest: 3 * 3600,
+    longest: 3 * 3600,
+  })
+})
+
+test('a sitting that cannot be scored holds up no other', async () => {
+  const broken = await overdue(1)
+  await server.db.pool.query(`update test_attempts set answers = '{"x": 1}' where test_id = $1`, [broken.id])
+  const sound = await overdue(2)
+  server.clock.set('2026-03-01T13:05:00Z')
+  expect(await closeOverdueAttempts(server.services)).toBe(2)
+  expect(await submissionsOf(sound)).toMatchObject({ submissions: 2 })
+  expect(await submissionsOf(broken)).toMatchObject({ submissions: 0 })
+})

@@ -1,0 +1,40 @@
+/** Submits what ran out while nobody was there, with what had been saved. */
+import { answerSheet } from '#contracts/attempts.ts'
+import { asSystem, batch, type SystemTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { listOverdueAttempts, lockedAttemptStatement, lockOverdueAttempt } from './attempts.queries.ts'
+import { closeAttempt, lockedAttempt } from './close-attempt.ts'
+import { graceEnd } from './deadline.ts'
+
+/** More than a server closes between two sweeps. */
+const attemptsPerSweep = 5000
+
+/**
+ * Returns how many attempts it closed. Each is a transaction of its own, so that one that cannot be scored holds up no
+ * other, and several processes that sweep at once share the work: a row that another has locked is skipped.
+ */
+export async function closeOverdueAttempts(services: Services): Promise<number> {
+  const now = services.clock.now()
+  const overdue = await asSystem(services.db, 'find attempts whose time is over', (tx) =>
+    listOverdueAttempts(tx, graceEnd(now), attemptsPerSweep),
+  )
+  let closed = 0
+  for (const { id } of overdue) {
+    const isClosed = await asSystem(services.db, 'close an attempt whose time is over', (tx) =>
+      closeOverdue(services, tx, id, now),
+    ).catch((error: unknown) => {
+      services.log.error({ err: error, attempt: id }, 'an attempt whose time is over could not be closed')
+      return false
+    })
+    if (isClosed) closed += 1
+  }
+  return closed
+}
+
+async function closeOverdue(services: Services, tx: SystemTx, id: string, now: Date): Promise<boolean> {
+  if (!(await lockOverdueAttempt(tx, id, graceEnd(now)))) return false
+  const [rows] = await batch(tx, [lockedAttemptStatement(id)], services.db)
+  const attempt = lockedAttempt(rows?.[0])
+  await closeAttempt(services, tx, attempt, answerSheet.parse(attempt.answers), now)
+  return true
+}

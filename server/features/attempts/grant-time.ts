@@ -1,0 +1,47 @@
+import type { AttemptId } from '#contracts/ids.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { deadlineOf, grantLine } from '#domain/time-ledger.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { lockAttempt } from './administration.queries.ts'
+import { insertTimeLines, listTimeLines, updateDeadline } from './time-ledger.queries.ts'
+
+/**
+ * Adds a line to the ledger of a sitting under way and moves its deadline, also when that has passed and nobody has closed
+ * the sitting yet. Throws `not_found`, `attempt_closed`, and `invalid_input` where nothing would change or no time be left.
+ */
+export async function grantTime(
+  tx: UserTx,
+  person: Person,
+  id: AttemptId,
+  { minutes, reason }: { minutes: number; reason: string },
+  now: Date,
+) {
+  if (minutes === 0) throw invalidMinutes('Give or take back at least a minute.')
+  const moved = await elevated(tx, person, 'write the ledger of an attempt and its deadline', async (system) => {
+    const attempt = await lockAttempt(system, id)
+    if (!attempt) throw new Refusal('not_found', 'This attempt does not exist.')
+    if (attempt.status !== 'in_progress') {
+      throw new Refusal('attempt_closed', 'This test has been submitted already.')
+    }
+    await insertTimeLines(system, id, [grantLine(minutes, reason)], { grantedBy: person.userId, at: now })
+    const deadline = deadlineOf(attempt.started_at, await listTimeLines(system, [id]))
+    if (minutes < 0 && deadline.getTime() <= now.getTime()) {
+      throw invalidMinutes('That would leave the student no time at all.')
+    }
+    await updateDeadline(system, id, deadline)
+    return { before: attempt.deadline_at, after: deadline }
+  })
+  await recordAct(tx, person, {
+    action: 'grant_time',
+    entityType: 'test_attempts',
+    entityId: id,
+    before: { deadlineAt: moved.before.toISOString() },
+    after: { deadlineAt: moved.after.toISOString(), minutes, reason },
+  })
+  return { deadlineAt: moved.after, timeLines: await listTimeLines(tx, [id]) }
+}
+
+function invalidMinutes(message: string) {
+  return new Refusal('invalid_input', message, { issues: [{ path: 'minutes', message }] })
+}

@@ -1,0 +1,89 @@
+import { type ChangeBatch, lateArrivalSeconds } from '#contracts/attempts.ts'
+import type { AttemptId } from '#contracts/ids.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { collapse } from '#domain/change-queue.ts'
+import type { Row } from '../../db/batch.ts'
+import { batchAsUser, type Identity } from '../../db/transactions.ts'
+import { isPermissionDenied, violates } from '../../db/violations.ts'
+import type { Services } from '../../services.ts'
+import { savePlaceStatement, saveStatement } from './attempts.queries.ts'
+import { instantOf, isPastGrace } from './deadline.ts'
+
+/**
+ * Saves a batch in one round trip. Repeating it changes nothing. Throws `not_found`, `attempt_closed`,
+ * `attempt_continued_elsewhere`, `changes_out_of_step`.
+ */
+export async function saveChanges(services: Services, identity: Identity, attempt: AttemptId, sent: ChangeBatch) {
+  requireAscending(sent)
+  const now = services.clock.now()
+  const first = sent.changes[0]?.number ?? 0
+  const last = sent.changes.at(-1)?.number ?? 0
+  const saving = {
+    attempt,
+    writer: sent.writer,
+    first,
+    last,
+    sheet: collapse(sent.changes),
+    currentQuestion: sent.currentQuestion,
+    now,
+    graceSeconds: lateArrivalSeconds,
+  }
+  const statement = sent.changes.length > 0 ? saveStatement(saving) : savePlaceStatement(saving)
+  const { results } = await batchAsUser(services.db, identity, [statement]).catch(refuse)
+  const row = results[0]?.[0]
+  if (!row) throw new Refusal('not_found', 'This attempt does not exist.')
+  return {
+    changeNumber: acknowledged(row, sent, now),
+    serverNow: now.toISOString(),
+    deadlineAt: instantOf(row.deadline_at).toISOString(),
+  }
+}
+
+/** Which role the person has, only the database knows in this one round trip: to all but students it refuses the table. */
+function refuse(error: unknown): never {
+  if (isPermissionDenied(error)) throw new Refusal('not_allowed', 'Tests are taken by students.')
+  if (violates(error, 'answers_of_sane_size')) {
+    throw new Refusal('invalid_input', 'These are more answers than a test has questions.')
+  }
+  throw error
+}
+
+/** The number up to which the server has everything, or the refusal that says why it has not. */
+function acknowledged(row: Row, sent: ChangeBatch, now: Date): number {
+  if (row.saved !== null) return Number(row.saved)
+  if (row.status !== 'in_progress') {
+    throw new Refusal('attempt_closed', 'This test has been submitted already.')
+  }
+  if (isPastGrace(instantOf(row.deadline_at), now)) {
+    throw new Refusal('attempt_closed', 'Time ran out. What had been saved before is being submitted.')
+  }
+  requireWriter(String(row.writer), sent)
+  const number = Number(row.change_number)
+  requireInStep(number, sent)
+  return number
+}
+
+/** Numbers ascend by one. Throws `invalid_input`. */
+export function requireAscending({ changes }: ChangeBatch) {
+  const gap = changes.findIndex((change, at) => at > 0 && change.number !== (changes[at - 1]?.number ?? 0) + 1)
+  if (gap === -1) return
+  throw new Refusal('invalid_input', 'The changes of a batch are numbered without a gap.', {
+    issues: [{ path: `changes.${gap}.number`, message: 'must follow the number before it' }],
+  })
+}
+
+export function requireWriter(writer: string, sent: ChangeBatch) {
+  if (writer.toLowerCase() !== sent.writer.toLowerCase()) {
+    throw new Refusal('attempt_continued_elsewhere', 'This test was continued on another device or in another tab.')
+  }
+}
+
+/** Throws `changes_out_of_step` with the number that has to come next. */
+export function requireInStep(changeNumber: number, { changes }: ChangeBatch) {
+  const first = changes[0]
+  if (first && first.number > changeNumber + 1) {
+    throw new Refusal('changes_out_of_step', 'Some changes before these are missing.', {
+      expectedChange: changeNumber + 1,
+    })
+  }
+}

@@ -1,0 +1,41 @@
+import type { Accommodation } from '#contracts/attempt-administration.ts'
+import { deadlineOf, noAccommodation, openingLines } from '#domain/time-ledger.ts'
+import type { SystemTx } from '../../db/transactions.ts'
+import type { TestRow } from '../tests/find-test.ts'
+import { type AttemptRow, insertAttempt } from './attempts.queries.ts'
+import { findAccommodation, insertTimeLines } from './time-ledger.queries.ts'
+
+/**
+ * Begins a sitting with the lines of its ledger: the test's time and the student's accommodation. Undefined where another
+ * request has opened one at the same moment.
+ */
+export async function startAttempt(
+  tx: SystemTx,
+  student: string,
+  test: TestRow,
+  now: Date,
+): Promise<AttemptRow | undefined> {
+  const set = await findAccommodation(tx, student)
+  const lines = openingLines(test.duration * 60, set ? presentAccommodation(set) : noAccommodation)
+  const attempt = await insertAttempt(tx, {
+    student_id: student,
+    test_id: test.id,
+    test_version: test.version,
+    started_at: now,
+    deadline_at: deadlineOf(now, lines),
+  })
+  if (!attempt) return undefined
+  for (const line of lines) {
+    const grantedBy = line.kind === 'accommodation' ? (set?.set_by ?? null) : null
+    await insertTimeLines(tx, attempt.id, [line], { grantedBy, at: now })
+  }
+  return attempt
+}
+
+export function presentAccommodation(row: {
+  time_multiplier: number
+  extra_minutes: number
+  reason: string
+}): Accommodation {
+  return { timeMultiplier: row.time_multiplier, extraMinutes: row.extra_minutes, reason: row.reason }
+}

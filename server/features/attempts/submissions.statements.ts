@@ -1,0 +1,109 @@
+/** The writes that make a submission, for one network round trip. */
+import type { AnswerSheet } from '#contracts/attempts.ts'
+import type { SectionScore } from '#contracts/submissions.ts'
+import type { Subject } from '#contracts/tests.ts'
+import type { AnswerKey } from '#domain/correctness.ts'
+import type { Scorecard } from '#domain/scoring.ts'
+import type { Statement } from '../../db/batch.ts'
+import type { LockedAttempt } from './close-attempt.ts'
+
+export interface Closing {
+  readonly attempt: LockedAttempt
+  readonly answers: AnswerSheet
+  readonly scorecard: Scorecard
+  readonly scaleId: string
+  /** Whole seconds. */
+  readonly timeSpent: number
+  readonly now: Date
+}
+
+/** The first statement returns the submission's id. */
+export function closingStatements(closing: Closing): Statement[] {
+  return [insertSubmission(closing), insertAnswers(closing), finishAttempt(closing)]
+}
+
+/** A student who was not assigned the test gets the assignment now, as the specification has it. */
+function insertSubmission({ attempt, scorecard, scaleId, timeSpent, now }: Closing): Statement {
+  const reading = sectionOf(scorecard, 'reading')
+  const math = sectionOf(scorecard, 'math')
+  return {
+    name: 'insert_submission',
+    text: `
+      with assignment as (
+        insert into public.student_test_assignments (student_id, test_id, assigned_at, completed, locked)
+        values ($2::uuid, $3::uuid, $6::timestamptz, true, true)
+        on conflict (student_id, test_id) do update set completed = true, locked = true
+        returning id
+      )
+      insert into public.test_submissions (
+        attempt_id, assignment_id, student_id, test_id, test_version, score_scale_id, submitted_at, score_percentage,
+        total_questions, correct_answers, unanswered, time_spent,
+        reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite)
+      select $1::uuid, assignment.id, $2::uuid, $3::uuid, $4::int, $5::text, $6::timestamptz, $7::int, $8::int, $9::int,
+        $10::int, $11::int, $12::int, $13::int, $14::int, $15::int, $16::int, $17::int, $18::int
+      from assignment
+      returning id`,
+    values: [
+      ...[attempt.id, attempt.student_id, attempt.test_id, attempt.current_version, scaleId, now],
+      ...[
+        scorecard.scorePercentage,
+        scorecard.totalQuestions,
+        scorecard.correctAnswers,
+        scorecard.unanswered,
+        timeSpent,
+      ],
+      ...[reading.raw, reading.scored, reading.scaled, math.raw, math.scored, math.scaled, scorecard.composite],
+    ],
+  }
+}
+
+function insertAnswers({ attempt, scorecard }: Closing): Statement {
+  const { answers } = scorecard
+  return {
+    name: 'insert_submission_answers',
+    text: `
+      insert into public.submission_answers (submission_id, question_id, position, subject, topic, user_answer,
+        correct_answer, is_correct, points_earned, time_spent)
+      select s.id, answer.* from public.test_submissions s, unnest(
+        $2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::jsonb[], $7::jsonb[], $8::boolean[], $9::smallint[], $10::int[]
+      ) as answer
+      where s.attempt_id = $1::uuid`,
+    values: [
+      attempt.id,
+      answers.map(({ questionId }) => questionId),
+      answers.map((_, position) => position),
+      answers.map(({ subject }) => subject),
+      answers.map(({ topic }) => topic),
+      answers.map(({ userAnswer }) => userAnswer),
+      answers.map(({ key }) => storedKey(key)),
+      answers.map(({ isCorrect }) => isCorrect),
+      answers.map(({ pointsEarned }) => pointsEarned),
+      answers.map(({ timeSpent }) => timeSpent),
+    ],
+  }
+}
+
+function finishAttempt({ attempt, answers, now }: Closing): Statement {
+  return {
+    name: 'finish_attempt',
+    text: `update public.test_attempts set status = 'submitted', answers = $2::jsonb, saved_at = $3::timestamptz where id = $1::uuid`,
+    values: [attempt.id, answers, now],
+  }
+}
+
+function sectionOf(scorecard: Scorecard, subject: Subject): SectionScore {
+  const empty: SectionScore = { subject, raw: 0, scored: 0, scaled: 0 }
+  return scorecard.sections.find((section) => section.subject === subject) ?? empty
+}
+
+/** In the shape of an answer, so that the two can be laid side by side; null where the question is not scored. */
+function storedKey(key: AnswerKey) {
+  switch (key.kind) {
+    case 'choice':
+      return { option: key.correctOption }
+    case 'number':
+      return { number: key.value }
+    case 'unscored':
+      return null
+  }
+}

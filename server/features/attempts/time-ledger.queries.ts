@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { LedgerEntry } from '#domain/time-ledger.ts'
+import type { AnyTx, SystemTx } from '../../db/transactions.ts'
+
+export async function insertTimeLines(
+  tx: SystemTx,
+  attempt: string,
+  lines: readonly LedgerEntry[],
+  by: { grantedBy: string | null; at: Date },
+) {
+  const rows = lines.map((line) => ({ ...line, attempt_id: attempt, granted_by: by.grantedBy, created_at: by.at }))
+  await tx.insertInto('attempt_time_lines').values(rows).execute()
+}
+
+/** In the order in which they were written, each with the name of who gave the time. */
+export function listTimeLines(tx: AnyTx, attempts: readonly string[]) {
+  return (
+    tx
+      .selectFrom('attempt_time_lines')
+      .leftJoin('user_profiles', 'user_profiles.id', 'attempt_time_lines.granted_by')
+      .where('attempt_id', 'in', attempts)
+      .select([
+        'attempt_id',
+        'kind',
+        'seconds',
+        'reason',
+        'user_profiles.full_name as granted_by_name',
+        'attempt_time_lines.created_at',
+      ])
+      .orderBy('attempt_time_lines.created_at')
+      // Those of the start have one instant; the test's own time comes first.
+      .orderBy(sql`array_position(array['duration', 'accommodation', 'grant'], attempt_time_lines.kind)`)
+      .orderBy('attempt_time_lines.id')
+      .execute()
+  )
+}
+
+export type TimeLineRow = Awaited<ReturnType<typeof listTimeLines>>[number]
+
+export function updateDeadline(tx: SystemTx, attempt: string, deadline: Date) {
+  return tx.updateTable('test_attempts').set({ deadline_at: deadline }).where('id', '=', attempt).execute()
+}
+
+/** What the student has beyond a test's time; undefined where nothing was set. */
+export function findAccommodation(tx: AnyTx, student: string) {
+  return tx
+    .selectFrom('student_accommodations')
+    .where('student_id', '=', student)
+    .select(['time_multiplier', 'extra_minutes', 'reason', 'set_by'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,14 @@
+import { asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
+import { requireRole } from '../../http/require-role.ts'
+import type { Services } from '../../services.ts'
+
+/** Runs `work` as an administrator. Refuses others with `not_allowed`. */
+export function asAuthor<Result>(
+  { services, identity }: { services: Services; identity: Identity },
+  work: (tx: UserTx, person: Person) => Promise<Result>,
+): Promise<Result> {
+  return asUser(services.db, identity, async (tx, person) => {
+    requireRole(person, 'admin')
+    return work(tx, person)
+  })
+}

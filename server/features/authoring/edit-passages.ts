@@ -1,0 +1,71 @@
+import type { PassageForm } from '#contracts/authoring-passages.ts'
+import type { AuthoredPassage } from '#contracts/authoring-questions.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { storable } from '#domain/question-draft.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { harmlessSource } from '../tests/authored-html.ts'
+import { presentPassage } from './authoring.present.ts'
+import { getLockedPassage, getLockedTest, requireRevision } from './find-authored.ts'
+import { deletePassageRow, insertPassages, replacePassage, updatePassageRow } from './passages.queries.ts'
+
+const entityType = 'passages'
+
+/** Throws `not_found`, `invalid_input`. */
+export async function createPassage(
+  tx: UserTx,
+  person: Person,
+  testRef: string,
+  form: PassageForm,
+): Promise<AuthoredPassage> {
+  const test = await getLockedTest(tx, testRef)
+  const [made] = (await insertPassages(tx, test.id, [harmlessPassage(form)])).map(presentPassage)
+  if (!made) throw new Error('Inserting gave no row.')
+  await recordAct(tx, person, { action: 'create', entityType, entityId: made.id, before: null, after: made })
+  return made
+}
+
+/** Throws `not_found`, `invalid_input`, `changed_meanwhile`. */
+export async function updatePassage(
+  tx: UserTx,
+  person: Person,
+  id: string,
+  { revision, ...form }: PassageForm & { revision: number },
+): Promise<{ passage: AuthoredPassage; changedQuestions: number }> {
+  const row = await getLockedPassage(tx, id)
+  const before = presentPassage(row)
+  requireRevision(revision, before)
+  const harmless = harmlessPassage(form)
+  const after = presentPassage(await updatePassageRow(tx, id, harmless))
+  const changedQuestions = await replacePassage(tx, row.test_id, before.title, harmless)
+  await recordAct(tx, person, {
+    action: 'update',
+    entityType,
+    entityId: id,
+    before,
+    after: { ...after, changedQuestions },
+  })
+  return { passage: after, changedQuestions }
+}
+
+/** Throws `not_found`. */
+export async function deletePassage(tx: UserTx, person: Person, id: string): Promise<{ changedQuestions: number }> {
+  const row = await getLockedPassage(tx, id)
+  await deletePassageRow(tx, id)
+  const changedQuestions = await replacePassage(tx, row.test_id, row.title, null)
+  await recordAct(tx, person, {
+    action: 'delete',
+    entityType,
+    entityId: id,
+    before: { ...presentPassage(row), changedQuestions },
+    after: null,
+  })
+  return { changedQuestions }
+}
+
+function harmlessPassage({ title, text }: PassageForm): PassageForm {
+  const harmless = { title: storable(title), text: storable(harmlessSource(text)) }
+  if (harmless.title.trim() !== '' && harmless.text.trim() !== '') return harmless
+  const message = 'Please fill in both title and text fields.'
+  throw new Refusal('invalid_input', message, { issues: [{ path: 'text', message }] })
+}

@@ -1,0 +1,119 @@
+import type { AuthoredQuestion, QuestionDraft } from '#contracts/authoring-questions.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { draftProblem } from '#domain/question-draft.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { presentQuestion } from './authoring.present.ts'
+import { getLockedQuestion, getLockedSection, requireRevision, requireSame } from './find-authored.ts'
+import { harmlessDraft } from './harmless-draft.ts'
+import {
+  deleteQuestionRow,
+  insertQuestions,
+  listQuestionIds,
+  moveQuestionRow,
+  updateQuestionRow,
+  writeQuestionOrder,
+} from './questions.queries.ts'
+
+const entityType = 'test_questions'
+
+/** After that question, first (null), or last (undefined). */
+export type Place = string | null | undefined
+
+/** Throws `not_found`, `invalid_input`, and `changed_meanwhile` where the question to follow is gone. */
+export async function createQuestion(
+  tx: UserTx,
+  person: Person,
+  sectionId: string,
+  { question, after }: { question: QuestionDraft; after?: Place },
+): Promise<AuthoredQuestion> {
+  await getLockedSection(tx, sectionId)
+  const present = await listQuestionIds(tx, sectionId)
+  const at = placeAfter(present, after)
+  const rows = await insertQuestions(tx, sectionId, [{ draft: fitDraft(question), order: at }])
+  const [made] = rows.map(presentQuestion)
+  if (!made) throw new Error('Inserting gave no row.')
+  await writeQuestionOrder(tx, present.toSpliced(at, 0, made.id))
+  await recordAct(tx, person, { action: 'create', entityType, entityId: made.id, before: null, after: made })
+  return made
+}
+
+/** Throws `not_found`, `invalid_input`, `changed_meanwhile`. */
+export async function updateQuestion(
+  tx: UserTx,
+  person: Person,
+  id: string,
+  { question, revision }: { question: QuestionDraft; revision: number },
+): Promise<AuthoredQuestion> {
+  const before = presentQuestion(await getLockedQuestion(tx, id))
+  requireRevision(revision, before)
+  const after = presentQuestion(await updateQuestionRow(tx, id, fitDraft(question)))
+  await recordAct(tx, person, { action: 'update', entityType, entityId: id, before, after })
+  return after
+}
+
+/** Throws `not_found`. */
+export async function deleteQuestion(tx: UserTx, person: Person, id: string) {
+  const before = presentQuestion(await getLockedQuestion(tx, id))
+  await deleteQuestionRow(tx, id)
+  await writeQuestionOrder(tx, await listQuestionIds(tx, before.sectionId))
+  await recordAct(tx, person, { action: 'delete', entityType, entityId: id, before, after: null })
+}
+
+/** Throws `not_found`, `changed_meanwhile`. */
+export async function orderQuestions(tx: UserTx, person: Person, sectionId: string, order: readonly string[]) {
+  await getLockedSection(tx, sectionId)
+  const before = await listQuestionIds(tx, sectionId)
+  requireSame(order, before)
+  await writeQuestionOrder(tx, order)
+  await recordAct(tx, person, {
+    action: 'order_questions',
+    entityType: 'test_sections',
+    entityId: sectionId,
+    before: { order: before },
+    after: { order },
+  })
+}
+
+/** Throws `not_found`, also where the section belongs to another test, and `changed_meanwhile`. */
+export async function moveQuestion(
+  tx: UserTx,
+  person: Person,
+  id: string,
+  { sectionId, after }: { sectionId: string; after?: Place },
+): Promise<AuthoredQuestion> {
+  const row = await getLockedQuestion(tx, id)
+  const target = await getLockedSection(tx, sectionId)
+  if (target.test_id !== row.test_id) throw new Refusal('not_found', 'This section belongs to another test.')
+  const left = (await listQuestionIds(tx, row.section_id)).filter((other) => other !== id)
+  const others = (await listQuestionIds(tx, sectionId)).filter((other) => other !== id)
+  const at = placeAfter(others, after)
+  const moved = presentQuestion(await moveQuestionRow(tx, id, sectionId))
+  if (row.section_id !== sectionId) await writeQuestionOrder(tx, left)
+  await writeQuestionOrder(tx, others.toSpliced(at, 0, id))
+  await recordAct(tx, person, {
+    action: 'move',
+    entityType,
+    entityId: id,
+    before: { sectionId: row.section_id },
+    after: { sectionId, index: at },
+  })
+  return moved
+}
+
+function placeAfter(present: readonly string[], after: Place): number {
+  if (after === undefined) return present.length
+  if (after === null) return 0
+  const at = present.indexOf(after)
+  if (at !== -1) return at + 1
+  throw new Refusal('changed_meanwhile', 'The question before it is not there any more.', {
+    present: { order: present },
+  })
+}
+
+function fitDraft(question: QuestionDraft): QuestionDraft {
+  const draft = harmlessDraft(question)
+  const problem = draftProblem(draft)
+  if (problem) throw new Refusal('invalid_input', problem, { issues: [{ path: 'question', message: problem }] })
+  return draft
+}

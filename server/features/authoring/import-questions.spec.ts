@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestFile } from '#contracts/authoring-imports.ts'
+import type { EditedTest } from '#contracts/authoring-questions.ts'
+import { emptyDraft } from '#domain/question-draft.ts'
+import { parseImport, parseTestImport } from '#domain/question-import.ts'
+import { asSystem, asUser } from '#server/db/transactions.ts'
+import { readContentTest } from '#server/demo/content-files.ts'
+import { insertDemoTest } from '#server/demo/demo-tests.ts'
+import { buildPaper } from '#server/features/tests/build-paper.ts'
+import { readScoringSheet } from '#server/features/tests/scoring-sheet.ts'
+import { aPerson, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await openTestServer()
+  admin = await aPerson(server.db, 'admin')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function anEmptySection() {
+  const made = await aTest(server.db, { sections: [{ title: 'Section 1', subject: null, questions: [] }] })
+  return { ...made, path: `/admin/sections/${made.sectionIds[0]}/import` }
+}
+
+async function edited(ref: string): Promise<EditedTest> {
+  return (await server.get(admin, `/admin/tests/${ref}`)).json()
+}
+
+async function exported(ref: string): Promise<TestFile> {
+  return (await server.get(admin, `/admin/tests/${ref}/export`)).json()
+}
+
+function drafts(count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    ...emptyDraft,
+    text: `Question ${at + 1}: ${'word '.repeat(60)}`,
+    options: ['w', 'x', 'y', 'z'],
+    correctAnswer: at % 4,
+    passage: { title: `Passage ${Math.floor(at / 10)}`, text: 'A line of it. '.repeat(20) },
+  }))
+}
+
+/** What a student sees and is scored by, without ids. */
+async function essence(id: string) {
+  return asSystem(server.db, 'compare two tests', async (tx) => {
+    const { questions, passages, sections } = await buildPaper(tx, id)
+    const sheet = await readScoringSheet(tx, id, null)
+    return {
+      questions: questions.map((question) => ({ ...question, id: '' })),
+      passages,
+      sections: sections.map((section) => ({ ...section, id: '' })),
+      keys: sheet.questions.map((question) => ({ ...question, questionId: '' })),
+    }
+  })
+}
+
+describe('questions of a file', () => {
+  test('are added in their order after what is there, and their passages become passages of the test', async () => {
+    const { path, slug } = await anEmptySection()
+    for (const [first, last] of [
+      [0, 5],
+      [5, 45],
+    ]) {
+      const questions = drafts(45).slice(first, last)
+      expect(await (await server.post(admin, path, { questions })).json()).toEqual({
+        added: questions.length,
+        skipped: 0,
+      })
+    }
+    const { sections, passages } = await edited(slug)
+    expect(sections[0]?.questions.map(({ text }) => text)).toEqual(drafts(45).map(({ text }) => text))
+    expect(passages.map(({ title }) => title)).toEqual([0, 1, 2, 3, 4].map((number) => `Passage ${number}`))
+  })
+
+  test('may come without a key', async () => {
+    const { path } = await anEmptySection()
+    const questions = [{ ...emptyDraft, text: 'Why?', options: ['a', 'b'] }]
+    expect((await server.post(admin, path, { questions })).status).toBe(200)
+  })
+
+  test('are all added or none', async () => {
+    const { path, slug } = await anEmptySection()
+    const questions = drafts(40).map((draft, at) => (at === 39 ? { ...draft, text: '<script>x</script>' } : draft))
+    const response = await server.post(admin, path, { questions })
+    expect(await response.json()).toMatchObject({ issues: [{ path: 'questions.39.text' }] })
+    const unknownTopic = drafts(40).map((draft, at) => (at === 39 ? { ...draft, topic: 'Spelling' } : draft))
+    expect((await server.post(admin, path, { questions: unknownTopic })).status).toBe(422)
+    expect((await edited(slug)).test.questionCount).toBe(0)
+  })
+
+  test('that the test has already are named, and skipped or added when asked to', async () => {
+    const { path, slug } = await anEmptySection()
+    await server.post(admin, path, { questions: drafts(3) })
+    const again = await server.post(admin, path, { questions: drafts(5) })
+    expect([again.status, await again.json()]).toMatchObject([
+      409,
+      {
+        code: 'already_imported',
+        message: '3 of these 5 questions are in this test already.',
+        issues: [{ path: 'questions.0' }, { path: 'questions.1' }, { path: 'questions.2' }],
+      },
+    ])
+    const skipping = await server.post(admin, path, { questions: drafts(5), whenPresent: 'skip' })
+    expect(await skipping.json()).toEqual({ added: 2, skipped: 3 })
+    await server.post(admin, path, { questions: drafts(1), whenPresent: 'add' })
+    expect((await edited(slug)).test.questionCount).toBe(6)
+  })
+
+  test('must be some', async () => {
+    const { path } = await anEmptySection()
+    const response = await server.post(admin, path, { questions: [] })
+    expect(await response.json()).toMatchObject({ issues: [{ message: 'No questions to save' }] })
+  })
+
+  test('are saved within two seconds, two hundred of them', async () => {
+    const { path } = await anEmptySection()
+    const questions = drafts(200)
+    const start = performance.now()
+    expect((await server.post(admin, path, { questions })).status).toBe(200)
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+})
+
+describe.each(['practice-test-1', 'diagnostic'])('%s', (name) => {
+  test('imported section by section is the test that the demo has', async () => {
+    const content = await readContentTest(name)
+    const slug = `${name}-imported`
+    const files = content.sections.map(
+      ({ subject }) => new URL(`../../../content/${name}/${subject}.json`, import.meta.url),
+    )
+    const sections = await Promise.all(
+      files.map(async (file) => {
+        const result = parseImport(await readFile(file, 'utf8'), slug)
+        if (!result.ok) throw new Error(result.message)
+        expect(result.section.problems).toEqual([])
+        return result.section
+      }),
+    )
+    const { title, description, duration } = content
+    const test = { title, slug, description, duration, status: 'active', showAnswers: 'after_submission' }
+    const response = await server.post(admin, '/admin/test-imports', { test, sections })
+    expect(response.status).toBe(200)
+    const made = await response.json()
+    const seeded = await seedUnder(name, slug)
+    expect(await essence(made.id)).toEqual(await essence(seeded))
+  })
+})
+
+/** The demo's test under another slug, its pictures under the slug of the imported one. */
+async function seedUnder(name: string, imported: string): Promise<string> {
+  const content = await readContentTest(name)
+  const id = await asUser(server.db, admin, (tx) => insertDemoTest(tx, { ...content, slug: `${name}-seeded` }))
+  await server.db.pool.query(
+    `update test_questions set image_url = replace(image_url, $1, $2) where image_url is not null
+     and section_id in (select id from test_sections where test_id = $3)`,
+    [`${name}-seeded`, imported, id],
+  )
+  return id
+}
+
+test('a test that is exported and imported again is the same test', async () => {
+  const { path, slug, id } = await anEmptySection()
+  await server.post(admin, path, { questions: drafts(25) })
+  await server.post(admin, `/admin/tests/${slug}/sections`, { title: 'Empty', subject: 'math' })
+  const file = await exported(slug)
+  const read = parseTestImport(JSON.stringify(file))
+  if (!read.ok) throw new Error(read.message)
+  const { sections, ...test } = read.test
+  const response = await server.post(admin, '/admin/test-imports', {
+    test: { ...test, slug: `${slug}-again`, status: 'draft', showAnswers: 'never' },
+    sections: sections.map((section) => ({ ...section, title: section.title ?? '' })),
+  })
+  const again = await response.json()
+  expect({ ...(await exported(again.slug)), slug }).toEqual(file)
+  expect(await essence(again.id)).toEqual(await essence(id))
+})
+
+test.each(['student', 'parent', 'tutor'] as const)('a %s can do nothing of all that', async (role) => {
+  const { slug, path, sectionIds } = await anEmptySection()
+  const person = await aPerson(server.db, role)
+  const question = { ...emptyDraft, text: 'a' }
+  const answers = [
+    await server.get(person, '/admin/tests'),
+    await server.get(person, `/admin/tests/${slug}`),
+    await server.get(person, `/admin/tests/${slug}/export`),
+    await server.post(person, `/admin/tests/${slug}/duplicate`),
+    await server.post(person, path, { questions: [question] }),
+    await server.post(person, `/admin/sections/${sectionIds[0]}/questions`, { question }),
+    await server.post(person, '/admin/previews', { question, questionIndex: 0, indexInSection: 0, subject: null }),
+    await server.delete(person, `/admin/tests/${slug}`),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
+})

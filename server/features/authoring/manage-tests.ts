@@ -1,0 +1,95 @@
+/** Test Management: making, changing, copying and removing tests. */
+import type { AuthoredTest, NewTest, TestDetails } from '#contracts/authoring.ts'
+import { freeSlug } from '#domain/slugs.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { findTest } from '../tests/find-test.ts'
+import { appendQuestions } from './append-questions.ts'
+import { presentQuestion, presentSection, presentTest } from './authoring.present.ts'
+import { getLockedTest, getTest, requireRevision } from './find-authored.ts'
+import { insertPassages, listPassageRows } from './passages.queries.ts'
+import { listQuestionRows } from './questions.queries.ts'
+import { insertSection, listSectionRows } from './sections.queries.ts'
+import {
+  archiveTest,
+  deleteTestRow,
+  insertTest,
+  listAuthoredTests,
+  listSlugsLike,
+  updateTestRow,
+} from './tests.queries.ts'
+
+const firstSection = { title: 'Section 1', subject: null }
+
+export async function listTests(tx: UserTx): Promise<AuthoredTest[]> {
+  const { rows } = await listAuthoredTests(tx, null)
+  return rows.map(presentTest)
+}
+
+/** Throws `slug_taken`. */
+export async function createTest(tx: UserTx, person: Person, form: NewTest): Promise<AuthoredTest> {
+  const id = await insertTest(tx, form)
+  await insertSection(tx, id, firstSection)
+  const made = await getTest(tx, id)
+  await recordAct(tx, person, { action: 'create', entityType: 'tests', entityId: id, before: null, after: made })
+  return made
+}
+
+/** Throws `not_found`, `slug_taken`, `changed_meanwhile`. */
+export async function updateTest(
+  tx: UserTx,
+  person: Person,
+  ref: string,
+  { revision, ...details }: TestDetails & { revision: number },
+): Promise<AuthoredTest> {
+  const before = await getLockedTest(tx, ref)
+  requireRevision(revision, before)
+  await updateTestRow(tx, before.id, details)
+  const after = await getTest(tx, before.id)
+  await recordAct(tx, person, { action: 'update', entityType: 'tests', entityId: before.id, before, after })
+  return after
+}
+
+/** Results, and work that is under way, are never thrown away with a test. Throws `not_found`. */
+export async function removeTest(tx: UserTx, person: Person, ref: string): Promise<'deleted' | 'archived'> {
+  const before = await getLockedTest(tx, ref)
+  const isKept = before.submissionCount > 0 || before.attemptCount > 0
+  await (isKept ? archiveTest(tx, before.id) : deleteTestRow(tx, before.id))
+  await recordAct(tx, person, {
+    action: isKept ? 'archive' : 'delete',
+    entityType: 'tests',
+    entityId: before.id,
+    before,
+    after: isKept ? await getTest(tx, before.id) : null,
+  })
+  return isKept ? 'archived' : 'deleted'
+}
+
+/** A draft with everything but the results. Throws `not_found`. */
+export async function duplicateTest(tx: UserTx, person: Person, ref: string): Promise<AuthoredTest> {
+  const original = await getTest(tx, ref)
+  const slug = freeSlug(`${original.slug}-copy`, await listSlugsLike(tx, original.slug))
+  const { title, description, duration, showAnswers } = original
+  const scale = (await findTest(tx, original.id))?.score_scale_id ?? null
+  const form: NewTest = { title: `${title} (copy)`, slug, description, duration, showAnswers, status: 'draft' }
+  const id = await insertTest(tx, form, scale)
+  await insertPassages(tx, id, await listPassageRows(tx, original.id))
+  const questions = (await listQuestionRows(tx, original.id)).map(presentQuestion)
+  for (const section of await listSectionRows(tx, original.id)) {
+    const copy = await insertSection(tx, id, presentSection(section, []))
+    await appendQuestions(
+      tx,
+      copy.id,
+      questions.filter(({ sectionId }) => sectionId === section.id),
+    )
+  }
+  const made = await getTest(tx, id)
+  await recordAct(tx, person, {
+    action: 'duplicate',
+    entityType: 'tests',
+    entityId: id,
+    before: null,
+    after: { ...made, duplicateOf: original.id },
+  })
+  return made
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { QuestionPassage } from '#contracts/authoring-questions.ts'
+import type { UserTx } from '../../db/transactions.ts'
+
+const columns = ['id', 'test_id', 'title', 'text', 'revision'] as const
+
+/** In the order in which they were made; those of one import by title. */
+export function listPassageRows(tx: UserTx, test: string) {
+  return tx
+    .selectFrom('passages')
+    .where('test_id', '=', test)
+    .select(columns)
+    .orderBy('created_at')
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+}
+
+export type PassageRow = Awaited<ReturnType<typeof listPassageRows>>[number]
+
+export function findPassageRow(tx: UserTx, id: string) {
+  return tx.selectFrom('passages').where('id', '=', id).select(columns).executeTakeFirst()
+}
+
+export async function insertPassages(tx: UserTx, test: string, passages: readonly QuestionPassage[]) {
+  if (passages.length === 0) return []
+  return tx
+    .insertInto('passages')
+    .values(passages.map(({ title, text }) => ({ test_id: test, title, text })))
+    .returning(columns)
+    .execute()
+}
+
+export function updatePassageRow(tx: UserTx, id: string, { title, text }: QuestionPassage) {
+  return tx
+    .updateTable('passages')
+    .set({ title, text })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+export function deletePassageRow(tx: UserTx, id: string) {
+  return tx.deleteFrom('passages').where('id', '=', id).execute()
+}
+
+/** Gives the questions of a test whose passage has that title another passage, or none. Returns how many they are. */
+export async function replacePassage(tx: UserTx, test: string, title: string, passage: QuestionPassage | null) {
+  const { numAffectedRows } = await sql`
+    update public.test_questions question set passage = ${passage === null ? null : JSON.stringify(passage)}::jsonb
+    from public.test_sections section
+    where section.id = question.section_id and section.test_id = ${test} and question.passage ->> 'title' = ${title}`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0)
+}

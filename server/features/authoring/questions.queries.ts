@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { UserTx } from '../../db/transactions.ts'
+import { violates } from '../../db/violations.ts'
+
+const columns = [
+  'test_questions.id',
+  'test_questions.section_id',
+  'test_questions.title',
+  'test_questions.text',
+  'test_questions.type',
+  'test_questions.input_type',
+  'test_questions.options',
+  'test_questions.correct_answer',
+  'test_questions.numeric_answer',
+  'test_questions.explanation',
+  'test_questions.image_url',
+  'test_questions.image_alt',
+  'test_questions.passage',
+  'test_questions.topic',
+  'test_questions.revision',
+  'test_questions.updated_at',
+] as const
+
+/** With their keys, in the order of the test. */
+export function listQuestionRows(tx: UserTx, test: string) {
+  return tx
+    .selectFrom('test_questions')
+    .innerJoin('test_sections', 'test_sections.id', 'test_questions.section_id')
+    .where('test_sections.test_id', '=', test)
+    .select(columns)
+    .orderBy('test_sections.order_index')
+    .orderBy('test_sections.id')
+    .orderBy('test_questions.order_index')
+    .orderBy('test_questions.id')
+    .execute()
+}
+
+export type QuestionRow = Awaited<ReturnType<typeof listQuestionRows>>[number]
+
+export function findQuestionRow(tx: UserTx, id: string) {
+  return tx
+    .selectFrom('test_questions')
+    .innerJoin('test_sections', 'test_sections.id', 'test_questions.section_id')
+    .where('test_questions.id', '=', id)
+    .select(columns)
+    .select(['test_sections.test_id', 'test_sections.title as section_title'])
+    .executeTakeFirst()
+}
+
+/** In order. */
+export async function listQuestionIds(tx: UserTx, section: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('test_questions')
+    .where('section_id', '=', section)
+    .select('id')
+    .orderBy('order_index')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** `order` is the index within the section. Returns the rows as they were given. */
+export async function insertQuestions(
+  tx: UserTx,
+  section: string,
+  questions: readonly { draft: QuestionDraft; order: number }[],
+): Promise<QuestionRow[]> {
+  const values = questions.map(({ draft, order }) => ({ ...valuesOf(draft), section_id: section, order_index: order }))
+  return topicExists(tx.insertInto('test_questions').values(values).returning(columns).execute())
+}
+
+export function updateQuestionRow(tx: UserTx, id: string, draft: QuestionDraft) {
+  return topicExists(
+    tx
+      .updateTable('test_questions')
+      .set(valuesOf(draft))
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+export function moveQuestionRow(tx: UserTx, id: string, section: string) {
+  return tx
+    .updateTable('test_questions')
+    .set({ section_id: section })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+export function deleteQuestionRow(tx: UserTx, id: string) {
+  return tx.deleteFrom('test_questions').where('id', '=', id).execute()
+}
+
+export async function writeQuestionOrder(tx: UserTx, order: readonly string[]) {
+  await sql`
+    update public.test_questions question set order_index = place.number - 1
+    from unnest(${order}::uuid[]) with ordinality as place (id, number)
+    where question.id = place.id and question.order_index is distinct from place.number - 1`.execute(tx)
+}
+
+/** Throws `invalid_input` where a topic is none of those that questions are analysed by. */
+async function topicExists<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    if (!violates(error, 'test_questions_topic_fkey')) throw error
+    const message = 'This topic does not exist.'
+    throw new Refusal('invalid_input', message, { issues: [{ path: 'question.topic', message }] })
+  }
+}
+
+function valuesOf(draft: QuestionDraft) {
+  return {
+    title: draft.title,
+    text: draft.text,
+    type: draft.type,
+    input_type: draft.inputType,
+    options: JSON.stringify(draft.options),
+    correct_answer: draft.correctAnswer,
+    numeric_answer: draft.numericAnswer,
+    explanation: draft.explanation,
+    image_url: draft.imageUrl,
+    image_alt: draft.imageAlt,
+    passage: draft.passage === null ? null : JSON.stringify(draft.passage),
+    topic: draft.topic,
+  }
+}

@@ -1,0 +1,30 @@
+import type { TestFile } from '#contracts/authoring-imports.ts'
+import type { EditedTest } from '#contracts/authoring-questions.ts'
+import { exportSection } from '#domain/question-export.ts'
+import type { UserTx } from '../../db/transactions.ts'
+import { presentPassage, presentQuestion, presentSection } from './authoring.present.ts'
+import { getTest } from './find-authored.ts'
+import { listPassageRows } from './passages.queries.ts'
+import { listQuestionRows } from './questions.queries.ts'
+import { listSectionRows } from './sections.queries.ts'
+
+/** Throws `not_found`. */
+export async function readEditedTest(tx: UserTx, ref: string): Promise<EditedTest> {
+  const test = await getTest(tx, ref)
+  const questions = (await listQuestionRows(tx, test.id)).map(presentQuestion)
+  const sections = (await listSectionRows(tx, test.id)).map((row) =>
+    presentSection(
+      row,
+      questions.filter(({ sectionId }) => sectionId === row.id),
+    ),
+  )
+  const passages = (await listPassageRows(tx, test.id)).map(presentPassage)
+  return { test, sections, passages }
+}
+
+/** Throws `not_found`. */
+export async function exportTest(tx: UserTx, ref: string): Promise<TestFile> {
+  const { test, sections } = await readEditedTest(tx, ref)
+  const { title, slug, description, duration } = test
+  return { title, slug, description, duration, sections: sections.map(exportSection) }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { NewTest, TestDetails } from '#contracts/authoring.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { UserTx } from '../../db/transactions.ts'
+import { violates } from '../../db/violations.ts'
+
+const testsShown = 1000
+
+/** Newest first, with what belongs to each; only the one where an id is given. */
+export function listAuthoredTests(tx: UserTx, only: { id: string } | null) {
+  const one = only ? sql`where t.id = ${only.id}` : sql``
+  return sql<AuthoredTestRow>`
+    select t.id, t.slug, t.title, t.description, t.duration, t.status, t.show_answers, t.revision, t.created_at,
+      t.updated_at,
+      (select count(*) from public.test_sections s where s.test_id = t.id) as sections,
+      (select count(*) from public.test_questions q join public.test_sections s on s.id = q.section_id
+       where s.test_id = t.id) as questions,
+      (select count(*) from public.passages p where p.test_id = t.id) as passages,
+      (select count(*) from public.student_test_assignments a where a.test_id = t.id) as assignments,
+      (select count(*) from public.test_attempts a where a.test_id = t.id and a.status = 'in_progress') as attempts,
+      (select count(*) from public.test_submissions s where s.test_id = t.id) as submissions
+    from public.tests t ${one}
+    order by t.created_at desc, t.id desc limit ${testsShown}`.execute(tx)
+}
+
+export interface AuthoredTestRow {
+  id: string
+  slug: string
+  title: string
+  description: string
+  duration: number
+  status: string
+  show_answers: string
+  revision: number
+  created_at: Date
+  updated_at: Date
+  sections: number
+  questions: number
+  passages: number
+  assignments: number
+  attempts: number
+  submissions: number
+}
+
+/** Whoever changes a test or anything in it does so after those who came before. */
+export function lockTest(tx: UserTx, id: string) {
+  return tx.selectFrom('tests').where('id', '=', id).select('id').forUpdate().execute()
+}
+
+/** Throws `slug_taken`. */
+export async function insertTest(tx: UserTx, test: NewTest, scale: string | null = null): Promise<string> {
+  const { showAnswers, ...values } = test
+  const row = await slugIsFree(
+    tx
+      .insertInto('tests')
+      .values({ ...values, show_answers: showAnswers, score_scale_id: scale })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return row.id
+}
+
+/** Throws `slug_taken`. */
+export async function updateTestRow(tx: UserTx, id: string, { showAnswers, ...values }: TestDetails) {
+  await slugIsFree(
+    tx
+      .updateTable('tests')
+      .set({ ...values, show_answers: showAnswers })
+      .where('id', '=', id)
+      .execute(),
+  )
+}
+
+export function archiveTest(tx: UserTx, id: string) {
+  return tx.updateTable('tests').set({ status: 'archived' }).where('id', '=', id).execute()
+}
+
+export function deleteTestRow(tx: UserTx, id: string) {
+  return tx.deleteFrom('tests').where('id', '=', id).execute()
+}
+
+/** The slugs that begin like this one. */
+export async function listSlugsLike(tx: UserTx, beginning: string): Promise<string[]> {
+  const rows = await tx.selectFrom('tests').where('slug', 'like', `${beginning}%`).select('slug').execute()
+  return rows.map(({ slug }) => slug)
+}
+
+async function slugIsFree<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    if (!violates(error, 'tests_slug_key')) throw error
+    const message = 'Another test has this slug already.'
+    throw new Refusal('slug_taken', message, { issues: [{ path: 'slug', message }] })
+  }
+}

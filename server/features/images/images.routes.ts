@@ -1,0 +1,18 @@
+/** Public pictures of tests. Served so that nothing in them can run: their type is ours, never the uploader's. */
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/environment.ts'
+
+const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp' }
+
+export const imageApp = new Hono<AppEnv>().get('/:testSlug{[a-z0-9-]+}/:name{[\\w.-]+}', async (c) => {
+  const { testSlug, name } = c.req.param()
+  const type = types[name.split('.').at(-1)?.toLowerCase() ?? '']
+  const bytes = type ? await c.var.services.images.get(`${testSlug}/${name}`) : null
+  if (!type || !bytes)
+    return c.json({ code: 'not_found', message: 'There is no such picture.', requestId: c.var.requestId }, 404)
+  return c.body(bytes, 200, {
+    'Content-Type': type,
+    'Cache-Control': 'max-age=3600',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  })
+})

@@ -1,0 +1,67 @@
+/**
+ * Hands the messages of the outbox over to whoever carries them. A message is handed over at least once: one whose
+ * acceptance we could not write down, because the process or the connection ended there, is handed over again.
+ */
+
+import { type MessageTransport, RefusedForGood } from '../../adapters/message-transport.ts'
+import { smtpTransport } from '../../adapters/smtp-transport.ts'
+import { twilioTransport } from '../../adapters/twilio-transport.ts'
+import type { Config } from '../../config.ts'
+import { asSystem } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { nextTry } from './delivery-times.ts'
+import { type ClaimedRow, claimMessages, deleteMessages, markDelivered, markFailed } from './outbox.queries.ts'
+
+/** Messages of a channel that nobody carries stay in the outbox. */
+export type Transports = Readonly<Record<ClaimedRow['channel'], MessageTransport | null>>
+
+export function openTransports({ smtpUrl, mailFrom, twilio }: Config): Transports {
+  return {
+    email: smtpUrl ? smtpTransport(smtpUrl, mailFrom) : null,
+    sms: twilio ? twilioTransport(twilio) : null,
+  }
+}
+
+type Delivery = Pick<Services, 'db' | 'clock' | 'log'>
+
+const atOnce = 10
+/** Longer than any try takes: after this a message whose process has died is anybody's again. */
+const claimMs = 10 * 60_000
+
+/** Tries a few of the messages that are due. May run in several processes at the same time. */
+export async function deliverMessages(services: Delivery, transports: Transports): Promise<void> {
+  const channels = Object.entries(transports).flatMap(([channel, transport]) => (transport ? [channel] : []))
+  if (channels.length === 0) return
+  const now = services.clock.now()
+  const againAt = new Date(now.getTime() + claimMs)
+  const claimed = await asSystem(services.db, 'claim messages to deliver', (tx) =>
+    claimMessages(tx, { channels, now, againAt, most: atOnce }),
+  )
+  await Promise.all(claimed.map((message) => deliver(services, transports, message)))
+}
+
+async function deliver({ db, clock, log }: Delivery, transports: Transports, message: ClaimedRow): Promise<void> {
+  const { id, kind, channel, created_at: createdAt, delivery_tries: tries } = message
+  try {
+    await transports[channel]?.send(message)
+  } catch (error) {
+    const now = clock.now()
+    const again = error instanceof RefusedForGood ? null : nextTry(createdAt, tries, now)
+    const failure = error instanceof Error ? error.message : String(error)
+    await asSystem(db, 'note a failed delivery', (tx) => markFailed(tx, id, failure, again, now))
+    const about = { message: id, kind, channel, tries, failure }
+    if (again) log.warn({ ...about, again }, 'a message could not be delivered')
+    else log.error(about, 'a message is given up')
+    return
+  }
+  await asSystem(db, 'note a delivery', (tx) => markDelivered(tx, id, clock.now()))
+}
+
+const dayMs = 24 * 3600 * 1000
+
+/** Throws away what was delivered a week ago or given up a month ago. */
+export async function purgeMessages({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().getTime()
+  const dates = { deliveredBefore: new Date(now - 7 * dayMs), givenUpBefore: new Date(now - 30 * dayMs) }
+  await asSystem(db, 'purge the outbox', (tx) => deleteMessages(tx, dates))
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '#contracts/refusals.ts'
+import { insertProfile, profileFromMetadata } from '../../auth/create-user.ts'
+import type { Database } from '../../db/database.ts'
+import { asAuth, type Identity } from '../../db/transactions.ts'
+import { violates } from '../../db/violations.ts'
+import { getProfile } from './profile.queries.ts'
+
+/**
+ * The fall-back for an account whose profile is missing: makes it from the account's metadata, never with more than the
+ * rights of a student or parent. Throws `profile_exists`, `session_ended`.
+ */
+export async function createProfileFromAccount(db: Database, identity: Identity) {
+  return asAuth(db, async (tx) => {
+    const account = await tx
+      .selectFrom('auth.users')
+      .innerJoin('auth.sessions', 'auth.sessions.user_id', 'auth.users.id')
+      .where('auth.users.id', '=', identity.userId)
+      .where('auth.sessions.id', '=', identity.sessionId)
+      .select(['auth.users.id', 'auth.users.email', 'auth.users.user_metadata'])
+      .executeTakeFirst()
+    if (!account) throw new Refusal('session_ended', 'Your session has ended. Please sign in again.')
+    const email = account.email ?? ''
+    const profile = profileFromMetadata({ ...account.user_metadata }, email)
+    await insertProfile(tx, { id: account.id, email, ...profile }).catch(refuseSecond)
+    return getProfile(tx, identity.userId)
+  })
+}
+
+function refuseSecond(error: unknown): never {
+  if (!violates(error, 'user_profiles_pkey')) throw error
+  throw new Refusal('profile_exists', 'You have a profile already.')
+}

@@ -1,0 +1,6 @@
+import { profile } from '#contracts/profile.ts'
+import type { ProfileRow } from './profile.queries.ts'
+
+export function presentProfile(row: ProfileRow) {
+  return profile.parse({ id: row.id, email: row.email, fullName: row.full_name, role: row.role })
+}

@@ -1,0 +1,16 @@
+import type { UserId } from '#contracts/ids.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { AnyTx } from '../../db/transactions.ts'
+
+/** Throws `no_profile`. */
+export async function getProfile(tx: AnyTx, id: UserId) {
+  const row = await tx
+    .selectFrom('user_profiles')
+    .where('id', '=', id)
+    .select(['id', 'email', 'full_name', 'role'])
+    .executeTakeFirst()
+  if (!row) throw new Refusal('no_profile', 'This account has no profile yet.')
+  return row
+}
+
+export type ProfileRow = Awaited<ReturnType<typeof getProfile>>

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer('2026-03-01T10:00:00Z')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+test('progress has the scores oldest first, topics weak to strong, and the time for each question', async () => {
+  const student = await aStudent(server.db)
+  const [first, second] = [await aTest(server.db, { title: 'First' }), await aTest(server.db, { title: 'Second' })]
+  const later = await aSubmission(server.db, student, second, { submittedAt: new Date('2026-02-02T00:00:00Z') })
+  const earlier = await aSubmission(server.db, student, first, { submittedAt: new Date('2026-02-01T00:00:00Z') })
+  await aSubmission(server.db, await aStudent(server.db), first)
+  const topic = `update submission_answers set topic = $2 where submission_id = $1 and position = $3`
+  await server.db.pool.query(topic, [later, 'Punctuation', 0])
+  await server.db.pool.query(
+    `update submission_answers set user_answer = null where submission_id = $1 and position = 3`,
+    [later],
+  )
+  await server.db.pool.query(
+    `update submission_answers set time_spent = 90 where submission_id = $1 and position = 2`,
+    [later],
+  )
+
+  expect(await (await server.get(student, '/student/progress')).json()).toEqual({
+    scores: [
+      expect.objectContaining({ submissionId: earlier, testTitle: 'First', secondsPerQuestion: 30 }),
+      {
+        submissionId: later,
+        testSlug: second.slug,
+        testTitle: 'Second',
+        submittedAt: '2026-02-02T00:00:00.000Z',
+        composite: 213,
+        compositeMax: 800,
+        scorePercentage: 25,
+        isEstimated: true,
+        sections: [
+          { subject: 'reading', raw: 1, scored: 2, scaled: 213 },
+          { subject: 'math', raw: 0, scored: 2, scaled: 0 },
+        ],
+        secondsPerQuestion: 50,
+      },
+    ],
+    topics: [
+      { subject: 'math', topic: 'Other', correct: 0, scored: 4, percentage: 0 },
+      { subject: 'reading', topic: 'Other', correct: 1, scored: 3, percentage: 33 },
+      { subject: 'reading', topic: 'Punctuation', correct: 1, scored: 1, percentage: 100 },
+    ],
+    pace: [
+      { subject: 'reading', questions: 4, secondsPerQuestion: 30 },
+      { subject: 'math', questions: 3, secondsPerQuestion: 50 },
+    ],
+  })
+})
+
+test('without a submission, and without a student record, there is no progress yet', async () => {
+  for (const person of [await aStudent(server.db), await aPerson(server.db, 'student')]) {
+    expect(await (await server.get(person, '/student/progress')).json()).toEqual({ scores: [], topics: [], pace: [] })
+  }
+})
+
+test('the progress of a student is seen by who follows them', async () => {
+  const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
+  const student = await aStudent(server.db, { parents: [parent], tutor })
+  await aSubmission(server.db, student, await aTest(server.db))
+  const path = `/students/${student.studentId}/progress`
+  for (const who of [student, parent, tutor, await aPerson(server.db, 'admin')]) {
+    expect(await (await server.get(who, path)).json()).toMatchObject({ scores: [{ composite: 213 }] })
+  }
+  for (const role of ['student', 'parent', 'tutor'] as const) {
+    expect((await server.get(await aPerson(server.db, role), path)).status).toBe(404)
+    if (role !== 'student')
+      expect((await server.get(await aPerson(server.db, role), '/student/progress')).status).toBe(403)
+  }
+})

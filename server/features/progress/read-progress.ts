@@ -1,0 +1,49 @@
+import { type Progress, progress } from '#contracts/progress.ts'
+import { subject } from '#contracts/tests.ts'
+import { paceOf, secondsEach, weakToStrong } from '#domain/progress.ts'
+import { compositeMax } from '#domain/scoring.ts'
+import type { UserTx } from '../../db/transactions.ts'
+import { listScores, listTimes, listTopics, type ScoreRow, type TimeRow } from './progress.queries.ts'
+
+const submissionsCounted = 500
+
+export const noProgress: Progress = { scores: [], topics: [], pace: [] }
+
+/** Over the submissions of one student, as far as the person may see them. */
+export async function readProgress(tx: UserTx, student: string): Promise<Progress> {
+  const scores = await listScores(tx, student, submissionsCounted)
+  if (scores.length === 0) return noProgress
+  const submissions = scores.map(({ id }) => id)
+  const topics = await listTopics(tx, submissions)
+  const times = await listTimes(tx, submissions)
+  return progress.parse({
+    scores: scores.map((row) => presentScore(row, times)),
+    topics: weakToStrong(
+      topics.map((row) => ({
+        ...row,
+        subject: subject.parse(row.subject),
+        percentage: Math.round((100 * row.correct) / row.scored),
+      })),
+    ),
+    pace: paceOf(times.map((row) => ({ ...row, subject: subject.parse(row.subject) }))),
+  })
+}
+
+function presentScore(row: ScoreRow, times: readonly TimeRow[]) {
+  const sections = [
+    { subject: 'reading', raw: row.reading_raw, scored: row.reading_scored, scaled: row.reading_scaled },
+    { subject: 'math', raw: row.math_raw, scored: row.math_scored, scaled: row.math_scaled },
+  ]
+  return {
+    submissionId: row.id,
+    testSlug: row.slug,
+    testTitle: row.title,
+    submittedAt: row.submitted_at.toISOString(),
+    composite: row.composite,
+    compositeMax: compositeMax({ reading: row.reading_scored, math: row.math_scored }),
+    scorePercentage: row.score_percentage,
+    isEstimated: row.is_estimated,
+    sections: sections.filter(({ scored }) => scored > 0),
+    secondsPerQuestion: secondsEach(times.filter(({ submission_id }) => submission_id === row.id)),
+  }
+}

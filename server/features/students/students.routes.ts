@@ -1,0 +1,21 @@
+import { listMyChildren, listMyStudents } from '#contracts/portals.ts'
+import { asUser } from '../../db/transactions.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { requireRole } from '../../http/require-role.ts'
+import { readFollowedStudents } from './read-followed-students.ts'
+
+export function studentRoutes(routes: EndpointRoutes) {
+  routes.on(listMyChildren, ({ services, identity }) =>
+    asUser(services.db, identity, async (tx, person) => {
+      requireRole(person, 'parent')
+      return { children: await readFollowedStudents(tx) }
+    }),
+  )
+
+  routes.on(listMyStudents, ({ services, identity }) =>
+    asUser(services.db, identity, async (tx, person) => {
+      requireRole(person, 'tutor')
+      return { students: await readFollowedStudents(tx) }
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod/mini'
+import type { SubmissionId } from '#contracts/ids.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { type getReview, type Review, review, reviewWithheld } from '#contracts/reviews.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { findReviewSheet, type ReviewSheet } from '../tests/review-sheet.ts'
+import { findReviewed, listReviewedAnswers, type ReviewedAnswerRow } from './reviews.queries.ts'
+import { placesOf, shownAnswer } from './shown-answer.ts'
+
+/**
+ * The questions of a submission with what was answered and what is right. Whether it is shown, `review_state` decides in
+ * the database, which gives no key out otherwise. Throws `not_found`.
+ */
+export async function readReview(
+  services: Services,
+  tx: UserTx,
+  person: Person,
+  id: SubmissionId,
+): Promise<z.output<(typeof getReview)['reply']>> {
+  const reviewed = await findReviewed(tx, id)
+  if (!reviewed) throw new Refusal('not_found', 'This submission does not exist.')
+  if (reviewed.state !== 'shown') {
+    const withheld = reviewWithheld.parse(reviewed.state)
+    const availableAt = withheld === 'before_due_date' ? (reviewed.due_date?.toISOString() ?? null) : null
+    return { review: null, withheld, availableAt }
+  }
+  const rows = await listReviewedAnswers(tx, id)
+  const sheet = await elevated(tx, person, 'show the questions and explanations of a submission', (system) =>
+    findReviewSheet(services.reviewSheets, system, { id: reviewed.test_id, version: reviewed.version }),
+  )
+  return { review: present(rows, sheet), withheld: null, availableAt: null }
+}
+
+function present(rows: readonly ReviewedAnswerRow[], sheet: ReviewSheet): Review {
+  return review.parse({
+    passages: sheet.passages,
+    questions: placesOf(rows).map((row) => {
+      const question = sheet.questions.get(row.question_id)
+      return {
+        number: row.position + 1,
+        questionId: row.question_id,
+        question: question ?? null,
+        subject: row.subject,
+        topic: row.topic,
+        ownAnswer: shownAnswer(row.user_answer, row, question),
+        rightAnswer: shownAnswer(row.correct_answer, row, question),
+        isCorrect: row.is_correct,
+        explanation: sheet.explanations.get(row.question_id) ?? null,
+        timeSpent: row.time_spent,
+      }
+    }),
+  })
+}

@@ -1,0 +1,42 @@
+import { type SubmissionId, submissionId } from '#contracts/ids.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Submission, SubmissionSummary } from '#contracts/submissions.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { findTest } from '../tests/find-test.ts'
+import { presentSubmission, presentSummary } from './submissions.present.ts'
+import {
+  findLatestSubmissionId,
+  findMyStudentId,
+  findSubmission,
+  listAnswers,
+  listVisibleSubmissions,
+} from './submissions.queries.ts'
+
+/** A submission that the person may see. Throws `not_found`. */
+export async function readSubmission(tx: UserTx, id: SubmissionId): Promise<Submission> {
+  const row = await findSubmission(tx, id)
+  if (!row) throw new Refusal('not_found', 'This submission does not exist.')
+  return presentSubmission(row, await listAnswers(tx, id))
+}
+
+/** The person's own latest one. Throws `nothing_submitted`. */
+export async function readLatestSubmission(tx: UserTx, person: Person, testRef: string): Promise<Submission> {
+  const nothing = new Refusal('nothing_submitted', 'No test results found.')
+  const test = await findTest(tx, testRef)
+  const student = await findMyStudentId(tx, person.userId)
+  if (!test || !student) throw nothing
+  const latest = await findLatestSubmissionId(tx, student, test.id)
+  if (!latest) throw nothing
+  return readSubmission(tx, submissionId.parse(latest.id))
+}
+
+const submissionsShown = 5000
+
+/** By student, newest first: the submissions of everybody whom the person follows. */
+export async function listSubmissionsOfEverybody(tx: UserTx): Promise<Map<string, SubmissionSummary[]>> {
+  const byStudent = new Map<string, SubmissionSummary[]>()
+  for (const row of await listVisibleSubmissions(tx, submissionsShown)) {
+    byStudent.set(row.student_id, [...(byStudent.get(row.student_id) ?? []), presentSummary(row)])
+  }
+  return byStudent
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ShowAnswers } from '#contracts/tests.ts'
+import {
+  anAssignment,
+  anAttempt,
+  aPerson,
+  aStudent,
+  aSubmission,
+  aTest,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer('2026-03-01T10:00:00Z')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+// The database asks its own clock.
+const past = new Date('2020-01-01T00:00:00Z')
+const future = new Date('2099-01-01T00:00:00Z')
+
+async function scene(showAnswers: ShowAnswers, due?: Date) {
+  const parent = await aPerson(server.db, 'parent')
+  const tutor = await aPerson(server.db, 'tutor')
+  const student = await aStudent(server.db, { fullName: 'Maya', tutor, parents: [parent] })
+  const made = await aTest(server.db, {
+    showAnswers,
+    sections: [
+      {
+        title: 'Reading',
+        subject: 'reading',
+        questions: [
+          { key: 1, explanation: 'Because <script>alert(1)</script><b>so</b>', topic: 'Punctuation' },
+          { key: 2, explanation: '', passage: { title: 'A tale', text: 'Once' } },
+        ],
+      },
+      { title: 'Math', subject: 'math', questions: [{ key: 0 }, { key: -1.5, entry: 'number' }] },
+    ],
+  })
+  await anAssignment(server.db, student, made, { completed: true, locked: true, ...(due ? { due_date: due } : {}) })
+  const submission = await aSubmission(server.db, student, made)
+  return { parent, tutor, student, made, submission, admin: await aPerson(server.db, 'admin') }
+}
+
+async function reviewFor(who: SignedInPerson, submission: string) {
+  const response = await server.get(who, `/submissions/${submission}/review`)
+  return { status: response.status, body: await response.json() }
+}
+
+test('a review has the question, the own answer, the right one, why, and the time', async () => {
+  const { student, made, submission } = await scene('after_submission')
+  const { body } = await reviewFor(student, submission)
+  expect(body).toMatchObject({ withheld: null, availableAt: null })
+  expect(body.review.passages).toEqual([{ title: 'A tale', html: 'Once' }])
+  expect(body.review.questions).toHaveLength(4)
+  expect(body.review.questions[0]).toMatchObject({
+    number: 1,
+    questionId: made.questionIds[0],
+    question: { html: 'Question 1', options: [{ letter: 'A', html: 'w' }, {}, {}, {}], passage: null },
+    subject: 'reading',
+    ownAnswer: { option: 1, letter: 'B' },
+    rightAnswer: { option: 1, letter: 'B' },
+    isCorrect: true,
+    explanation: 'Because <b>so</b>',
+    timeSpent: 30,
+  })
+  expect(body.review.questions[1]).toMatchObject({
+    question: { passage: 0 },
+    ownAnswer: { letter: 'F' },
+    rightAnswer: { letter: 'G' },
+    isCorrect: false,
+    explanation: null,
+  })
+})
+
+test('a question that was deleted since keeps its answers', async () => {
+  const { student, made, submission } = await scene('after_submission')
+  await server.db.pool.query('delete from test_questions where id = $1', [made.questionIds[1]])
+  const { body } = await reviewFor(student, submission)
+  expect(body.review.questions[1]).toMatchObject({
+    question: null,
+    ownAnswer: { option: 1 },
+    rightAnswer: { option: 2 },
+  })
+})
+
+test('a test of which every question was deleted can still be looked back at', async () => {
+  const { student, made, submission } = await scene('after_submission')
+  await server.db.pool.query('delete from test_sections where test_id = $1', [made.id])
+  expect((await reviewFor(student, submission)).body.review.questions).toHaveLength(4)
+})
+
+describe('whether answers are shown', () => {
+  test.each<[ShowAnswers, Date | undefined, string | null, string | null]>([
+    ['after_submission', undefined, null, null],
+    ['after_submission', future, null, null],
+    ['after_due_date', future, 'before_due_date', future.toISOString()],
+    ['after_due_date', past, null, null],
+    ['after_due_date', undefined, null, null],
+    ['never', past, 'never', null],
+  ])('%s, due %s: withheld %s', async (showAnswers, due, withheld, availableAt) => {
+    const { student, parent, tutor, admin, submission } = await scene(showAnswers, due)
+    for (const who of [student, parent]) {
+      const { status, body } = await reviewFor(who, submission)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ withheld, availableAt })
+      expect(body.review === null).toBe(withheld !== null)
+    }
+    for (const who of [tutor, admin]) {
+      expect((await reviewFor(who, submission)).body).toMatchObject({
+        withheld: null,
+        review: { questions: [{}, {}, {}, {}] },
+      })
+    }
+  })
+
+  test('not while the test is being taken again', async () => {
+    const { student, parent, tutor, made, submission } = await scene('after_submission')
+    await anAttempt(server.db, student, made)
+    for (const who of [student, parent]) {
+      expect((await reviewFor(who, submission)).body).toEqual({
+        review: null,
+        withheld: 'attempt_in_progress',
+        availableAt: null,
+      })
+    }
+    expect((await reviewFor(tutor, submission)).body.review).not.toBeNull()
+  })
+
+  test('to nobody who may not see the submission', async () => {
+    const { submission } = await scene('after_submission')
+    for (const role of ['student', 'parent', 'tutor'] as const) {
+      expect((await reviewFor(await aPerson(server.db, role), submission)).status).toBe(404)
+    }
+  })
+})
+
+describe('the composite of a test of one subject', () => {
+  test('is out of 400, of both out of 800', async () => {
+    const { student, submission } = await scene('never')
+    const read = async () => (await server.get(student, `/submissions/${submission}`)).json()
+    expect(await read()).toMatchObject({ composite: 213, compositeMax: 800 })
+    await server.db.pool.query('update test_submissions set math_scored = 0 where id = $1', [submission])
+    expect(await read()).toMatchObject({ composite: 213, compositeMax: 400 })
+  })
+})

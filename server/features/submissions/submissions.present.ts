@@ -1,0 +1,45 @@
+import { type Submission, type SubmissionSummary, submission, submissionSummary } from '#contracts/submissions.ts'
+import { subject } from '#contracts/tests.ts'
+import { analyseTopics, compositeMax } from '#domain/scoring.ts'
+import type { AnswerRow, SubmissionRow, SubmissionSummaryRow } from './submissions.queries.ts'
+
+export function presentSummary(row: SubmissionSummaryRow): SubmissionSummary {
+  return submissionSummary.parse(summary(row))
+}
+
+export function presentSubmission(row: SubmissionRow, answers: readonly AnswerRow[]): Submission {
+  return submission.parse({
+    ...summary(row),
+    studentName: row.student_name,
+    sections: [
+      { subject: 'reading', raw: row.reading_raw, scored: row.reading_scored, scaled: row.reading_scaled },
+      { subject: 'math', raw: row.math_raw, scored: row.math_scored, scaled: row.math_scaled },
+    ],
+    isEstimated: row.is_estimated,
+    unanswered: row.unanswered,
+    topics: analyseTopics(
+      answers.map((answer) => ({
+        subject: subject.parse(answer.subject),
+        topic: answer.topic,
+        isScored: answer.is_scored,
+        isCorrect: answer.is_correct,
+      })),
+    ),
+  })
+}
+
+function summary(row: SubmissionSummaryRow) {
+  return {
+    id: row.id,
+    testId: row.test_id,
+    testSlug: row.test_slug,
+    testTitle: row.test_title,
+    submittedAt: row.submitted_at.toISOString(),
+    scorePercentage: row.score_percentage,
+    correctAnswers: row.correct_answers,
+    totalQuestions: row.total_questions,
+    timeSpent: row.time_spent,
+    composite: row.composite,
+    compositeMax: compositeMax({ reading: row.reading_scored, math: row.math_scored }),
+  }
+}

@@ -1,0 +1,93 @@
+import type { SubmissionId } from '#contracts/ids.ts'
+import type { UserTx } from '../../db/transactions.ts'
+
+/** Newest first. Policies decide whose submissions exist. */
+export function listMySubmissions(tx: UserTx, student: string, limit: number) {
+  return summaries(tx)
+    .where('test_submissions.student_id', '=', student)
+    .orderBy('test_submissions.submitted_at', 'desc')
+    .orderBy('test_submissions.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Newest first, of whoever the policies let the person see. */
+export function listVisibleSubmissions(tx: UserTx, limit: number) {
+  return summaries(tx)
+    .select('test_submissions.student_id')
+    .orderBy('test_submissions.submitted_at', 'desc')
+    .orderBy('test_submissions.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type SubmissionSummaryRow = Awaited<ReturnType<typeof listMySubmissions>>[number]
+
+export async function findMyStudentId(tx: UserTx, me: string): Promise<string | null> {
+  const row = await tx.selectFrom('students').where('user_id', '=', me).select('id').executeTakeFirst()
+  return row?.id ?? null
+}
+
+export function findLatestSubmissionId(tx: UserTx, student: string, test: string) {
+  return tx
+    .selectFrom('test_submissions')
+    .where('student_id', '=', student)
+    .where('test_id', '=', test)
+    .select('id')
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function findSubmission(tx: UserTx, id: SubmissionId) {
+  return summaries(tx)
+    .innerJoin('students', 'students.id', 'test_submissions.student_id')
+    .innerJoin('user_profiles', 'user_profiles.id', 'students.user_id')
+    .innerJoin('score_scales', 'score_scales.id', 'test_submissions.score_scale_id')
+    .where('test_submissions.id', '=', id)
+    .select([
+      'user_profiles.full_name as student_name',
+      'score_scales.is_estimated',
+      'test_submissions.unanswered',
+      'test_submissions.reading_raw',
+      'test_submissions.reading_scaled',
+      'test_submissions.math_raw',
+      'test_submissions.math_scaled',
+    ])
+    .executeTakeFirst()
+}
+
+export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
+
+/** In the order of the test. */
+export function listAnswers(tx: UserTx, submission: SubmissionId) {
+  return tx
+    .selectFrom('submission_answers')
+    .where('submission_id', '=', submission)
+    .select(['subject', 'topic', 'is_scored', 'is_correct'])
+    .orderBy('position')
+    .execute()
+}
+
+export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]
+
+function summaries(tx: UserTx) {
+  return tx
+    .selectFrom('test_submissions')
+    .innerJoin('tests', 'tests.id', 'test_submissions.test_id')
+    .select([
+      'test_submissions.id',
+      'test_submissions.test_id',
+      'tests.slug as test_slug',
+      'tests.title as test_title',
+      'test_submissions.submitted_at',
+      'test_submissions.score_percentage',
+      'test_submissions.correct_answers',
+      'test_submissions.total_questions',
+      'test_submissions.time_spent',
+      'test_submissions.composite',
+      'test_submissions.reading_scored',
+      'test_submissions.math_scored',
+    ])
+}

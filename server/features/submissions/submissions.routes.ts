@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import {
+  exportSubmission as exportSubmissionEndpoint,
+  exportTest as exportTestEndpoint,
+  getReview,
+} from '#contracts/reviews.ts'
+import { getLatestSubmission, getSubmission, listMySubmissions } from '#contracts/submissions.ts'
+import { asUser } from '../../db/transactions.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { requireRole } from '../../http/require-role.ts'
+import { type CsvFile, exportSubmission, exportTest } from './export-answers.ts'
+import { readReview } from './read-review.ts'
+import { readLatestSubmission, readSubmission } from './read-submission.ts'
+import { presentSummary } from './submissions.present.ts'
+import { findMyStudentId, listMySubmissions as listMine } from './submissions.queries.ts'
+
+const submissionsShown = 200
+
+export function submissionRoutes(routes: EndpointRoutes) {
+  routes.on(listMySubmissions, ({ services, identity }) =>
+    asUser(services.db, identity, async (tx, person) => {
+      requireRole(person, 'student')
+      const student = await findMyStudentId(tx, person.userId)
+      const rows = student ? await listMine(tx, student, submissionsShown) : []
+      return { submissions: rows.map(presentSummary) }
+    }),
+  )
+
+  routes.on(getLatestSubmission, ({ params, services, identity }) =>
+    asUser(services.db, identity, (tx, person) => readLatestSubmission(tx, person, params.testRef)),
+  )
+
+  routes.on(getSubmission, ({ params, services, identity }) =>
+    asUser(services.db, identity, (tx) => readSubmission(tx, params.submissionId)),
+  )
+
+  routes.on(getReview, ({ params, services, identity }) =>
+    asUser(services.db, identity, (tx, person) => readReview(services, tx, person, params.submissionId)),
+  )
+
+  routes.on(exportSubmissionEndpoint, async ({ params, services, identity, c }) =>
+    download(
+      c,
+      await asUser(services.db, identity, (tx, person) => exportSubmission(services, tx, person, params.submissionId)),
+    ),
+  )
+
+  routes.on(exportTestEndpoint, async ({ params, services, identity, c }) =>
+    download(c, await asUser(services.db, identity, (tx, person) => exportTest(services, tx, person, params.testRef))),
+  )
+}
+
+function download(c: Context<AppEnv>, { name, text }: CsvFile): Response {
+  return c.body(text, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { authoredHtml, plainText } from './authored-html.ts'
+
+test.each([
+  ['script elements', 'a<script>alert(1)</script>b', 'ab'],
+  ['event handlers', '<p onclick="x()">a</p>', '<p>a</p>'],
+  ['links', '<a href="javascript:x()">a</a>', 'a'],
+  ['styles', '<p style="position:fixed">a</p>', '<p>a</p>'],
+  ['pictures', '<img src=x onerror=alert(1)>a', 'a'],
+  ['unknown classes', '<p class="poem evil">a</p>', '<p class="poem">a</p>'],
+  ['MathML that an author writes by hand', '<math><mi>x</mi></math>', 'x'],
+])('%s do not survive', (_name, source, expected) => {
+  expect(authoredHtml(source)).toBe(expected)
+})
+
+test('what lays out a passage survives', () => {
+  const passage = '<p class="poem">one<br />two</p><table><tbody><tr><th scope="col">x</th></tr></tbody></table>'
+  expect(authoredHtml(passage)).toBe(passage)
+})
+
+test('TeX between dollar signs becomes MathML', () => {
+  const html = authoredHtml(String.raw`If $\frac{x}{2} < 3$, then <em>x</em> is`)
+  expect(html).toContain('<mfrac>')
+  expect(html).toContain('&lt;')
+  expect(html).not.toContain('$')
+})
+
+test.each([
+  [String.raw`It costs \$5 and \$6.`, 'It costs $5 and $6.'],
+  ['It costs $5.', 'It costs $5.'],
+  [String.raw`$\nosuchcommand{x}$`, String.raw`$\nosuchcommand{x}$`],
+])('%s is shown as %s', (source, expected) => {
+  expect(authoredHtml(source)).toBe(expected)
+})
+
+test('TeX cannot smuggle HTML in', () => {
+  expect(authoredHtml(String.raw`$\text{<img src=x onerror=alert(1)>}$`)).not.toContain('<img')
+  expect(authoredHtml(String.raw`$\href{javascript:alert(1)}{x}$`)).not.toContain('href=')
+})
+
+test('plain text has no markup', () => {
+  expect(plainText('<b>a</b> &amp; b')).toBe('a &amp; b')
+})

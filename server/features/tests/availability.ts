@@ -1,0 +1,28 @@
+/** Who may take a test, and when a test is fit to be taken. */
+import { Refusal } from '#contracts/refusals.ts'
+import type { TestStatus } from '#contracts/tests.ts'
+import type { Person } from '../../db/transactions.ts'
+
+/** Tutors and administrators try tests out; nothing of theirs is recorded. Throws `not_allowed` for parents. */
+export function isPreview(person: Person): boolean {
+  if (person.role === 'parent') throw new Refusal('not_allowed', 'Tests are taken by students.')
+  return person.role !== 'student'
+}
+
+/** Students take tests that are active or published. Throws `test_not_available`. */
+export function requireAvailable(person: Person, status: string) {
+  const open: readonly TestStatus[] = ['active', 'published']
+  if (person.role === 'student' && !open.some((one) => one === status)) {
+    throw new Refusal('test_not_available', 'This test is not available yet.')
+  }
+}
+
+export function testNotFound() {
+  return new Refusal('not_found', 'Test not found in database')
+}
+
+/** The specification's words for a test that cannot be taken, or null. */
+export function reasonNotReady(sections: readonly { question_count: number | null }[]): string | null {
+  if (sections.length === 0) return 'Test has no sections configured'
+  return sections.some(({ question_count }) => question_count) ? null : 'Test has no questions configured'
+}

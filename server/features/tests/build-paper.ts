@@ -1,0 +1,101 @@
+/** Builds the paper of a test: what someone who takes it may see, and nothing of its key. */
+
+import * as z from 'zod/mini'
+import { Refusal } from '#contracts/refusals.ts'
+import { type Paper, type PaperQuestion, paper, paperQuestion, subject } from '#contracts/tests.ts'
+import { optionLetters } from '#domain/lettering.ts'
+import { optionTexts } from '#domain/options.ts'
+import { sectionSubject } from '#domain/subjects.ts'
+import type { SystemTx } from '../../db/transactions.ts'
+import { authoredHtml, plainText } from './authored-html.ts'
+import { reasonNotReady, testNotFound } from './availability.ts'
+import { findTest, listSections, type TestRow } from './find-test.ts'
+import { listQuestions } from './tests.queries.ts'
+
+const storedPassage = z.nullable(z.object({ title: z.string(), text: z.string() }))
+
+/** Throws `not_found`, `test_not_ready`. */
+export async function buildPaper(tx: SystemTx, id: string): Promise<Paper> {
+  const test = await findTest(tx, id)
+  if (!test) throw testNotFound()
+  const sections = await listSections(tx, test.id)
+  const reason = reasonNotReady(sections)
+  if (reason) throw new Refusal('test_not_ready', reason)
+  return assemble(test, sections, await listQuestions(tx, test.id))
+}
+
+type SectionRow = Awaited<ReturnType<typeof listSections>>[number]
+type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
+
+function assemble(test: TestRow, sections: SectionRow[], rows: QuestionRow[]): Paper {
+  const starts = firstQuestions(sections)
+  return paper.parse({
+    id: test.id,
+    slug: test.slug,
+    title: test.title,
+    description: test.description,
+    durationSeconds: test.duration * 60,
+    version: test.version,
+    sections: sections.map(({ id, title, question_count }) => ({
+      id,
+      title,
+      firstQuestion: starts.get(id) ?? 0,
+      questionCount: question_count ?? 0,
+    })),
+    ...assembleQuestions(sections, rows),
+  })
+}
+
+/** The questions in their order, and the passages that they point at. */
+export function assembleQuestions(sections: SectionRow[], rows: QuestionRow[]): Pick<Paper, 'passages' | 'questions'> {
+  const passages = new Map<string, { title: string; text: string; index: number }>()
+  const starts = firstQuestions(sections)
+
+  function passageIndex(row: QuestionRow): number | null {
+    const passage = storedPassage.parse(row.passage)
+    if (!passage) return null
+    const key = JSON.stringify([passage.title, passage.text])
+    const known = passages.get(key) ?? { ...passage, index: passages.size }
+    passages.set(key, known)
+    return known.index
+  }
+
+  const questions = rows.map((row, questionIndex) => {
+    const section = sections.find(({ id }) => id === row.section_id)
+    const place = {
+      questionIndex,
+      indexInSection: questionIndex - (starts.get(row.section_id) ?? 0),
+      subject: sectionSubject({ subject: subject.safeParse(section?.subject).data ?? null }, questionIndex),
+    }
+    return paperQuestion.parse({
+      id: row.id,
+      title: row.title,
+      html: authoredHtml(row.text),
+      entry: row.input_type === 'number' ? 'number' : 'choice',
+      options: row.input_type === 'number' ? [] : letteredOptions(row, place),
+      image: row.image_url ? { url: row.image_url, alt: plainText(row.image_alt ?? '') } : null,
+      passage: passageIndex(row),
+    })
+  })
+  return {
+    passages: [...passages.values()].map(({ title, text }) => ({ title, html: authoredHtml(text) })),
+    questions,
+  }
+}
+
+function letteredOptions(row: QuestionRow, place: Parameters<typeof optionLetters>[0]): PaperQuestion['options'] {
+  const texts = optionTexts(row.options)
+  const letters = optionLetters(place, texts.length)
+  return texts.map((text, at) => ({ letter: letters[at] ?? '', html: authoredHtml(text) }))
+}
+
+/** The zero-based index of each section's first question. */
+function firstQuestions(sections: SectionRow[]) {
+  const starts = new Map<string, number>()
+  let next = 0
+  for (const { id, question_count } of sections) {
+    starts.set(id, next)
+    next += question_count ?? 0
+  }
+  return starts
+}

@@ -1,0 +1,23 @@
+/** A test's paper as the bytes that leave the server, compressed once per version. */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoded } from '../../http/encodings.ts'
+import { VersionedCache } from './versioned-cache.ts'
+
+export type PaperCache = VersionedCache<Encoded>
+
+export function makePaperCache(): PaperCache {
+  return new VersionedCache()
+}
+
+const gzipped = promisify(gzip)
+const brotlied = promisify(brotliCompress)
+
+export async function encode(json: unknown): Promise<Encoded> {
+  const identity = Buffer.from(JSON.stringify(json))
+  const [zipped, br] = await Promise.all([
+    gzipped(identity, { level: 9 }),
+    brotlied(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  ])
+  return { identity, gzip: new Uint8Array(zipped), br: new Uint8Array(br) }
+}

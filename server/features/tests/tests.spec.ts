@@ -1,0 +1,147 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAssignment, anAttempt, aPerson, aStudent, aTest } from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+describe('the paper of a test', () => {
+  test('has sections, letters, passages and math, and nothing of the key', async () => {
+    const passage = { title: 'A walk', text: '<p>It rained.</p><script>x</script>' }
+    const made = await aTest(server.db, {
+      title: 'Sample',
+      sections: [
+        {
+          title: 'Reading',
+          subject: 'reading',
+          questions: [
+            { key: 0, text: 'First?', passage, options: { A: 'one', B: 'two' } },
+            { key: 1, text: 'Second?', passage },
+          ],
+        },
+        {
+          title: 'Math',
+          subject: 'math',
+          questions: [{ key: 2.5, entry: 'number', text: String.raw`What is $\frac{5}{2}$?` }],
+        },
+      ],
+    })
+    const response = await server.get(await aStudent(server.db), `/tests/${made.slug}/paper`)
+    const text = await response.text()
+    expect(text).not.toMatch(/correct_?answer|numeric_?answer|explanation|secret/i)
+    const paper = JSON.parse(text)
+    expect(paper).toMatchObject({
+      slug: made.slug,
+      title: 'Sample',
+      durationSeconds: 180 * 60,
+      sections: [
+        { title: 'Reading', firstQuestion: 0, questionCount: 2 },
+        { title: 'Math', firstQuestion: 2, questionCount: 1 },
+      ],
+      passages: [{ title: 'A walk', html: '<p>It rained.</p>' }],
+      questions: [
+        {
+          html: 'First?',
+          entry: 'choice',
+          passage: 0,
+          options: [
+            { letter: 'A', html: 'one' },
+            { letter: 'B', html: 'two' },
+          ],
+        },
+        { html: 'Second?', passage: 0, options: [{ letter: 'E' }, { letter: 'F' }, { letter: 'G' }, { letter: 'H' }] },
+        { entry: 'number', options: [], passage: null },
+      ],
+    })
+    expect(paper.questions[2].html).toContain('<mfrac>')
+  })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (bytes: Buffer) => bytes],
+  ] as const)('is the same in encoding %s', async (encoding, decode) => {
+    const made = await aTest(server.db)
+    const student = await aStudent(server.db)
+    const plain = await (await server.get(student, `/tests/${made.id}/paper`)).json()
+    const response = await server.get(student, `/tests/${made.id}/paper`, { 'Accept-Encoding': encoding })
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    expect(JSON.parse(decode(Buffer.from(await response.arrayBuffer())).toString())).toEqual(plain)
+  })
+
+  test('is not sent again while it is unchanged, and is when a question changes', async () => {
+    const made = await aTest(server.db)
+    const student = await aStudent(server.db)
+    const first = await server.get(student, `/tests/${made.id}/paper`)
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[^"]+"$/)
+    expect((await server.get(student, `/tests/${made.id}/paper`, { 'If-None-Match': etag })).status).toBe(304)
+
+    await server.db.pool.query(`update test_questions set text = 'New words' where id = $1`, [made.questionIds[0]])
+    const changed = await server.get(student, `/tests/${made.id}/paper`, { 'If-None-Match': etag })
+    expect(changed.status).toBe(200)
+    expect(await changed.text()).toContain('New words')
+  })
+
+  test('a cached paper is still refused to those who may not see it', async () => {
+    const made = await aTest(server.db)
+    expect((await server.get(await aStudent(server.db), `/tests/${made.id}/paper`)).status).toBe(200)
+    await server.db.pool.query(`update tests set status = 'draft' where id = $1`, [made.id])
+    expect((await server.get(await aStudent(server.db), `/tests/${made.id}/paper`)).status).toBe(404)
+    expect((await server.get(await aPerson(server.db, 'parent'), `/tests/${made.id}/paper`)).status).toBe(403)
+    expect((await server.get(null, `/tests/${made.id}/paper`)).status).toBe(401)
+    expect((await server.get(await aPerson(server.db, 'tutor'), `/tests/${made.id}/paper`)).status).toBe(200)
+  })
+})
+
+describe('readiness', () => {
+  test('tells what the test is before it starts', async () => {
+    const made = await aTest(server.db, { title: 'Sample', duration: 30 })
+    const response = await server.get(await aStudent(server.db), `/tests/${made.slug}/readiness`)
+    expect(await response.json()).toEqual({
+      test: expect.objectContaining({ slug: made.slug, title: 'Sample', durationSeconds: 1800, questionCount: 4 }),
+      notReady: null,
+      locked: false,
+      preview: false,
+      assignmentId: null,
+      attemptId: null,
+    })
+  })
+
+  test('tells of the assignment, its lock, and the sitting under way', async () => {
+    const student = await aStudent(server.db)
+    const made = await aTest(server.db)
+    const assignmentId = await anAssignment(server.db, student, made, { completed: true, locked: true })
+    const read = async () => (await server.get(student, `/tests/${made.slug}/readiness`)).json()
+    expect(await read()).toMatchObject({ assignmentId, locked: true, attemptId: null })
+    const attemptId = await anAttempt(server.db, student, made)
+    expect(await read()).toMatchObject({ locked: false, attemptId })
+  })
+
+  test.each([
+    [[], 'Test has no sections configured'],
+    [[{ title: 'Empty', subject: null, questions: [] }], 'Test has no questions configured'],
+  ])('names why a test cannot be taken', async (sections, notReady) => {
+    const made = await aTest(server.db, { sections })
+    const response = await server.get(await aStudent(server.db), `/tests/${made.slug}/readiness`)
+    expect(await response.json()).toMatchObject({ notReady })
+  })
+
+  test('of an unknown test is not found', async () => {
+    const response = await server.get(await aStudent(server.db), '/tests/nothing-here/readiness')
+    expect([response.status, await response.json()]).toMatchObject([404, { message: 'Test not found in database' }])
+  })
+
+  test('for tutors and administrators is a preview', async () => {
+    const made = await aTest(server.db, { status: 'draft' })
+    for (const role of ['tutor', 'admin'] as const) {
+      const response = await server.get(await aPerson(server.db, role), `/tests/${made.slug}/readiness`)
+      expect(await response.json()).toMatchObject({ preview: true, notReady: null })
+    }
+  })
+})

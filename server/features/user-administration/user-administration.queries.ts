@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { UserTx } from '../../db/transactions.ts'
+
+/** How many factors were in use; null for no such person. The database lets administrators do this alone. */
+export async function deleteFactorsAndSessions(tx: UserTx, userId: string): Promise<number | null> {
+  const { rows } = await sql<{ removed: number | null }>`select auth.reset_factors(${userId}::uuid) as removed`.execute(
+    tx,
+  )
+  return rows[0]?.removed ?? null
+}
+
+/** Newest first; null for no such person. */
+export async function listEventsOf(tx: UserTx, userId: string, limit: number) {
+  const person = await tx.selectFrom('user_profiles').select('id').where('id', '=', userId).executeTakeFirst()
+  if (!person) return null
+  return tx
+    .selectFrom('account_events')
+    .select(['id', 'action', 'details', 'user_agent', 'ip', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

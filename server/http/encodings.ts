@@ -1,0 +1,19 @@
+/** Bytes that are kept in the encodings that browsers accept. */
+export interface Encoded {
+  readonly identity: Uint8Array<ArrayBuffer>
+  readonly gzip: Uint8Array<ArrayBuffer>
+  readonly br: Uint8Array<ArrayBuffer>
+}
+
+/** The best of the encodings that are kept. Weights other than 0 are not compared: no browser sends them. */
+export function acceptedEncoding(header: string | undefined): keyof Encoded {
+  const accepted = new Set(
+    (header ?? '')
+      .split(',')
+      .map((part) => part.trim().split(';'))
+      .filter(([, weight]) => !/^\s*q=0(\.0+)?$/.test(weight ?? ''))
+      .map(([name]) => name),
+  )
+  if (accepted.has('br')) return 'br'
+  return accepted.has('gzip') ? 'gzip' : 'identity'
+}

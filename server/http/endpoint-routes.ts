@@ -1,0 +1,100 @@
+/** Ties an endpoint of the contracts to the code that answers it: parses what comes in, checks what goes out. */
+
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { type InputIssue, Refusal } from '#contracts/refusals.ts'
+import type { Identity } from '../db/transactions.ts'
+import type { Services } from '../services.ts'
+import type { AppEnv } from './environment.ts'
+import { identityOf } from './identity.ts'
+
+export interface Call<E extends Endpoint> {
+  readonly params: z.output<E['params']>
+  readonly body: z.output<E['body']>
+  readonly identity: Identity
+  readonly services: Services
+  readonly c: Context<AppEnv>
+}
+
+/** Every endpoint that is served, for the API's own documentation and for the specs that walk over all routes. */
+export interface Served {
+  readonly endpoint: Endpoint
+  readonly isPublic: boolean
+}
+
+export class EndpointRoutes {
+  readonly served: Served[] = []
+  readonly #app: Hono<AppEnv>
+
+  constructor(app: Hono<AppEnv>) {
+    this.#app = app
+  }
+
+  /** For people who are signed in. The answer is the reply itself, or a Response where bytes are ready. */
+  on<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<z.input<E['reply']> | Response>) {
+    this.#serve(endpoint, false, async (c) => {
+      const identity = await identityOf(c)
+      const params = readParams(endpoint, c)
+      const body = await readBody(endpoint, c)
+      return answer({ params, body, identity, services: c.var.services, c })
+    })
+  }
+
+  /** For everybody. */
+  onPublic<E extends Endpoint>(
+    endpoint: E,
+    answer: (call: Omit<Call<E>, 'identity'>) => Promise<z.input<E['reply']> | Response>,
+  ) {
+    this.#serve(endpoint, true, async (c) => {
+      const params = readParams(endpoint, c)
+      return answer({ params, body: await readBody(endpoint, c), services: c.var.services, c })
+    })
+  }
+
+  #serve(endpoint: Endpoint, isPublic: boolean, answer: (c: Context<AppEnv>) => Promise<unknown>) {
+    this.served.push({ endpoint, isPublic })
+    this.#app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const reply = await answer(c)
+      return reply instanceof Response ? reply : c.json(endpoint.reply.parse(reply))
+    })
+  }
+}
+
+async function readBody<E extends Endpoint>(endpoint: E, c: Context<AppEnv>): Promise<z.output<E['body']>> {
+  const text = await c.req.text()
+  if (text === '') return parse<E['body']>(endpoint.body, undefined)
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new Refusal('broken_json', 'The request body is not valid JSON.')
+  }
+  return parse<E['body']>(endpoint.body, json)
+}
+
+/**
+ * Parameters that the path does not name come from the query. A malformed one in the path is an address where nothing
+ * is; a malformed one in the query is a mistake that is named.
+ */
+function readParams<E extends Endpoint>(endpoint: E, c: Context<AppEnv>): z.output<E['params']> {
+  const inPath = c.req.param()
+  const parsed = z.safeParse<E['params']>(endpoint.params, { ...c.req.query(), ...inPath })
+  if (parsed.success) return parsed.data
+  if (parsed.error.issues.some(({ path: [name] }) => String(name) in inPath)) {
+    throw new Refusal('not_found', 'There is nothing at this address.')
+  }
+  throw invalidInput(parsed.error)
+}
+
+function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  throw invalidInput(parsed.error)
+}
+
+/** Names all issues, each with its path. */
+function invalidInput({ issues }: z.core.$ZodError): Refusal {
+  const named: InputIssue[] = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return new Refusal('invalid_input', 'Some of what was sent is not valid.', { issues: named })
+}

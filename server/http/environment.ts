@@ -1,0 +1,6 @@
+/** What Hono carries along with a request. */
+import type { Services } from '../services.ts'
+
+export interface AppEnv {
+  Variables: { services: Services; requestId: string }
+}

@@ -1,0 +1,35 @@
+/** The one handler that speaks for the house when something is refused or goes wrong. */
+
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { type Problem, Refusal } from '#contracts/refusals.ts'
+import type { AppEnv } from './environment.ts'
+
+export function answerError(error: Error, c: Context<AppEnv>) {
+  const requestId = c.var.requestId
+  if (error instanceof Refusal) {
+    return c.json<Problem>({ code: error.code, message: error.message, requestId, ...error.details }, error.status)
+  }
+  if (error instanceof HTTPException && error.status === 413) {
+    return answerError(new Refusal('body_too_large', 'What was sent is too large.'), c)
+  }
+  if (isDatabaseAway(error)) {
+    c.var.services.log.warn({ requestId, err: error }, 'the database cannot be reached')
+    return answerError(new Refusal('unavailable', 'We cannot reach our database right now. Please try again.'), c)
+  }
+  c.var.services.log.error({ requestId, err: error, path: c.req.path }, 'unexpected')
+  return c.json<Problem>({ code: 'unexpected', message: 'Something went wrong on our side.', requestId }, 500)
+}
+
+const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']
+/** PostgreSQL: connection exceptions, insufficient resources, shutdown in progress. */
+const databaseClasses = ['08', '53', '57P']
+
+function isDatabaseAway(error: Error) {
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    networkCodes.includes(code) ||
+    (code.length === 5 && databaseClasses.some((start) => code.startsWith(start))) ||
+    /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+  )
+}

@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { acceptedEncoding } from './encodings.ts'
+import { readWebFiles, webApp } from './web-files.ts'
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br;q=0.0', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+])('of %s the answer is in %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding)
+})
+
+describe('the built app', () => {
+  let folder: string
+  let app: ReturnType<typeof webApp>
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'prep-web-'))
+    await mkdir(join(folder, 'assets'))
+    await writeFile(join(folder, 'index.html'), '<!doctype html>the app')
+    await writeFile(join(folder, 'assets', 'main-abc.js'), 'console.info(1)')
+    await writeFile(join(folder, 'secret.map'), '{}')
+    app = webApp(await readWebFiles(folder))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test.each(['/', '/login', '/test/practice-test-1', '/admin/tests/a/edit-questions'])('answers %s', async (path) => {
+    const response = await app.request(path)
+    expect([response.status, await response.text()]).toEqual([200, '<!doctype html>the app'])
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('keeps files with hashed names for a year, compressed', async () => {
+    const response = await app.request('/assets/main-abc.js', { headers: { 'Accept-Encoding': 'br' } })
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe('console.info(1)')
+  })
+
+  test.each(['/assets/gone-xyz.js', '/secret.map', '/../package.json'])('has no %s', async (path) => {
+    expect((await app.request(path)).status).toBe(404)
+  })
+})
+
+describe('every answer', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openTestServer()
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  test.each(['/health', '/ready', '/api/config', '/api/profile', '/auth/v1/health', '/no/such/page', '/api/docs'])(
+    'forbids what this site never does: %s',
+    async (path) => {
+      const { headers } = await server.fetch(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).toContain("require-trusted-types-for 'script'")
+      expect(policy).not.toContain('unsafe')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+
+  test('the API describes itself, for programs and for people', async () => {
+    const api = await (await server.fetch('/api/openapi.json')).json()
+    expect(api.paths['/attempts/{attemptId}/submit'].post.responses['409'].description).toContain('changes_out_of_step')
+    const page = await (await server.fetch('/api/docs')).text()
+    expect(page).toContain('POST /attempts/{attemptId}/submit')
+  })
+})

@@ -1,0 +1,78 @@
+/** The domain API described by the OpenAPI document that its contracts make. */
+
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { problem, type RefusalCode, refusals } from '#contracts/refusals.ts'
+import type { Served } from './endpoint-routes.ts'
+
+const refusalsOfAll: readonly RefusalCode[] = ['invalid_input', 'broken_json', 'body_too_large', 'unavailable']
+const refusalsOfSignedIn: readonly RefusalCode[] = ['not_signed_in', 'session_ended', 'no_profile']
+
+export function describeApi(served: readonly Served[], publicUrl: string) {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
+  for (const one of served) {
+    const methods = paths[one.endpoint.path] ?? {}
+    methods[one.endpoint.method.toLowerCase()] = operation(one)
+    paths[one.endpoint.path] = methods
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Prep Platform', version: '1' },
+    servers: [{ url: `${publicUrl}/api` }],
+    components: {
+      schemas: { Problem: jsonSchema(problem, 'output') },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+    paths,
+  }
+}
+
+function operation({ endpoint, isPublic }: Served) {
+  const body = jsonSchema(endpoint.body, 'input')
+  return {
+    summary: endpoint.summary,
+    security: isPublic ? [] : [{ session: [] }],
+    parameters: parameters(endpoint),
+    ...(hasContent(body) ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
+      },
+      ...refusalResponses(endpoint, isPublic),
+    },
+  }
+}
+
+/** Those that the path names are in the path, the others in the query. */
+function parameters(endpoint: Endpoint) {
+  const { properties = {}, required = [] } = jsonSchema(endpoint.params, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: endpoint.path.includes(`{${name}}`) ? 'path' : 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function refusalResponses(endpoint: Endpoint, isPublic: boolean) {
+  const codes = new Set([...refusalsOfAll, ...(isPublic ? [] : refusalsOfSignedIn), ...endpoint.refusals])
+  const byStatus: Record<number, { description: string; content: object }> = {}
+  for (const code of codes) {
+    const status = refusals[code]
+    const earlier = byStatus[status]?.description
+    byStatus[status] = {
+      description: earlier ? `${earlier}, ${code}` : code,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    }
+  }
+  return byStatus
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+}
+
+function hasContent(schema: object) {
+  return 'type' in schema || 'anyOf' in schema || '$ref' in schema
+}

@@ -1,0 +1,8 @@
+import type { Role } from '#contracts/profile.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Person } from '../db/transactions.ts'
+
+/** Throws `not_allowed`. The database refuses too; this says so in words. */
+export function requireRole(person: Person, ...allowed: readonly Role[]) {
+  if (!allowed.includes(person.role)) throw new Refusal('not_allowed', 'This is not part of your portal.')
+}

@@ -1,0 +1,74 @@
+/** Starts the server: settings, lock, database, migrations, demo data, then listens. Stops cleanly when told to. */
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import { systemClock } from './adapters/clock.ts'
+import { makeApp } from './app.ts'
+import { purgeExpired } from './auth/housekeeping.ts'
+import { signingKeysOf } from './auth/signing-keys.ts'
+import { type Config, readConfig } from './config.ts'
+import { lockDataDir } from './db/data-dir-lock.ts'
+import { confine } from './db/database.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { ensurePlatformPin } from './features/assignments/platform-pin.ts'
+import { closeOverdueAttempts } from './features/attempts/close-overdue-attempts.ts'
+import { deliverMessages, openTransports, purgeMessages } from './features/outbox/deliver-messages.ts'
+import { greeting } from './greeting.ts'
+import { openMigrated } from './open-database.ts'
+import { openServices } from './open-services.ts'
+import { repeat } from './repeat.ts'
+import { StartupError } from './startup-error.ts'
+
+const overdueSweepMs = 20_000
+const purgeMs = 3_600_000
+const deliveryMs = 1000
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  console.error(`\nPrep Platform cannot start: ${error.message}\n${error.remedy}\n`)
+  process.exit(1)
+}
+
+async function start(config: Config) {
+  const unlock = await lockDataDir(config.dataDir)
+  const db = await openMigrated(config)
+  const isConfined = await confine(db)
+  await signingKeysOf(db).current()
+  const services = openServices(config, db, systemClock)
+  if (!isConfined)
+    services.log.warn('DATABASE_URL logs in as a superuser: see docs/operations.md for a login without rights')
+  if (!config.demo && !config.smtpUrl) services.log.warn('SMTP_URL is not set: mail stays in the outbox')
+  await ensurePlatformPin(services)
+  if (config.demo) await seedDemo(services)
+
+  const webFolder = fileURLToPath(new URL('../web/', import.meta.url))
+  const app = await makeApp(services, webFolder)
+  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, (address) => {
+    console.warn(greeting(config, address.port))
+  })
+  server.on('error', (error) => {
+    const isTaken = 'code' in error && error.code === 'EADDRINUSE'
+    if (!isTaken) throw error
+    console.error(
+      `\nPrep Platform cannot start: port ${config.port} is taken.\nStop what uses it, or set PORT to another one.\n`,
+    )
+    process.exit(1)
+  })
+  const transports = openTransports(config)
+  const jobs = [
+    repeat(deliveryMs, () => deliverMessages(services, transports), services.log),
+    repeat(purgeMs, () => purgeMessages(services), services.log),
+    repeat(overdueSweepMs, () => closeOverdueAttempts(services), services.log),
+    repeat(purgeMs, () => purgeExpired(services), services.log),
+  ]
+
+  async function stop() {
+    await Promise.all([...jobs.map((stopJob) => stopJob()), new Promise((resolve) => server.close(resolve))])
+    await db.close()
+    await unlock()
+    process.exit(0)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}

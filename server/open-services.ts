@@ -1,0 +1,26 @@
+/** Builds the services over an open, migrated database. */
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Clock } from './adapters/clock.ts'
+import { openImageFolder } from './adapters/image-store.ts'
+import { makeIdentify } from './auth/access-tokens.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { makePaperCache } from './features/tests/paper-cache.ts'
+import { makeReviewSheets } from './features/tests/review-sheet.ts'
+import { makeScoringSheets } from './features/tests/scoring-sheet.ts'
+import type { Services } from './services.ts'
+
+export function openServices(config: Config, db: Database, clock: Clock): Services {
+  return {
+    config,
+    db,
+    clock,
+    log: pino({ level: config.logLevel }),
+    images: openImageFolder(join(config.dataDir, 'storage', 'test_images')),
+    identify: makeIdentify(db, clock, config.auth),
+    papers: makePaperCache(),
+    scoringSheets: makeScoringSheets(),
+    reviewSheets: makeReviewSheets(),
+  }
+}

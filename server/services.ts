@@ -1,0 +1,23 @@
+/** What a request may use. Built once by `open-services.ts`, and the same way in specs. */
+import type { Logger } from 'pino'
+import type { Clock } from './adapters/clock.ts'
+import type { ImageStore } from './adapters/image-store.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { PaperCache } from './features/tests/paper-cache.ts'
+import type { ReviewSheets } from './features/tests/review-sheet.ts'
+import type { ScoringSheets } from './features/tests/scoring-sheet.ts'
+import type { Identify } from './http/identity.ts'
+
+export interface Services {
+  readonly config: Config
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly images: ImageStore
+  /** Tells whose access token a request carries. */
+  readonly identify: Identify
+  readonly papers: PaperCache
+  readonly scoringSheets: ScoringSheets
+  readonly reviewSheets: ReviewSheets
+}
