@@ -1,0 +1,127 @@
+/** Calls the domain API by its contracts: fills the path, carries the session, turns refusals into `ApiError`. */
+import type { AuthError } from '@supabase/auth-js'
+import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contracts/endpoint.ts'
+import { problem } from '#contracts/refusals.ts'
+import { ApiError, unreachable } from './api-error.ts'
+import { authClient, maybeSignedIn } from './auth-client.ts'
+import { secondFactorRequired, sessionEnded } from './session-events.ts'
+
+export interface CallInput<E extends Endpoint> {
+  params?: ParamsOf<E>
+  body?: BodyOf<E>
+  signal?: AbortSignal | undefined
+  /** For a page that may be gone before the reply: the browser carries a small request on without it. */
+  keepalive?: boolean
+  /** Of another session than the browser's own; it is not renewed. */
+  accessToken?: string
+}
+
+/** Browsers refuse requests with `keepalive` whose bodies exceed 64 KiB together; letters beyond ASCII count for more. */
+const keepaliveLimit = 20_000
+
+/**
+ * One call. A 401 renews the session once and repeats the call; when that does not help the session is marked as ended
+ * and the call fails with code `session_ended`, so that a page can offer signing in again and then repeat it.
+ *
+ * @throws ApiError for every failure but an abort, which rejects with the signal's reason.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ReplyOf<E>> {
+  if (input.accessToken !== undefined) return read(endpoint, await send(endpoint, input, input.accessToken))
+  // A page that is going away has no time to wait for anything before it sends.
+  const token = input.keepalive && latestToken !== null ? latestToken : await accessToken()
+  const first = await send(endpoint, input, token)
+  if (first.status !== 401 || token === null) return read(endpoint, first)
+
+  const renewed = await renewedToken()
+  const second = renewed === null ? first : await send(endpoint, input, renewed)
+  if (second.status !== 401) return read(endpoint, second)
+
+  sessionEnded.announce()
+  throw new ApiError(401, {
+    code: 'session_ended',
+    message: 'Your session has ended. Please log in again.',
+    requestId: second.headers.get('x-request-id') ?? '',
+  })
+}
+
+let latestToken: string | null = null
+
+async function accessToken(): Promise<string | null> {
+  latestToken = null
+  if (!maybeSignedIn()) return null
+  const { data, error } = await (await authClient()).getSession()
+  if (isUnreachable(error)) throw unreachable(error)
+  latestToken = data.session?.access_token ?? null
+  return latestToken
+}
+
+async function renewedToken(): Promise<string | null> {
+  const { data, error } = await (await authClient()).refreshSession()
+  if (isUnreachable(error)) throw unreachable(error)
+  return data.session?.access_token ?? null
+}
+
+function isUnreachable(error: AuthError | null): boolean {
+  return error?.name === 'AuthRetryableFetchError'
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, token: string | null): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  const body = input.body === undefined ? null : JSON.stringify(input.body)
+  try {
+    return await fetch(`/api${fillPath(endpoint.path, input.params)}`, {
+      method: endpoint.method,
+      headers,
+      body,
+      signal: input.signal ?? null,
+      keepalive: input.keepalive === true && (body?.length ?? 0) <= keepaliveLimit,
+    })
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw unreachable(error)
+  }
+}
+
+/** Parameters that the path does not name go into the query. */
+export function fillPath(path: string, params: unknown): string {
+  const values = new Map<string, unknown>(Object.entries(Object(params ?? {})))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values.get(name)
+    values.delete(name)
+    if (value === undefined) throw new Error(`The path ${path} needs the parameter ${name}.`)
+    return encodeURIComponent(String(value))
+  })
+  const query = new URLSearchParams()
+  for (const [name, value] of values) if (value !== undefined && value !== null) query.set(name, String(value))
+  return query.size > 0 ? `${filled}?${query}` : filled
+}
+
+async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
+  const requestId = response.headers.get('x-request-id') ?? ''
+  const body: unknown = await bodyOf(response)
+  if (!response.ok) {
+    const told = problem.safeParse(body)
+    if (told.success && told.data.code === 'second_factor_required') secondFactorRequired.announce()
+    throw new ApiError(
+      response.status,
+      told.success ? told.data : { code: 'unexpected', message: 'The server gave no proper answer.', requestId },
+    )
+  }
+  const reply = endpoint.reply.safeParse(body)
+  if (reply.success) return reply.data as ReplyOf<E>
+  const message = 'This page is older than the server. Please load it again.'
+  throw new ApiError(response.status, { code: 'unexpected', message, requestId }, { cause: reply.error })
+}
+
+/** A table (CSV) is its text. What else is not JSON (a proxy's error page, or one cut short) reads as nothing. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text()
+    if (response.headers.get('content-type')?.startsWith('text/csv')) return text
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

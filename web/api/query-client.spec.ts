@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError, unreachable } from './api-error.ts'
+import { mayRetry, queryClient } from './query-client.ts'
+import { personChanged, sessionRevived } from './session-events.ts'
+
+const refused = new ApiError(403, { code: 'not_allowed', message: 'No.', requestId: 'r1' })
+const ended = new ApiError(401, { code: 'session_ended', message: 'Your session has ended.', requestId: 'r1' })
+
+test('a failed query is tried once more', () => {
+  expect(mayRetry(0, unreachable(null))).toBe(true)
+  expect(mayRetry(1, unreachable(null))).toBe(false)
+})
+
+test('what the server has refused is not asked again', () => {
+  expect(mayRetry(0, refused)).toBe(false)
+})
+
+test('nothing that one person has seen is left for the next', () => {
+  queryClient.setQueryData(['results'], ['mine'])
+  personChanged.announce()
+  expect(queryClient.getQueryData(['results'])).toBeUndefined()
+})
+
+test('what failed for want of a session is asked again when the person is back', async () => {
+  const ask = vi.fn().mockRejectedValueOnce(ended).mockResolvedValue('here')
+  await expect(queryClient.query({ queryKey: ['results'], queryFn: ask })).rejects.toBe(ended)
+  sessionRevived.announce()
+  await vi.waitFor(() => expect(queryClient.getQueryData(['results'])).toBe('here'))
+})

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { freeName, nameRules } from './factor-names.ts'
+import { beginApp, completeApp, type NewApp, removeFactor } from './security-acts.ts'
+
+export interface AddFactorDialogProps {
+  takenNames: readonly string[]
+  onClose: () => void
+  onAdded: () => void
+}
+
+/** Name it, scan the picture (or type the secret), show that it works. */
+export function AddAppDialog({ takenNames, onClose, onAdded }: AddFactorDialogProps) {
+  const [app, setApp] = useState<NewApp | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const formId = useId()
+  const form = useForm({ defaultValues: { name: freeName('Authenticator app', takenNames) } })
+
+  const begin = form.handleSubmit(async ({ name }) => {
+    setBusy(true)
+    const outcome = await beginApp(name.trim())
+    setBusy(false)
+    if (outcome.kind === 'begun') setApp(outcome.factor)
+    setRefusal(outcome.kind === 'refused' ? outcome.message : null)
+  })
+
+  function close() {
+    // What was begun would keep its name from the next try.
+    if (app !== null) void removeFactor(app.factorId)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Add an authenticator app"
+      description={
+        app === null
+          ? 'Any app that makes six-digit codes will do: Google Authenticator, Microsoft Authenticator, 1Password and so on.'
+          : 'Scan this picture with the app, then enter the code that it shows.'
+      }
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            {app === null ? 'Continue' : 'Verify and add'}
+          </Button>
+        </>
+      }
+    >
+      {refusal !== null && <Alert tone="error" title={refusal} />}
+      {app === null ? (
+        <form id={formId} onSubmit={begin} noValidate>
+          <TextField
+            label="Name"
+            hint="To tell it from others, for example the phone that it is on."
+            maxLength={50}
+            error={form.formState.errors.name?.message}
+            {...form.register('name', nameRules(takenNames))}
+          />
+        </form>
+      ) : (
+        <>
+          <div className="flex flex-col items-center gap-3 sm:flex-row sm:items-start">
+            <img
+              src={app.qrCode}
+              alt="QR code for your authenticator app"
+              className="size-44 shrink-0 rounded-lg border border-line bg-[white] p-1"
+            />
+            <div className="min-w-0 text-sm">
+              <p className="text-muted">No camera? Type this secret into the app:</p>
+              <p className="wrap-anywhere mt-2 select-all rounded-lg bg-sunken p-3 font-mono leading-relaxed">
+                {inGroups(app.secret)}
+              </p>
+            </div>
+          </div>
+          <CodeStep
+            formId={formId}
+            hint="The app shows a new one every 30 seconds."
+            confirm={(code) => completeApp(app.factorId, code)}
+            onBusy={setBusy}
+            onDone={() => {
+              toast({ title: 'Authenticator app added', variant: 'success' })
+              onAdded()
+            }}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Easier to copy by hand; apps ignore the spaces. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}

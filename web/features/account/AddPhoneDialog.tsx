@@ -1,0 +1,92 @@
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { AddFactorDialogProps } from './AddAppDialog.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { freeName, nameRules } from './factor-names.ts'
+import { beginPhone, completePhone, type NewPhone, removeFactor } from './security-acts.ts'
+
+/** Number and name, then the code from the first message. */
+export function AddPhoneDialog({ takenNames, onClose, onAdded }: AddFactorDialogProps) {
+  const [phone, setPhone] = useState<NewPhone | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const formId = useId()
+  const form = useForm({ defaultValues: { number: '', name: freeName('My phone', takenNames) } })
+  const { errors } = form.formState
+
+  const begin = form.handleSubmit(async ({ number, name }) => {
+    setBusy(true)
+    const outcome = await beginPhone(name.trim(), number.replaceAll(/[\s().-]/g, ''))
+    setBusy(false)
+    if (outcome.kind === 'begun') setPhone(outcome.factor)
+    setRefusal(outcome.kind === 'refused' ? outcome.message : null)
+  })
+
+  function close() {
+    if (phone !== null) void removeFactor(phone.factorId)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Add a phone"
+      description={
+        phone === null
+          ? 'We send a code by text message whenever you log in. An app is safer, and works without reception.'
+          : 'Enter the code that we have just sent to your phone.'
+      }
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            {phone === null ? 'Send code' : 'Verify and add'}
+          </Button>
+        </>
+      }
+    >
+      {refusal !== null && <Alert tone="error" title={refusal} />}
+      {phone === null ? (
+        <form id={formId} onSubmit={begin} noValidate className="flex flex-col gap-4">
+          <TextField
+            label="Phone number"
+            type="tel"
+            autoComplete="tel"
+            hint="With the country: +1 555 010 9999"
+            error={errors.number?.message}
+            {...form.register('number', {
+              validate: (number) =>
+                /^\+[1-9]\d{6,14}$/.test(number.replaceAll(/[\s().-]/g, '')) ||
+                'Please enter the number with its country, starting with +.',
+            })}
+          />
+          <TextField
+            label="Name"
+            maxLength={50}
+            error={errors.name?.message}
+            {...form.register('name', nameRules(takenNames))}
+          />
+        </form>
+      ) : (
+        <CodeStep
+          formId={formId}
+          hint="It may take a minute to arrive."
+          confirm={(code) => completePhone(phone, code)}
+          onBusy={setBusy}
+          onDone={() => {
+            toast({ title: 'Phone added', variant: 'success' })
+            onAdded()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

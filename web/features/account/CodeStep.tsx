@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CodeField } from '#web/ui/CodeField.tsx'
+import type { Outcome } from './security-acts.ts'
+
+export interface CodeStepProps {
+  /** The button stands in the dialog's footer and names this form. */
+  formId: string
+  hint: string
+  confirm: (code: string) => Promise<Outcome>
+  onBusy: (isBusy: boolean) => void
+  onDone: () => void
+}
+
+/** The six digits that complete an enrolment. */
+export function CodeStep({ formId, hint, confirm, onBusy, onDone }: CodeStepProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useForm({ defaultValues: { code: '' } })
+
+  const submit = form.handleSubmit(async ({ code }) => {
+    onBusy(true)
+    const failure = await confirm(code.trim())
+    onBusy(false)
+    setRefusal(failure)
+    if (failure === null) onDone()
+    else form.setFocus('code', { shouldSelect: true })
+  })
+
+  return (
+    <form id={formId} onSubmit={submit} noValidate>
+      <CodeField
+        label="6-digit code"
+        hint={hint}
+        error={form.formState.errors.code?.message ?? refusal ?? undefined}
+        {...form.register('code', { validate: (code) => /^\d{6}$/.test(code.trim()) || 'The code has 6 digits.' })}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useForm } from 'react-hook-form'
+import { longestName } from '#contracts/account.ts'
+import type { Profile } from '#contracts/profile.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useRename } from './account.queries.ts'
+import { Section } from './Section.tsx'
+
+export interface NameFormProps {
+  profile: Profile
+  onChanged: (profile: Profile) => void
+}
+
+export function NameForm({ profile, onChanged }: NameFormProps) {
+  const rename = useRename()
+  const form = useForm({ defaultValues: { fullName: profile.fullName } })
+
+  const submit = form.handleSubmit(({ fullName }) => {
+    rename.mutate(fullName, {
+      onSuccess: (changed) => {
+        onChanged(changed)
+        form.reset({ fullName: changed.fullName })
+        toast({ title: 'Name saved', variant: 'success' })
+      },
+    })
+  })
+
+  return (
+    <Section title="Name" description="As your teachers and family see it.">
+      <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
+        {rename.error !== null && <Alert tone="error" title={say(rename.error)} />}
+        <TextField
+          label="Full name"
+          autoComplete="name"
+          maxLength={longestName}
+          error={form.formState.errors.fullName?.message}
+          {...form.register('fullName', { validate: (name) => name.trim() !== '' || 'Enter your full name.' })}
+        />
+        <Button type="submit" variant="outline" className="self-start" busy={rename.isPending}>
+          Save name
+        </Button>
+      </form>
+    </Section>
+  )
+}

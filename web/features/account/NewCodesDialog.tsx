@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useMakeRecoveryCodes } from './account.queries.ts'
+
+/** Makes the codes and shows them, once: the server keeps only what it takes to recognise them. */
+export function NewCodesDialog({ onClose }: { onClose: () => void }) {
+  const make = useMakeRecoveryCodes()
+  const codes = make.data?.codes
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={codes === undefined ? 'Make recovery codes' : 'Keep these recovery codes'}
+      description={
+        codes === undefined
+          ? 'Ten codes, each of which lets you in once when you have lost your phone. Codes that you made before stop working.'
+          : 'They are shown only now. Print them or keep them where you keep your passwords, not on the phone itself.'
+      }
+      footer={
+        codes === undefined ? (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              Not now
+            </Button>
+            <Button busy={make.isPending} onClick={() => make.mutate()}>
+              Make codes
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outline" onClick={() => copy(codes)}>
+              Copy
+            </Button>
+            <Button variant="outline" onClick={() => download(codes)}>
+              Download
+            </Button>
+            <Button onClick={onClose}>I have kept them</Button>
+          </>
+        )
+      }
+    >
+      {make.error !== null && <Alert tone="error" title={say(make.error)} />}
+      {codes !== undefined && <CodeList codes={codes} />}
+    </AlertDialog>
+  )
+}
+
+function CodeList({ codes }: { codes: readonly string[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  // The button that had the focus is gone; what it brought is what comes next.
+  useEffect(() => list.current?.focus(), [])
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Recovery codes"
+      className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-sunken p-4 font-mono text-sm outline-none"
+    >
+      {codes.map((code) => (
+        <li key={code} className="text-center">
+          {code}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+async function copy(codes: readonly string[]) {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    toast({ title: 'Recovery codes copied', variant: 'success' })
+  } catch {
+    const description = 'Your browser does not allow it. Please write them down.'
+    toast({ title: 'The codes could not be copied', description, variant: 'destructive' })
+  }
+}
+
+function download(codes: readonly string[]) {
+  const text = `Prep Platform recovery codes. Each works once.\n\n${codes.join('\n')}\n`
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = 'prep-platform-recovery-codes.txt'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

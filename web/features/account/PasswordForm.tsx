@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useRefreshAccount } from './account.queries.ts'
+import { Section } from './Section.tsx'
+import { changePassword } from './security-acts.ts'
+
+const blank = { password: '', confirmation: '', nonce: '', current: '' }
+
+export function PasswordForm() {
+  const refresh = useRefreshAccount()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [proof, setProof] = useState<'code' | 'current' | null>(null)
+  const form = useForm({ defaultValues: blank })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ password, nonce, current }) => {
+    setRefusal(null)
+    const outcome = await changePassword(password, {
+      ...(proof === 'code' && { nonce: nonce.trim() }),
+      ...(proof === 'current' && { current_password: current }),
+    })
+    if (outcome.kind === 'refused') {
+      setRefusal(outcome.message)
+      toast({ title: 'Error updating password', description: outcome.message, variant: 'destructive' })
+    } else if (outcome.kind === 'proof_needed') {
+      setProof(outcome.proof)
+    } else {
+      form.reset(blank)
+      setProof(null)
+      refresh()
+      const description = 'Your password has been successfully updated.'
+      toast({ title: 'Password updated', description, variant: 'success' })
+    }
+  })
+
+  return (
+    <Section title="Password" description="A new one signs you out everywhere else.">
+      <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
+        {refusal !== null && <Alert tone="error" title={refusal} />}
+        {proof === 'code' && (
+          <>
+            <Alert tone="info" title="We have sent you a code by mail: please enter it here." />
+            <TextField label="Code from the mail" autoComplete="one-time-code" {...form.register('nonce')} />
+          </>
+        )}
+        {proof === 'current' && (
+          <PasswordField label="Current password" autoComplete="current-password" {...form.register('current')} />
+        )}
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          error={errors.password?.message}
+          {...form.register('password', {
+            validate: {
+              long: (text) => text.length >= 8 || 'Password must be at least 8 characters',
+              short: (text) => text.length < 64 || 'Password must be less than 64 characters',
+            },
+          })}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          error={errors.confirmation?.message}
+          {...form.register('confirmation', {
+            validate: (text, { password }) => text === password || "Passwords don't match",
+          })}
+        />
+        <Button type="submit" variant="outline" className="self-start" busy={isSubmitting}>
+          Change password
+        </Button>
+      </form>
+    </Section>
+  )
+}

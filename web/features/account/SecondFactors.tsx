@@ -1,0 +1,113 @@
+import type { Factor, User } from '@supabase/auth-js'
+import KeyRound from 'lucide-react/icons/key-round'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useRefreshAccount } from './account.queries.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { Section } from './Section.tsx'
+import { When } from './When.tsx'
+
+// A dialog's code is fetched when one is opened.
+const AddAppDialog = lazy(async () => ({ default: (await import('./AddAppDialog.tsx')).AddAppDialog }))
+const AddPhoneDialog = lazy(async () => ({ default: (await import('./AddPhoneDialog.tsx')).AddPhoneDialog }))
+const RemoveFactorDialog = lazy(async () => ({
+  default: (await import('./RemoveFactorDialog.tsx')).RemoveFactorDialog,
+}))
+const NewCodesDialog = lazy(async () => ({ default: (await import('./NewCodesDialog.tsx')).NewCodesDialog }))
+
+type Open = { dialog: 'app' } | { dialog: 'phone' } | { dialog: 'codes' } | { dialog: 'remove'; factor: Factor }
+
+/** What is asked for after the password, and what stands in when it is lost. */
+export function SecondFactors({ user }: { user: User }) {
+  const refresh = useRefreshAccount()
+  const [open, setOpen] = useState<Open | null>(null)
+  const factors = user.factors?.filter(({ status }) => status === 'verified') ?? []
+  const phone = factors.find((factor) => factor.factor_type === 'phone')
+  const names = user.factors?.map((factor) => factor.friendly_name ?? '') ?? []
+
+  function added() {
+    refresh()
+    // Codes come with the first factor; with a further one the codes that are kept stay good.
+    setOpen(factors.length === 0 ? { dialog: 'codes' } : null)
+  }
+
+  return (
+    <Section
+      title="Second factor"
+      description="After your password we ask for a code that only you can have. Then a stolen password opens nothing."
+    >
+      <div className="flex flex-col gap-4">
+        {factors.length === 0 ? (
+          <EmptyState
+            title="No second factor yet"
+            text="An authenticator app on your phone is the safest way. It takes two minutes."
+            icon={<KeyRound className="size-5" />}
+          />
+        ) : (
+          <ul className="divide-y divide-line">
+            {factors.map((factor) => (
+              <FactorRow key={factor.id} factor={factor} onRemove={() => setOpen({ dialog: 'remove', factor })} />
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button variant={factors.length === 0 ? 'default' : 'outline'} onClick={() => setOpen({ dialog: 'app' })}>
+            Add an authenticator app
+          </Button>
+          <Button
+            variant="outline"
+            disabledReason={phone === undefined ? null : 'Remove the present phone first.'}
+            onClick={() => setOpen({ dialog: 'phone' })}
+          >
+            Add a phone
+          </Button>
+        </div>
+        {factors.length > 0 && <RecoveryCodes onNew={() => setOpen({ dialog: 'codes' })} />}
+      </div>
+      {open !== null && (
+        <Suspense>
+          {open.dialog === 'app' && <AddAppDialog takenNames={names} onClose={() => setOpen(null)} onAdded={added} />}
+          {open.dialog === 'phone' && (
+            <AddPhoneDialog takenNames={names} onClose={() => setOpen(null)} onAdded={added} />
+          )}
+          {open.dialog === 'codes' && <NewCodesDialog onClose={() => setOpen(null)} />}
+          {open.dialog === 'remove' && (
+            <RemoveFactorDialog
+              factor={open.factor}
+              isLast={factors.length === 1}
+              onClose={() => setOpen(null)}
+              onRemoved={() => {
+                refresh()
+                setOpen(null)
+              }}
+            />
+          )}
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
+  const kind = factor.factor_type === 'phone' ? 'Phone' : 'Authenticator app'
+  const name = factor.friendly_name ?? kind
+  const Icon = factor.factor_type === 'phone' ? Smartphone : KeyRound
+  return (
+    <li className="flex items-start gap-4 py-3 first:pt-0">
+      <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-sunken text-muted">
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0 grow text-sm">
+        <p className="wrap-anywhere font-medium">{name}</p>
+        <p className="text-muted">
+          {kind}, added <When at={factor.created_at} />
+        </p>
+      </div>
+      <Button variant="outline" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  )
+}

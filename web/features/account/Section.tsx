@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+
+export interface SectionProps {
+  title: string
+  description: string
+  children: ReactNode
+}
+
+/** One subject of the account page. */
+export function Section({ title, description, children }: SectionProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        <CardDescription className="text-pretty">{description}</CardDescription>
+      </CardHeader>
+      <CardContent>{children}</CardContent>
+    </Card>
+  )
+}

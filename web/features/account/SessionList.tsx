@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import Laptop from 'lucide-react/icons/laptop'
+import Smartphone from 'lucide-react/icons/smartphone'
+import type { MySession } from '#contracts/account.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { mySessionsQuery, useEndOtherSessions, useEndSession } from './account.queries.ts'
+import { deviceWords } from './device-words.ts'
+import { Section } from './Section.tsx'
+import { When } from './When.tsx'
+
+export function SessionList() {
+  const { data, error, refetch, isFetching } = useQuery(mySessionsQuery())
+  return (
+    <Section title="Where you are signed in" description="Sign out what you do not know, and change your password.">
+      {data !== undefined ? (
+        <Sessions sessions={data.sessions} />
+      ) : error === null ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <ErrorState
+          title="Your sessions could not be loaded"
+          message={say(error)}
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Sessions({ sessions }: { sessions: readonly MySession[] }) {
+  const end = useEndSession()
+  const endOthers = useEndOtherSessions()
+  const failure = end.error ?? endOthers.error
+
+  return (
+    <div className="flex flex-col gap-4">
+      {failure !== null && <Alert tone="error" title={say(failure)} />}
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex items-start gap-4 py-3 first:pt-0">
+            <DeviceSign kind={session.device.kind} />
+            <div className="min-w-0 grow text-sm">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {deviceWords(session.device)}
+                {session.isCurrent && <Badge>This device</Badge>}
+              </p>
+              <p className="text-muted">
+                Signed in <When at={session.signedInAt} />
+                {session.address !== null && ` from ${session.address}`}
+              </p>
+              {!session.isCurrent && (
+                <p className="text-muted">
+                  Last seen <When at={session.lastSeenAt} />
+                </p>
+              )}
+            </div>
+            {!session.isCurrent && (
+              <Button
+                variant="outline"
+                size="sm"
+                busy={end.isPending && end.variables === session.id}
+                aria-label={`Sign out ${deviceWords(session.device)}`}
+                onClick={() =>
+                  end.mutate(session.id, {
+                    onSuccess: () => toast({ title: `${deviceWords(session.device)} signed out`, variant: 'success' }),
+                  })
+                }
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="outline"
+        className="self-start"
+        busy={endOthers.isPending}
+        disabledReason={sessions.length > 1 ? null : 'You are signed in nowhere else.'}
+        onClick={() =>
+          endOthers.mutate(undefined, {
+            onSuccess: () => toast({ title: 'Signed out everywhere else', variant: 'success' }),
+          })
+        }
+      >
+        Sign out all others
+      </Button>
+    </div>
+  )
+}
+
+function DeviceSign({ kind }: { kind: MySession['device']['kind'] }) {
+  const Icon = kind === 'phone' || kind === 'tablet' ? Smartphone : Laptop
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-sunken text-muted">
+      <Icon aria-hidden="true" className="size-5" />
+    </span>
+  )
+}

@@ -1,0 +1,10 @@
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A point in time in the reader's locale and zone. */
+export function When({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="tabular-nums">
+      {moment.format(new Date(at))}
+    </time>
+  )
+}

@@ -1,0 +1,75 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  endMySession,
+  listMyActivity,
+  listMySessions,
+  makeRecoveryCodes,
+  readRecoveryCodes,
+  renameMe,
+} from '#contracts/account.ts'
+import { authClient } from '#web/api/auth-client.ts'
+import { call } from '#web/api/client.ts'
+
+const account = ['account'] as const
+
+export function mySessionsQuery() {
+  return queryOptions({
+    queryKey: [...account, 'sessions'],
+    queryFn: ({ signal }) => call(listMySessions, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function myActivityQuery() {
+  return queryOptions({
+    queryKey: [...account, 'activity'],
+    queryFn: ({ signal }) => call(listMyActivity, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function recoveryCodesQuery() {
+  return queryOptions({
+    queryKey: [...account, 'recovery-codes'],
+    queryFn: ({ signal }) => call(readRecoveryCodes, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Whatever a person changes here shows in the activity, and most of it in the sessions. */
+export function useRefreshAccount() {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: account })
+}
+
+export function useRename() {
+  const refresh = useRefreshAccount()
+  return useMutation({
+    mutationFn: (fullName: string) => call(renameMe, { body: { fullName } }),
+    onSuccess: refresh,
+  })
+}
+
+export function useEndSession() {
+  const refresh = useRefreshAccount()
+  return useMutation({
+    mutationFn: (sessionId: string) => call(endMySession, { params: { sessionId } }),
+    onSettled: refresh,
+  })
+}
+
+export function useEndOtherSessions() {
+  const refresh = useRefreshAccount()
+  return useMutation({
+    mutationFn: async () => {
+      const { error } = await (await authClient()).signOut({ scope: 'others' })
+      if (error !== null) throw error
+    },
+    onSettled: refresh,
+  })
+}
+
+export function useMakeRecoveryCodes() {
+  const refresh = useRefreshAccount()
+  return useMutation({ mutationFn: () => call(makeRecoveryCodes), onSuccess: refresh })
+}

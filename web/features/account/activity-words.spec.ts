@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { activityActions } from '#contracts/account.ts'
+import { activityWords } from './activity-words.ts'
+import { deviceWords } from './device-words.ts'
+
+test.each([
+  ['signed_in', { method: 'password' }, 'Signed in with the password'],
+  ['signed_in', { method: 'something new' }, 'Signed in'],
+  ['second_factor_used', { method: 'mfa/recovery_code' }, 'Second factor confirmed with a recovery code'],
+  ['email_changed', { from: 'a@b.org', to: 'c@d.org' }, 'Email address changed from a@b.org to c@d.org'],
+  ['email_changed', { to: 'c@d.org' }, 'Email address set to c@d.org'],
+  ['factor_added', { type: 'totp', name: 'My phone' }, 'Authenticator app “My phone” added as second factor'],
+  ['factor_removed', { type: 'phone' }, 'Phone removed as second factor'],
+  ['identity_linked', { provider: 'google' }, 'Google account linked'],
+] as const)('%s %o', (action, details, words) => {
+  expect(activityWords({ action, details })).toBe(words)
+})
+
+test.each(activityActions)('%s has words without details too', (action) => {
+  expect(activityWords({ action, details: {} })).toMatch(/^[A-Z]/)
+})
+
+test('a device is told as far as it is known', () => {
+  expect(deviceWords({ browser: 'Firefox', system: 'Linux', kind: 'computer' })).toBe('Firefox on Linux')
+  expect(deviceWords({ browser: null, system: 'iPhone', kind: 'phone' })).toBe('iPhone')
+  expect(deviceWords({ browser: null, system: null, kind: 'unknown' })).toBe('Unknown device')
+})

@@ -1,0 +1,61 @@
+/** What happened to an account, in a sentence for the person whose it is. */
+import type { ActivityEvent } from '#contracts/account.ts'
+
+const ways: Record<string, string> = {
+  password: 'with the password',
+  otp: 'with a link or code from a mail',
+  magiclink: 'with a magic link',
+  recovery: 'with a recovery link',
+  invite: 'with an invitation',
+  oauth: 'with Google',
+  email_change: 'by confirming a new email address',
+  'email/signup': 'by verifying the email address',
+  totp: 'with a code from the authenticator app',
+  'mfa/phone': 'with a code sent to the phone',
+  'mfa/recovery_code': 'with a recovery code',
+}
+
+export function activityWords({ action, details }: Pick<ActivityEvent, 'action' | 'details'>): string {
+  const { method = '', from = '', to = '', type, name, provider = '', count = '1' } = details
+  const way = ways[method] === undefined ? '' : ` ${ways[method]}`
+  const factor = `${type === 'phone' ? 'Phone' : 'Authenticator app'}${name === undefined ? '' : ` “${name}”`}`
+  switch (action) {
+    case 'account_created':
+      return 'Account created'
+    case 'signed_in':
+      return `Signed in${way}`
+    case 'sign_in_failed':
+      return `Failed to sign in${way}${count === '1' ? '' : `, ${count} times within an hour`}`
+    case 'second_factor_failed':
+      return `Wrong code for the second factor${count === '1' ? '' : `, ${count} times within an hour`}`
+    case 'second_factor_used':
+      return `Second factor confirmed${way}`
+    case 'session_ended':
+      return 'Signed out'
+    case 'password_changed':
+      return 'Password changed'
+    case 'email_change_requested':
+      return `Change of the email address to ${to} asked for`
+    case 'email_changed':
+      return from === '' ? `Email address set to ${to}` : `Email address changed from ${from} to ${to}`
+    case 'factor_added':
+      return `${factor} added as second factor`
+    case 'factor_removed':
+      return `${factor} removed as second factor`
+    case 'identity_linked':
+      return `${providerName(provider)} account linked`
+    case 'identity_unlinked':
+      return `${providerName(provider)} account unlinked`
+    case 'recovery_codes_made':
+      return 'New recovery codes made'
+    case 'name_changed':
+      return `Name changed from ${from} to ${to}`
+    case 'role_changed':
+      return `Role changed from ${from} to ${to}`
+  }
+}
+
+export function providerName(provider: string): string {
+  if (provider === 'email') return 'Email and password'
+  return provider === '' ? 'Other' : provider.charAt(0).toUpperCase() + provider.slice(1)
+}

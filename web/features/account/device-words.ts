@@ -1,0 +1,7 @@
+import type { Device } from '#contracts/account.ts'
+
+/** "Chrome on Windows", as far as it is known. */
+export function deviceWords({ browser, system }: Device): string {
+  if (browser !== null && system !== null) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

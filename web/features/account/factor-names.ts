@@ -1,0 +1,17 @@
+/** Names of second factors: a person's own differ, so that each can be told from the others. */
+
+/** The wanted name, with a number where it is taken. */
+export function freeName(wanted: string, taken: readonly string[]): string {
+  let name = wanted
+  for (let count = 2; taken.includes(name); count += 1) name = `${wanted} ${count}`
+  return name
+}
+
+export function nameRules(taken: readonly string[]) {
+  return {
+    validate: {
+      present: (name: string) => name.trim() !== '' || 'Give it a name.',
+      free: (name: string) => !taken.includes(name.trim()) || 'You have one of this name already.',
+    },
+  }
+}

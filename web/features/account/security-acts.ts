@@ -1,0 +1,125 @@
+/** What a person does to the own account through the auth client; each says null when done, else what to tell. */
+import type { AuthError, UserIdentity } from '@supabase/auth-js'
+import { authClient, type Client } from '#web/api/auth-client.ts'
+import { say } from '#web/api/say.ts'
+import { paths } from '#web/paths.ts'
+
+export type Outcome = string | null
+
+async function acting(act: (client: Client) => Promise<{ error: AuthError | null }>): Promise<Outcome> {
+  try {
+    const { error } = await act(await authClient())
+    return error === null ? null : refusalWords(error)
+  } catch (error) {
+    return say(error)
+  }
+}
+
+export function refusalWords(error: AuthError): string {
+  if (error.name === 'AuthRetryableFetchError') return 'You are offline or the server cannot be reached.'
+  if (error.status === 429 && error.code === 'over_request_rate_limit') {
+    return 'Too many tries. Please wait a few minutes.'
+  }
+  if (error.code === 'mfa_verification_failed') return 'That code is not right. Please enter the newest one.'
+  if (error.code === 'mfa_challenge_expired') return 'That took too long. Please ask for a new code.'
+  if (error.code === 'insufficient_aal') return 'Please log in again with your second factor first.'
+  return error.message.trim() === '' || error.message.startsWith('{') ? 'An error occurred' : error.message
+}
+
+/** Sends the mails; both addresses have to confirm before anything changes. */
+export function askForEmailChange(email: string): Promise<Outcome> {
+  const emailRedirectTo = `${location.origin}${paths.callback()}?type=email_change`
+  return acting((client) => client.updateUser({ email }, { emailRedirectTo }))
+}
+
+export type PasswordProof = { nonce?: string; current_password?: string }
+
+export type PasswordOutcome =
+  | { kind: 'changed' }
+  /** The installation wants more proof than the session: a code from a mail (which is on its way), or the old password. */
+  | { kind: 'proof_needed'; proof: 'code' | 'current' }
+  | { kind: 'refused'; message: string }
+
+/** This session goes on; every other one ends. */
+export async function changePassword(password: string, proof: PasswordProof): Promise<PasswordOutcome> {
+  try {
+    const client = await authClient()
+    const { error } = await client.updateUser({ password, ...proof })
+    if (error === null) return { kind: 'changed' }
+    if (error.code === 'current_password_required') return { kind: 'proof_needed', proof: 'current' }
+    if (error.code !== 'reauthentication_needed') return { kind: 'refused', message: refusalWords(error) }
+    const asked = await client.reauthenticate()
+    if (asked.error !== null) return { kind: 'refused', message: refusalWords(asked.error) }
+    return { kind: 'proof_needed', proof: 'code' }
+  } catch (error) {
+    return { kind: 'refused', message: say(error) }
+  }
+}
+
+/** Leaves for Google, and comes back by the callback page. */
+export function linkGoogle(): Promise<Outcome> {
+  const redirectTo = `${location.origin}${paths.callback()}?type=link`
+  return acting((client) => client.linkIdentity({ provider: 'google', options: { redirectTo } }))
+}
+
+export function unlink(identity: UserIdentity): Promise<Outcome> {
+  return acting(async (client) => {
+    const { error } = await client.unlinkIdentity(identity)
+    return error === null ? client.refreshSession() : { error }
+  })
+}
+
+export interface NewApp {
+  factorId: string
+  /** A data URL. */
+  qrCode: string
+  secret: string
+}
+
+export type Enrolment<T> = { kind: 'begun'; factor: T } | { kind: 'refused'; message: string }
+
+export async function beginApp(friendlyName: string): Promise<Enrolment<NewApp>> {
+  try {
+    const client = await authClient()
+    const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName })
+    if (error !== null) return { kind: 'refused', message: refusalWords(error) }
+    return { kind: 'begun', factor: { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret } }
+  } catch (error) {
+    return { kind: 'refused', message: say(error) }
+  }
+}
+
+export interface NewPhone {
+  factorId: string
+  challengeId: string
+}
+
+/** Adds the phone and sends it the first code. */
+export async function beginPhone(friendlyName: string, phone: string): Promise<Enrolment<NewPhone>> {
+  try {
+    const { mfa } = await authClient()
+    const { data, error } = await mfa.enroll({ factorType: 'phone', friendlyName, phone })
+    if (error !== null) return { kind: 'refused', message: refusalWords(error) }
+    const sent = await mfa.challenge({ factorId: data.id, channel: 'sms' })
+    if (sent.error !== null) return { kind: 'refused', message: refusalWords(sent.error) }
+    return { kind: 'begun', factor: { factorId: data.id, challengeId: sent.data.id } }
+  } catch (error) {
+    return { kind: 'refused', message: say(error) }
+  }
+}
+
+export function completeApp(factorId: string, code: string): Promise<Outcome> {
+  return acting(({ mfa }) => mfa.challengeAndVerify({ factorId, code }))
+}
+
+export function completePhone({ factorId, challengeId }: NewPhone, code: string): Promise<Outcome> {
+  return acting(({ mfa }) => mfa.verify({ factorId, challengeId, code }))
+}
+
+/** Also what was begun and not completed. The session is renewed so that it tells the factors as they are now. */
+export function removeFactor(factorId: string): Promise<Outcome> {
+  return acting(async (client) => {
+    const { error } = await client.mfa.unenroll({ factorId })
+    return error === null ? client.refreshSession() : { error }
+  })
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { type Accommodation, grantLimitMinutes } from '#contracts/attempt-administration.ts'
+import type { StudentId } from '#contracts/ids.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { accommodationQuery, useSetAccommodation } from './administration.queries.ts'
+
+export interface AccommodationDialogProps {
+  student: { id: StudentId; fullName: string }
+  onClose: () => void
+}
+
+/** The time that a student has on every test that they start from now on. */
+export function AccommodationDialog({ student, onClose }: AccommodationDialogProps) {
+  const { data, error } = useQuery(accommodationQuery(student.id))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Time accommodation for ${student.fullName}`}
+      description="Holds for every test that is started from now on. A test that is under way keeps its time: add minutes to it instead."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="accommodation" disabledReason={data === undefined ? 'Still loading.' : null}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {data !== undefined && <AccommodationForm student={student} present={data} onDone={onClose} />}
+      {data === undefined && error === null && <Skeleton className="h-48" />}
+      {data === undefined && error !== null && <Alert tone="error" title={say(error)} />}
+    </Dialog>
+  )
+}
+
+interface AccommodationFormProps {
+  student: AccommodationDialogProps['student']
+  present: Accommodation
+  onDone: () => void
+}
+
+function AccommodationForm({ student, present, onDone }: AccommodationFormProps) {
+  const save = useSetAccommodation(student.id)
+  const form = useForm({
+    defaultValues: {
+      multiplier: String(present.timeMultiplier),
+      minutes: String(present.extraMinutes),
+      reason: present.reason,
+    },
+  })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit(({ multiplier, minutes, reason }) =>
+    save.mutate(
+      { timeMultiplier: Number(multiplier), extraMinutes: Number(minutes), reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toast({ title: 'Accommodation saved', variant: 'success' })
+          onDone()
+        },
+      },
+    ),
+  )
+
+  return (
+    <form id="accommodation" onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {save.error !== null && <Alert tone="error" title={say(save.error)} />}
+      <TextField
+        label="Time multiplier"
+        hint="1 is the test’s own time, 1.5 half as much again, up to 3"
+        inputMode="decimal"
+        error={errors.multiplier?.message}
+        {...form.register('multiplier', { validate: isMultiplier })}
+      />
+      <TextField
+        label="Extra minutes"
+        inputMode="numeric"
+        error={errors.minutes?.message}
+        {...form.register('minutes', { validate: isMinutes })}
+      />
+      <TextField label="Reason" hint="Kept with the student" {...form.register('reason')} />
+    </form>
+  )
+}
+
+function isMultiplier(text: string): true | string {
+  const number = Number(text)
+  const isStep = Math.abs(number * 20 - Math.round(number * 20)) < 1e-9
+  if (text.trim() !== '' && number >= 1 && number <= 3 && isStep) return true
+  return 'Enter a number from 1 to 3 in steps of 0.05.'
+}
+
+function isMinutes(text: string): true | string {
+  const number = Number(text)
+  if (text.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= grantLimitMinutes) return true
+  return `Enter a whole number of minutes from 0 to ${grantLimitMinutes}.`
+}

@@ -1,0 +1,78 @@
+import { useForm } from 'react-hook-form'
+import { type AttemptUnderWay, grantLimitMinutes } from '#contracts/attempt-administration.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useGrantTime } from './administration.queries.ts'
+
+export interface GrantTimeDialogProps {
+  attempt: AttemptUnderWay
+  onClose: () => void
+}
+
+/** Minutes for one sitting, with the reason that the ledger keeps. */
+export function GrantTimeDialog({ attempt, onClose }: GrantTimeDialogProps) {
+  const grant = useGrantTime(attempt.id)
+  const form = useForm({ defaultValues: { minutes: '10', reason: '' } })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit(({ minutes, reason }) =>
+    grant.mutate(
+      { minutes: Number(minutes), reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toast({
+            title: 'Time added',
+            description: `${minutes} minutes for ${attempt.student.fullName}.`,
+            variant: 'success',
+          })
+          onClose()
+        },
+      },
+    ),
+  )
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Add time for ${attempt.student.fullName}`}
+      description={`${attempt.test.title}. The new end reaches the student's screen within seconds. A negative number takes minutes back.`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="grant-time" busy={grant.isPending}>
+            Add time
+          </Button>
+        </>
+      }
+    >
+      <form id="grant-time" onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {grant.error !== null && <Alert tone="error" title={say(grant.error)} />}
+        <TextField
+          label="Minutes"
+          inputMode="numeric"
+          error={errors.minutes?.message}
+          {...form.register('minutes', { validate: isMinutes })}
+        />
+        <TextField
+          label="Reason"
+          hint="Kept with the attempt"
+          error={errors.reason?.message}
+          {...form.register('reason', { validate: (text) => text.trim() !== '' || 'Say why.' })}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function isMinutes(text: string): true | string {
+  const minutes = Number(text)
+  if (Number.isInteger(minutes) && minutes !== 0 && Math.abs(minutes) <= grantLimitMinutes) return true
+  return `Enter a whole number of minutes, up to ${grantLimitMinutes}.`
+}

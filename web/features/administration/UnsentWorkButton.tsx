@@ -1,0 +1,89 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { type UnsentWorkFile, unsentWorkFile } from '#contracts/attempt-administration.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useLoadUnsentWork } from './administration.queries.ts'
+
+/** Loads the file that a student downloaded as the last resort; a submitted test is scored again only after a question. */
+export function UnsentWorkButton() {
+  const input = useRef<HTMLInputElement>(null)
+  const load = useLoadUnsentWork()
+  const [submitted, setSubmitted] = useState<UnsentWorkFile | null>(null)
+
+  function send(file: UnsentWorkFile, reopen: boolean) {
+    load.mutate(
+      { file, reopen },
+      {
+        onSuccess: ({ applied, questionsChanged, isRescored }) => {
+          setSubmitted(null)
+          toast({
+            title: applied === 0 ? 'Nothing in the file was new' : 'Work loaded',
+            description: `${questionsChanged.length} answers changed${isRescored ? ', and the test was scored again' : ''}.`,
+            variant: 'success',
+          })
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'attempt_closed' && !reopen) return setSubmitted(file)
+          setSubmitted(null)
+          toast({ title: 'The work could not be loaded', description: say(error), variant: 'destructive' })
+        },
+      },
+    )
+  }
+
+  async function read(event: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = event.target.files ?? []
+    event.target.value = ''
+    if (chosen === undefined) return
+    const parsed = unsentWorkFile.safeParse(parseJson(await chosen.text()))
+    if (parsed.success) return send(parsed.data, false)
+    toast({
+      title: 'This is not a file of unsent work',
+      description: 'Ask the student for the file that the test screen offers to download.',
+      variant: 'destructive',
+    })
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        onChange={read}
+        aria-label="File of unsent work"
+      />
+      <Button variant="outline" onClick={() => input.current?.click()} busy={load.isPending}>
+        Load unsent work
+      </Button>
+      <AlertDialog
+        open={submitted !== null}
+        onOpenChange={(open) => !open && setSubmitted(null)}
+        title="This test was submitted already"
+        description="Loading the work scores it again. The score that stands now is replaced, and the log keeps both."
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setSubmitted(null)}>
+              Cancel
+            </Button>
+            <Button onClick={() => submitted !== null && send(submitted, true)} busy={load.isPending}>
+              Score again
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getAdminOverview, getSettings, type PlatformSettings, updateSettings } from '#contracts/administration.ts'
+import {
+  type Accommodation,
+  getAccommodation,
+  grantTime,
+  listAttempts,
+  loadUnsentWork,
+  setAccommodation,
+} from '#contracts/attempt-administration.ts'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { AttemptId, StudentId } from '#contracts/ids.ts'
+import { call } from '#web/api/client.ts'
+
+const key = ['administration']
+
+export function overviewQuery() {
+  return queryOptions({
+    queryKey: [...key, 'overview'],
+    queryFn: ({ signal }) => call(getAdminOverview, { signal }),
+  })
+}
+
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: [...key, 'settings'],
+    queryFn: ({ signal }) => call(getSettings, { signal }),
+  })
+}
+
+export function useChangeSettings() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (settings: PlatformSettings) => call(updateSettings, { body: settings }),
+    onSuccess: (settings) => queryClient.setQueryData(settingsQuery().queryKey, settings),
+  })
+}
+
+/** Looks again every ten seconds: what is shown is happening now. */
+export function attemptsUnderWayQuery() {
+  return queryOptions({
+    queryKey: [...key, 'attempts'],
+    queryFn: ({ signal }) => call(listAttempts, { params: { status: 'in_progress' }, signal }),
+    refetchInterval: 10_000,
+  })
+}
+
+export function useGrantTime(attemptId: AttemptId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof grantTime>) => call(grantTime, { params: { attemptId }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: attemptsUnderWayQuery().queryKey }),
+  })
+}
+
+export function useLoadUnsentWork() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof loadUnsentWork>) =>
+      call(loadUnsentWork, { params: { attemptId: body.file.attemptId }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
+  })
+}
+
+export function accommodationQuery(studentId: StudentId) {
+  return queryOptions({
+    queryKey: [...key, 'accommodation', studentId],
+    queryFn: ({ signal }) => call(getAccommodation, { params: { studentId }, signal }),
+  })
+}
+
+export function useSetAccommodation(studentId: StudentId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Accommodation) => call(setAccommodation, { params: { studentId }, body }),
+    onSuccess: (saved) => queryClient.setQueryData(accommodationQuery(studentId).queryKey, saved),
+  })
+}

@@ -1,0 +1,90 @@
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import type { AssignedTest } from '#contracts/assignments.ts'
+import { assignmentAction, dueLabel, progressPercentage } from '#domain/due-dates.ts'
+import { formatDuration } from '#domain/durations.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { isAvailable } from './assignment-groups.ts'
+
+export interface AssignmentCardProps {
+  assignment: AssignedTest
+  /** The server's time, which decides what is overdue. */
+  serverNow: string
+  testAddress: string
+  /** Null while there is no result. */
+  resultsAddress: string | null
+}
+
+export function AssignmentCard({ assignment, serverNow, testAddress, resultsAddress }: AssignmentCardProps) {
+  const { test, completed, locked, inProgress } = assignment
+  const action = assignmentAction({ completed, locked, hasAttempt: inProgress !== null })
+  const isUnderWay = inProgress !== null
+  const isDone = completed && !isUnderWay
+  const percentage = progressPercentage(inProgress?.answered ?? 0, test.questionCount)
+
+  return (
+    <Card className="h-full">
+      <CardHeader>
+        <div className="mb-1 flex min-h-6">
+          {isDone ? <Badge variant="secondary">Completed</Badge> : <DueBadge assignment={assignment} now={serverNow} />}
+        </div>
+        <CardTitle level={3}>{test.title}</CardTitle>
+        {test.description !== '' && <CardDescription className="line-clamp-2">{test.description}</CardDescription>}
+      </CardHeader>
+      <CardContent className="flex flex-col justify-end gap-4 py-4!">
+        <p className="text-muted text-sm tabular-nums">
+          {test.questionCount} {test.questionCount === 1 ? 'question' : 'questions'} ·{' '}
+          {Math.round(test.durationSeconds / 60)} minutes
+        </p>
+        {!isDone && isAvailable(assignment) && (
+          <div>
+            <div className="mb-1.5 flex justify-between gap-3 text-sm">
+              <span>{isUnderWay ? timeLeft(inProgress.deadlineAt, serverNow) : 'Not started'}</span>
+              <span className="tabular-nums">{percentage}%</span>
+            </div>
+            <ProgressBar value={percentage} max={100} label={`Answered in ${test.title}`} />
+          </div>
+        )}
+        {isDone && locked && (
+          <p className="flex items-center gap-2 text-muted text-sm">
+            <LockKeyhole aria-hidden="true" className="size-4 shrink-0" />
+            Locked. A retake needs a PIN.
+          </p>
+        )}
+      </CardContent>
+      <CardFooter>
+        {isAvailable(assignment) ? (
+          <ButtonLink to={testAddress} variant={isDone ? 'outline' : 'default'} aria-label={`${action}: ${test.title}`}>
+            {action}
+          </ButtonLink>
+        ) : (
+          <p className="flex min-h-11 items-center text-muted text-sm">Not available yet</p>
+        )}
+        {resultsAddress !== null && (
+          <ButtonLink to={resultsAddress} variant="ghost" aria-label={`View results: ${test.title}`}>
+            View results
+          </ButtonLink>
+        )}
+      </CardFooter>
+    </Card>
+  )
+}
+
+function DueBadge({ assignment: { dueDate }, now }: { assignment: AssignedTest; now: string }) {
+  if (dueDate === null) return <Badge variant="outline">No due date</Badge>
+  const due = new Date(dueDate)
+  const { label, variant } = dueLabel(due, new Date(now), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const exact = due.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'short' })
+  return (
+    <Badge variant={variant} tooltip={exact}>
+      {label}
+    </Badge>
+  )
+}
+
+function timeLeft(deadlineAt: string, serverNow: string): string {
+  const seconds = Math.floor((Date.parse(deadlineAt) - Date.parse(serverNow)) / 1000)
+  return seconds > 0 ? `Under way, ${formatDuration(seconds)} left` : 'Under way, time is over'
+}

@@ -1,0 +1,109 @@
+import type { MyTest, TestState } from '#contracts/assignments.ts'
+import { formatDuration } from '#domain/durations.ts'
+import { Badge, type BadgeVariant } from '#web/ui/Badge.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+
+export interface TestTableProps {
+  tests: readonly MyTest[]
+  serverNow: string
+  testAddress: (test: MyTest) => string
+  /** Null while there is no result. */
+  resultsAddress: (test: MyTest) => string | null
+}
+
+const looks: Record<TestState, { words: string; variant: BadgeVariant; action: string | null }> = {
+  under_way: { words: 'Under way', variant: 'default', action: 'Continue Test' },
+  assigned: { words: 'Assigned', variant: 'default', action: 'Start Test' },
+  open: { words: 'Open', variant: 'outline', action: 'Start Test' },
+  unlocked: { words: 'Unlocked for a retake', variant: 'default', action: 'Retake Test' },
+  completed: { words: 'Completed, locked', variant: 'secondary', action: 'Retake Test' },
+  not_available: { words: 'Not available yet', variant: 'outline', action: null },
+}
+
+/** All tests in the order given, each with its state and what can be done with it. */
+export function TestTable({ tests, serverNow, testAddress, resultsAddress }: TestTableProps) {
+  if (tests.length === 0) {
+    return <EmptyState title="No tests yet" text="Tests that are assigned to you or open to everybody appear here." />
+  }
+  return (
+    <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+      {tests.map((test) => (
+        <li key={test.test.id} className="border-line border-b last:border-b-0">
+          <TestRow
+            entry={test}
+            serverNow={serverNow}
+            testAddress={testAddress(test)}
+            resultsAddress={resultsAddress(test)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface TestRowProps {
+  entry: MyTest
+  serverNow: string
+  testAddress: string
+  resultsAddress: string | null
+}
+
+function TestRow({ entry, serverNow, testAddress, resultsAddress }: TestRowProps) {
+  const { test, state, assignment, inProgress } = entry
+  const { words, variant, action } = looks[state]
+  return (
+    <div className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {test.title} <Badge variant={variant}>{words}</Badge>
+        </h2>
+        <p className="mt-0.5 text-muted text-sm tabular-nums">
+          {test.questionCount} {test.questionCount === 1 ? 'question' : 'questions'} ·{' '}
+          {Math.round(test.durationSeconds / 60)} minutes
+          {inProgress !== null && ` · ${inProgress.answered} answered, ${timeLeft(inProgress.deadlineAt, serverNow)}`}
+          {inProgress === null &&
+            assignment?.dueDate != null &&
+            !assignment.completed &&
+            ` · due ${day(assignment.dueDate)}`}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-2">
+        {resultsAddress !== null && (
+          <ButtonLink to={resultsAddress} variant="ghost" aria-label={`View results: ${test.title}`}>
+            View results
+          </ButtonLink>
+        )}
+        {action !== null && (
+          <ButtonLink
+            to={testAddress}
+            variant={state === 'completed' ? 'outline' : 'default'}
+            aria-label={`${action}: ${test.title}`}
+          >
+            {action}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function day(instant: string): string {
+  return new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })
+}
+
+function timeLeft(deadlineAt: string, serverNow: string): string {
+  const seconds = Math.floor((Date.parse(deadlineAt) - Date.parse(serverNow)) / 1000)
+  return seconds > 0 ? `${formatDuration(seconds)} left` : 'time is over'
+}
+
+export function TestTableSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading your tests</VisuallyHidden>
+      <Skeleton className="h-64 rounded-xl" />
+    </div>
+  )
+}

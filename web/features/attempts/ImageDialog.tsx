@@ -1,0 +1,65 @@
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+
+const widths = ['w-full', 'w-[150%]', 'w-[200%]', 'w-[300%]', 'w-[400%]'] as const
+const percentages = [100, 150, 200, 300, 400]
+
+export interface ImageDialogProps {
+  open: boolean
+  onClose: () => void
+  image: { url: string; alt: string }
+}
+
+/** The figure of a question as large as the screen allows, and larger, to be scrolled. */
+export function ImageDialog({ open, onClose, image }: ImageDialogProps) {
+  const [step, setStep] = useState(0)
+  return (
+    <ModalDialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title="Figure"
+      footer={
+        <>
+          <div className="mr-auto flex items-center gap-2">
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label="Smaller"
+              disabledReason={step === 0 ? 'It is at its smallest.' : null}
+              onClick={() => setStep(step - 1)}
+            >
+              <ZoomOut aria-hidden="true" />
+            </Button>
+            <span role="status" className="w-12 text-center text-sm tabular-nums">
+              {percentages[step]}%
+            </span>
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label="Larger"
+              disabledReason={step === widths.length - 1 ? 'It is at its largest.' : null}
+              onClick={() => setStep(step + 1)}
+            >
+              <ZoomIn aria-hidden="true" />
+            </Button>
+          </div>
+          <Button onClick={onClose}>Close figure</Button>
+        </>
+      }
+    >
+      <section
+        aria-label="Figure, enlarged"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-[60dvh] overflow-auto rounded-lg border border-line bg-[#fff]"
+      >
+        <img src={image.url} alt={image.alt} className={classNames('max-w-none p-3', widths[step])} />
+      </section>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import X from 'lucide-react/icons/x'
+import { useId } from 'react'
+import { type Highlight, notesLimit } from '#contracts/attempts.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+
+export interface NotesPanelProps {
+  /** Counted from one. */
+  number: number
+  notes: string
+  highlights: readonly Highlight[]
+  isOpen: boolean
+  onNote: (text: string) => void
+  onUnmark: (id: string) => void
+}
+
+/** What the student wrote and marked at one question. The list removes markings without pointing at them. */
+export function NotesPanel({ number, notes, highlights, isOpen, onNote, onUnmark }: NotesPanelProps) {
+  const id = useId()
+  return (
+    <section aria-label="Notes" className="flex flex-col gap-3 rounded-xl border border-line bg-sunken/50 p-4">
+      <div>
+        <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
+          Notes on question {number}
+        </label>
+        <textarea
+          id={id}
+          value={notes}
+          rows={4}
+          maxLength={notesLimit}
+          disabled={!isOpen}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => onNote(event.currentTarget.value)}
+          className="field-sizing-content block max-h-80 min-h-24 w-full rounded-lg border border-line-strong bg-surface px-3 py-2"
+        />
+        <p id={`${id}-hint`} className="mt-1 text-muted text-xs">
+          Saved like your answers. Notes are not scored.
+          {notes.length > notesLimit - 500 && ` ${notesLimit - notes.length} characters left.`}
+        </p>
+      </div>
+      {highlights.length > 0 && (
+        <div>
+          <h3 className="font-medium text-sm">Highlights</h3>
+          <ul className="mt-1 flex flex-col">
+            {highlights.map((highlight) => (
+              <li key={highlight.id} className="flex items-center gap-2 text-sm">
+                <q className="line-clamp-2 min-w-0 grow">{highlight.text}</q>
+                <button
+                  type="button"
+                  aria-label={`Remove highlight: ${highlight.text.slice(0, 60)}`}
+                  disabled={!isOpen}
+                  onClick={() => onUnmark(highlight.id)}
+                  className={buttonLook('ghost', 'icon', 'text-muted')}
+                >
+                  <X aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}

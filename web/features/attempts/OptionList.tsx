@@ -1,0 +1,85 @@
+import Check from 'lucide-react/icons/check'
+import Strikethrough from 'lucide-react/icons/strikethrough'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+
+export interface OptionListProps {
+  question: PaperQuestion
+  /** What the group answers, for those who hear it. */
+  label: string
+  selected: number | null
+  eliminated: readonly number[]
+  isOpen: boolean
+  onChoose: (option: number) => void
+  onEliminate: (option: number) => void
+  onRestore: (option: number) => void
+}
+
+const row =
+  'group relative flex min-h-14 min-w-0 grow scroll-mt-24 scroll-mb-28 items-center gap-3.5 rounded-xl border border-line-strong/60 ' +
+  'bg-surface py-2.5 pr-3 pl-3 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent ' +
+  'has-focus-visible:outline-offset-2 has-checked:border-accent has-checked:bg-accent-soft ' +
+  'has-checked:shadow-[inset_0_0_0_1.5px_var(--accent)] has-disabled:cursor-not-allowed ' +
+  'forced-colors:has-checked:border-4 data-eliminated:border-dashed'
+
+const letterLook =
+  'grid size-8 shrink-0 place-items-center self-start rounded-full border-[1.5px] border-line-strong font-semibold text-sm ' +
+  'group-has-checked:border-accent group-has-checked:bg-accent group-has-checked:text-on-accent ' +
+  'group-data-eliminated:text-muted group-data-eliminated:line-through'
+
+/**
+ * Native radio buttons in large rows. The chosen one differs by a filled letter, a thick frame and a check mark; an
+ * eliminated one is struck through and can still be chosen, which restores it.
+ */
+export function OptionList({ question, label, selected, eliminated, isOpen, ...acts }: OptionListProps) {
+  return (
+    <fieldset disabled={!isOpen} className="flex flex-col gap-3 disabled:opacity-70">
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      {question.options.map((option, index) => {
+        const isEliminated = eliminated.includes(index)
+        const words = `${isEliminated ? 'Restore' : 'Eliminate'} option ${option.letter}`
+        return (
+          // Two options may read the same; their place tells them apart and never changes.
+          <div key={`${question.id} ${option.letter}`} className="flex items-center gap-1">
+            <label data-eliminated={isEliminated || undefined} className={row}>
+              <input
+                type="radio"
+                name={question.id}
+                value={index}
+                checked={selected === index}
+                onChange={() => acts.onChoose(index)}
+                className="absolute top-3 left-3 size-8 opacity-0"
+              />
+              <span className={letterLook}>{option.letter}</span>
+              <SanitisedHtml
+                inline
+                html={option.html}
+                className="min-w-0 grow text-[length:var(--reading-size)] leading-relaxed group-data-eliminated:text-muted group-data-eliminated:line-through"
+              />
+              {isEliminated && <VisuallyHidden>, eliminated</VisuallyHidden>}
+              <Check
+                aria-hidden="true"
+                strokeWidth={3}
+                className="invisible size-5 shrink-0 text-accent-ink group-has-checked:visible"
+              />
+            </label>
+            <button
+              type="button"
+              aria-label={words}
+              data-tooltip={words}
+              onClick={() => (isEliminated ? acts.onRestore(index) : acts.onEliminate(index))}
+              className={buttonLook('ghost', 'icon', 'text-muted disabled:cursor-not-allowed')}
+            >
+              {isEliminated ? <Undo2 aria-hidden="true" /> : <Strikethrough aria-hidden="true" />}
+            </button>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import { useState } from 'react'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** The figure of a question, on white in either colour scheme because figures are drawn in dark lines. */
+export function QuestionImage({ image, onZoom }: { image: NonNullable<PaperQuestion['image']>; onZoom: () => void }) {
+  const [failures, setFailures] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
+
+  if (hasFailed) {
+    return (
+      <div className="flex flex-wrap items-center gap-3 text-muted text-sm">
+        <p>The figure could not be loaded.</p>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => {
+            setFailures(failures + 1)
+            setFailed(false)
+          }}
+        >
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <figure className="flex flex-col items-start gap-1">
+      <img
+        key={failures}
+        src={image.url}
+        alt={image.alt}
+        onError={() => setFailed(true)}
+        className="max-h-80 max-w-full rounded-lg border border-line bg-[#fff] object-contain p-3"
+      />
+      <Button variant="ghost" size="sm" onClick={onZoom} className="-ml-3 text-accent-ink">
+        <ZoomIn aria-hidden="true" />
+        Enlarge figure
+      </Button>
+    </figure>
+  )
+}

@@ -1,0 +1,115 @@
+import Eraser from 'lucide-react/icons/eraser'
+import type { ReactNode } from 'react'
+import type { AnswerRecord } from '#contracts/attempts.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { AttemptStore } from './attempt-store.ts'
+import type { LateTools } from './late-tools.ts'
+import { NumberEntry } from './NumberEntry.tsx'
+import { OptionList } from './OptionList.tsx'
+import { QuestionImage } from './QuestionImage.tsx'
+import { QuestionTools } from './QuestionTools.tsx'
+
+export interface QuestionPaneProps {
+  question: PaperQuestion
+  number: number
+  count: number
+  record: AnswerRecord
+  isOpen: boolean
+  store: AttemptStore
+  /** Null until they are loaded. */
+  tools: LateTools | null
+  /** Shows the question's text. */
+  renderText: (html: string, className: string) => ReactNode
+  isMarking: boolean
+  onMarking: () => void
+  areNotesOpen: boolean
+  onNotes: () => void
+  onFigure: () => void
+}
+
+export function QuestionPane({
+  question,
+  number,
+  count,
+  record,
+  isOpen,
+  store,
+  tools,
+  renderText,
+  isMarking,
+  onMarking,
+  areNotesOpen,
+  onNotes,
+  onFigure,
+}: QuestionPaneProps) {
+  const isEmpty = record.selectedOption === null && record.numericValue === ''
+  const { id } = question
+  return (
+    <article aria-labelledby="question-heading" className="mx-auto flex w-full max-w-2xl flex-col gap-5">
+      <header>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 id="question-heading" tabIndex={-1} className="font-semibold text-xl outline-none">
+            Question {number} <span className="font-normal text-base text-muted">of {count}</span>
+          </h2>
+          <QuestionTools
+            isOpen={isOpen}
+            isBookmarked={record.isBookmarked}
+            isMarking={isMarking}
+            hasHighlights={record.highlights.length > 0}
+            areNotesOpen={areNotesOpen}
+            hasNotes={record.notes !== ''}
+            onBookmark={() => store.toggleBookmark(id)}
+            onMarking={onMarking}
+            onClearHighlights={() => store.clearHighlights(id)}
+            onNotes={onNotes}
+          />
+        </div>
+        {question.title !== null && question.title !== '' && (
+          <p className="mt-1 font-medium text-muted">{question.title}</p>
+        )}
+      </header>
+      {question.image !== null && <QuestionImage key={id} image={question.image} onZoom={onFigure} />}
+      {renderText(question.html, 'text-[length:var(--reading-size)] leading-[1.65]')}
+      {question.entry === 'number' ? (
+        <NumberEntry value={record.numericValue} isOpen={isOpen} onType={(text) => store.type(id, text)} />
+      ) : (
+        <OptionList
+          question={question}
+          label={`Answer to question ${number}`}
+          selected={record.selectedOption}
+          eliminated={record.eliminated}
+          isOpen={isOpen}
+          onChoose={(option) => store.choose(id, option)}
+          onEliminate={(option) => store.eliminate(id, option)}
+          onRestore={(option) => store.restore(id, option)}
+        />
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => store.clear(id)}
+        disabledReason={clearingReason(isOpen, isEmpty)}
+        className="-mt-1 -ml-3 self-start text-muted"
+      >
+        <Eraser aria-hidden="true" />
+        Clear answer
+      </Button>
+      {areNotesOpen && tools !== null && (
+        <tools.NotesPanel
+          number={number}
+          notes={record.notes}
+          highlights={record.highlights}
+          isOpen={isOpen}
+          onNote={(text) => store.note(id, text)}
+          onUnmark={(highlight) => store.removeHighlight(id, highlight)}
+        />
+      )}
+    </article>
+  )
+}
+
+function clearingReason(isOpen: boolean, isEmpty: boolean): string | null {
+  if (!isOpen) return 'Answers are closed.'
+  return isEmpty ? 'There is no answer to clear.' : null
+}

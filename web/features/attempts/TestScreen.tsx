@@ -1,0 +1,248 @@
+/** The test screen: a slim bar, the question beside its passage, and the palette that folds away. */
+import './test-screen.css'
+import { useState } from 'react'
+import type { Highlight } from '#contracts/attempts.ts'
+import type { Paper } from '#contracts/tests.ts'
+import { emptyRecord } from '#domain/answering.ts'
+import { isAnswered } from '#domain/correctness.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import type { AttemptView } from './attempt-state.ts'
+import type { AttemptStore } from './attempt-store.ts'
+import { ElsewhereDialog } from './ElsewhereDialog.tsx'
+import type { LateTools } from './late-tools.ts'
+import { PassagePane } from './PassagePane.tsx'
+import { QuestionPane } from './QuestionPane.tsx'
+import { QuestionSteps } from './QuestionSteps.tsx'
+import { SubmitDialog } from './SubmitDialog.tsx'
+import type { Command } from './shortcuts.ts'
+import { TestBanners } from './TestBanners.tsx'
+import { TestTopBar } from './TestTopBar.tsx'
+import { TimeUpDialog } from './TimeUpDialog.tsx'
+import type { Tool } from './ToolDialogs.tsx'
+import { timeInWords } from './time-announcement.ts'
+import { useDisplay } from './use-display.ts'
+import { useIsWide } from './use-is-wide.ts'
+import { useLateTools } from './use-late-tools.ts'
+
+export interface TestScreenProps {
+  paper: Paper
+  store: AttemptStore
+  view: AttemptView
+  /** Zero-based; there must be such a question. */
+  index: number
+  question: Paper['questions'][number]
+  addressOf: (number: number) => string
+  onGo: (number: number) => void
+  onSubmit: () => Promise<void>
+  home: string
+}
+
+export function TestScreen({ paper, store, view, index, question, addressOf, onGo, onSubmit, home }: TestScreenProps) {
+  const isWide = useIsWide()
+  const [display, setDisplay] = useDisplay()
+  const [isColumnOpen, setColumnOpen] = useState(() => window.matchMedia('(min-width: 80rem)').matches)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [areNotesOpen, setNotesOpen] = useState(false)
+  const [tool, setTool] = useState<Tool | null>(null)
+  const [spoken, setSpoken] = useState('')
+  const [isMarking, setMarking] = useState(false)
+  const tools = useLateTools()
+  const count = paper.questions.length
+  const answered = paper.questions.filter(({ id }) => isAnswered(view.answers[id])).length
+  const record = view.answers[question.id] ?? emptyRecord
+  const passage = question.passage === null ? undefined : paper.passages[question.passage]
+  const palette = { paper, answers: view.answers, currentQuestion: index, addressOf }
+
+  async function submit() {
+    await onSubmit()
+    setAsking(false)
+  }
+
+  /** Acts with the tools; says so when the network went away before they were there. */
+  function withTools(act: (loaded: LateTools) => void) {
+    if (tools !== null) return act(tools)
+    toast({
+      title: 'Not loaded yet',
+      description: 'This tool needs the connection once. Your answers are not concerned.',
+    })
+  }
+
+  function openTool(next: Tool) {
+    withTools(() => setTool(next))
+  }
+
+  function toggleNotes() {
+    withTools(() => setNotesOpen(!areNotesOpen))
+  }
+
+  /** Marks what is selected, if anything is; else turns the mode on or off. */
+  function toggleMarking() {
+    if (!view.isOpen) return
+    withTools(({ markSelection }) => {
+      if (!markSelection(store, question.id)) setMarking(!isMarking)
+    })
+  }
+
+  function renderText(place: Highlight['place'], html: string, className: string) {
+    if (tools === null) return <SanitisedHtml html={html} className={className} />
+    return (
+      <tools.MarkableHtml
+        {...{ html, place, className, question, paper, store }}
+        answers={view.answers}
+        isMarking={isMarking && view.isOpen}
+      />
+    )
+  }
+
+  function run(command: Command) {
+    switch (command.name) {
+      case 'choose':
+        return store.choose(question.id, command.option)
+      case 'eliminate':
+        return record.eliminated.includes(command.option)
+          ? store.restore(question.id, command.option)
+          : store.eliminate(question.id, command.option)
+      case 'next':
+        return index + 1 < count && onGo(index + 2)
+      case 'previous':
+        return index > 0 && onGo(index)
+      case 'bookmark':
+        return store.toggleBookmark(question.id)
+      case 'highlight':
+        return toggleMarking()
+      case 'notes':
+        return toggleNotes()
+      case 'time':
+        // A blank more or less makes a screen reader speak again what it has spoken before.
+        return setSpoken(`${timeInWords(store.secondsLeft() ?? 0)}${spoken.endsWith(' ') ? '' : ' '}`)
+      case 'review':
+        return openTool('review')
+      case 'help':
+        return openTool('help')
+      case 'await_elimination':
+      case 'cancel':
+        return
+    }
+  }
+
+  return (
+    <div
+      data-text-size={display.textSize}
+      data-contrast={display.contrast}
+      className="test-screen flex min-h-dvh flex-col bg-canvas text-ink min-[56.25rem]:h-dvh"
+    >
+      <div className="top-0 z-10 [@media(min-height:26rem)]:sticky">
+        <TestTopBar
+          title={paper.title}
+          section={sectionAt(paper, index)}
+          store={store}
+          view={view}
+          home={home}
+          isPaletteOpen={isWide ? isColumnOpen : isDrawerOpen}
+          onPalette={() => withTools(() => (isWide ? setColumnOpen(!isColumnOpen) : setDrawerOpen(true)))}
+          isTimerHidden={display.isTimerHidden}
+          onHideTimer={(isTimerHidden) => setDisplay({ isTimerHidden })}
+          onTool={openTool}
+          onSubmit={() => setAsking(true)}
+        />
+        <TestBanners view={view} />
+      </div>
+      <div className="flex min-h-0 grow">
+        <main
+          className={classNames(
+            'flex min-w-0 grow flex-col min-[56.25rem]:grid min-[56.25rem]:grid-rows-[minmax(0,1fr)]',
+            passage !== undefined && 'min-[56.25rem]:grid-cols-2',
+          )}
+        >
+          {passage !== undefined && (
+            <PassagePane
+              key={question.passage}
+              passage={passage}
+              isBeside={isWide}
+              renderText={(html, look) => renderText('passage', html, look)}
+            />
+          )}
+          <div className="flex min-h-0 grow flex-col">
+            <div
+              // A new question starts at its top, a seen one too.
+              key={question.id}
+              className="min-h-0 grow px-4 py-5 min-[56.25rem]:overflow-y-auto min-[56.25rem]:px-8 min-[56.25rem]:py-8"
+            >
+              <QuestionPane
+                question={question}
+                number={index + 1}
+                count={count}
+                record={record}
+                isOpen={view.isOpen}
+                store={store}
+                tools={tools}
+                renderText={(html, look) => renderText('question', html, look)}
+                isMarking={isMarking && view.isOpen}
+                onMarking={toggleMarking}
+                areNotesOpen={areNotesOpen}
+                onNotes={toggleNotes}
+                onFigure={() => openTool('figure')}
+              />
+            </div>
+            <footer className="bottom-0 border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] min-[56.25rem]:px-8 [@media(min-height:26rem)]:sticky">
+              {tools !== null && display.hasShortcuts && view.phase.name === 'working' && (
+                <tools.ShortcutKeys letters={question.options.map(({ letter }) => letter)} onCommand={run} />
+              )}
+              <QuestionSteps number={index + 1} count={count} answered={answered} onGo={onGo} />
+            </footer>
+          </div>
+        </main>
+        {isWide && isColumnOpen && (
+          <aside className="w-72 shrink-0 overflow-y-auto border-line border-l bg-surface p-4">
+            {tools !== null && <tools.QuestionPalette {...palette} />}
+          </aside>
+        )}
+      </div>
+      <span role="status">
+        <VisuallyHidden>{spoken}</VisuallyHidden>
+      </span>
+      {!isWide && tools !== null && (
+        <ModalDialog open={isDrawerOpen} onClose={() => setDrawerOpen(false)} title="Questions">
+          <tools.QuestionPalette {...palette} onGo={() => setDrawerOpen(false)} />
+        </ModalDialog>
+      )}
+      {tools !== null && (
+        <tools.ToolDialogs
+          tool={tool}
+          onClose={() => setTool(null)}
+          paper={paper}
+          image={question.image}
+          store={store}
+          view={view}
+          display={display}
+          onDisplay={setDisplay}
+          addressOf={addressOf}
+          onSubmit={() => {
+            setTool(null)
+            setAsking(true)
+          }}
+        />
+      )}
+      <SubmitDialog
+        isOpen={isAsking && view.phase.name === 'working' && !view.isTimeUp}
+        isBusy={view.isSubmitting}
+        isPreview={view.isPreview}
+        unanswered={count - answered}
+        count={count}
+        onClose={() => setAsking(false)}
+        onSubmit={submit}
+      />
+      {view.phase.name === 'working' && <TimeUpDialog view={view} onFinishPreview={submit} />}
+      <ElsewhereDialog view={view} home={home} onContinue={store.continueHere} />
+    </div>
+  )
+}
+
+function sectionAt({ sections }: Pick<Paper, 'sections'>, index: number): string {
+  return sections.findLast((section) => section.firstQuestion <= index)?.title ?? ''
+}

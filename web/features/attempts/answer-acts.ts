@@ -1,0 +1,45 @@
+/** What a student can do to the record of a question, by name: each act is a rule of `#domain/answering.ts`. */
+import type { AnswerRecord, Highlight } from '#contracts/attempts.ts'
+import type { QuestionId } from '#contracts/ids.ts'
+import {
+  addHighlight,
+  chooseOption,
+  clearAnswer,
+  clearHighlights,
+  eliminateOption,
+  removeHighlight,
+  restoreOption,
+  setNotes,
+  toggleBookmark,
+  typeNumber,
+} from '#domain/answering.ts'
+
+export interface AnswerActs {
+  choose(question: QuestionId, option: number): void
+  type(question: QuestionId, text: string): void
+  clear(question: QuestionId): void
+  eliminate(question: QuestionId, option: number): void
+  restore(question: QuestionId, option: number): void
+  note(question: QuestionId, text: string): void
+  highlight(question: QuestionId, added: Highlight): void
+  removeHighlight(question: QuestionId, id: string): void
+  clearHighlights(question: QuestionId): void
+  toggleBookmark(question: QuestionId): void
+}
+
+type Revise = (question: QuestionId, revise: (record: AnswerRecord) => AnswerRecord) => void
+
+export function answerActs(revise: Revise): AnswerActs {
+  return {
+    choose: (question, option) => revise(question, (record) => chooseOption(record, option)),
+    type: (question, text) => revise(question, (record) => typeNumber(record, text)),
+    clear: (question) => revise(question, clearAnswer),
+    eliminate: (question, option) => revise(question, (record) => eliminateOption(record, option)),
+    restore: (question, option) => revise(question, (record) => restoreOption(record, option)),
+    note: (question, text) => revise(question, (record) => setNotes(record, text)),
+    highlight: (question, added) => revise(question, (record) => addHighlight(record, added)),
+    removeHighlight: (question, id) => revise(question, (record) => removeHighlight(record, id)),
+    clearHighlights: (question) => revise(question, clearHighlights),
+    toggleBookmark: (question) => revise(question, toggleBookmark),
+  }
+}

@@ -1,0 +1,80 @@
+/** The attempt's server over the domain API. */
+import { getAttemptClock, openAttempt, saveChanges, submitAttempt } from '#contracts/attempts.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { say } from '#web/api/say.ts'
+import type { AttemptServer, Trouble, TroubleKind } from './attempt-server.ts'
+
+/** A request that hangs longer counts as lost; repeating it is harmless. */
+const patienceMilliseconds = 20_000
+
+export function createApiAttemptServer(testRef: string): AttemptServer {
+  return {
+    async open() {
+      try {
+        const opening = await call(openAttempt, { params: { testRef }, signal: patience() })
+        return { kind: 'opened', opening }
+      } catch (error) {
+        return troubleOf(error)
+      }
+    },
+    async save(attemptId, body, isLeaving = false) {
+      try {
+        const input = { params: { attemptId }, body, signal: patience(), keepalive: isLeaving }
+        const { changeNumber, ...clock } = await call(saveChanges, input)
+        return { kind: 'saved', changeNumber, clock }
+      } catch (error) {
+        return troubleOf(error)
+      }
+    },
+    async submit(attemptId, body) {
+      try {
+        return {
+          kind: 'submitted',
+          ...(await call(submitAttempt, { params: { attemptId }, body, signal: patience() })),
+        }
+      } catch (error) {
+        return troubleOf(error)
+      }
+    },
+    async readClock(attemptId, writer) {
+      try {
+        const { serverNow, deadlineAt, status, isWriter } = await call(getAttemptClock, {
+          params: { attemptId, writer },
+          signal: patience(),
+        })
+        const clock = { serverNow, deadlineAt }
+        return { kind: 'clock', clock, isOver: status === 'submitted', isWriter: isWriter !== false }
+      } catch (error) {
+        return troubleOf(error)
+      }
+    },
+  }
+}
+
+function patience() {
+  return AbortSignal.timeout(patienceMilliseconds)
+}
+
+const kinds: Readonly<Record<string, TroubleKind>> = {
+  offline: 'offline',
+  not_signed_in: 'signed_out',
+  session_ended: 'signed_out',
+  attempt_continued_elsewhere: 'elsewhere',
+  attempt_closed: 'closed',
+  changes_out_of_step: 'out_of_step',
+  not_allowed: 'not_allowed',
+  no_profile: 'not_allowed',
+  test_locked: 'locked',
+  test_not_ready: 'not_ready',
+  test_not_available: 'not_ready',
+}
+
+/** What is neither a refusal nor a lost network (our patience has ended, above all) is worth another try as well. */
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof ApiError) return { kind: kinds[error.code] ?? 'failed', message: say(error) }
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return { kind: 'offline', message: 'The server did not answer in time.' }
+  }
+  return { kind: 'failed', message: say(error) }
+}

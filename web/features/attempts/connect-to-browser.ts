@@ -1,0 +1,53 @@
+/** Ties an attempt to the browser it runs in: network, visibility, other tabs, and the device's storage. */
+import type { AttemptStore } from './attempt-store.ts'
+import type { WorkStorage } from './local-work.ts'
+
+/** Starts the attempt; the returned function leaves it. */
+export function connectToBrowser(store: AttemptStore): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+
+  function followVisibility() {
+    if (document.visibilityState === 'hidden') store.hide()
+    else store.reveal()
+  }
+
+  document.addEventListener('visibilitychange', followVisibility, { signal })
+  window.addEventListener('pagehide', () => store.hide(), { signal })
+  window.addEventListener('pageshow', followVisibility, { signal })
+  window.addEventListener('online', () => store.reconnect(), { signal })
+  window.addEventListener('storage', (event) => store.storageChanged(event.key, event.newValue), { signal })
+  window.addEventListener(
+    'beforeunload',
+    (event) => {
+      // With a copy on the device nothing gets lost, so nobody is asked.
+      const { isStoredHere, saved } = store.view()
+      if (!isStoredHere && saved.waiting > 0) event.preventDefault()
+    },
+    { signal },
+  )
+  store.start()
+  if (document.visibilityState === 'hidden') store.hide()
+
+  return () => {
+    leaving.abort()
+    store.stop()
+  }
+}
+
+/** Local storage, or a stand-in that stores nothing where the browser forbids it. */
+export function deviceStorage(): WorkStorage {
+  try {
+    return window.localStorage
+  } catch {
+    return {
+      length: 0,
+      key: () => null,
+      getItem: () => null,
+      removeItem: () => {},
+      setItem() {
+        throw new DOMException('Storage is switched off.', 'QuotaExceededError')
+      },
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/** What a test can be begun without, as one piece of code: see `use-late-tools.ts`. */
+import { MarkableHtml } from './MarkableHtml.tsx'
+import { markSelection } from './markings.ts'
+import { NotesPanel } from './NotesPanel.tsx'
+import { QuestionPalette } from './QuestionPalette.tsx'
+import { ShortcutKeys } from './ShortcutKeys.tsx'
+import { ToolDialogs } from './ToolDialogs.tsx'
+
+export const lateTools = { MarkableHtml, NotesPanel, QuestionPalette, ShortcutKeys, ToolDialogs, markSelection }
+export type LateTools = typeof lateTools

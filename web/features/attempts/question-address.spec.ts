@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { askedQuestion, withQuestion } from './question-address.ts'
+
+it.each([
+  ['question=12', 11],
+  ['question=1', 0],
+  ['question=0', 0],
+  ['question=9999', 113],
+  ['question=-3', null],
+  ['question=twelve', null],
+  ['', null],
+])('reads %s as index %s', (address, index) => {
+  expect(askedQuestion(new URLSearchParams(address), 114)).toBe(index)
+})
+
+it('leaves the rest of the address alone', () => {
+  expect(withQuestion(new URLSearchParams('from=mail&question=3'), 4).toString()).toBe('from=mail&question=4')
+})

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { savedAnnouncement, savedWords } from './saved-words.ts'
+
+it.each([
+  ['saved', 0, 'All saved'],
+  ['saving', 2, 'Saving…'],
+  ['offline', 3, '3 waiting, offline'],
+  ['offline', 0, 'Offline'],
+  ['signed_out', 1, '1 waiting, signed out'],
+  ['failing', 4, '4 waiting, trying again'],
+] as const)('says of %s with %i waiting: %s', (kind, waiting, words) => {
+  expect(savedWords({ kind, waiting })).toBe(words)
+})
+
+it('speaks up only when something is wrong', () => {
+  expect(savedAnnouncement({ kind: 'saving', waiting: 1 })).toBe('')
+  expect(savedAnnouncement({ kind: 'offline', waiting: 1 })).toMatch(/kept on this device/)
+  expect(savedAnnouncement({ kind: 'signed_out', waiting: 1 })).toMatch(/Your session ended. Sign in again to save/)
+})

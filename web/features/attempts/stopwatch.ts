@@ -1,0 +1,27 @@
+/** Time spent on the question that is on the screen, counted while the student can see it. */
+
+/** `runningSince` is null while the tab is hidden; `carried` are milliseconds that did not make a whole second yet. */
+export interface Stopwatch {
+  readonly runningSince: number | null
+  readonly carried: number
+}
+
+export const stoppedWatch: Stopwatch = { runningSince: null, carried: 0 }
+
+export function resumeWatch(watch: Stopwatch, now: number): Stopwatch {
+  return watch.runningSince === null ? { ...watch, runningSince: now } : watch
+}
+
+export function pauseWatch(watch: Stopwatch, now: number): Stopwatch {
+  return watch.runningSince === null ? watch : { runningSince: null, carried: watch.carried + now - watch.runningSince }
+}
+
+/** The whole seconds since the last lap. The rest is carried on, so that many short looks still add up. */
+export function lap(watch: Stopwatch, now: number): { seconds: number; watch: Stopwatch } {
+  const elapsed = watch.carried + (watch.runningSince === null ? 0 : now - watch.runningSince)
+  const seconds = Math.floor(elapsed / 1000)
+  return {
+    seconds,
+    watch: { runningSince: watch.runningSince === null ? null : now, carried: elapsed - seconds * 1000 },
+  }
+}

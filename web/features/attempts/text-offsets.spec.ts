@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest'
+import { rangeOf, stretchOf } from './text-offsets.ts'
+
+let box: HTMLElement
+
+beforeEach(() => {
+  box = document.createElement('div')
+  box.innerHTML = '<p>One <em>fine</em> day</p><p>the <math><mi>x</mi></math> sun rose.</p>'
+  document.body.replaceChildren(box)
+})
+
+function textAt(path: number[]): Text {
+  const node = path.reduce<Node>((parent, index) => parent.childNodes[index] ?? parent, box)
+  if (!(node instanceof Text)) throw new Error('There is no text there.')
+  return node
+}
+
+function selected(from: [number[], number], to: [number[], number]) {
+  const range = document.createRange()
+  range.setStart(textAt(from[0]), from[1])
+  range.setEnd(textAt(to[0]), to[1])
+  return range
+}
+
+it('counts characters over elements and leaves formulas out', () => {
+  const stretch = stretchOf(box, selected([[0, 1, 0], 2], [[1, 2], 4]))
+  expect(stretch).toEqual({ startIndex: 6, endIndex: 20, text: 'ne daythe  sun' })
+})
+
+it('leaves blanks at the ends out, and finds nothing in blanks alone', () => {
+  expect(stretchOf(box, selected([[0, 0], 3], [[0, 2], 4]))?.text).toBe('fine day')
+  expect(stretchOf(box, selected([[0, 0], 3], [[0, 0], 4]))).toBeNull()
+})
+
+it('finds the same words again, also when the text before them has changed', () => {
+  const stretch = { startIndex: 4, endIndex: 8, text: 'fine' }
+  expect(rangeOf(box, stretch)?.toString()).toBe('fine')
+  box.innerHTML = '<p>It was one <b>fine</b> day.</p>'
+  expect(rangeOf(box, stretch)?.toString()).toBe('fine')
+  box.innerHTML = '<p>It was a day.</p>'
+  expect(rangeOf(box, stretch)).toBeNull()
+})
+
+it('reads back every stretch that it made', () => {
+  const whole = box.textContent?.replace('x', '') ?? ''
+  for (let start = 0; start < whole.length; start += 1) {
+    for (let end = start + 1; end <= whole.length; end += 1) {
+      const text = whole.slice(start, end)
+      const range = rangeOf(box, { startIndex: start, endIndex: end, text })
+      if (text.trim() !== text) continue
+      expect(range && stretchOf(box, range)).toEqual({ startIndex: start, endIndex: end, text })
+    }
+  }
+})

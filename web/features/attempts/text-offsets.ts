@@ -1,0 +1,78 @@
+/**
+ * Places in a shown text as character offsets: they hold however the text is laid out, and when it is written anew.
+ * Formulas are skipped, because their characters are the notation's rather than the author's.
+ */
+
+export interface Stretch {
+  readonly startIndex: number
+  readonly endIndex: number
+  readonly text: string
+}
+
+/** The part of the selection that lies in this box, without blanks at its ends; null when there is none. */
+export function stretchOf(box: Element, selection: Range): Stretch | null {
+  let position = 0
+  let start: number | null = null
+  let text = ''
+  for (const node of textNodes(box)) {
+    const from = node === selection.startContainer ? selection.startOffset : 0
+    const to = node === selection.endContainer ? selection.endOffset : node.length
+    if (selection.intersectsNode(node) && to > from) {
+      start ??= position + from
+      text += node.data.slice(from, to)
+    }
+    position += node.length
+  }
+  if (start === null || text.trim() === '') return null
+  const startIndex = start + text.length - text.trimStart().length
+  return { startIndex, endIndex: startIndex + text.trim().length, text: text.trim() }
+}
+
+/** Where a stretch stands now; where the text was edited since, the nearest place with the same words; else null. */
+export function rangeOf(box: Element, stretch: Stretch): Range | null {
+  const nodes = textNodes(box)
+  const whole = nodes.map((node) => node.data).join('')
+  const start = placeOf(whole, stretch)
+  if (start === null) return null
+  const range = document.createRange()
+  let position = 0
+  for (const node of nodes) {
+    const next = position + node.length
+    if (start >= position && start < next) range.setStart(node, start - position)
+    if (start + stretch.text.length > position && start + stretch.text.length <= next) {
+      range.setEnd(node, start + stretch.text.length - position)
+      return range
+    }
+    position = next
+  }
+  return null
+}
+
+function placeOf(whole: string, { startIndex, text }: Stretch): number | null {
+  if (text === '') return null
+  if (whole.startsWith(text, startIndex)) return startIndex
+  const before = whole.lastIndexOf(text, startIndex)
+  const after = whole.indexOf(text, startIndex)
+  if (before === -1 || after === -1) return Math.max(before, after) === -1 ? null : Math.max(before, after)
+  return startIndex - before <= after - startIndex ? before : after
+}
+
+/** The text nodes that a range touches, with the part of each that it covers. */
+export function partsOf(box: Element, range: Range): { node: Text; from: number; to: number }[] {
+  return textNodes(box).flatMap((node) => {
+    if (!range.intersectsNode(node)) return []
+    const from = node === range.startContainer ? range.startOffset : 0
+    const to = node === range.endContainer ? range.endOffset : node.length
+    return to > from ? [{ node, from, to }] : []
+  })
+}
+
+function textNodes(box: Element): Text[] {
+  const nodes: Text[] = []
+  const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
+    if (node instanceof Text) return NodeFilter.FILTER_ACCEPT
+    return node.nodeName.toLowerCase() === 'math' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP
+  })
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) if (node instanceof Text) nodes.push(node)
+  return nodes
+}

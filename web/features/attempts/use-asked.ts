@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { sessionRevived } from '#web/api/session-events.ts'
+
+/** How long a first failure waits before the one automatic repetition (specification: tests are asked for once again). */
+const retryMilliseconds = 1_000
+
+export type Asked<Answer> =
+  | { readonly state: 'asking' }
+  | { readonly state: 'failed'; readonly error: unknown; readonly isRetrying: boolean; readonly retry: () => void }
+  | { readonly state: 'known'; readonly answer: Answer }
+
+type Outcome<Answer> =
+  | Exclude<Asked<Answer>, { state: 'failed' }>
+  | { readonly state: 'failed'; readonly error: unknown }
+
+/**
+ * One question to the server for as long as the component stands. The test screen asks only twice and never again, so it
+ * does without the query cache and loads sooner.
+ */
+export function useAsked<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Asked<Answer> {
+  const [outcome, setOutcome] = useState<Outcome<Answer>>({ state: 'asking' })
+  const [tries, setTries] = useState(0)
+  const [isRetrying, setRetrying] = useState(false)
+
+  const askOnce = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const answer = await ask(signal).catch((error: unknown) => againUnlessRefused(error, signal, ask))
+      if (!signal.aborted) setOutcome({ state: 'known', answer })
+    } catch (error) {
+      if (!signal.aborted) setOutcome({ state: 'failed', error })
+    } finally {
+      if (!signal.aborted) setRetrying(false)
+    }
+  })
+
+  // The server is outside React.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks anew
+  useEffect(() => {
+    const leaving = new AbortController()
+    void askOnce(leaving.signal)
+    return () => leaving.abort()
+  }, [tries])
+
+  function retry() {
+    setRetrying(true)
+    setTries((before) => before + 1)
+  }
+  const revive = useEffectEvent(() => outcome.state === 'failed' && retry())
+
+  // Whoever signs in again need not press Retry.
+  useEffect(() => sessionRevived.follow(() => void revive()), [])
+
+  return outcome.state === 'failed' ? { ...outcome, isRetrying, retry } : outcome
+}
+
+async function againUnlessRefused<Answer>(
+  error: unknown,
+  signal: AbortSignal,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  if (signal.aborted || (error instanceof ApiError && error.status >= 400 && error.status < 500)) throw error
+  await new Promise((resolve) => setTimeout(resolve, retryMilliseconds))
+  return ask(signal)
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Paper } from '#contracts/tests.ts'
+import { createApiAttemptServer } from './api-attempt-server.ts'
+import type { AttemptView } from './attempt-state.ts'
+import { type AttemptStore, createAttemptStore } from './attempt-store.ts'
+import { connectToBrowser, deviceStorage } from './connect-to-browser.ts'
+import { browserTimers } from './timers.ts'
+
+/** Opens the test for this person as long as the component is on the screen. Neither argument may change meanwhile. */
+export function useAttempt(paper: Paper, userId: string): { store: AttemptStore; view: AttemptView } {
+  const [store] = useState(() =>
+    createAttemptStore({
+      server: createApiAttemptServer(paper.slug),
+      storage: deviceStorage(),
+      timers: browserTimers,
+      userId,
+      questions: paper.questions.map((question) => question.id),
+    }),
+  )
+  // The attempt lives in the browser and on the server, outside React.
+  useEffect(() => connectToBrowser(store), [store])
+  return { store, view: useSyncExternalStore(store.subscribe, store.view) }
+}

@@ -1,0 +1,93 @@
+/** The questions asked before a section or a question is deleted. */
+import type { AuthoredQuestion, AuthoredSection } from '#contracts/authoring-questions.ts'
+import { say } from '#web/api/say.ts'
+import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDeleteQuestion, useDeleteSection } from './editor.queries.ts'
+import { plainWords } from './plain-words.ts'
+
+export function DeleteSectionDialog({ section, onClose }: { section: AuthoredSection; onClose: () => void }) {
+  const remove = useDeleteSection()
+  const count = section.questions.length
+
+  function act() {
+    remove.mutate(section.id, {
+      onSuccess: () => toast({ title: 'Section deleted', description: section.title, variant: 'success' }),
+      onError: (error) =>
+        toast({ title: 'Failed to delete section.', description: say(error), variant: 'destructive' }),
+      onSettled: onClose,
+    })
+  }
+
+  return (
+    <Confirmation
+      title={`Delete "${section.title}"?`}
+      description={`This will also delete all questions in this section. ${count === 1 ? 'It has 1 question.' : `It has ${count} questions.`}`}
+      confirm="Delete Section"
+      busy={remove.isPending}
+      onConfirm={act}
+      onClose={onClose}
+    />
+  )
+}
+
+export interface DeleteQuestionDialogProps {
+  question: AuthoredQuestion
+  number: number
+  onClose: () => void
+}
+
+export function DeleteQuestionDialog({ question, number, onClose }: DeleteQuestionDialogProps) {
+  const remove = useDeleteQuestion()
+
+  function act() {
+    remove.mutate(question.id, {
+      onSuccess: () => toast({ title: 'Question deleted', variant: 'success' }),
+      onError: (error) =>
+        toast({ title: 'Failed to delete question.', description: say(error), variant: 'destructive' }),
+      onSettled: onClose,
+    })
+  }
+
+  return (
+    <Confirmation
+      title={`Delete question ${number}?`}
+      description={`"${plainWords(question.text, 120)}" The questions after it move up by one. Answers that students gave stay in their results.`}
+      confirm="Delete Question"
+      busy={remove.isPending}
+      onConfirm={act}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ConfirmationProps {
+  title: string
+  description: string
+  confirm: string
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function Confirmation({ title, description, confirm, busy, onConfirm, onClose }: ConfirmationProps) {
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="destructive" busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import { questionType } from '#contracts/authoring-questions.ts'
+import { mathTopics, readingTopics } from '#domain/topics.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { FormObstacle } from './question-fields.ts'
+
+const typeChoices = [
+  { value: 'multiple_choice', label: 'Multiple choice' },
+  { value: 'math', label: 'Math' },
+  { value: 'reading', label: 'Reading' },
+  { value: 'grammar', label: 'Grammar' },
+  { value: 'text', label: 'Text' },
+]
+
+const entryChoices = [
+  { value: '', label: 'Default' },
+  { value: 'multiple_choice', label: 'Multiple choice' },
+  { value: 'number', label: 'Number' },
+]
+
+const topicChoices = [
+  { value: '', label: 'By its number' },
+  ...[...readingTopics, ...mathTopics].map((topic) => ({ value: topic, label: topic })),
+]
+
+export interface GeneralTabProps {
+  draft: QuestionDraft
+  onChange: (part: Partial<QuestionDraft>) => void
+  obstacle: FormObstacle
+}
+
+export function GeneralTab({ draft, onChange, obstacle }: GeneralTabProps) {
+  function chooseType(value: string) {
+    const type = questionType.parse(value)
+    // Only math questions are answered with a number.
+    onChange(type === 'math' ? { type } : { type, inputType: null })
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label="Title (optional)"
+        value={draft.title ?? ''}
+        maxLength={500}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <TextAreaField
+        label="Question text"
+        hint="HTML, and math between dollar signs: $\frac{1}{2}$"
+        value={draft.text}
+        error={obstacle?.tab === 'general' ? obstacle.message : undefined}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Question type"
+          options={draft.type === 'text' ? typeChoices : typeChoices.slice(0, -1)}
+          value={draft.type}
+          onChange={(event) => chooseType(event.currentTarget.value)}
+        />
+        {(draft.type === 'math' || draft.inputType === 'number') && (
+          <SelectField
+            label="Answer input type"
+            options={entryChoices}
+            value={draft.inputType ?? ''}
+            onChange={(event) => onChange({ inputType: inputTypeOf(event.currentTarget.value) })}
+          />
+        )}
+        <SelectField
+          label="Topic"
+          options={topicChoices}
+          value={draft.topic ?? ''}
+          onChange={(event) => onChange({ topic: event.currentTarget.value || null })}
+        />
+      </div>
+      <TextAreaField
+        label="Explanation"
+        hint="Shown with the right answer in the results"
+        rows={2}
+        value={draft.explanation ?? ''}
+        onChange={(event) => onChange({ explanation: event.currentTarget.value })}
+      />
+      <ImageFields draft={draft} onChange={onChange} />
+    </div>
+  )
+}
+
+function inputTypeOf(value: string): QuestionDraft['inputType'] {
+  return value === 'number' || value === 'multiple_choice' ? value : null
+}
+
+function ImageFields({ draft, onChange }: Omit<GeneralTabProps, 'obstacle'>) {
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-4">
+      <legend className="px-1 font-medium text-sm">Image</legend>
+      <TextField
+        label="Image URL"
+        value={draft.imageUrl ?? ''}
+        hint="An image of this platform, or an address that begins with https://"
+        inputMode="url"
+        spellCheck={false}
+        onChange={(event) => onChange({ imageUrl: event.currentTarget.value.trim() || null })}
+      />
+      {draft.imageUrl !== null && (
+        <>
+          <TextField
+            label="Description of the image"
+            hint="Read to students who cannot see it"
+            value={draft.imageAlt ?? ''}
+            maxLength={500}
+            onChange={(event) => onChange({ imageAlt: event.currentTarget.value })}
+          />
+          <Button
+            variant="outline"
+            size="sm"
+            className="self-start"
+            onClick={() => onChange({ imageUrl: null, imageAlt: null })}
+          >
+            Remove Image
+          </Button>
+        </>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ImportedSection } from '#domain/question-import.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ImportedQuestion, type ImportedRow } from './ImportedQuestion.tsx'
+import { plainWords } from './plain-words.ts'
+import { useGrowingCount } from './use-growing-count.ts'
+
+export interface ImportPreviewProps {
+  found: ImportedSection
+  rows: readonly ImportedRow[]
+  onChange: (change: (rows: readonly ImportedRow[]) => readonly ImportedRow[]) => void
+}
+
+/** Characters of a passage that the summary shows. */
+const previewLength = 100
+
+export function ImportPreview({ found, rows, onChange }: ImportPreviewProps) {
+  const shown = useGrowingCount(rows.length)
+  const passages = new Map(rows.flatMap(({ draft }) => (draft.passage ? [[draft.passage.title, draft.passage]] : [])))
+  return (
+    <div className="flex flex-col gap-4">
+      {found.title !== null && (
+        <p className="text-sm">
+          <span className="text-muted">Detected title:</span> <span className="font-medium">{found.title}</span>
+        </p>
+      )}
+      {found.problems.length > 0 && (
+        <Alert tone="warning" title={`${found.problems.length} items cannot be imported`}>
+          <ul>
+            {found.problems.map(({ position, reason }) => (
+              <li key={position}>
+                Item {position}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {passages.size > 0 && (
+        <section aria-label="Associated passages" className="rounded-lg border border-line p-4 text-sm">
+          <h3 className="mb-1 font-medium">Associated passages</h3>
+          <ul className="flex flex-col gap-1">
+            {[...passages.values()].map((passage) => (
+              <li key={passage.title}>
+                {passage.title} <span className="text-muted">{plainWords(passage.text, previewLength)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title="No questions to save" text="All of them were taken out, or none could be read." />
+      ) : (
+        <ol className="flex flex-col gap-4">
+          {rows.slice(0, shown).map((row, index) => (
+            <ImportedQuestion key={row.id} row={row} number={index + 1} onChange={onChange} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

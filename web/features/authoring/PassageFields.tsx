@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import type { PassageForm } from '#contracts/authoring-passages.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const missing = 'Please fill in both title and text fields.'
+
+export interface PassageFieldsProps {
+  start: PassageForm
+  confirm: string
+  onSave: (values: PassageForm) => Promise<unknown>
+  onCancel: () => void
+}
+
+export function PassageFields({ start, confirm, onSave, onCancel }: PassageFieldsProps) {
+  const id = useId()
+  const form = useForm({ defaultValues: start })
+  const { errors, isSubmitting } = form.formState
+  const isThere = (text: string) => text.trim() !== '' || missing
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onSave({ title: values.title.trim(), text: values.text.trim() })
+    } catch (error) {
+      toast({ title: 'Failed to save passage. Please try again.', description: say(error), variant: 'destructive' })
+      form.setError('root', { message: say(error) })
+    }
+  })
+
+  return (
+    <form
+      id={id}
+      onSubmit={(event) => {
+        // It may stand inside another form's window, whose own saving it is not.
+        event.stopPropagation()
+        void save(event)
+      }}
+      noValidate
+      className="flex flex-col gap-3 rounded-lg bg-sunken p-4"
+    >
+      {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
+      <TextField
+        label="Passage title"
+        maxLength={500}
+        error={errors.title?.message}
+        {...form.register('title', { validate: isThere })}
+      />
+      <TextAreaField
+        label="Passage text"
+        hint="HTML is allowed"
+        rows={6}
+        error={errors.text?.message}
+        {...form.register('text', { validate: isThere })}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button size="sm" variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" type="submit" busy={isSubmitting}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { AuthoredPassage, QuestionPassage } from '#contracts/authoring-questions.ts'
+import type { TestId } from '#contracts/ids.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PassageFields } from './PassageFields.tsx'
+import { useCreatePassage } from './passages.queries.ts'
+import { plainWords } from './plain-words.ts'
+
+export interface PassageTabProps {
+  testId: TestId
+  passages: readonly AuthoredPassage[]
+  chosen: QuestionPassage | null
+  onChoose: (passage: QuestionPassage | null) => void
+}
+
+/** Characters of a passage that its line shows. */
+const previewLength = 60
+
+/** The passages of the test in the compact form: one of them is picked, or a new one written and picked. */
+export function PassageTab({ testId, passages, chosen, onChoose }: PassageTabProps) {
+  const [isAdding, setAdding] = useState(false)
+  const create = useCreatePassage(testId)
+  const isOnlyHere = chosen !== null && !passages.some((passage) => isSame(passage, chosen))
+  const choices = isOnlyHere ? [chosen, ...passages] : passages
+
+  return (
+    <div className="flex flex-col gap-4">
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 font-medium text-sm">Passage that the question is about</legend>
+        <PassageChoice label="No passage" isChosen={chosen === null} onChoose={() => onChoose(null)} />
+        {choices.map((passage) => (
+          <PassageChoice
+            key={'id' in passage ? passage.id : 'only-here'}
+            label={passage.title}
+            words={plainWords(passage.text, previewLength)}
+            isChosen={chosen !== null && isSame(passage, chosen)}
+            onChoose={() => onChoose({ title: passage.title, text: passage.text })}
+          />
+        ))}
+      </fieldset>
+      {isAdding ? (
+        <PassageFields
+          start={{ title: '', text: '' }}
+          confirm="Add and Use Passage"
+          onSave={async (values) => {
+            const made = await create.mutateAsync(values)
+            onChoose({ title: made.title, text: made.text })
+            setAdding(false)
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
+            Add Passage
+          </Button>
+          {chosen !== null && (
+            <Button variant="outline" size="sm" onClick={() => onChoose(null)}>
+              Remove Passage
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function isSame(one: QuestionPassage, other: QuestionPassage): boolean {
+  return one.title === other.title && one.text === other.text
+}
+
+interface PassageChoiceProps {
+  label: string
+  words?: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function PassageChoice({ label, words, isChosen, onChoose }: PassageChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 rounded-lg border border-line-strong/70 px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <input
+        type="radio"
+        name="question-passage"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-4 shrink-0 accent-accent outline-none"
+      />
+      <span className="min-w-0">
+        <span className="block text-sm">{label}</span>
+        {words !== undefined && <span className="block text-muted text-xs">{words}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import type { AuthoredPassage } from '#contracts/authoring-questions.ts'
+import type { TestId } from '#contracts/ids.ts'
+import { say } from '#web/api/say.ts'
+import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PassageFields } from './PassageFields.tsx'
+import { useCreatePassage, useDeletePassage, useUpdatePassage } from './passages.queries.ts'
+import { plainWords } from './plain-words.ts'
+
+export interface PassagesPanelProps {
+  testId: TestId
+  passages: readonly AuthoredPassage[]
+}
+
+/** Characters of a passage that the list shows. */
+const previewLength = 100
+
+type Open = { name: 'add' } | { name: 'edit' | 'delete'; passage: AuthoredPassage } | null
+
+export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
+  const [open, setOpen] = useState<Open>(null)
+  const create = useCreatePassage(testId)
+
+  return (
+    <section aria-labelledby="passages" className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="passages" className="font-semibold text-lg">
+          Passages
+        </h2>
+        <Button size="sm" variant="outline" onClick={() => setOpen({ name: 'add' })}>
+          Add Passage
+        </Button>
+      </div>
+      {open?.name === 'add' && (
+        <PassageFields
+          start={{ title: '', text: '' }}
+          confirm="Add Passage"
+          onSave={async (values) => {
+            await create.mutateAsync(values)
+            toast({ title: 'Passage added', description: values.title, variant: 'success' })
+            setOpen(null)
+          }}
+          onCancel={() => setOpen(null)}
+        />
+      )}
+      {passages.length === 0 && open === null && (
+        <p className="text-muted text-sm">Texts that several questions are about stand here.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {passages.map((passage) => (
+          <li key={passage.id} className="py-3">
+            {open?.name === 'edit' && open.passage.id === passage.id ? (
+              <PassageEditing passage={passage} onClose={() => setOpen(null)} />
+            ) : (
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <div className="min-w-0 grow basis-64">
+                  <p className="font-medium">{passage.title}</p>
+                  <p className="text-muted text-sm">{plainWords(passage.text, previewLength)}</p>
+                </div>
+                <div className="flex gap-2">
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-label={`Edit passage ${passage.title}`}
+                    onClick={() => setOpen({ name: 'edit', passage })}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-label={`Delete passage ${passage.title}`}
+                    onClick={() => setOpen({ name: 'delete', passage })}
+                  >
+                    Delete
+                  </Button>
+                </div>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open?.name === 'delete' && <DeletePassageDialog passage={open.passage} onClose={() => setOpen(null)} />}
+    </section>
+  )
+}
+
+function PassageEditing({ passage, onClose }: { passage: AuthoredPassage; onClose: () => void }) {
+  const update = useUpdatePassage(passage)
+  return (
+    <PassageFields
+      start={{ title: passage.title, text: passage.text }}
+      confirm="Save Passage"
+      onSave={async (values) => {
+        const { changedQuestions } = await update.mutateAsync(values)
+        const description = `${changedQuestions} ${changedQuestions === 1 ? 'question has' : 'questions have'} it.`
+        toast({ title: 'Passage saved', description, variant: 'success' })
+        onClose()
+      }}
+      onCancel={onClose}
+    />
+  )
+}
+
+function DeletePassageDialog({ passage, onClose }: { passage: AuthoredPassage; onClose: () => void }) {
+  const remove = useDeletePassage()
+
+  function act() {
+    remove.mutate(passage, {
+      onSuccess: ({ changedQuestions }) =>
+        toast({
+          title: 'Passage deleted',
+          description: changedQuestions > 0 ? `Cleared from ${changedQuestions} questions.` : undefined,
+          variant: 'success',
+        }),
+      onError: (error) =>
+        toast({
+          title: 'Failed to delete passage. Please try again.',
+          description: say(error),
+          variant: 'destructive',
+        }),
+      onSettled: onClose,
+    })
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete "${passage.title}"?`}
+      description="Questions of this test that have it stay, without a passage."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="destructive" busy={remove.isPending} onClick={act}>
+            Delete Passage
+          </Button>
+        </>
+      }
+    />
+  )
+}

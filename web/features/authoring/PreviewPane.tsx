@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { previewQuestion, QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { PaperQuestion, Subject } from '#contracts/tests.ts'
+import { say } from '#web/api/say.ts'
+import { previewQuery } from './editor.queries.ts'
+import type { QuestionPlace } from './question-places.ts'
+import { useSettled } from './use-settled.ts'
+
+export type RenderPreview = (preview: ReplyOf<typeof previewQuestion>, image: PaperQuestion['image']) => ReactNode
+
+export interface PreviewPaneProps {
+  draft: QuestionDraft
+  place: QuestionPlace
+  subject: Subject | null
+  renderPreview: RenderPreview
+}
+
+/** Milliseconds without typing after which the preview follows. */
+const typingPause = 300
+
+/** The question as the student will see it, rendered by what renders papers. */
+export function PreviewPane({ draft, place, subject, renderPreview }: PreviewPaneProps) {
+  const { title, text, inputType, options, explanation, passage } = draft
+  const settled = useSettled({ title, text, inputType, options, explanation, passage }, typingPause)
+  const { data, error } = useQuery({
+    ...previewQuery({ question: settled, ...place, subject }),
+    placeholderData: keepPreviousData,
+  })
+  const image = draft.imageUrl === null ? null : { url: draft.imageUrl, alt: draft.imageAlt ?? '' }
+  return (
+    <section aria-label="Preview" className="min-w-0 rounded-xl border border-line bg-canvas p-4">
+      <h3 className="mb-3 font-medium text-muted text-sm">As the student will see it</h3>
+      {data !== undefined && renderPreview(data, image)}
+      {data === undefined && error !== null && <p className="text-muted text-sm">{say(error)}</p>}
+    </section>
+  )
+}

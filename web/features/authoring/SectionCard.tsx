@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { AuthoredSection } from '#contracts/authoring-questions.ts'
+import type { QuestionId } from '#contracts/ids.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { EditorAct } from './editor-acts.ts'
+import { QuestionRow } from './QuestionRow.tsx'
+import { lettersAt } from './question-places.ts'
+import { moved, shifted } from './reordering.ts'
+import { SectionTitle } from './SectionTitle.tsx'
+
+export interface SectionCardProps {
+  section: AuthoredSection
+  /** Questions of the sections before. */
+  firstIndex: number
+  hasOtherSections: boolean
+  /** Then their scores may be repaired. */
+  hasSubmissions: boolean
+  onAct: (act: EditorAct) => void
+  onOrder: (order: QuestionId[], words: string) => void
+}
+
+export function SectionCard({
+  section,
+  firstIndex,
+  hasOtherSections,
+  hasSubmissions,
+  onAct,
+  onOrder,
+}: SectionCardProps) {
+  const { questions } = section
+  const [dragged, setDragged] = useState<number | null>(null)
+  const ids = questions.map(({ id }) => id)
+  const nextPlace = { questionIndex: firstIndex + questions.length, indexInSection: questions.length }
+
+  function drop(onto: number) {
+    if (dragged !== null && dragged !== onto) onOrder(moved(ids, dragged, onto), placeWords(onto))
+    setDragged(null)
+  }
+
+  function placeWords(index: number) {
+    return `Now question ${firstIndex + index + 1}`
+  }
+
+  return (
+    <section aria-label={section.title} className="rounded-xl border border-line bg-surface shadow-card">
+      <header className="flex flex-wrap items-center justify-between gap-3 border-line border-b p-4 sm:px-6">
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
+          <SectionTitle section={section} />
+          {section.subject !== null && <Badge variant="secondary">{section.subject}</Badge>}
+          <span className="text-muted text-sm">{countWords(questions.length, firstIndex)}</span>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="outline" onClick={() => onAct({ name: 'import', section })}>
+            Upload JSON
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() =>
+              onAct({ name: 'add_question', section, after: questions.at(-1)?.id ?? null, place: nextPlace })
+            }
+          >
+            Add Question
+          </Button>
+        </div>
+      </header>
+      {questions.length === 0 ? (
+        <EmptyState
+          className="m-4 sm:m-6"
+          title="No questions in this section yet"
+          text="Write the first one, or upload a file of questions."
+          action={
+            <Button onClick={() => onAct({ name: 'add_question', section, after: null, place: nextPlace })}>
+              Add First Question
+            </Button>
+          }
+        />
+      ) : (
+        <ol className="divide-y divide-line">
+          {questions.map((question, index) => {
+            const place = { questionIndex: firstIndex + index, indexInSection: index }
+            return (
+              <QuestionRow
+                key={question.id}
+                question={question}
+                number={firstIndex + index + 1}
+                letters={lettersAt(section, place, question.options.length)}
+                isFirst={index === 0}
+                isLast={index === questions.length - 1}
+                onEdit={() => onAct({ name: 'edit_question', section, question, place })}
+                onInsert={() =>
+                  onAct({
+                    name: 'add_question',
+                    section,
+                    after: question.id,
+                    place: { questionIndex: place.questionIndex + 1, indexInSection: index + 1 },
+                  })
+                }
+                onMove={
+                  hasOtherSections
+                    ? () => onAct({ name: 'move_question', section, question, number: firstIndex + index + 1 })
+                    : null
+                }
+                onRepair={
+                  hasSubmissions ? () => onAct({ name: 'repair_key', question, number: firstIndex + index + 1 }) : null
+                }
+                onDelete={() => onAct({ name: 'delete_question', question, number: firstIndex + index + 1 })}
+                onShift={(by) => onOrder(shifted(ids, index, by), placeWords(index + by))}
+                onDragStart={() => setDragged(index)}
+                onDragEnd={() => setDragged(null)}
+                onDrop={dragged === null ? null : () => drop(index)}
+              />
+            )
+          })}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function countWords(count: number, firstIndex: number): string {
+  if (count === 0) return 'No questions'
+  return count === 1 ? `Question ${firstIndex + 1}` : `Questions ${firstIndex + 1} to ${firstIndex + count}`
+}

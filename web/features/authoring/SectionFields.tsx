@@ -1,0 +1,57 @@
+import { useForm } from 'react-hook-form'
+import type { SectionForm } from '#contracts/authoring-questions.ts'
+import { subject } from '#contracts/tests.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+const subjects = [
+  { value: '', label: 'By number' },
+  { value: 'reading', label: 'Reading' },
+  { value: 'math', label: 'Math' },
+]
+
+export interface SectionFieldsProps {
+  /** Names the form. */
+  label: string
+  start: SectionForm
+  confirm: string
+  /** Resolves to whether it was saved; then the fields start anew. */
+  onSave: (values: SectionForm) => Promise<boolean>
+}
+
+export function SectionFields({ label, start, confirm, onSave }: SectionFieldsProps) {
+  // What somebody else saved meanwhile is shown, what is typed here stays.
+  const form = useForm({
+    values: { title: start.title, subject: start.subject ?? '' },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async (values) => {
+    const saved = await onSave({ title: values.title.trim(), subject: subject.safeParse(values.subject).data ?? null })
+    if (saved) form.reset(start.title === '' ? { title: '', subject: '' } : values)
+  })
+
+  return (
+    <form aria-label={label} onSubmit={save} noValidate className="flex flex-wrap items-start gap-3">
+      <TextField
+        label="Section title"
+        className="min-w-0 grow basis-48"
+        maxLength={200}
+        error={errors.title?.message}
+        {...form.register('title', { validate: (title) => title.trim() !== '' || 'Section title is required.' })}
+      />
+      <SelectField label="Subject" className="w-36" options={subjects} {...form.register('subject')} />
+      <Button
+        type="submit"
+        variant="outline"
+        className="mt-[1.625rem]"
+        busy={isSubmitting}
+        disabledReason={isDirty || start.title === '' ? null : 'Nothing has been changed.'}
+      >
+        {confirm}
+      </Button>
+    </form>
+  )
+}

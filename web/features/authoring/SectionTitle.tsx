@@ -1,0 +1,86 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { AuthoredSection } from '#contracts/authoring-questions.ts'
+import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { controlLook } from '#web/ui/Field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useUpdateSection } from './editor.queries.ts'
+
+/** A section's heading, renamed where it stands: Enter saves, Escape leaves it as it was. */
+export function SectionTitle({ section }: { section: AuthoredSection }) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const update = useUpdateSection(section.id)
+
+  function close() {
+    setDraft(null)
+    // The field that had the focus is gone by the next frame.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+
+  function save() {
+    if (draft === null || update.isPending) return
+    const title = draft.trim()
+    if (title === '') {
+      toast({ title: 'Section title cannot be empty.', variant: 'destructive' })
+      return
+    }
+    if (title === section.title) return close()
+    update.mutate(
+      { title, subject: section.subject, revision: section.revision },
+      {
+        onSuccess: () => {
+          toast({ title: 'Section renamed', description: title, variant: 'success' })
+          close()
+        },
+        onError: (error) =>
+          toast({ title: 'Failed to update section.', description: say(error), variant: 'destructive' }),
+      },
+    )
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter') save()
+    if (event.key === 'Escape') close()
+  }
+
+  if (draft === null) {
+    const words = `Rename ${section.title}`
+    return (
+      <div className="flex min-w-0 items-center">
+        <h2 className="wrap-anywhere font-semibold text-lg">{section.title}</h2>
+        <button
+          ref={opener}
+          type="button"
+          aria-label={words}
+          data-tooltip={words}
+          onClick={() => setDraft(section.title)}
+          className="ml-1 grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken"
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the field stands in place of the button that was pressed
+        autoFocus
+        aria-label="Section title"
+        value={draft}
+        maxLength={200}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onKeyDown={press}
+        className={`${controlLook} w-64!`}
+      />
+      <Button size="sm" busy={update.isPending} onClick={save}>
+        Save
+      </Button>
+      <Button size="sm" variant="outline" onClick={close}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

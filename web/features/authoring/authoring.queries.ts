@@ -1,0 +1,59 @@
+/** The tests as an administrator has them. What changes one of them makes everything read about tests old. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type AuthoredTest,
+  createTest,
+  deleteTest,
+  duplicateTest,
+  listAuthoredTests,
+  type NewTest,
+  type TestDetails,
+  updateTest,
+} from '#contracts/authoring.ts'
+import type { TestId } from '#contracts/ids.ts'
+import { call } from '#web/api/client.ts'
+
+export const authoringKey = ['authoring']
+
+export function testsQuery() {
+  return queryOptions({
+    queryKey: [...authoringKey, 'tests'],
+    queryFn: ({ signal }) => call(listAuthoredTests, { signal }),
+  })
+}
+
+export function useRefreshAuthoring() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: authoringKey })
+}
+
+export function useCreateTest() {
+  const refresh = useRefreshAuthoring()
+  return useMutation({ mutationFn: (body: NewTest) => call(createTest, { body }), onSuccess: refresh })
+}
+
+export function useUpdateTest(test: Pick<AuthoredTest, 'id' | 'revision'>) {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: (details: TestDetails) =>
+      call(updateTest, { params: { testRef: test.id }, body: { ...details, revision: test.revision } }),
+    // Also after a refusal: the row has changed under the reader.
+    onSettled: refresh,
+  })
+}
+
+export function useDeleteTest() {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: (id: TestId) => call(deleteTest, { params: { testRef: id } }),
+    onSuccess: refresh,
+  })
+}
+
+export function useDuplicateTest() {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: (id: TestId) => call(duplicateTest, { params: { testRef: id } }),
+    onSuccess: refresh,
+  })
+}

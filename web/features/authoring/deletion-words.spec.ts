@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { deletionWords } from './deletion-words.ts'
+
+const empty = {
+  title: 'Winter',
+  sectionCount: 1,
+  questionCount: 0,
+  passageCount: 0,
+  assignmentCount: 0,
+  attemptCount: 0,
+  submissionCount: 0,
+}
+
+test('a test is deleted with everything in it, which is named first', () => {
+  expect(deletionWords({ ...empty, questionCount: 12, assignmentCount: 3 })).toEqual({
+    question: 'Are you sure you want to delete this test? This action cannot be undone.',
+    consequence: '"Winter" goes with 1 section, 12 questions and 3 assignments.',
+    confirm: 'Delete Test',
+  })
+})
+
+test('a test without anything in it goes alone', () => {
+  expect(deletionWords({ ...empty, sectionCount: 0 }).consequence).toBe('"Winter".')
+})
+
+test('a test that somebody took is archived', () => {
+  const { question, consequence } = deletionWords({ ...empty, submissionCount: 2, attemptCount: 1 })
+  expect(question).toBe('Archive "Winter"?')
+  expect(consequence).toMatch(/^It has 2 submissions and 1 sitting under way, so it is archived/)
+})

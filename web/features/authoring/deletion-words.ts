@@ -1,0 +1,45 @@
+/** What deleting a test comes to, said before it is done. */
+import type { AuthoredTest } from '#contracts/authoring.ts'
+
+type Counts = Pick<
+  AuthoredTest,
+  'title' | 'sectionCount' | 'questionCount' | 'passageCount' | 'assignmentCount' | 'attemptCount' | 'submissionCount'
+>
+
+/** A test that somebody took or is taking is archived, so that their results stay. */
+export function deletionWords(test: Counts): { question: string; consequence: string; confirm: string } {
+  if (test.submissionCount > 0 || test.attemptCount > 0) {
+    const kept = listed([
+      counted(test.submissionCount, 'submission'),
+      counted(test.attemptCount, 'sitting under way', 'sittings under way'),
+    ])
+    return {
+      question: `Archive "${test.title}"?`,
+      consequence: `It has ${kept}, so it is archived rather than deleted: students cannot start it any more, and every result stays.`,
+      confirm: 'Archive Test',
+    }
+  }
+  const gone = listed([
+    counted(test.sectionCount, 'section'),
+    counted(test.questionCount, 'question'),
+    counted(test.passageCount, 'passage'),
+    counted(test.assignmentCount, 'assignment'),
+  ])
+  const what = gone === '' ? `"${test.title}"` : `"${test.title}" goes with ${gone}`
+  return {
+    question: 'Are you sure you want to delete this test? This action cannot be undone.',
+    consequence: `${what}.`,
+    confirm: 'Delete Test',
+  }
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
+}
+
+function listed(parts: readonly string[]): string {
+  const there = parts.filter((part) => part !== '')
+  const last = there.pop()
+  if (last === undefined) return ''
+  return there.length === 0 ? last : `${there.join(', ')} and ${last}`
+}

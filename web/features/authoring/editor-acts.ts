@@ -1,0 +1,15 @@
+/** What the editor's buttons open. */
+import type { AuthoredQuestion, AuthoredSection } from '#contracts/authoring-questions.ts'
+import type { QuestionId } from '#contracts/ids.ts'
+import type { QuestionPlace } from './question-places.ts'
+
+export type EditorAct =
+  | { name: 'manage_sections' }
+  | { name: 'delete_section'; section: AuthoredSection }
+  | { name: 'import'; section: AuthoredSection }
+  /** `after` null puts it first. */
+  | { name: 'add_question'; section: AuthoredSection; after: QuestionId | null; place: QuestionPlace }
+  | { name: 'edit_question'; section: AuthoredSection; question: AuthoredQuestion; place: QuestionPlace }
+  | { name: 'move_question'; section: AuthoredSection; question: AuthoredQuestion; number: number }
+  | { name: 'repair_key'; question: AuthoredQuestion; number: number }
+  | { name: 'delete_question'; question: AuthoredQuestion; number: number }

@@ -1,0 +1,142 @@
+/** One test in the editor: its sections and questions. Each act leaves what was read about tests old. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  createQuestion,
+  createSection,
+  deleteQuestion,
+  deleteSection,
+  type EditedTest,
+  getEditedTest,
+  getQuestion,
+  moveQuestion,
+  orderQuestions,
+  orderSections,
+  previewQuestion,
+  updateQuestion,
+  updateSection,
+} from '#contracts/authoring-questions.ts'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { QuestionId, SectionId, TestId } from '#contracts/ids.ts'
+import { call } from '#web/api/client.ts'
+import { authoringKey, useRefreshAuthoring } from './authoring.queries.ts'
+import { withQuestionOrder, withSectionOrder } from './reordering.ts'
+
+/** Asked for by slug or id, as the address has it. */
+export function editedTestQuery(testRef: string) {
+  return queryOptions({
+    queryKey: [...authoringKey, 'test', testRef],
+    queryFn: ({ signal }) => call(getEditedTest, { params: { testRef }, signal }),
+  })
+}
+
+/** The whole row as it stands now: whoever opens the form edits that, not what the list was drawn from. */
+export function questionQuery(questionId: QuestionId) {
+  return queryOptions({
+    queryKey: [...authoringKey, 'question', questionId],
+    queryFn: ({ signal }) => call(getQuestion, { params: { questionId }, signal }),
+    gcTime: 0,
+  })
+}
+
+export function previewQuery(body: BodyOf<typeof previewQuestion>) {
+  return queryOptions({
+    queryKey: ['preview', body],
+    queryFn: ({ signal }) => call(previewQuestion, { body, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10_000,
+  })
+}
+
+export function useCreateSection(testId: TestId) {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createSection>) => call(createSection, { params: { testRef: testId }, body }),
+    onSuccess: refresh,
+  })
+}
+
+export function useUpdateSection(sectionId: SectionId) {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof updateSection>) => call(updateSection, { params: { sectionId }, body }),
+    // Also after a refusal: the row has changed under the reader.
+    onSettled: refresh,
+  })
+}
+
+export function useDeleteSection() {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: (sectionId: SectionId) => call(deleteSection, { params: { sectionId } }),
+    onSettled: refresh,
+  })
+}
+
+export function useCreateQuestion(sectionId: SectionId) {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createQuestion>) => call(createQuestion, { params: { sectionId }, body }),
+    onSuccess: refresh,
+  })
+}
+
+export function useUpdateQuestion(questionId: QuestionId) {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof updateQuestion>) => call(updateQuestion, { params: { questionId }, body }),
+    onSuccess: refresh,
+  })
+}
+
+export function useDeleteQuestion() {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: (questionId: QuestionId) => call(deleteQuestion, { params: { questionId } }),
+    onSettled: refresh,
+  })
+}
+
+export function useMoveQuestion() {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: (to: { questionId: QuestionId; sectionId: SectionId }) =>
+      call(moveQuestion, { params: { questionId: to.questionId }, body: { sectionId: to.sectionId } }),
+    onSettled: refresh,
+  })
+}
+
+/** Orders are shown at once and taken back when the server refuses them. */
+export function useOrderSections(testRef: string, testId: TestId) {
+  const reorder = useReorderShown(testRef)
+  return useMutation({
+    mutationFn: (order: SectionId[]) => call(orderSections, { params: { testRef: testId }, body: { order } }),
+    onMutate: (order) => reorder.show((test) => withSectionOrder(test, order)),
+    onSettled: reorder.settle,
+  })
+}
+
+export function useOrderQuestions(testRef: string) {
+  const reorder = useReorderShown(testRef)
+  return useMutation({
+    mutationFn: (to: { sectionId: SectionId; order: QuestionId[] }) =>
+      call(orderQuestions, { params: { sectionId: to.sectionId }, body: { order: to.order } }),
+    onMutate: (to) => reorder.show((test) => withQuestionOrder(test, to.sectionId, to.order)),
+    onSettled: reorder.settle,
+  })
+}
+
+/** Several presses may be on their way; only the last answer reads the test again, so that none jumps back between. */
+function useReorderShown(testRef: string) {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshAuthoring()
+  const { queryKey } = editedTestQuery(testRef)
+  return {
+    async show(change: (test: EditedTest) => EditedTest) {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (test) => test && change(test))
+    },
+    async settle() {
+      if (queryClient.isMutating() <= 1) await refresh()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** The list of tests as a file for a spreadsheet. */
+import type { AuthoredTest } from '#contracts/authoring.ts'
+import { csv } from '#domain/csv.ts'
+
+const columns = ['ID', 'Title', 'Status', 'Duration', 'Sections', 'Questions', 'Created At']
+
+export function testsAsCsv(tests: readonly AuthoredTest[]): string {
+  return csv([
+    columns,
+    ...tests.map((test) => [
+      test.id,
+      test.title,
+      test.status,
+      String(test.duration),
+      String(test.sectionCount),
+      String(test.questionCount),
+      test.createdAt,
+    ]),
+  ])
+}
+
+/** `tests-2026-03-01.csv`, by the reader's calendar. */
+export function testsFileName(now: Date): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `tests-${day.join('-')}.csv`
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { exportTest, importQuestions, importTest } from '#contracts/authoring-imports.ts'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { SectionId, TestId } from '#contracts/ids.ts'
+import { call } from '#web/api/client.ts'
+import { useRefreshAuthoring } from './authoring.queries.ts'
+
+export function useImportQuestions(sectionId: SectionId) {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof importQuestions>) => call(importQuestions, { params: { sectionId }, body }),
+    // Not waited for: that the questions are saved is told at once.
+    onSuccess: () => void refresh(),
+  })
+}
+
+export function useImportTest() {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof importTest>) => call(importTest, { body }),
+    onSuccess: refresh,
+  })
+}
+
+export function useExportTest(testId: TestId) {
+  return useMutation({ mutationFn: () => call(exportTest, { params: { testRef: testId } }) })
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { emptyDraft } from '#domain/question-draft.ts'
+import { mergeDrafts, sameQuestion } from './merge-drafts.ts'
+
+const base = { ...emptyDraft, text: 'Which?', options: ['one', 'two'], correctAnswer: 0 }
+
+test('what only the other changed is taken over, what only I changed stays', () => {
+  const { merged, taken, contested } = mergeDrafts(
+    base,
+    { ...base, text: 'Which one?' },
+    { ...base, options: ['one', 'two', 'three'], correctAnswer: 2 },
+  )
+  expect(merged).toMatchObject({ text: 'Which one?', options: ['one', 'two', 'three'], correctAnswer: 2 })
+  expect([taken, contested]).toEqual([['answer'], []])
+})
+
+test('where both changed the same, mine stands and is named', () => {
+  const { merged, taken, contested } = mergeDrafts(base, { ...base, text: 'Mine?' }, { ...base, text: 'Theirs?' })
+  expect(merged.text).toBe('Mine?')
+  expect([taken, contested]).toEqual([[], [{ name: 'question text', theirs: 'Theirs?' }]])
+})
+
+test('of an answer that both changed, their options and the right one among them are told', () => {
+  const { contested } = mergeDrafts(base, { ...base, correctAnswer: 1 }, { ...base, options: ['one', 'two', 'three'] })
+  expect(contested).toEqual([{ name: 'answer', theirs: 'one (correct) · two · three' }])
+})
+
+test('the same change by both is no dispute', () => {
+  const same = { ...base, topic: 'Circles' }
+  expect(mergeDrafts(base, same, same)).toMatchObject({ taken: [], contested: [] })
+})
+
+test('rows without words are no change', () => {
+  expect(sameQuestion(base, { ...base, options: ['one', 'two', '', ''] })).toBe(true)
+})

@@ -1,0 +1,61 @@
+/** Two administrators changed the same question: what each did is kept, and what both did is named. */
+import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import { tidied } from '#domain/question-draft.ts'
+
+interface Part {
+  readonly name: string
+  readonly fields: readonly (keyof QuestionDraft)[]
+}
+
+/** Fields that only make sense together are one part. */
+const parts: readonly Part[] = [
+  { name: 'title', fields: ['title'] },
+  { name: 'question text', fields: ['text'] },
+  { name: 'question type', fields: ['type'] },
+  { name: 'answer', fields: ['inputType', 'options', 'correctAnswer', 'numericAnswer'] },
+  { name: 'topic', fields: ['topic'] },
+  { name: 'explanation', fields: ['explanation'] },
+  { name: 'image', fields: ['imageUrl', 'imageAlt'] },
+  { name: 'passage', fields: ['passage'] },
+]
+
+export interface Merge {
+  /** Mine, with theirs where I had changed nothing. */
+  readonly merged: QuestionDraft
+  /** Parts that only they changed. */
+  readonly taken: readonly string[]
+  /** Parts that both changed differently; mine stand, and theirs are told. */
+  readonly contested: readonly { readonly name: string; readonly theirs: string }[]
+}
+
+export function mergeDrafts(base: QuestionDraft, mine: QuestionDraft, theirs: QuestionDraft): Merge {
+  const taken = parts.filter((part) => differs(part, base, theirs) && !differs(part, base, mine))
+  const contested = parts.filter(
+    (part) => differs(part, base, theirs) && differs(part, base, mine) && differs(part, mine, theirs),
+  )
+  const merged = { ...mine }
+  for (const { fields } of taken) for (const field of fields) Object.assign(merged, { [field]: theirs[field] })
+  const told = contested.map((part) => ({ name: part.name, theirs: wordsOf(part, theirs) }))
+  return { merged, taken: taken.map(({ name }) => name), contested: told }
+}
+
+/** True when saving both would store the same. */
+export function sameQuestion(one: QuestionDraft, other: QuestionDraft): boolean {
+  return parts.every((part) => !differs(part, one, other))
+}
+
+function differs({ fields }: Part, one: QuestionDraft, other: QuestionDraft): boolean {
+  const [a, b] = [tidied(one), tidied(other)]
+  return fields.some((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]))
+}
+
+function wordsOf({ fields }: Part, draft: QuestionDraft): string {
+  const words = fields.flatMap((field) => {
+    const value = draft[field]
+    if (value === null || value === '') return []
+    if (Array.isArray(value)) return value.map((text, at) => (at === draft.correctAnswer ? `${text} (correct)` : text))
+    if (typeof value === 'object') return [value.title]
+    return field === 'correctAnswer' || field === 'inputType' ? [] : [String(value)]
+  })
+  return words.length > 0 ? words.join(' · ') : 'nothing'
+}

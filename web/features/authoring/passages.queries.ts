@@ -1,0 +1,32 @@
+/** The passages of a test. Changing one changes the questions that refer to it, so the whole test is read again. */
+import { useMutation } from '@tanstack/react-query'
+import { createPassage, deletePassage, type PassageForm, updatePassage } from '#contracts/authoring-passages.ts'
+import type { AuthoredPassage } from '#contracts/authoring-questions.ts'
+import type { TestId } from '#contracts/ids.ts'
+import { call } from '#web/api/client.ts'
+import { useRefreshAuthoring } from './authoring.queries.ts'
+
+export function useCreatePassage(testId: TestId) {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: (body: PassageForm) => call(createPassage, { params: { testRef: testId }, body }),
+    onSuccess: refresh,
+  })
+}
+
+export function useUpdatePassage(passage: AuthoredPassage) {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: (body: PassageForm) =>
+      call(updatePassage, { params: { passageId: passage.id }, body: { ...body, revision: passage.revision } }),
+    onSettled: refresh,
+  })
+}
+
+export function useDeletePassage() {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: (passage: AuthoredPassage) => call(deletePassage, { params: { passageId: passage.id } }),
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,87 @@
+/** Saving a question: the rules first, then the server, then what to do when somebody else was faster. */
+import { useState } from 'react'
+import { authoredQuestion, type QuestionDraft } from '#contracts/authoring-questions.ts'
+import { tidied } from '#domain/question-draft.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { toast } from '#web/ui/toast.ts'
+import { mergeDrafts } from './merge-drafts.ts'
+import { type FormTab, fieldsOf, obstacleOf, type QuestionFields } from './question-fields.ts'
+
+interface Saving {
+  start: QuestionDraft
+  startRevision: number
+  setFields: (fields: QuestionFields) => void
+  setTab: (tab: FormTab) => void
+  onSave: (question: QuestionDraft, revision: number) => Promise<unknown>
+  onSaved: (question: QuestionDraft) => void
+}
+
+interface Notice {
+  tone: 'error' | 'warning'
+  title: string
+  text: string
+}
+
+export function useSaveQuestion({ start, startRevision, setFields, setTab, onSave, onSaved }: Saving) {
+  const [base, setBase] = useState({ draft: start, revision: startRevision })
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [hasTried, setTried] = useState(false)
+
+  async function save(draft: QuestionDraft) {
+    setTried(true)
+    const obstacle = obstacleOf(draft)
+    if (obstacle !== null) {
+      setNotice({ tone: 'error', title: obstacle.message, text: '' })
+      return setTab(obstacle.tab)
+    }
+    setNotice(null)
+    setSaving(true)
+    try {
+      await onSave(tidied(draft), base.revision)
+      toast({ title: 'Question saved', variant: 'success' })
+      onSaved(draft)
+    } catch (error) {
+      const present = authoredQuestion.safeParse(error instanceof ApiError ? error.present : undefined)
+      if (present.success) return takeOver(draft, present.data)
+      setNotice({ tone: 'error', title: 'Failed to save question.', text: refusalWords(error) })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  /** The next save builds on what stands there now. */
+  function takeOver(draft: QuestionDraft, present: QuestionDraft & { revision: number }) {
+    const { merged, taken, contested } = mergeDrafts(base.draft, draft, present)
+    setFields(fieldsOf(merged))
+    setBase({ draft: present, revision: present.revision })
+    setNotice({
+      tone: 'warning',
+      title: 'Somebody else saved this question while you were editing it.',
+      text: [
+        taken.length > 0 ? `Taken over from them: ${taken.join(', ')}.` : '',
+        ...contested.map(
+          ({ name, theirs }) => `You both changed the ${name}: yours stands here, theirs was "${theirs}".`,
+        ),
+        'Look it over and save again.',
+      ]
+        .filter((sentence) => sentence !== '')
+        .join(' '),
+    })
+  }
+
+  return {
+    base: base.draft,
+    notice,
+    isSaving,
+    save,
+    /** Told at its field once saving was tried, until it is mended. */
+    obstacleIn: (draft: QuestionDraft) => (hasTried ? obstacleOf(draft) : null),
+  }
+}
+
+function refusalWords(error: unknown): string {
+  const issues = error instanceof ApiError ? error.issues.map(({ message }) => message) : []
+  return issues.length > 0 ? issues.join(' ') : say(error)
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { type Config, getConfig } from '#contracts/config.ts'
+import { call } from '#web/api/client.ts'
+
+let asked: Promise<Config> | undefined
+
+/** What this installation offers, asked once; null until it is known, and when it cannot be known. */
+export function useConfig(): { config: Config | null; isLoading: boolean } {
+  const [state, setState] = useState<{ config: Config | null; isLoading: boolean }>({ config: null, isLoading: true })
+
+  // The login page asks, and it does without the query cache so that it loads sooner.
+  useEffect(() => {
+    let isHere = true
+    asked ??= call(getConfig)
+    asked.then(
+      (config) => isHere && setState({ config, isLoading: false }),
+      () => {
+        asked = undefined
+        if (isHere) setState({ config: null, isLoading: false })
+      },
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return state
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import type { Progress } from '#contracts/progress.ts'
+import type { Subject } from '#contracts/tests.ts'
+import { formatDuration } from '#domain/durations.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { ScoreChart } from './ScoreChart.tsx'
+import { changeWords, scaledOf } from './score-words.ts'
+
+export interface ProgressReportProps {
+  progress: Progress
+  /** Topics over all submissions. */
+  topics: ReactNode
+  addressOf: (score: Progress['scores'][number]) => string
+  renderLink: (address: string, words: string) => ReactNode
+}
+
+const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
+
+/** Scores over time as lines and as a table, the topics from weak to strong, and the time for each question. */
+export function ProgressReport({ progress, topics, addressOf, renderLink }: ProgressReportProps) {
+  const { scores, pace } = progress
+  if (scores.length === 0) {
+    return (
+      <EmptyState
+        title="No progress to show yet"
+        text="After your first submitted test, your scores, topics and pace appear here and grow with every test."
+      />
+    )
+  }
+  const full = scores.filter(({ compositeMax }) => compositeMax === 800)
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+        {full.length > 0 && (
+          <ScoreChart
+            title="Composite score"
+            summary={changeWords(
+              'Composite scores of full tests, out of 800',
+              full.map(({ composite }) => composite),
+            )}
+            max={800}
+            labels={full.map(dayOf)}
+            series={[{ name: 'Composite', values: full.map(({ composite }) => composite) }]}
+          />
+        )}
+        <ScoreChart
+          title="Section scores"
+          summary={(['reading', 'math'] as const)
+            .map((subject) => changeWords(`${subjectNames[subject]}, out of 400`, valuesOf(scores, subject)))
+            .join(' ')}
+          max={400}
+          labels={scores.map(dayOf)}
+          series={(['reading', 'math'] as const).map((subject) => ({
+            name: subjectNames[subject],
+            values: scores.map((score) => scaledOf(score, subject)),
+          }))}
+        />
+      </div>
+      <ScoreTable scores={scores} addressOf={addressOf} renderLink={renderLink} />
+      {pace.length > 0 && <Pace pace={pace} />}
+      {topics}
+    </div>
+  )
+}
+
+function ScoreTable({
+  scores,
+  addressOf,
+  renderLink,
+}: Pick<ProgressReportProps, 'addressOf' | 'renderLink'> & Pick<Progress, 'scores'>) {
+  const isEstimated = scores.some((score) => score.isEstimated)
+  return (
+    <section aria-labelledby="scores">
+      <h2 id="scores" className="mb-4 font-semibold text-xl">
+        All scores
+      </h2>
+      <Table label="All scores, newest first">
+        <thead>
+          <tr>
+            <Th>Submitted</Th>
+            <Th>Test</Th>
+            <Th numeric>Composite</Th>
+            <Th numeric>Reading</Th>
+            <Th numeric>Math</Th>
+            <Th numeric>Correct</Th>
+            <Th numeric>Per question</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {scores.toReversed().map((score) => (
+            <tr key={score.submissionId}>
+              <Td className="whitespace-nowrap">{dayOf(score)}</Td>
+              <Td>{renderLink(addressOf(score), score.testTitle)}</Td>
+              <Td numeric className="whitespace-nowrap font-semibold">
+                {score.composite} / {score.compositeMax}
+              </Td>
+              <Td numeric>{scaledOf(score, 'reading') ?? '–'}</Td>
+              <Td numeric>{scaledOf(score, 'math') ?? '–'}</Td>
+              <Td numeric>{score.scorePercentage}%</Td>
+              <Td numeric>{score.secondsPerQuestion === null ? '–' : formatDuration(score.secondsPerQuestion)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {isEstimated && (
+        <p className="mt-2 text-muted text-sm">Scaled scores are estimates: the exam’s own scale is not published.</p>
+      )}
+    </section>
+  )
+}
+
+function Pace({ pace }: Pick<Progress, 'pace'>) {
+  return (
+    <section aria-labelledby="pace">
+      <h2 id="pace" className="mb-4 font-semibold text-xl">
+        Time per question
+      </h2>
+      <Card>
+        <dl className="grid grid-cols-2 gap-4 p-5 sm:p-6">
+          {pace.map(({ subject, questions, secondsPerQuestion }) => (
+            <div key={subject}>
+              <dt className="text-muted text-sm">{subjectNames[subject]}</dt>
+              <dd className="mt-0.5 font-semibold text-xl tabular-nums">{formatDuration(secondsPerQuestion)}</dd>
+              <dd className="text-muted text-sm tabular-nums">over {questions} answered questions</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </section>
+  )
+}
+
+function dayOf({ submittedAt }: { submittedAt: string }): string {
+  return new Date(submittedAt).toLocaleDateString(undefined, { month: 'short', day: 'numeric', year: '2-digit' })
+}
+
+function valuesOf(scores: Progress['scores'], subject: Subject): number[] {
+  return scores.flatMap((score) => scaledOf(score, subject) ?? [])
+}
+
+export function ProgressReportSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading your progress</VisuallyHidden>
+      <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+        <Skeleton className="h-72 rounded-xl" />
+        <Skeleton className="h-72 rounded-xl" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { classNames } from '#web/ui/class-names.ts'
+import { pathOf, pointsOf } from './chart-points.ts'
+
+export interface ScoreSeries {
+  name: string
+  /** One for each label; null where there is none. */
+  values: readonly (number | null)[]
+}
+
+export interface ScoreChartProps {
+  title: string
+  /** The whole chart in a sentence, for those who hear it; the same figures stand in a table. */
+  summary: string
+  max: number
+  labels: readonly string[]
+  /** At most two: they differ by line and mark, not by colour alone. */
+  series: readonly ScoreSeries[]
+}
+
+const width = 420
+const height = 220
+const plot = { left: 34, right: width - 18, top: 16, bottom: height - 30 }
+
+export function ScoreChart({ title, summary, max, labels, series }: ScoreChartProps) {
+  const lines = [0, 0.25, 0.5, 0.75, 1].map((share) => ({
+    value: max * share,
+    y: plot.bottom - share * (plot.bottom - plot.top),
+  }))
+  return (
+    <figure className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
+      <figcaption className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="font-semibold">{title}</span>
+        {series.length > 1 && (
+          <span aria-hidden="true" className="flex gap-4 text-muted text-sm">
+            {series.map(({ name }, place) => (
+              <span key={name} className="inline-flex items-center gap-1.5">
+                <svg aria-hidden="true" viewBox="0 0 28 10" className="h-2.5 w-7">
+                  <path d="M0 5H28" className={lineLook(place)} />
+                  <Mark x={14} y={5} place={place} />
+                </svg>
+                {name}
+              </span>
+            ))}
+          </span>
+        )}
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={summary}
+        viewBox={`0 0 ${width} ${height}`}
+        className="block w-full text-[11px] max-sm:text-[14px]"
+      >
+        {lines.map(({ value, y }) => (
+          <g key={value}>
+            <path d={`M${plot.left} ${y}H${plot.right}`} className="stroke-line" />
+            <text x={plot.left - 6} y={y + 4} textAnchor="end" className="fill-muted tabular-nums">
+              {value}
+            </text>
+          </g>
+        ))}
+        <Labels labels={labels} />
+        {series.map(({ name, values }, place) => {
+          const points = pointsOf(values, max, plot)
+          return (
+            <g key={name}>
+              <path d={pathOf(points)} className={classNames('fill-none', lineLook(place))} />
+              {points.map((point) => (
+                <Mark key={point.x} x={point.x} y={point.y} place={place} />
+              ))}
+            </g>
+          )
+        })}
+      </svg>
+    </figure>
+  )
+}
+
+function lineLook(place: number): string {
+  return place === 0 ? 'stroke-2 stroke-accent' : 'stroke-2 stroke-ink [stroke-dasharray:5_4]'
+}
+
+function Mark({ x, y, place }: { x: number; y: number; place: number }) {
+  if (place === 0) return <circle cx={x} cy={y} r={4} className="fill-accent stroke-2 stroke-surface" />
+  return <rect x={x - 4} y={y - 4} width={8} height={8} className="fill-ink stroke-2 stroke-surface" />
+}
+
+/** The first and the last, and between them as many as there is room for. */
+function Labels({ labels }: { labels: readonly string[] }) {
+  const every = Math.max(1, Math.ceil((labels.length - 1) / 4))
+  const places = pointsOf(
+    labels.map(() => 0),
+    1,
+    plot,
+  )
+  return places.map(({ x }, index) => {
+    const isLast = index === labels.length - 1
+    if (!isLast && (index % every !== 0 || labels.length - 1 - index < every)) return null
+    return (
+      <text
+        key={x}
+        x={x}
+        y={height - 8}
+        textAnchor={labels.length === 1 ? 'middle' : index === 0 ? 'start' : isLast ? 'end' : 'middle'}
+        className="fill-muted"
+      >
+        {labels[index]}
+      </text>
+    )
+  })
+}

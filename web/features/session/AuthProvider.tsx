@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { createSessionStore, type SessionState, type SessionStore } from './session.ts'
+
+export interface Auth {
+  state: SessionState
+  accept: SessionStore['accept']
+  keepProfile: SessionStore['keepProfile']
+}
+
+export const AuthContext = createContext<Auth | null>(null)
+
+/** Makes who is signed in known to everything inside. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(createSessionStore)
+  // The auth client's events come from outside React.
+  useEffect(() => store.start(), [store])
+  const state = useSyncExternalStore(store.subscribe, store.state)
+  return <AuthContext value={{ state, accept: store.accept, keepProfile: store.keepProfile }}>{children}</AuthContext>
+}

@@ -1,0 +1,34 @@
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { ResendButton } from './ResendButton.tsx'
+import type { Login } from './use-login.ts'
+
+/** Sign-in with email and password. Entering changes who is signed in, and the page goes on from there. */
+export function LoginForm({ login }: { login: Login }) {
+  const { form, missing, refused, isBusy, typedEmail, prepare, remember, submit } = login
+  return (
+    <form ref={form} onFocus={prepare} onBlur={remember} onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {refused !== null && (
+        <Alert tone="error" title={refused.message}>
+          {refused.isUnverified && <ResendButton email={refused.email} />}
+        </Alert>
+      )}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        defaultValue={typedEmail}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={missing.email}
+      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" error={missing.password} />
+      <Button type="submit" busy={isBusy} className="w-full">
+        Log in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { isEmailAddress, notAnEmailAddress } from './email-address.ts'
+import { sendMagicLink } from './mail-acts.ts'
+
+/** Asks for a mail with a link that signs in. Whether the address has an account, nobody is told. */
+export function MagicLinkForm({ email }: { email: string }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useForm({ defaultValues: { email } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(null)
+    setSentTo(null)
+    const address = values.email.trim()
+    const failure = await sendMagicLink(address)
+    if (failure === null) setSentTo(address)
+    else setRefusal(failure)
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {refusal !== null && <Alert tone="error" title={refusal} />}
+      {sentTo !== null && (
+        <Alert tone="success" title="Please check your email for the login link">
+          <p className="wrap-anywhere">It is on its way to {sentTo}. Open it in this browser.</p>
+        </Alert>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email', { validate: (text) => isEmailAddress(text) || notAnEmailAddress })}
+      />
+      <Button type="submit" busy={isSubmitting} className="w-full" variant={sentTo === null ? 'default' : 'outline'}>
+        {sentTo === null ? 'Send magic link' : 'Send again'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Registration } from './account-acts.ts'
+import { ResendButton } from './ResendButton.tsx'
+import { useAuth } from './use-auth.ts'
+
+const shortestPassword = 6
+
+const accountTypes = [
+  { value: 'student', label: 'Student', hint: 'I take the tests' },
+  { value: 'parent', label: 'Parent', hint: 'I follow my child' },
+]
+
+const blank: Registration = { fullName: '', email: '', password: '', role: 'student' }
+
+export interface RegisterFormProps {
+  /** The verification mail is on its way to this address. */
+  onMailSent: (email: string) => void
+}
+
+export function RegisterForm({ onMailSent }: RegisterFormProps) {
+  const { register } = useAuth()
+  const [refused, setRefused] = useState<{ message: string; email: string; isRegistered: boolean } | null>(null)
+  const form = useForm<Registration>({ defaultValues: blank })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefused(null)
+    const registration = { ...values, fullName: values.fullName.trim(), email: values.email.trim() }
+    const outcome = await register(registration)
+    if (outcome.kind === 'mail_sent') onMailSent(registration.email)
+    else if (outcome.field !== null) form.setError(outcome.field, { message: outcome.message }, { shouldFocus: true })
+    else setRefused({ ...outcome, email: registration.email })
+  }, sayWhatIsMissing)
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {refused !== null && (
+        <Alert tone="error" title={refused.message}>
+          {refused.isRegistered && <ResendButton email={refused.email} />}
+        </Alert>
+      )}
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        error={errors.fullName?.message}
+        {...form.register('fullName', { validate: (name) => name.trim() !== '' || 'Enter your full name.' })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email', { validate: (email) => email.trim() !== '' || 'Enter your email.' })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${shortestPassword} characters`}
+        error={errors.password?.message}
+        {...form.register('password', {
+          required: 'Choose a password.',
+          minLength: { value: shortestPassword, message: 'Password must be at least 6 characters' },
+        })}
+      />
+      <RadioGroup label="Account type" options={accountTypes} {...form.register('role')} />
+      <Button type="submit" busy={isSubmitting} className="w-full">
+        Create account
+      </Button>
+    </form>
+  )
+}
+
+function sayWhatIsMissing(errors: FieldErrors<Registration>) {
+  const isOnlyTooShort = Object.keys(errors).length === 1 && errors.password?.type === 'minLength'
+  if (isOnlyTooShort) {
+    const description = 'Password must be at least 6 characters'
+    toast({ title: 'Password too short', description, variant: 'destructive' })
+  } else {
+    toast({ title: 'Missing information', description: 'All fields are required', variant: 'destructive' })
+  }
+}

@@ -1,0 +1,114 @@
+import type { Factor } from '@supabase/auth-js'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { recoveryClient } from '#web/api/auth-client.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CodeField } from '#web/ui/CodeField.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { isEmailAddress, notAnEmailAddress } from './email-address.ts'
+import { acceptResetCode, setNewPassword } from './recovery-acts.ts'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+
+interface Values {
+  email: string
+  code: string
+  password: string
+  confirmation: string
+}
+
+export interface ResetCodeFormProps {
+  email: string
+  onSendAgain: () => void
+  onDone: () => void
+}
+
+/** The code from the mail together with the new password. A code that was taken is not asked for again. */
+export function ResetCodeForm({ email, onSendAgain, onDone }: ResetCodeFormProps) {
+  const [refusal, setRefusal] = useState<{ title: string; reason: string | null } | null>(null)
+  const [factors, setFactors] = useState<Factor[] | null>(null)
+  const form = useForm<Values>({ defaultValues: { email, code: '', password: '', confirmation: '' } })
+  const { errors, isSubmitting } = form.formState
+  const taken = useRef<string | null>(null)
+
+  const submit = form.handleSubmit(async ({ email: typed, code, password }) => {
+    setRefusal(null)
+    const address = typed.trim()
+    if (taken.current !== `${address} ${code}`) {
+      const outcome = await acceptResetCode(address, code)
+      if (outcome.kind === 'refused') return form.setError('code', { message: outcome.message }, { shouldFocus: true })
+      taken.current = `${address} ${code}`
+      if (outcome.kind === 'second_factor') return setFactors(outcome.factors)
+    }
+    await finish(password)
+  })
+
+  async function finish(password: string) {
+    const reason = await setNewPassword('recovery', password)
+    if (reason === null) onDone()
+    else setRefusal({ title: 'Failed to update password', reason })
+  }
+
+  if (factors !== null) {
+    return (
+      <SecondFactorForm
+        client={recoveryClient}
+        factors={factors}
+        onDone={async () => {
+          setFactors(null)
+          await finish(form.getValues('password'))
+        }}
+      />
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {refusal !== null && (
+        <Alert tone="error" title={refusal.title}>
+          {refusal.reason !== null && <p>{refusal.reason}</p>}
+        </Alert>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email', { validate: (text) => isEmailAddress(text) || notAnEmailAddress })}
+      />
+      <CodeField
+        label="Reset code"
+        hint="The 6 digits in the mail"
+        error={errors.code?.message}
+        {...form.register('code', {
+          setValueAs: (text: string) => text.trim(),
+          validate: (text) => /^\d{6}$/.test(text) || 'OTP must be 6 digits',
+        })}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password', {
+          validate: (text) => text.length >= 6 || 'Password must be at least 6 characters long',
+        })}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        {...form.register('confirmation', {
+          validate: (text, { password }) => text === password || 'Passwords do not match',
+        })}
+      />
+      <Button type="submit" busy={isSubmitting} className="w-full">
+        Reset password
+      </Button>
+      <Button variant="link" className="self-center" onClick={onSendAgain}>
+        Send another code
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import type { User } from '@supabase/auth-js'
+import { authClient } from '#web/api/auth-client.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { verifiedFactors } from './factors-of.ts'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+import { useAuth } from './use-auth.ts'
+
+/** Between the password and the portal. The session's store sees the raised session and lets the person in. */
+export function SecondFactorStep({ user }: { user: User }) {
+  const { signOut } = useAuth()
+  return (
+    <div className="flex flex-col gap-2">
+      <SecondFactorForm client={authClient} factors={verifiedFactors(user)} />
+      <Button variant="link" size="sm" className="self-center" onClick={signOut}>
+        Log in as someone else
+      </Button>
+    </div>
+  )
+}

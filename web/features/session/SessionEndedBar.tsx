@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { useAuth } from './use-auth.ts'
+
+const SignInAgainDialog = lazy(() =>
+  import('./SignInAgainDialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
+)
+
+/** Says that the session has ended and offers signing in again; it pushes the page down and covers nothing of it. */
+export function SessionEndedBar() {
+  const { isSessionEnded } = useAuth()
+  const [isAsking, setAsking] = useState(false)
+
+  // The bar comes unasked and takes the focus with it when it goes: give it back to where it was.
+  useEffect(() => {
+    if (!isSessionEnded) return
+    const before = document.activeElement
+    return () => {
+      setAsking(false)
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+      })
+    }
+  }, [isSessionEnded])
+
+  if (!isSessionEnded) return null
+  return (
+    <>
+      <div
+        role="alert"
+        className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-warning/50 border-b bg-warning-soft px-4 py-2 text-sm text-warning-ink"
+      >
+        <p>
+          <strong className="font-semibold">Your session has ended.</strong> Log in again to go on where you are.
+        </p>
+        <Button size="sm" onClick={() => setAsking(true)}>
+          Log in again
+        </Button>
+      </div>
+      {isAsking && (
+        <Suspense>
+          <SignInAgainDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { authClient } from '#web/api/auth-client.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { verifiedFactors } from './factors-of.ts'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+import { useAuth } from './use-auth.ts'
+
+/** Asks the person whose page this is for the password. It goes away with the state that it mends. */
+export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
+  const { profile, awaited, signIn, signOut } = useAuth()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useForm({ defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const formId = useId()
+  const email = profile?.email ?? ''
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    setRefusal(null)
+    const outcome = await signIn({ email, password })
+    if (outcome.kind === 'refused') setRefusal(outcome.message)
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Log in again"
+      description={`You were signed in as ${email}. What is on this page stays.`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={signOut}>
+            Log in as someone else
+          </Button>
+          {awaited === null && (
+            <Button type="submit" form={formId} busy={isSubmitting}>
+              Log in
+            </Button>
+          )}
+        </>
+      }
+    >
+      {awaited !== null ? (
+        <SecondFactorForm client={authClient} factors={verifiedFactors(awaited)} />
+      ) : (
+        <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+          {refusal !== null && <Alert tone="error" title={refusal} />}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password', { required: 'Enter your password.' })}
+          />
+        </form>
+      )}
+    </Dialog>
+  )
+}

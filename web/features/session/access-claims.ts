@@ -1,0 +1,26 @@
+/** What a session's access token says about it. Only the server proves it; here it decides what is shown. */
+
+export interface AccessClaims {
+  /** `aal2` when a second factor was shown. */
+  level: string | null
+  /** How the person got in, the latest first. */
+  methods: readonly string[]
+}
+
+export function claimsOf(accessToken: string): AccessClaims {
+  const claims = payloadOf(accessToken)
+  const { aal, amr } = Object(claims)
+  return {
+    level: typeof aal === 'string' ? aal : null,
+    methods: Array.isArray(amr) ? amr.map((entry: unknown) => String(Object(entry).method)) : [],
+  }
+}
+
+function payloadOf(accessToken: string): unknown {
+  try {
+    const [, payload = ''] = accessToken.split('.')
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+  } catch {
+    return null
+  }
+}

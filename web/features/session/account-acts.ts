@@ -1,0 +1,140 @@
+/** What a person does with an account: sign in, register, ask for the mail again, sign out; each says how it went. */
+import type { AuthError, Session } from '@supabase/auth-js'
+import type { Role } from '#contracts/profile.ts'
+import { authClient } from '#web/api/auth-client.ts'
+import { say } from '#web/api/say.ts'
+import { paths } from '#web/paths.ts'
+import { dismissToast, toast } from '#web/ui/toast.ts'
+import { isAlreadyRegistered, isUnverified, registrationWords, serverWords, signInWords } from './auth-words.ts'
+import { noteSignOut } from './deliberate-sign-out.ts'
+import { mayEnter } from './session.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+export type SignInOutcome =
+  | { kind: 'entered'; session: Session }
+  /** `isUnverified` asks for the offer to send the verification mail again. */
+  | { kind: 'refused'; message: string; isUnverified: boolean }
+
+export async function signIn({ email, password }: Credentials): Promise<SignInOutcome> {
+  const client = await authClient().catch(say)
+  if (typeof client === 'string') return refuseSignIn(client, client)
+  const { data, error } = await client.signInWithPassword({ email, password })
+  if (error !== null && !isUnverified(error)) return refuseSignIn(serverWords(error), signInWords(error))
+  if (error === null && mayEnter(data.user)) {
+    // What went wrong before is over.
+    dismissToast()
+    return { kind: 'entered', session: data.session }
+  }
+  if (error === null) await leaveServer()
+  toast({
+    title: 'Account not verified',
+    description: 'Please check your email to verify your account before logging in.',
+    variant: 'destructive',
+  })
+  return { kind: 'refused', message: 'Please verify your email before logging in.', isUnverified: true }
+}
+
+function refuseSignIn(description: string, message: string): SignInOutcome {
+  toast({ title: 'Error signing in', description, variant: 'destructive' })
+  return { kind: 'refused', message, isUnverified: false }
+}
+
+export interface Registration extends Credentials {
+  fullName: string
+  role: Extract<Role, 'student' | 'parent'>
+}
+
+export type RegistrationOutcome =
+  | { kind: 'mail_sent' }
+  /** `field` names the field that the server objects to, if it is one. */
+  | { kind: 'refused'; message: string; field: 'email' | 'password' | null; isRegistered: boolean }
+
+export async function register({ fullName, email, password, role }: Registration): Promise<RegistrationOutcome> {
+  const client = await authClient().catch(say)
+  if (typeof client === 'string') return refuseRegistration(client)
+  const { data, error } = await client.signUp({
+    email,
+    password,
+    options: { data: { full_name: fullName, role }, emailRedirectTo: callbackAddress() },
+  })
+  if (error !== null) return refuseRegistration(registrationWords(error), error)
+  // For an address that has an account the server makes up a user without identities, so that status and wording tell
+  // nobody who is registered.
+  if (data.user?.identities?.length === 0) {
+    return { ...refuseRegistration('This email is already registered. Try signing in instead.'), isRegistered: true }
+  }
+  toast({
+    title: 'Account created!',
+    description: 'Please check your email to verify your account before logging in.',
+    variant: 'success',
+  })
+  return { kind: 'mail_sent' }
+}
+
+function refuseRegistration(message: string, error?: AuthError): Extract<RegistrationOutcome, { kind: 'refused' }> {
+  const field = error === undefined ? null : fieldOf(error)
+  const words = error !== undefined && field !== null ? serverWords(error) : message
+  toast({ title: 'Registration failed', description: words, variant: 'destructive' })
+  return {
+    kind: 'refused',
+    message: words,
+    field,
+    isRegistered: error !== undefined && isAlreadyRegistered(error),
+  }
+}
+
+function fieldOf(error: AuthError): 'email' | 'password' | null {
+  if (error.code === 'weak_password') return 'password'
+  return error.code === 'validation_failed' && /email/i.test(error.message) ? 'email' : null
+}
+
+/** True when the mail is on its way. */
+export async function resendVerification(email: string): Promise<boolean> {
+  const client = await authClient().catch(say)
+  if (typeof client === 'string') return refuseResending(client)
+  const options = { emailRedirectTo: callbackAddress() }
+  const { error } = await client.resend({ type: 'signup', email, options })
+  if (error !== null) return refuseResending(serverWords(error))
+  toast({ title: 'Verification email sent', variant: 'success' })
+  return true
+}
+
+function refuseResending(description: string): false {
+  toast({ title: 'Error sending verification email', description, variant: 'destructive' })
+  return false
+}
+
+/** Ends the session everywhere; without a connection at least here. */
+export async function signOut(): Promise<void> {
+  noteSignOut()
+  await leaveServer()
+  toast({ title: 'Signed out', variant: 'success' })
+}
+
+/** A session that the server does not know (any more) is as good as left. */
+async function leaveServer(): Promise<void> {
+  const client = await authClient()
+  const { error } = await client.signOut()
+  if (error !== null) await client.signOut({ scope: 'local' })
+}
+
+/** True when the browser is on its way to Google. */
+export async function signInWithGoogle(): Promise<boolean> {
+  const client = await authClient().catch(say)
+  const options = { redirectTo: callbackAddress() }
+  const failure =
+    typeof client === 'string' ? client : (await client.signInWithOAuth({ provider: 'google', options })).error
+  if (failure === null) return true
+  const description = typeof failure === 'string' ? failure : serverWords(failure)
+  toast({ title: 'Error signing in with Google', description, variant: 'destructive' })
+  return false
+}
+
+/** Where the links of mails and the return from Google end. */
+export function callbackAddress(): string {
+  return `${location.origin}${paths.callback()}`
+}

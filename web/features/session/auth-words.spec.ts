@@ -1,0 +1,27 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
+import { expect, test } from 'vitest'
+import { registrationWords, serverWords, signInWords } from './auth-words.ts'
+
+test.each([
+  ['Invalid login credentials', 'invalid_credentials', 'Invalid email or password. Please try again.'],
+  ['Email not confirmed', 'email_not_confirmed', 'Please verify your email before logging in.'],
+  ['User is banned', 'user_banned', 'User is banned'],
+  ['', undefined, 'An error occurred while signing in.'],
+])('a sign-in refused with "%s" is told in words for people', (message, code, words) => {
+  expect(signInWords(new AuthApiError(message, 400, code))).toBe(words)
+})
+
+test.each([
+  [429, 'Request rate limit reached', 'Please wait a moment before trying again (rate limit reached)'],
+  [422, 'User already registered', 'This email is already registered. Try signing in instead.'],
+  [422, 'Signups not allowed for this instance', 'Failed to register. Please try again later.'],
+])('a registration refused with %i "%s" is told in words for people', (status, message, words) => {
+  expect(registrationWords(new AuthApiError(message, status, undefined))).toBe(words)
+})
+
+test('no connection is told as such, an overloaded server in general words', () => {
+  expect(serverWords(new AuthRetryableFetchError('Failed to fetch', 0))).toBe(
+    'You are offline or the server cannot be reached.',
+  )
+  expect(serverWords(new AuthRetryableFetchError('{}', 503))).toBe('An error occurred')
+})

@@ -1,0 +1,38 @@
+/** Turns the auth server's refusals into the sentences of the specification. */
+import type { AuthError } from '@supabase/auth-js'
+
+export function isUnverified(error: AuthError): boolean {
+  return error.code === 'email_not_confirmed' || (/email/i.test(error.message) && /confirm/i.test(error.message))
+}
+
+export function isRateLimited(error: AuthError): boolean {
+  return error.status === 429 || /rate limit/i.test(`${error.code} ${error.message}`)
+}
+
+export function isAlreadyRegistered(error: AuthError): boolean {
+  return error.code === 'user_already_exists' || /already registered/i.test(error.message)
+}
+
+/** What stands at the form after a failed sign-in. */
+export function signInWords(error: AuthError): string {
+  if (/invalid login/i.test(error.message)) return 'Invalid email or password. Please try again.'
+  if (isUnverified(error)) return 'Please verify your email before logging in.'
+  return serverWords(error, 'An error occurred while signing in.')
+}
+
+/** What stands at the form after a failed registration. */
+export function registrationWords(error: AuthError): string {
+  if (isRateLimited(error)) return 'Please wait a moment before trying again (rate limit reached)'
+  if (isAlreadyRegistered(error)) return 'This email is already registered. Try signing in instead.'
+  return 'Failed to register. Please try again later.'
+}
+
+/** The server's message, when it said something that a person can read. */
+export function serverWords(error: AuthError, otherwise = 'An error occurred'): string {
+  if (error.name === 'AuthRetryableFetchError') {
+    return error.status === undefined || error.status === 0
+      ? 'You are offline or the server cannot be reached.'
+      : otherwise
+  }
+  return error.message.trim() === '' || error.message.startsWith('{') ? otherwise : error.message
+}

@@ -1,0 +1,76 @@
+/** Finds the profile of the signed-in account, makes it when it is missing, and makes do without when that is refused. */
+import type { User } from '@supabase/auth-js'
+import { createMyProfile, getMyProfile, type Profile, profile, role } from '#contracts/profile.ts'
+import { ApiError, isPassing } from '#web/api/api-error.ts'
+import { authClient } from '#web/api/auth-client.ts'
+import { call } from '#web/api/client.ts'
+
+/** Tries and milliseconds between them (specification); the first success ends the waiting. */
+const tries = 5
+const pause = 500
+
+/**
+ * The profile, or null when there is none to be had.
+ *
+ * @throws ApiError with code `session_ended` when the server does not accept the session.
+ */
+export async function ensureProfile(user: User): Promise<Profile | null> {
+  const session = await poll(async () => (await (await authClient()).getSession()).data.session)
+  if (session === null) return null
+  try {
+    return await lookUpProfile()
+  } catch (error) {
+    if (isRefusedAs(error, 'not_allowed')) return profileFromAccount(user)
+    if (!isRefusedAs(error, 'no_profile')) return endOrNull(error)
+  }
+  try {
+    return await call(createMyProfile)
+  } catch (error) {
+    return isRefusedAs(error, 'not_allowed', 'profile_exists') ? profileFromAccount(user) : endOrNull(error)
+  }
+}
+
+async function lookUpProfile(): Promise<Profile> {
+  let failure: unknown
+  const found = await poll(async () => {
+    try {
+      return await call(getMyProfile)
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      failure = error
+      return null
+    }
+  })
+  if (found === null) throw failure
+  return found
+}
+
+/** Asks until there is an answer; null when there is none in the end. */
+async function poll<T>(ask: () => Promise<T | null>): Promise<T | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await ask()
+    if (answer !== null || attempt === tries) return answer
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+function isRefusedAs(error: unknown, ...codes: string[]): boolean {
+  return error instanceof ApiError && codes.includes(error.code)
+}
+
+function endOrNull(error: unknown): null {
+  if (isRefusedAs(error, 'session_ended')) throw error
+  return null
+}
+
+/** What the account says about itself. It decides only which portal is shown: the server looks at its own record. */
+export function profileFromAccount(user: User): Profile | null {
+  const { full_name, name, role: named } = user.user_metadata
+  const made = profile.safeParse({
+    id: user.id,
+    email: user.email ?? '',
+    fullName: typeof full_name === 'string' ? full_name : typeof name === 'string' ? name : '',
+    role: role.safeParse(named).data ?? 'student',
+  })
+  return made.success ? made.data : null
+}

@@ -1,0 +1,55 @@
+/** Choosing a new password with a code or link from a mail. The recovery's session is its own; see `recoveryClient`. */
+import type { Factor } from '@supabase/auth-js'
+import { authClient, type Client, maybeSignedIn, recoveryClient } from '#web/api/auth-client.ts'
+import { say } from '#web/api/say.ts'
+import { toast } from '#web/ui/toast.ts'
+import { serverWords } from './auth-words.ts'
+import { noteSignOut } from './deliberate-sign-out.ts'
+import { needsSecondFactor, verifiedFactors } from './factors-of.ts'
+
+export type CodeOutcome =
+  | { kind: 'accepted' }
+  /** A mailbox alone does not open an account that has a second factor. */
+  | { kind: 'second_factor'; factors: Factor[] }
+  | { kind: 'refused'; message: string }
+
+export async function acceptResetCode(email: string, code: string): Promise<CodeOutcome> {
+  const client = await recoveryClient().catch(say)
+  if (typeof client === 'string') return refuseCode(client)
+  const { data, error } = await client.verifyOtp({ email, token: code, type: 'recovery' })
+  if (error !== null) return refuseCode(serverWords(error, 'Invalid or expired OTP. Please try again.'))
+  return data.session !== null && needsSecondFactor(data.session)
+    ? { kind: 'second_factor', factors: verifiedFactors(data.session.user) }
+    : { kind: 'accepted' }
+}
+
+function refuseCode(description: string): CodeOutcome {
+  toast({ title: 'Verification failed', description, variant: 'destructive' })
+  return { kind: 'refused', message: 'Invalid or expired code' }
+}
+
+/** Whose new password it is: the one of a recovery, or the one of whoever is signed in. */
+export type PasswordOf = 'recovery' | 'session'
+
+/** Sets the password and ends every session of the person. Null when that is done, else what to tell. */
+export async function setNewPassword(of: PasswordOf, password: string): Promise<string | null> {
+  const client = await clientOf(of).catch(say)
+  if (typeof client === 'string') return refusePassword(client)
+  const { error } = await client.updateUser({ password })
+  if (error !== null) return refusePassword(serverWords(error))
+  const description = 'Your password has been successfully updated.'
+  toast({ title: 'Password updated', description, variant: 'success' })
+  noteSignOut()
+  await client.signOut()
+  if (of === 'recovery' && maybeSignedIn()) await (await authClient()).signOut({ scope: 'local' })
+  return null
+}
+
+function refusePassword(description: string): string {
+  toast({ title: 'Error updating password', description, variant: 'destructive' })
+  return description
+}
+
+function clientOf(of: PasswordOf): Promise<Client> {
+  return of === 'recovery' ? recoveryClient() : authClient()
+}

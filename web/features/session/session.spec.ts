@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Answer, type Asked, aSession, freshPage, maya, mayasProfile, specServer } from '#web/api/spec-server.ts'
+import type { SessionState, SessionStore } from './session.ts'
+
+let store: SessionStore
+let acts: typeof import('./account-acts.ts')
+let notices: typeof import('#web/ui/toast.ts')
+let stop = () => {}
+
+beforeEach(async () => {
+  freshPage()
+  acts = await import('./account-acts.ts')
+  notices = await import('#web/ui/toast.ts')
+  store = (await import('./session.ts')).createSessionStore()
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const refusal = (status: number, code: string): Answer => ({ status, body: { code, message: code, requestId: 'r1' } })
+
+function serve(handlers: Record<string, (asked: Asked) => Answer>) {
+  return specServer({
+    'POST /auth/v1/token': () => ({ body: aSession('first') }),
+    'POST /auth/v1/logout': () => ({ status: 204 }),
+    'GET /api/profile': () => ({ body: mayasProfile }),
+    ...handlers,
+  })
+}
+
+function startSignedIn() {
+  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  stop = store.start()
+}
+
+function until(status: SessionState['status']) {
+  return vi.waitFor(() => expect(store.state().status).toBe(status))
+}
+
+test('without a stored session nobody is signed in, and nothing is asked of the server', () => {
+  const asked = serve({})
+  stop = store.start()
+  expect(store.state()).toEqual({ status: 'signed_out' })
+  expect(asked).toEqual([])
+})
+
+test('a stored session brings back the person with the profile', async () => {
+  serve({})
+  startSignedIn()
+  expect(store.state().status).toBe('loading')
+  await until('signed_in')
+  expect(store.state()).toMatchObject({ profile: mayasProfile })
+})
+
+test('a missing profile is made', async () => {
+  const asked = serve({
+    'GET /api/profile': () => refusal(403, 'no_profile'),
+    'POST /api/profile': () => ({ body: mayasProfile }),
+  })
+  startSignedIn()
+  await until('signed_in')
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/profile', 'POST /api/profile'])
+})
+
+test.each(['not_allowed', 'profile_exists'])(
+  'when making it is refused as %s the account itself serves',
+  async (code) => {
+    serve({ 'GET /api/profile': () => refusal(403, 'no_profile'), 'POST /api/profile': () => refusal(409, code) })
+    startSignedIn()
+    await until('signed_in')
+    expect(store.state()).toMatchObject({ profile: { fullName: 'Maya Okafor', role: 'student' } })
+  },
+)
+
+test('without any profile nobody is let in, and a notice says so', async () => {
+  serve({
+    'GET /api/profile': () => refusal(403, 'no_profile'),
+    'POST /api/profile': () => refusal(422, 'invalid_input'),
+  })
+  startSignedIn()
+  await until('signed_out')
+  expect(notices.currentToast()).toMatchObject({
+    title: 'Profile Error',
+    description: 'Unable to access your profile. Please try again.',
+    variant: 'destructive',
+  })
+})
+
+test('a profile that cannot be had just now is asked for again', async () => {
+  let tries = 0
+  serve({
+    'GET /api/profile': () => {
+      tries += 1
+      return tries < 2 ? refusal(503, 'unavailable') : { body: mayasProfile }
+    },
+  })
+  startSignedIn()
+  await until('signed_in')
+  expect(tries).toBe(2)
+})
+
+test('an account whose address is not verified is signed out at once', async () => {
+  const { email_confirmed_at: _, ...unverified } = maya
+  const asked = serve({ 'POST /auth/v1/token': () => ({ body: aSession('first', unverified) }) })
+  stop = store.start()
+  const outcome = await acts.signIn({ email: maya.email, password: 'secret1' })
+  expect(outcome).toEqual({
+    kind: 'refused',
+    message: 'Please verify your email before logging in.',
+    isUnverified: true,
+  })
+  expect(notices.currentToast()).toMatchObject({
+    title: 'Account not verified',
+    description: 'Please check your email to verify your account before logging in.',
+  })
+  expect(asked.at(-1)?.path).toBe('/auth/v1/logout')
+  expect(store.state().status).toBe('signed_out')
+  expect(localStorage.getItem('supabase.auth.token')).toBeNull()
+})
+
+test('signing out leaves nothing behind', async () => {
+  serve({})
+  startSignedIn()
+  await until('signed_in')
+  const { queryClient } = await import('#web/api/query-client.ts')
+  queryClient.setQueryData(['results'], ['mine'])
+  await acts.signOut()
+  await until('signed_out')
+  expect(queryClient.getQueryData(['results'])).toBeUndefined()
+  expect(notices.currentToast()).toMatchObject({ title: 'Signed out', variant: 'success' })
+})
+
+test('signing out works although the server does not know the session any more', async () => {
+  serve({ 'POST /auth/v1/logout': () => ({ status: 403, body: { code: 'session_not_found', message: 'gone' } }) })
+  startSignedIn()
+  await until('signed_in')
+  await acts.signOut()
+  await until('signed_out')
+})
+
+test('a session that the server turns down stays on the screen, and signing in again revives it', async () => {
+  const { call } = await import('#web/api/client.ts')
+  const { getMyProfile } = await import('#contracts/profile.ts')
+  let isRevoked = false
+  serve({
+    'GET /api/profile': () => (isRevoked ? refusal(401, 'not_signed_in') : { body: mayasProfile }),
+    'POST /auth/v1/token': ({ search }) => {
+      if (search.includes('refresh_token')) return { status: 400, body: { code: 'session_expired', message: 'gone' } }
+      isRevoked = false
+      return { body: aSession('second') }
+    },
+  })
+  startSignedIn()
+  await until('signed_in')
+  isRevoked = true
+  await expect(call(getMyProfile)).rejects.toMatchObject({ code: 'session_ended' })
+  expect(store.state()).toMatchObject({ status: 'ended', profile: mayasProfile })
+
+  const outcome = await acts.signIn({ email: maya.email, password: 'secret1' })
+  if (outcome.kind === 'refused') throw new Error(outcome.message)
+  await store.accept(outcome.session)
+  expect(store.state()).toMatchObject({ status: 'signed_in', profile: mayasProfile })
+})
+
+const factor = { id: 'f1', factor_type: 'totp', status: 'verified', created_at: '', updated_at: '' }
+const protectedMaya = { ...maya, factors: [factor] }
+
+test('a person with a second factor is not let in by the password, also after loading the page again', async () => {
+  const asked = serve({ 'POST /auth/v1/token': () => ({ body: aSession('first', protectedMaya) }) })
+  stop = store.start()
+  const outcome = await acts.signIn({ email: maya.email, password: 'secret1' })
+  if (outcome.kind === 'refused') throw new Error(outcome.message)
+  expect(await store.accept(outcome.session)).toMatchObject({ status: 'second_factor' })
+  expect(asked.some(({ path }) => path === '/api/profile')).toBe(false)
+
+  stop()
+  store = (await import('./session.ts')).createSessionStore()
+  stop = store.start()
+  await until('second_factor')
+})
+
+test('the second factor lets them in', async () => {
+  serve({
+    'POST /auth/v1/token': () => ({ body: aSession('first', protectedMaya) }),
+    'POST /auth/v1/factors/f1/challenge': () => ({ body: { id: 'c1', type: 'totp', expires_at: 0 } }),
+    'POST /auth/v1/factors/f1/verify': () => ({ body: aSession('raised', protectedMaya, 'aal2') }),
+  })
+  stop = store.start()
+  await acts.signIn({ email: maya.email, password: 'secret1' })
+  await until('second_factor')
+  const { authClient } = await import('#web/api/auth-client.ts')
+  const { confirmWithApp } = await import('./second-factor.ts')
+  expect(await confirmWithApp(await authClient(), 'f1', '123456')).toBeNull()
+  await until('signed_in')
+})
+
+test('a tab that slept for a day renews its session and goes on', async () => {
+  const asked = serve({ 'POST /auth/v1/token': () => ({ body: aSession('renewed') }) })
+  startSignedIn()
+  await until('signed_in')
+  vi.useFakeTimers({ now: Date.now() + 24 * 3600 * 1000, toFake: ['Date'] })
+  const { call } = await import('#web/api/client.ts')
+  const { getMyProfile } = await import('#contracts/profile.ts')
+  expect(await call(getMyProfile)).toEqual(mayasProfile)
+  expect(asked.at(-1)?.authorization).toBe(`Bearer ${aSession('renewed').access_token}`)
+  expect(store.state().status).toBe('signed_in')
+})

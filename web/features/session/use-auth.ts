@@ -1,0 +1,52 @@
+import type { User } from '@supabase/auth-js'
+import { use } from 'react'
+import type { Profile } from '#contracts/profile.ts'
+import { AuthContext } from './AuthProvider.tsx'
+import { type Credentials, register, resendVerification, type SignInOutcome, signIn, signOut } from './account-acts.ts'
+import type { SessionState, SessionStore } from './session.ts'
+
+export interface UseAuth {
+  status: SessionState['status']
+  isLoading: boolean
+  /** True while the page shows what a person may see whose session the server accepts no longer. */
+  isSessionEnded: boolean
+  /** The password was right; the person whose second factor is awaited. */
+  awaited: User | null
+  /** The account and its profile; both null unless somebody is signed in (or was until the session ended). */
+  user: User | null
+  profile: Profile | null
+  /** Resolves when the profile is there as well. */
+  signIn: (credentials: Credentials) => Promise<SignInOutcome>
+  register: typeof register
+  resendVerification: typeof resendVerification
+  signOut: typeof signOut
+  keepProfile: SessionStore['keepProfile']
+}
+
+export function useAuth(): UseAuth {
+  const auth = use(AuthContext)
+  if (auth === null) throw new Error('useAuth must be used within an AuthProvider')
+  const { state, accept, keepProfile } = auth
+  const isKnown = state.status === 'signed_in' || state.status === 'ended'
+  return {
+    status: state.status,
+    isLoading: state.status === 'loading',
+    isSessionEnded: state.status === 'ended',
+    awaited: isAwaited(state) ? state.user : null,
+    user: isKnown ? state.user : null,
+    profile: isKnown ? state.profile : null,
+    async signIn(credentials) {
+      const outcome = await signIn(credentials)
+      if (outcome.kind === 'entered') await accept(outcome.session)
+      return outcome
+    },
+    register,
+    resendVerification,
+    signOut,
+    keepProfile,
+  }
+}
+
+function isAwaited(state: SessionState): state is Extract<SessionState, { status: 'second_factor' | 'ended' }> {
+  return state.status === 'second_factor' || (state.status === 'ended' && state.awaitsSecondFactor)
+}

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aSession, freshPage, maya, specServer } from '#web/api/spec-server.ts'
+import { readLink } from './verification-link.ts'
+
+let link: typeof import('./verification-link.ts')
+
+beforeEach(async () => {
+  freshPage()
+  link = await import('./verification-link.ts')
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function rememberVerifier() {
+  localStorage.setItem('supabase.auth.token-code-verifier', JSON.stringify('a'.repeat(112)))
+}
+
+test('a link is read from the query or the hash, and the query wins', () => {
+  expect(readLink('?code=abc', '')).toEqual({ kind: 'code', code: 'abc' })
+  expect(readLink('?token=abc&type=signup', '')).toEqual({ kind: 'token', tokenHash: 'abc', type: 'signup' })
+  expect(readLink('', '#token_hash=abc&type=email')).toEqual({ kind: 'token', tokenHash: 'abc', type: 'email' })
+  expect(readLink('?token=abc&type=nonsense', '')).toEqual({ kind: 'token', tokenHash: 'abc', type: 'signup' })
+  expect(readLink('?code=query', '#code=hash')).toEqual({ kind: 'code', code: 'query' })
+  expect(readLink('', '#error=access_denied&error_code=otp_expired')).toEqual({
+    kind: 'error',
+    code: 'otp_expired',
+    isExpired: true,
+  })
+  expect(readLink('?error=server_error', '')).toEqual({ kind: 'error', code: 'server_error', isExpired: false })
+  expect(readLink('?type=email_change', '#message=Confirmed&sb=')).toEqual({ kind: 'halfway' })
+  expect(readLink('', '')).toEqual({ kind: 'nothing' })
+})
+
+test('a link that carries nothing, or an error, says what to do', async () => {
+  expect(await link.followLink({ kind: 'nothing' })).toEqual({
+    kind: 'failed',
+    message: 'No verification token found.',
+  })
+  expect(await link.followLink({ kind: 'error', code: 'otp_expired', isExpired: true })).toEqual({
+    kind: 'failed',
+    message: 'Invalid or expired verification link. Please request a new one.',
+  })
+  expect(await link.followLink({ kind: 'error', code: 'server_error', isExpired: false })).toEqual({
+    kind: 'failed',
+    message: 'Unable to verify your account. Please try again.',
+  })
+})
+
+test('the code of a sign-up mail signs the person in and counts as the verification', async () => {
+  rememberVerifier()
+  const justVerified = { ...maya, email_confirmed_at: '2026-03-01T12:00:00Z', last_sign_in_at: '2026-03-01T12:00:02Z' }
+  specServer({ 'POST /auth/v1/token': () => ({ body: aSession('new', justVerified) }) })
+  expect(await link.followLink({ kind: 'code', code: 'abc' })).toEqual({
+    kind: 'entered',
+    isFirst: true,
+    hasNoPassword: false,
+  })
+})
+
+test('a later sign-in by link is not told as a verification', async () => {
+  rememberVerifier()
+  specServer({ 'POST /auth/v1/token': () => ({ body: aSession('new') }) })
+  expect(await link.followLink({ kind: 'code', code: 'abc' })).toEqual({
+    kind: 'entered',
+    isFirst: false,
+    hasNoPassword: false,
+  })
+})
+
+test('a link opened on another device has verified the address all the same', async () => {
+  const asked = specServer({})
+  expect(await link.followLink({ kind: 'code', code: 'abc' })).toEqual({ kind: 'verified_elsewhere' })
+  expect(asked).toEqual([])
+})
+
+test('a code that belongs to an older mail has verified the address all the same', async () => {
+  rememberVerifier()
+  const refusal = { code: 'bad_code_verifier', message: 'code challenge does not match' }
+  specServer({ 'POST /auth/v1/token': () => ({ status: 400, body: refusal }) })
+  expect(await link.followLink({ kind: 'code', code: 'abc' })).toEqual({ kind: 'verified_elsewhere' })
+})
+
+test('a used-up token asks for a new link', async () => {
+  const refusal = { code: 'otp_expired', message: 'Email link is invalid or has expired' }
+  specServer({ 'POST /auth/v1/verify': () => ({ status: 403, body: refusal }) })
+  expect(await link.followLink({ kind: 'token', tokenHash: 'abc', type: 'signup' })).toEqual({
+    kind: 'failed',
+    message: 'Invalid or expired verification link. Please request a new one.',
+  })
+})

@@ -1,0 +1,135 @@
+/** What a link from a mail (or a return from Google) asks for, and doing it. */
+import type { AuthError, EmailOtpType, Session } from '@supabase/auth-js'
+import * as z from 'zod/mini'
+import { authClient } from '#web/api/auth-client.ts'
+import { claimsOf } from './access-claims.ts'
+import { madeByMagicLink } from './mail-acts.ts'
+
+export type LinkRequest =
+  | { kind: 'error'; code: string; isExpired: boolean }
+  /** One of two addresses has confirmed a change; the other is still to. */
+  | { kind: 'halfway' }
+  | { kind: 'code'; code: string }
+  | { kind: 'token'; tokenHash: string; type: EmailOtpType }
+  | { kind: 'tokens'; accessToken: string; refreshToken: string }
+  | { kind: 'nothing' }
+
+const emailLinkType = z.catch(z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email']), 'signup')
+
+/** Reads the query and the hash; where both carry a word the query wins. */
+export function readLink(search: string, hash: string): LinkRequest {
+  const inQuery = new URLSearchParams(search)
+  const inHash = new URLSearchParams(hash.replace(/^#/, ''))
+  const word = (name: string) => inQuery.get(name) ?? inHash.get(name)
+
+  const error = word('error_code') ?? word('error')
+  if (error !== null) {
+    const isExpired = /expired|invalid/i.test(`${error} ${word('error_description')}`)
+    return { kind: 'error', code: error, isExpired }
+  }
+  const code = word('code')
+  if (code !== null) return { kind: 'code', code }
+  const tokenHash = word('token_hash') ?? word('token')
+  if (tokenHash !== null) return { kind: 'token', tokenHash, type: emailLinkType.parse(word('type')) }
+  const accessToken = word('access_token')
+  const refreshToken = word('refresh_token')
+  if (accessToken !== null && refreshToken !== null) return { kind: 'tokens', accessToken, refreshToken }
+  return word('message') === null ? { kind: 'nothing' } : { kind: 'halfway' }
+}
+
+export type LinkOutcome =
+  /**
+   * `isFirst` when the address has just been verified, not on a later sign-in; `hasNoPassword` when besides the account
+   * was made by a magic link.
+   */
+  | { kind: 'entered'; isFirst: boolean; hasNoPassword: boolean }
+  | { kind: 'halfway' }
+  /** The link was good and is used up, but this browser did not ask for it: the address is verified, nobody is signed in. */
+  | { kind: 'verified_elsewhere' }
+  | { kind: 'failed'; message: string }
+
+export const noToken = 'No verification token found.'
+export const noMagicLink = 'No authentication data found in the link. Please try requesting a new magic link.'
+const linkedElsewhere = 'This Google account is already linked to another user.'
+const expired = 'Invalid or expired verification link. Please request a new one.'
+const unable = 'Unable to verify your account. Please try again.'
+const noSession = 'Failed to create a session. Please try logging in again.'
+const unexpected = 'An unexpected error occurred. Please try again.'
+
+/** `nothingFound` is said of an address that carries no link. */
+export async function followLink(request: LinkRequest, nothingFound = noToken): Promise<LinkOutcome> {
+  try {
+    return await follow(request, nothingFound)
+  } catch {
+    return { kind: 'failed', message: unexpected }
+  }
+}
+
+async function follow(request: LinkRequest, nothingFound: string): Promise<LinkOutcome> {
+  switch (request.kind) {
+    case 'nothing':
+      return { kind: 'failed', message: nothingFound }
+    case 'halfway':
+      return { kind: 'halfway' }
+    case 'error':
+      if (request.code === 'identity_already_exists') return { kind: 'failed', message: linkedElsewhere }
+      return { kind: 'failed', message: request.isExpired ? expired : unable }
+    case 'code':
+      return exchange(request.code)
+    case 'token': {
+      const { tokenHash, type } = request
+      const { data, error } = await (await authClient()).verifyOtp({ token_hash: tokenHash, type })
+      if (error !== null) return refuse(error, unable)
+      return data.session === null ? { kind: 'verified_elsewhere' } : entered(data.session)
+    }
+    case 'tokens': {
+      const { accessToken, refreshToken } = request
+      const { data, error } = await (await authClient()).setSession({
+        access_token: accessToken,
+        refresh_token: refreshToken,
+      })
+      if (error !== null || data.session === null) return { kind: 'failed', message: noSession }
+      return entered(data.session)
+    }
+  }
+}
+
+/** The server gives a code only after it has accepted the link, so a code that cannot be exchanged still verified it. */
+async function exchange(code: string): Promise<LinkOutcome> {
+  const client = await authClient()
+  const former = (await client.getSession()).data.session
+  const { data, error } = await client.exchangeCodeForSession(code)
+  if (error === null) {
+    if (data.session === null) return { kind: 'failed', message: noSession }
+    // This browser has the new session in place of the one before, which nobody could ever end from here again.
+    if (former !== null) await client.admin.signOut(former.access_token, 'local')
+    return entered(data.session)
+  }
+
+  // Loading the page again repeats a code that is used up, while the session it gave is here.
+  if (former !== null) return entered(former)
+  const isForeign =
+    error.name === 'AuthPKCECodeVerifierMissingError' || /^(bad_code_verifier|flow_state_)/.test(error.code ?? '')
+  return isForeign ? { kind: 'verified_elsewhere' } : refuse(error, noSession)
+}
+
+function refuse(error: AuthError, otherwise: string): LinkOutcome {
+  if (error.name === 'AuthRetryableFetchError') return { kind: 'failed', message: unexpected }
+  const isExpired = error.code === 'otp_expired' || /expired|invalid/i.test(error.message)
+  return { kind: 'failed', message: isExpired ? expired : otherwise }
+}
+
+/** Milliseconds that may lie between following the link and the sign-in that it brings. */
+const sameOccasion = 10 * 60 * 1000
+
+/** Ways in that presuppose an address which was verified before. */
+const laterWays = ['magiclink', 'recovery', 'oauth', 'email_change']
+
+function entered({ user, access_token }: Session): LinkOutcome {
+  const verifiedAt = Date.parse(user.email_confirmed_at ?? '')
+  const enteredAt = Date.parse(user.last_sign_in_at ?? '')
+  const isLater = laterWays.includes(claimsOf(access_token).methods[0] ?? '')
+  const isFirst = !isLater && Math.abs(enteredAt - verifiedAt) < sameOccasion
+  const hasNoPassword = isFirst && user.user_metadata.made_by === madeByMagicLink.made_by
+  return { kind: 'entered', isFirst, hasNoPassword }
+}

@@ -1,0 +1,127 @@
+import Menu from 'lucide-react/icons/menu'
+import PanelLeft from 'lucide-react/icons/panel-left'
+import X from 'lucide-react/icons/x'
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import type { Profile } from '#contracts/profile.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { BrandMark } from './BrandMark.tsx'
+import { SidebarContent } from './SidebarContent.tsx'
+import { SidebarDrawer } from './SidebarDrawer.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { type Sidebar, useSidebar } from './use-sidebar.ts'
+
+export interface AppShellProps {
+  profile: Profile
+  onLogout: () => void
+}
+
+/** The frame of the portals: sidebar and page. A path containing /test/ gets the page alone. */
+export function AppShell({ profile, onLogout }: AppShellProps) {
+  const { pathname } = useLocation()
+  const sidebar = useSidebar()
+  const { setDrawerOpen } = sidebar
+
+  // Going somewhere ends the drawer, also when the way was Back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the occasion
+  useEffect(() => setDrawerOpen(false), [pathname, setDrawerOpen])
+
+  if (pathname.includes('/test/')) {
+    return (
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    )
+  }
+  return (
+    <div className="flex grow flex-col md:flex-row">
+      <SkipLink />
+      {sidebar.isNarrow ? (
+        <NarrowSidebar sidebar={sidebar} profile={profile} onLogout={onLogout} />
+      ) : (
+        <WideSidebar sidebar={sidebar} profile={profile} onLogout={onLogout} />
+      )}
+      <main id="main" tabIndex={-1} className="min-w-0 grow">
+        <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10">
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+interface PartProps extends AppShellProps {
+  sidebar: Sidebar
+}
+
+function WideSidebar({ sidebar, profile, onLogout }: PartProps) {
+  const words = sidebar.isExpanded ? 'Collapse sidebar' : 'Expand sidebar'
+  return (
+    <aside
+      className={classNames(
+        'shrink-0 border-line border-r bg-surface transition-[width] duration-200',
+        sidebar.isExpanded ? 'w-64' : 'w-12',
+      )}
+    >
+      {/* As tall as the room there is, and always in view however long the page. */}
+      <div className="sticky top-0 flex h-full max-h-dvh flex-col">
+        <SidebarContent
+          profile={profile}
+          isCompact={!sidebar.isExpanded}
+          onLogout={onLogout}
+          control={
+            <button
+              type="button"
+              onClick={sidebar.toggle}
+              aria-label={words}
+              aria-expanded={sidebar.isExpanded}
+              data-tooltip={`${words} (Ctrl+B)`}
+              data-tooltip-side="right"
+              className={buttonLook('ghost', 'icon', 'text-muted')}
+            >
+              <PanelLeft aria-hidden="true" />
+            </button>
+          }
+        />
+      </div>
+    </aside>
+  )
+}
+
+function NarrowSidebar({ sidebar, profile, onLogout }: PartProps) {
+  return (
+    <>
+      <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-2">
+        <button
+          type="button"
+          onClick={sidebar.toggle}
+          aria-label="Open navigation"
+          aria-expanded={sidebar.isDrawerOpen}
+          className={buttonLook('ghost', 'icon')}
+        >
+          <Menu aria-hidden="true" />
+        </button>
+        <BrandMark className="size-7" />
+        <span className="font-semibold">Prep</span>
+      </header>
+      <SidebarDrawer isOpen={sidebar.isDrawerOpen} onClose={() => sidebar.setDrawerOpen(false)}>
+        <SidebarContent
+          profile={profile}
+          isCompact={false}
+          onLogout={onLogout}
+          control={
+            <button
+              type="button"
+              onClick={() => sidebar.setDrawerOpen(false)}
+              aria-label="Close navigation"
+              className={buttonLook('ghost', 'icon', 'text-muted')}
+            >
+              <X aria-hidden="true" />
+            </button>
+          }
+        />
+      </SidebarDrawer>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+/** The product's sign, drawn in the accent. */
+export function BrandMark({ className = 'size-8' }: { className?: string | undefined }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+      <rect width="32" height="32" rx="8" className="fill-accent" />
+      <path
+        d="M9 17.2l4.6 4.6L23.4 11"
+        fill="none"
+        strokeWidth="3.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-on-accent"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+
+/** Names the page in the tab and the history; every page has one. */
+export function PageTitle({ title }: { title: string }) {
+  // The title belongs to the document, outside React's tree.
+  useEffect(() => {
+    document.title = `${title} · Prep Platform`
+  }, [title])
+  return null
+}

@@ -1,0 +1,106 @@
+import LogOut from 'lucide-react/icons/log-out'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import type { Profile } from '#contracts/profile.ts'
+import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { BrandMark } from './BrandMark.tsx'
+import { portalNames, type SidebarLink, sidebarLinks } from './sidebar-links.ts'
+
+export interface SidebarContentProps {
+  profile: Profile
+  /** Icons only, their words in tooltips. */
+  isCompact: boolean
+  /** Stands at the end of the header: what opens and closes this. */
+  control: ReactNode
+  onLogout: () => void
+}
+
+export function SidebarContent({ profile, isCompact, control, onLogout }: SidebarContentProps) {
+  return (
+    <>
+      <div className={classNames('flex h-16 shrink-0 items-center', isCompact ? 'justify-center' : 'gap-3 pr-2 pl-4')}>
+        {!isCompact && (
+          <>
+            <BrandMark />
+            <div className="min-w-0 grow leading-tight">
+              <p className="font-semibold">Prep</p>
+              <p className="truncate text-muted text-xs">{portalNames[profile.role]}</p>
+            </div>
+          </>
+        )}
+        {control}
+      </div>
+      <nav aria-label={portalNames[profile.role]} className="grow overflow-y-auto overflow-x-hidden py-2">
+        <ul className={classNames('flex flex-col gap-1', isCompact ? 'px-0.5' : 'px-2')}>
+          {sidebarLinks[profile.role].map((link) => (
+            <li key={link.to}>
+              <SidebarItem link={link} isCompact={isCompact} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div
+        className={classNames(
+          'flex shrink-0 items-center border-line border-t',
+          isCompact ? 'flex-col gap-1 py-2' : 'gap-1 p-2',
+        )}
+      >
+        <Link
+          to={paths.account()}
+          aria-label={isCompact ? 'Account' : undefined}
+          data-tooltip="Account"
+          data-tooltip-side={isCompact ? 'right' : undefined}
+          className={classNames(
+            'flex min-h-11 min-w-0 items-center rounded-lg hover:bg-sunken',
+            isCompact ? 'w-11 justify-center' : 'grow gap-3 px-2',
+          )}
+        >
+          <Avatar name={profile.fullName} />
+          {!isCompact && (
+            <span className="min-w-0 grow text-sm leading-tight">
+              <span className="sr-only">Account of </span>
+              <span className="block truncate font-medium">{profile.fullName}</span>
+              <span className="block truncate text-muted text-xs">{profile.email}</span>
+            </span>
+          )}
+        </Link>
+        <button
+          type="button"
+          title="Logout"
+          aria-label="Logout"
+          onClick={onLogout}
+          className={buttonLook('ghost', 'icon', 'text-muted')}
+        >
+          <LogOut aria-hidden="true" />
+        </button>
+      </div>
+    </>
+  )
+}
+
+function SidebarItem({ link: { label, to, Icon }, isCompact }: { link: SidebarLink; isCompact: boolean }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      aria-label={isCompact ? label : undefined}
+      data-tooltip={isCompact ? label : undefined}
+      data-tooltip-side="right"
+      className={({ isActive }) =>
+        classNames(
+          'flex min-h-11 items-center rounded-lg font-medium text-sm outline-offset-[-2px] transition-colors',
+          isCompact ? 'justify-center' : 'gap-3 px-3',
+          isActive
+            ? 'bg-accent-soft text-accent-ink forced-colors:bg-[Highlight]'
+            : 'text-muted hover:bg-sunken hover:text-ink',
+        )
+      }
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {!isCompact && <span className="truncate">{label}</span>}
+    </NavLink>
+  )
+}

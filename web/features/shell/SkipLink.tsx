@@ -1,0 +1,11 @@
+/** First stop of the Tab key: past the navigation to the page. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-30 rounded-lg bg-accent px-4 py-3 font-medium text-on-accent text-sm focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Skip to main content
+    </a>
+  )
+}

@@ -1,0 +1,56 @@
+/** The links of each portal's sidebar, in the order of the specification. */
+import BookOpen from 'lucide-react/icons/book-open'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Settings from 'lucide-react/icons/settings'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import Users from 'lucide-react/icons/users'
+import type { ComponentType } from 'react'
+import type { Role } from '#contracts/profile.ts'
+import { paths } from '#web/paths.ts'
+
+export interface SidebarLink {
+  label: string
+  to: string
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
+}
+
+const { student, parent, tutor, admin } = paths
+
+export const sidebarLinks: Record<Role, readonly SidebarLink[]> = {
+  student: [
+    { label: 'Dashboard', to: student.dashboard(), Icon: LayoutDashboard },
+    { label: 'My Tests', to: student.tests(), Icon: ClipboardList },
+    { label: 'Progress', to: student.progress(), Icon: TrendingUp },
+    { label: 'Practice', to: student.practice(), Icon: BookOpen },
+  ],
+  parent: [
+    { label: 'Dashboard', to: parent.dashboard(), Icon: LayoutDashboard },
+    { label: 'Child Progress', to: parent.progress(), Icon: TrendingUp },
+    { label: 'Schedule Tutoring', to: parent.schedule(), Icon: CalendarDays },
+  ],
+  tutor: [
+    { label: 'Dashboard', to: tutor.dashboard(), Icon: LayoutDashboard },
+    { label: 'My Students', to: tutor.students(), Icon: GraduationCap },
+    { label: 'Schedule', to: tutor.schedule(), Icon: CalendarDays },
+  ],
+  admin: [
+    { label: 'Dashboard', to: admin.dashboard(), Icon: LayoutDashboard },
+    { label: 'Students', to: admin.students(), Icon: GraduationCap },
+    { label: 'Tests', to: admin.tests(), Icon: ClipboardList },
+    { label: 'Users', to: admin.users(), Icon: Users },
+    { label: 'Reports', to: admin.reports(), Icon: ChartColumn },
+    { label: 'Schedule', to: admin.schedule(), Icon: CalendarDays },
+    { label: 'Settings', to: admin.settings(), Icon: Settings },
+  ],
+}
+
+export const portalNames: Record<Role, string> = {
+  student: 'Student Portal',
+  parent: 'Parent Portal',
+  tutor: 'Tutor Portal',
+  admin: 'Admin Portal',
+}

@@ -1,0 +1,56 @@
+/** Whether the sidebar is expanded (remembered in a cookie) and whether its drawer is open on a narrow screen. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+const cookieName = 'sidebar_state'
+const cookieSeconds = 604_800
+
+const narrowScreen = '(width < 768px)'
+
+export interface Sidebar {
+  isNarrow: boolean
+  isExpanded: boolean
+  isDrawerOpen: boolean
+  setDrawerOpen: (isOpen: boolean) => void
+  /** Opens and closes whichever of the two the screen shows. */
+  toggle: () => void
+}
+
+export function useSidebar(): Sidebar {
+  const isNarrow = useSyncExternalStore(onWidthChange, () => matchMedia(narrowScreen).matches)
+  const [isExpanded, setExpanded] = useState(() => readExpanded(document.cookie))
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+
+  function toggle() {
+    if (isNarrow) {
+      setDrawerOpen(!isDrawerOpen)
+    } else {
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not in every browser that we serve
+      document.cookie = `${cookieName}=${!isExpanded}; path=/; max-age=${cookieSeconds}; samesite=lax`
+      setExpanded(!isExpanded)
+    }
+  }
+
+  // The shortcut holds wherever the focus is.
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      toggle()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+
+  return { isNarrow, isExpanded, isDrawerOpen: isNarrow && isDrawerOpen, setDrawerOpen, toggle }
+}
+
+/** Expanded unless the cookie says otherwise. */
+export function readExpanded(cookies: string): boolean {
+  return !cookies.split('; ').includes(`${cookieName}=false`)
+}
+
+function onWidthChange(listener: () => void) {
+  const query = matchMedia(narrowScreen)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

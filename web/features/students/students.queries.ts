@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listMyChildren, listMyStudents } from '#contracts/portals.ts'
+import { call } from '#web/api/client.ts'
+
+export function myChildrenQuery() {
+  return queryOptions({
+    queryKey: ['students', 'children'],
+    queryFn: ({ signal }) => call(listMyChildren, { signal }),
+  })
+}
+
+export function myStudentsQuery() {
+  return queryOptions({
+    queryKey: ['students', 'mine'],
+    queryFn: ({ signal }) => call(listMyStudents, { signal }),
+  })
+}

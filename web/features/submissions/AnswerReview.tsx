@@ -1,0 +1,56 @@
+import type { Review, ReviewedQuestion } from '#contracts/reviews.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ReviewItem } from './ReviewItem.tsx'
+import { keeps, type ReviewFilter, reviewFilters } from './review-filters.ts'
+
+export interface AnswerReviewProps {
+  review: Review
+  filter: ReviewFilter
+  onFilter: (filter: ReviewFilter) => void
+}
+
+const names: Record<ReviewFilter, string> = { all: 'All', wrong: 'Wrong', unanswered: 'Unanswered' }
+
+/** Question by question: what was answered, what is right and why. */
+export function AnswerReview({ review, filter, onFilter }: AnswerReviewProps) {
+  const shown = review.questions.filter((question) => keeps(filter, question))
+  return (
+    <div className="flex flex-col gap-4">
+      <fieldset aria-label="Which questions" className="flex flex-wrap gap-2 print:hidden">
+        {reviewFilters.map((name) => (
+          <Button
+            key={name}
+            size="sm"
+            variant={filter === name ? 'default' : 'outline'}
+            aria-pressed={filter === name}
+            onClick={() => onFilter(name)}
+          >
+            {names[name]} ({countOf(review.questions, name)})
+          </Button>
+        ))}
+      </fieldset>
+      {shown.length === 0 ? (
+        <EmptyState title="No such questions" text={emptyWords[filter]} />
+      ) : (
+        <ol className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+          {shown.map((question) => (
+            <li key={question.questionId} className="break-inside-avoid border-line border-b last:border-b-0">
+              <ReviewItem reviewed={question} passages={review.passages} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+const emptyWords: Record<ReviewFilter, string> = {
+  all: 'This submission has no questions.',
+  wrong: 'No answer was wrong.',
+  unanswered: 'Every question was answered.',
+}
+
+function countOf(questions: readonly ReviewedQuestion[], filter: ReviewFilter): number {
+  return questions.filter((question) => keeps(filter, question)).length
+}

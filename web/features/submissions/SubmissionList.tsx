@@ -1,0 +1,82 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import type { SubmissionSummary } from '#contracts/submissions.ts'
+import { percentageBadge, scaledBadge } from '#domain/badges.ts'
+import { formatDuration } from '#domain/durations.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { DateTime } from './DateTime.tsx'
+
+export interface SubmissionListProps {
+  submissions: readonly SubmissionSummary[]
+  addressOf: (submission: SubmissionSummary) => string
+}
+
+/** Submissions in the order given, each a way to its results. */
+export function SubmissionList({ submissions, addressOf }: SubmissionListProps) {
+  if (submissions.length === 0) {
+    return (
+      <EmptyState title="No results yet" text="When you submit a test, its score and topic analysis appear here." />
+    )
+  }
+  return (
+    <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+      {submissions.map((submission) => (
+        <li key={submission.id} className="border-line border-b last:border-b-0">
+          <SubmissionRow submission={submission} to={addressOf(submission)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SubmissionRow({ submission, to }: { submission: SubmissionSummary; to: string }) {
+  const {
+    testTitle,
+    submittedAt,
+    scorePercentage,
+    correctAnswers,
+    totalQuestions,
+    timeSpent,
+    composite,
+    compositeMax,
+  } = submission
+  const quality = percentageBadge(scorePercentage)
+  return (
+    <Link
+      to={to}
+      className="flex flex-col gap-3 px-4 py-4 text-ink no-underline -outline-offset-2 hover:bg-sunken/60 sm:flex-row sm:items-center sm:justify-between sm:px-6"
+    >
+      <span className="min-w-0">
+        <span className="block font-semibold">{testTitle}</span>
+        <span className="mt-0.5 block text-muted text-sm tabular-nums">
+          <DateTime instant={submittedAt} /> · {correctAnswers}/{totalQuestions} correct · {formatDuration(timeSpent)}
+        </span>
+      </span>
+      <span className="flex shrink-0 flex-wrap items-center gap-2">
+        <Badge variant={quality.variant}>
+          {scorePercentage}% {quality.label}
+        </Badge>
+        <Badge variant={scaledBadge(composite, compositeMax)}>
+          {composite} / {compositeMax}
+        </Badge>
+        <ChevronRight aria-hidden="true" className="size-4 text-muted max-sm:hidden" />
+      </span>
+    </Link>
+  )
+}
+
+export function SubmissionListSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading your results</VisuallyHidden>
+      <div className="flex flex-col gap-px overflow-hidden rounded-xl border border-line">
+        {['first', 'second', 'third'].map((place) => (
+          <Skeleton key={place} className="h-20 rounded-none" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { questionId } from '#contracts/ids.ts'
+import type { ReviewedQuestion } from '#contracts/reviews.ts'
+import { answerWords, keeps, verdictOf, withheldWords } from './review-filters.ts'
+
+const a = { option: 0, letter: 'A' }
+const b = { option: 1, letter: 'B' }
+
+function reviewed(part: Partial<ReviewedQuestion>): ReviewedQuestion {
+  return {
+    number: 1,
+    questionId: questionId.parse('0199aaaa-0000-7000-8000-000000000001'),
+    question: null,
+    subject: 'math',
+    topic: 'Circles',
+    ownAnswer: a,
+    rightAnswer: a,
+    isCorrect: true,
+    explanation: null,
+    timeSpent: 10,
+    ...part,
+  }
+}
+
+it.each([
+  ['a right answer', {}, 'right', ['all']],
+  ['a wrong answer', { rightAnswer: b, isCorrect: false }, 'wrong', ['all', 'wrong']],
+  ['no answer', { ownAnswer: null, isCorrect: false }, 'unanswered', ['all', 'unanswered']],
+  ['a question without a key', { rightAnswer: null, isCorrect: false }, 'not_scored', ['all']],
+])('tells %s apart', (_, part, verdict, filters) => {
+  const question = reviewed(part)
+  expect(verdictOf(question)).toBe(verdict)
+  expect((['all', 'wrong', 'unanswered'] as const).filter((filter) => keeps(filter, question))).toEqual(filters)
+})
+
+it('names an answer by its letter or its number', () => {
+  expect([a, { number: '-1.5' }, null].map(answerWords)).toEqual(['A', '-1.5', 'none'])
+})
+
+it('says why there is nothing to see', () => {
+  expect(withheldWords('never', null)).toBe('The answers of this test are not shown.')
+  expect(withheldWords('before_due_date', '2031-03-05T12:00:00Z')).toMatch(/due date\. They are shown from .*2031/)
+})

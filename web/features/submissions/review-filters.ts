@@ -1,0 +1,46 @@
+/** Which questions of a review are shown, and what is said of their answers. */
+import type { ReviewedQuestion, ReviewWithheld, ShownAnswer } from '#contracts/reviews.ts'
+
+export const reviewFilters = ['all', 'wrong', 'unanswered'] as const
+export type ReviewFilter = (typeof reviewFilters)[number]
+
+export function isReviewFilter(value: string | null): value is ReviewFilter {
+  return reviewFilters.some((filter) => filter === value)
+}
+
+/** Not scored, and left open, are neither right nor wrong. */
+export function keeps(filter: ReviewFilter, { ownAnswer, rightAnswer, isCorrect }: ReviewedQuestion): boolean {
+  if (filter === 'wrong') return ownAnswer !== null && rightAnswer !== null && !isCorrect
+  if (filter === 'unanswered') return ownAnswer === null
+  return true
+}
+
+export function answerWords(answer: ShownAnswer | null): string {
+  if (answer === null) return 'none'
+  return 'number' in answer ? answer.number : answer.letter
+}
+
+export type Verdict = 'right' | 'wrong' | 'unanswered' | 'not_scored'
+
+export function verdictOf({ ownAnswer, rightAnswer, isCorrect }: ReviewedQuestion): Verdict {
+  if (isCorrect) return 'right'
+  if (rightAnswer === null) return 'not_scored'
+  return ownAnswer === null ? 'unanswered' : 'wrong'
+}
+
+/** Why there is nothing to look at, and when there will be. */
+export function withheldWords(reason: ReviewWithheld | null, availableAt: string | null): string {
+  const when =
+    availableAt === null
+      ? ''
+      : ` They are shown from ${new Date(availableAt).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })} on.`
+  switch (reason) {
+    case 'before_due_date':
+      return `The answers of this test are not shown before its due date.${when}`
+    case 'attempt_in_progress':
+      return `This test is being taken again. Its answers are shown when that is over.${when}`
+    case 'never':
+    case null:
+      return 'The answers of this test are not shown.'
+  }
+}

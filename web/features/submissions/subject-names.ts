@@ -1,0 +1,6 @@
+import { type Subject, subjects } from '#contracts/tests.ts'
+
+export const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
+
+/** Reading first, as in the exam. */
+export const subjectOrder = subjects

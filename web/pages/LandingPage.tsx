@@ -1,0 +1,19 @@
+import { Navigate } from 'react-router'
+import { useAuth } from '#web/features/session/use-auth.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { paths } from '#web/paths.ts'
+
+/** Leads on at once: to the login, or home for whoever is signed in. */
+export function LandingPage() {
+  const { isLoading, profile } = useAuth()
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 text-center">
+      <PageTitle title="Welcome" />
+      <div>
+        <h1 className="font-semibold text-3xl">Prep Platform</h1>
+        <p className="mt-2 text-muted">Redirecting to login...</p>
+      </div>
+      {!isLoading && <Navigate to={profile === null ? paths.login() : paths.home(profile.role)} replace />}
+    </main>
+  )
+}

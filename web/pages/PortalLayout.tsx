@@ -1,0 +1,38 @@
+import type { Role } from '#contracts/profile.ts'
+import { RequireRole, RequireUser } from '#web/features/session/RequireRole.tsx'
+import { useAuth } from '#web/features/session/use-auth.ts'
+import { AppShell } from '#web/features/shell/AppShell.tsx'
+
+/** A portal, for one role; without a role the frame of whoever is signed in. */
+export function PortalLayout({ allow }: { allow?: Role }) {
+  return allow === undefined ? (
+    <RequireUser>
+      <OwnShell />
+    </RequireUser>
+  ) : (
+    <RequireRole allow={allow}>
+      <OwnShell />
+    </RequireRole>
+  )
+}
+
+export function StudentPortal() {
+  return <PortalLayout allow="student" />
+}
+
+export function ParentPortal() {
+  return <PortalLayout allow="parent" />
+}
+
+export function TutorPortal() {
+  return <PortalLayout allow="tutor" />
+}
+
+export function AdminPortal() {
+  return <PortalLayout allow="admin" />
+}
+
+function OwnShell() {
+  const { profile, signOut } = useAuth()
+  return profile !== null && <AppShell profile={profile} onLogout={signOut} />
+}

@@ -1,0 +1,39 @@
+import { ActivityList } from '#web/features/account/ActivityList.tsx'
+import { EmailForm } from '#web/features/account/EmailForm.tsx'
+import { LinkedIdentities } from '#web/features/account/LinkedIdentities.tsx'
+import { NameForm } from '#web/features/account/NameForm.tsx'
+import { PasswordForm } from '#web/features/account/PasswordForm.tsx'
+import { SecondFactors } from '#web/features/account/SecondFactors.tsx'
+import { SessionList } from '#web/features/account/SessionList.tsx'
+import { useConfig } from '#web/features/config/use-config.ts'
+import { useAuth } from '#web/features/session/use-auth.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+/** A person's own account, for every role. */
+export function AccountPage() {
+  const { user, profile, keepProfile } = useAuth()
+  const { config } = useConfig()
+  if (user === null || profile === null) return null
+  const isLinkable = config?.google === true || (user.identities?.length ?? 0) > 1
+
+  return (
+    <>
+      <PageTitle title="Account" />
+      <PageHeader title="Account" description="Who you are here, how you log in, and what happened lately." />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          <NameForm profile={profile} onChanged={keepProfile} />
+          <EmailForm user={user} />
+          <PasswordForm />
+        </div>
+        <div className="flex flex-col gap-6">
+          <SecondFactors user={user} />
+          {isLinkable && <LinkedIdentities user={user} hasGoogle={config?.google === true} />}
+          <SessionList />
+          <ActivityList />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { lazy, Suspense, use } from 'react'
+import { useLocation } from 'react-router'
+import { useAuth } from '#web/features/session/use-auth.ts'
+import { followLink, type LinkOutcome, readLink } from '#web/features/session/verification-link.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card, CardContent, CardDescription } from '#web/ui/Card.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { LinkFailed } from './LinkFailed.tsx'
+import { StateSign, StateTitle } from './state-card.tsx'
+import { useRedirectAfter } from './use-redirect-after.ts'
+
+const SetPasswordDialog = lazy(async () => ({ default: (await import('./SetPasswordDialog.tsx')).SetPasswordDialog }))
+
+/** Milliseconds that each message stands before the page leads on (specification). */
+const afterVerification = 3000
+const afterLogin = 2000
+
+/** What came of each address, so that a link is followed once however often the page is drawn. */
+const followed = new Map<string, Promise<LinkOutcome>>()
+
+function outcomeOf(search: string, hash: string): Promise<LinkOutcome> {
+  const known = followed.get(search + hash)
+  if (known !== undefined) return known
+  const outcome = followLink(readLink(search, hash)).then(sayFailure)
+  followed.set(search + hash, outcome)
+  return outcome
+}
+
+function sayFailure(outcome: LinkOutcome): LinkOutcome {
+  if (outcome.kind === 'failed') {
+    toast({ title: 'Authentication failed', description: outcome.message, variant: 'destructive' })
+  }
+  return outcome
+}
+
+/** What brought the person here, where the address tells; it decides the words and where to go on. */
+type Occasion = 'email_change' | 'link' | 'other'
+
+function occasionOf(search: string): Occasion {
+  const type = new URLSearchParams(search).get('type')
+  return type === 'email_change' || type === 'link' ? type : 'other'
+}
+
+/** Where links from mails and the return from Google end. */
+export function CallbackPage() {
+  const { search, hash } = useLocation()
+  return (
+    <Card aria-live="polite">
+      <CardContent className="flex flex-col items-center gap-3 py-10 text-center">
+        <Suspense fallback={<Verifying />}>
+          <Outcome following={outcomeOf(search, hash)} occasion={occasionOf(search)} />
+        </Suspense>
+      </CardContent>
+    </Card>
+  )
+}
+
+function Verifying() {
+  return (
+    <>
+      <PageTitle title="Verifying your account" />
+      <StateSign of="working" />
+      <StateTitle>Verifying your account...</StateTitle>
+      <CardDescription>This takes a moment.</CardDescription>
+    </>
+  )
+}
+
+function Outcome({ following, occasion }: { following: Promise<LinkOutcome>; occasion: Occasion }) {
+  const outcome = use(following)
+  switch (outcome.kind) {
+    case 'entered':
+      return <Entered outcome={outcome} occasion={occasion} />
+    case 'verified_elsewhere':
+      return <VerifiedElsewhere occasion={occasion} />
+    case 'halfway':
+      return <Halfway />
+    case 'failed':
+      return <LinkFailed message={outcome.message} isOfAccount={occasion === 'link'} />
+  }
+}
+
+interface EnteredProps {
+  outcome: Extract<LinkOutcome, { kind: 'entered' }>
+  occasion: Occasion
+}
+
+function Entered({ outcome: { isFirst, hasNoPassword }, occasion }: EnteredProps) {
+  const { isLoading, profile } = useAuth()
+  const home = profile === null ? paths.login() : paths.home(profile.role)
+  const next = occasion === 'other' || profile === null ? home : paths.account()
+  const isNews = isFirst && occasion === 'other'
+  const isWaiting = isLoading || (hasNoPassword && profile !== null)
+  useRedirectAfter(isNews ? afterVerification : afterLogin, isWaiting ? null : next)
+  const title = titleOf(occasion, isFirst)
+  return (
+    <>
+      <PageTitle title={title} />
+      <StateSign of="success" />
+      <StateTitle>{title}</StateTitle>
+      <CardDescription>
+        {isNews ? 'Your account is ready. Taking you to your dashboard...' : 'Taking you on...'}
+      </CardDescription>
+      <ButtonLink to={next} replace variant="outline">
+        Continue
+      </ButtonLink>
+      {hasNoPassword && profile !== null && (
+        <Suspense>
+          <SetPasswordDialog />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function titleOf(occasion: Occasion, isFirst: boolean): string {
+  if (occasion === 'email_change') return 'Email address changed'
+  if (occasion === 'link') return 'Google account linked'
+  return isFirst ? 'Email verified!' : 'Logged in'
+}
+
+function VerifiedElsewhere({ occasion }: { occasion: Occasion }) {
+  useRedirectAfter(afterVerification, paths.login())
+  const title = occasion === 'email_change' ? 'Email address changed' : 'Email verified!'
+  return (
+    <>
+      <PageTitle title={title} />
+      <StateSign of="success" />
+      <StateTitle>{title}</StateTitle>
+      <CardDescription>Log in with your password to go on.</CardDescription>
+      <ButtonLink to={paths.login()} replace>
+        Log in
+      </ButtonLink>
+    </>
+  )
+}
+
+function Halfway() {
+  return (
+    <>
+      <PageTitle title="One more confirmation" />
+      <StateSign of="halfway" />
+      <StateTitle>One more confirmation</StateTitle>
+      <CardDescription className="text-pretty">
+        This address has confirmed the change. Please open the mail to your other address too: both have to confirm.
+      </CardDescription>
+      <ButtonLink to={paths.account()} replace variant="outline">
+        Go to your account
+      </ButtonLink>
+    </>
+  )
+}

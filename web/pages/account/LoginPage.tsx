@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { useAuth } from '#web/features/session/use-auth.ts'
+import { useLogin } from '#web/features/session/use-login.ts'
+import { paths } from '#web/paths.ts'
+import { SpinnerIcon } from '#web/ui/Spinner.tsx'
+import { ModeCard } from './ModeCard.tsx'
+import { PasswordMode } from './PasswordMode.tsx'
+
+// What most people do not come for is loaded when they ask for it.
+const MagicLinkForm = lazy(async () => ({
+  default: (await import('#web/features/session/MagicLinkForm.tsx')).MagicLinkForm,
+}))
+const ResetSteps = lazy(async () => ({ default: (await import('./ResetSteps.tsx')).ResetSteps }))
+const SecondFactorStep = lazy(async () => ({
+  default: (await import('#web/features/session/SecondFactorStep.tsx')).SecondFactorStep,
+}))
+
+/** Which of its modes the page is in stands in the address, so that Back leads back. */
+export function LoginPage() {
+  const { profile, isSessionEnded, awaited } = useAuth()
+  const [search] = useSearchParams()
+  const login = useLogin()
+  const email = login.typedEmail
+
+  if (profile !== null && !isSessionEnded) return <Navigate to={paths.home(profile.role)} replace />
+  if (awaited !== null) {
+    return (
+      <ModeCard title="Confirm that it is you" description={`You are logging in as ${awaited.email ?? ''}.`}>
+        <SecondFactorStep user={awaited} />
+      </ModeCard>
+    )
+  }
+  if (search.get('reset') === 'true') {
+    return (
+      <Suspense fallback={<SpinnerIcon className="mx-auto my-8 size-8 text-accent" />}>
+        <ResetSteps email={email} />
+      </Suspense>
+    )
+  }
+  if (search.get('mode') === 'magic-link') {
+    return (
+      <ModeCard title="Log in by mail" description="We send you a link that logs you in without a password." hasWayBack>
+        <MagicLinkForm email={email} />
+      </ModeCard>
+    )
+  }
+  return <PasswordMode login={login} />
+}

@@ -1,0 +1,106 @@
+import { Suspense, use, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useAuth } from '#web/features/session/use-auth.ts'
+import { followLink, type LinkOutcome, noMagicLink, readLink } from '#web/features/session/verification-link.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card, CardContent, CardDescription } from '#web/ui/Card.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { StateSign, StateTitle } from './state-card.tsx'
+import { useRedirectAfter } from './use-redirect-after.ts'
+
+/** Milliseconds that each message stands before the page leads on (specification). */
+const afterLogin = 1500
+const afterError = 3000
+
+/** What came of each address, so that a link is followed once however often the page is drawn. */
+const followed = new Map<string, Promise<LinkOutcome>>()
+
+function outcomeOf(search: string, hash: string): Promise<LinkOutcome> {
+  const known = followed.get(search + hash)
+  if (known !== undefined) return known
+  const outcome = followLink(readLink(search, hash), noMagicLink).then(sayOutcome)
+  followed.set(search + hash, outcome)
+  return outcome
+}
+
+function sayOutcome(outcome: LinkOutcome): LinkOutcome {
+  if (outcome.kind !== 'failed') return outcome
+  toast({ title: 'Authentication failed', description: outcome.message, variant: 'destructive' })
+  return outcome
+}
+
+/** Where magic links end that name this address: tokens in the hash or a code in the query. */
+export function MagicCallbackPage() {
+  const { search, hash } = useLocation()
+  const { isLoading, profile } = useAuth()
+  // Whether somebody was signed in before the link was followed; afterwards somebody always is.
+  const [wasSignedIn, setWasSignedIn] = useState<boolean | null>(null)
+  if (wasSignedIn === null && !isLoading) setWasSignedIn(profile !== null)
+
+  if (wasSignedIn === true && profile !== null) return <Navigate to={paths.home(profile.role)} replace />
+  return (
+    <Card aria-live="polite">
+      <CardContent className="flex flex-col items-center gap-3 py-10 text-center">
+        {wasSignedIn === null ? (
+          <LoggingIn />
+        ) : (
+          <Suspense fallback={<LoggingIn />}>
+            <Outcome following={outcomeOf(search, hash)} />
+          </Suspense>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function LoggingIn() {
+  return (
+    <>
+      <PageTitle title="Logging you in" />
+      <StateSign of="working" />
+      <StateTitle>Logging you in...</StateTitle>
+      <CardDescription>This takes a moment.</CardDescription>
+    </>
+  )
+}
+
+function Outcome({ following }: { following: Promise<LinkOutcome> }) {
+  const outcome = use(following)
+  if (outcome.kind === 'entered') return <Entered />
+  if (outcome.kind === 'failed') return <Failed message={outcome.message} />
+  return <Failed message="Failed to create a session. Please try logging in again." />
+}
+
+function Entered() {
+  const { isLoading, profile, awaited } = useAuth()
+  const next = awaited !== null ? paths.login() : paths.home(profile?.role ?? 'student')
+  useRedirectAfter(afterLogin, isLoading ? null : next)
+  return (
+    <>
+      <PageTitle title="Logged in" />
+      <StateSign of="success" />
+      <StateTitle>Logged in</StateTitle>
+      <CardDescription>Taking you to your dashboard...</CardDescription>
+      <ButtonLink to={next} replace variant="outline">
+        Continue
+      </ButtonLink>
+    </>
+  )
+}
+
+function Failed({ message }: { message: string }) {
+  useRedirectAfter(afterError, paths.login())
+  return (
+    <>
+      <PageTitle title="Authentication failed" />
+      <StateSign of="failure" />
+      <StateTitle>Authentication failed</StateTitle>
+      <CardDescription role="alert">{message}</CardDescription>
+      <ButtonLink to={paths.login()} replace variant="outline">
+        Return to Login
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useConfig } from '#web/features/config/use-config.ts'
+import { canKeepSession } from '#web/features/session/can-keep-session.ts'
+import { DemoAccounts } from '#web/features/session/DemoAccounts.tsx'
+import { GoogleButton } from '#web/features/session/GoogleButton.tsx'
+import { LoginForm } from '#web/features/session/LoginForm.tsx'
+import type { Login } from '#web/features/session/use-login.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+
+export function PasswordMode({ login }: { login: Login }) {
+  const { config } = useConfig()
+  const [isForgetful] = useState(() => !canKeepSession())
+  return (
+    <div className="flex flex-col gap-6">
+      <PageTitle title="Log in" />
+      {isForgetful && (
+        <Alert tone="warning" title="Your browser does not let this site store anything">
+          <p>You can log in, but you will be asked again whenever the page is loaded anew.</p>
+        </Alert>
+      )}
+      <Card>
+        <CardHeader>
+          <CardTitle level={1} tabIndex={-1}>
+            Log in
+          </CardTitle>
+          <CardDescription>Your tests, results and progress are waiting.</CardDescription>
+        </CardHeader>
+        <CardContent className="flex flex-col gap-4">
+          <LoginForm login={login} />
+          <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+            <ModeLink to={`${paths.login()}?reset=true`}>Forgot password?</ModeLink>
+            <ModeLink to={`${paths.login()}?mode=magic-link`}>Email me a magic link</ModeLink>
+          </div>
+          {config?.google === true && (
+            <>
+              <p className="flex items-center gap-3 text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+                or
+              </p>
+              <GoogleButton />
+            </>
+          )}
+        </CardContent>
+        <CardFooter className="justify-center text-sm">
+          <p>
+            New here?{' '}
+            <Link to={paths.register()} className={linkLook}>
+              Create an account
+            </Link>
+          </p>
+        </CardFooter>
+      </Card>
+      {config?.demo === true && (
+        <DemoAccounts accounts={config.demoAccounts} isBusy={login.isBusy} onChoose={login.signInAs} />
+      )}
+    </div>
+  )
+}
+
+const linkLook = 'font-medium text-accent-ink underline underline-offset-4'
+
+function ModeLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={`${linkLook} inline-flex min-h-11 items-center`}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,128 @@
+import { Suspense, use, useState } from 'react'
+import { useLocation } from 'react-router'
+import { recoveryClient } from '#web/api/auth-client.ts'
+import { NewPasswordForm } from '#web/features/session/NewPasswordForm.tsx'
+import type { PasswordOf } from '#web/features/session/recovery-acts.ts'
+import { beginRecovery, type RecoveryOutcome, readRecoveryLink } from '#web/features/session/recovery-link.ts'
+import { SecondFactorForm } from '#web/features/session/SecondFactorForm.tsx'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { StateSign, StateTitle } from './state-card.tsx'
+import { useRedirectAfter } from './use-redirect-after.ts'
+
+/** Milliseconds that the message of success stands (specification). */
+const afterReset = 2000
+
+/** What came of each visit, so that a link is followed once however often the page is drawn. */
+const begun = new Map<string, Promise<RecoveryOutcome>>()
+
+/** A link is read once: afterwards the address bar shows nothing that somebody could copy. */
+function outcomeOf(key: string, search: string, hash: string, mayUseSession: boolean): Promise<RecoveryOutcome> {
+  const known = begun.get(key)
+  if (known !== undefined) return known
+  const link = readRecoveryLink(search, hash)
+  const outcome = beginRecovery(link, mayUseSession)
+  begun.set(key, outcome)
+  if (link.kind !== 'nothing') {
+    void outcome.then(() => history.replaceState(history.state, '', paths.resetPassword()))
+  }
+  return outcome
+}
+
+/** Where the links of recovery mails end. */
+export function ResetPasswordPage() {
+  const { key, search, hash, state } = useLocation()
+  return (
+    <Card aria-live="polite">
+      <Suspense fallback={<Verifying />}>
+        <Outcome beginning={outcomeOf(key + search + hash, search, hash, Object(state).setPassword === true)} />
+      </Suspense>
+    </Card>
+  )
+}
+
+function Verifying() {
+  return (
+    <CardContent className="flex flex-col items-center gap-3 py-10 text-center">
+      <PageTitle title="Verifying your link" />
+      <StateSign of="working" />
+      <StateTitle>Verifying your reset link...</StateTitle>
+      <CardDescription>This takes a moment.</CardDescription>
+    </CardContent>
+  )
+}
+
+function Outcome({ beginning }: { beginning: Promise<RecoveryOutcome> }) {
+  const outcome = use(beginning)
+  const [hasConfirmed, setConfirmed] = useState(false)
+  const [isDone, setDone] = useState(false)
+
+  if (isDone) return <Done />
+  if (outcome.kind === 'failed') return <Failed message={outcome.message} />
+  if (outcome.kind === 'second_factor' && !hasConfirmed) {
+    return (
+      <>
+        <PageTitle title="Confirm that it is you" />
+        <CardHeader>
+          <CardTitle level={1} tabIndex={-1}>
+            Confirm that it is you
+          </CardTitle>
+        </CardHeader>
+        <CardContent>
+          <SecondFactorForm client={recoveryClient} factors={outcome.factors} onDone={() => setConfirmed(true)} />
+        </CardContent>
+      </>
+    )
+  }
+  const of: PasswordOf = outcome.kind === 'ready' ? outcome.of : 'recovery'
+  return (
+    <>
+      <PageTitle title="Choose a new password" />
+      <CardHeader>
+        <CardTitle level={1} tabIndex={-1}>
+          Choose a new password
+        </CardTitle>
+        <CardDescription>You will be signed out everywhere and log in with it.</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <NewPasswordForm of={of} onDone={() => setDone(true)} />
+      </CardContent>
+    </>
+  )
+}
+
+function Done() {
+  useRedirectAfter(afterReset, paths.login())
+  return (
+    <CardContent className="flex flex-col items-center gap-3 py-10 text-center">
+      <PageTitle title="Password updated" />
+      <StateSign of="success" />
+      <StateTitle>Password updated</StateTitle>
+      <CardDescription>Your password has been successfully updated. Taking you to the login...</CardDescription>
+      <ButtonLink to={paths.login()} replace variant="outline">
+        Log in
+      </ButtonLink>
+    </CardContent>
+  )
+}
+
+function Failed({ message }: { message: string }) {
+  return (
+    <CardContent className="flex flex-col items-center gap-3 py-10 text-center">
+      <PageTitle title="Password reset failed" />
+      <StateSign of="failure" />
+      <StateTitle>Password reset failed</StateTitle>
+      <CardDescription role="alert" className="text-pretty">
+        {message}
+      </CardDescription>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={`${paths.login()}?reset=true`}>Request a new mail</ButtonLink>
+        <ButtonLink to={paths.login()} variant="outline">
+          Back to Login
+        </ButtonLink>
+      </div>
+    </CardContent>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AttemptUnderWay } from '#contracts/attempt-administration.ts'
+import { formatDuration, secondsLeft } from '#domain/durations.ts'
+import { say } from '#web/api/say.ts'
+import { AccommodationDialog } from '#web/features/administration/AccommodationDialog.tsx'
+import { attemptsUnderWayQuery } from '#web/features/administration/administration.queries.ts'
+import { GrantTimeDialog } from '#web/features/administration/GrantTimeDialog.tsx'
+import { UnsentWorkButton } from '#web/features/administration/UnsentWorkButton.tsx'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { DateTime } from '#web/features/submissions/DateTime.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Table, Td, Th } from '#web/ui/Table.tsx'
+
+export function AttemptsPage() {
+  return (
+    <>
+      <PageTitle title="Tests under way" />
+      <PageHeader
+        title="Tests under way"
+        description="Who is taking a test now, until when, and why"
+        actions={<UnsentWorkButton />}
+      />
+      <Attempts />
+    </>
+  )
+}
+
+function Attempts() {
+  const { data, error, refetch, isFetching } = useQuery(attemptsUnderWayQuery())
+  const [chosen, setChosen] = useState<{ for: 'time' | 'accommodation'; attempt: AttemptUnderWay } | null>(null)
+  if (data === undefined && error === null) return <Skeleton className="h-64 rounded-xl" />
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title="The tests under way could not be loaded"
+        message={say(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (data.attempts.length === 0) {
+    return <EmptyState title="Nobody is taking a test" text="Students appear here while they take a test." />
+  }
+  return (
+    <>
+      <AttemptTable
+        attempts={data.attempts}
+        now={new Date(data.serverNow)}
+        onAddTime={(attempt) => setChosen({ for: 'time', attempt })}
+        onAccommodation={(attempt) => setChosen({ for: 'accommodation', attempt })}
+      />
+      {chosen?.for === 'time' && <GrantTimeDialog attempt={chosen.attempt} onClose={() => setChosen(null)} />}
+      {chosen?.for === 'accommodation' && (
+        <AccommodationDialog student={chosen.attempt.student} onClose={() => setChosen(null)} />
+      )}
+    </>
+  )
+}
+
+interface AttemptTableProps {
+  attempts: readonly AttemptUnderWay[]
+  now: Date
+  onAddTime: (attempt: AttemptUnderWay) => void
+  onAccommodation: (attempt: AttemptUnderWay) => void
+}
+
+function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTableProps) {
+  return (
+    <Table label="Tests under way">
+      <thead>
+        <tr>
+          <Th>Student</Th>
+          <Th>Test</Th>
+          <Th numeric>Answered</Th>
+          <Th>Time left</Th>
+          <Th>Time given</Th>
+          <Th>Last saved</Th>
+          <Th>Actions</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {attempts.map((attempt) => (
+          <tr key={attempt.id}>
+            <Th scope="row">
+              {attempt.student.fullName}
+              <span className="block font-normal text-muted text-xs">{attempt.student.email}</span>
+            </Th>
+            <Td>{attempt.test.title}</Td>
+            <Td numeric>
+              {attempt.answered} of {attempt.test.questionCount}
+            </Td>
+            <Td className="tabular-nums">{formatDuration(secondsLeft(new Date(attempt.deadlineAt), now))}</Td>
+            <Td>
+              <TimeLines lines={attempt.timeLines} />
+            </Td>
+            <Td>
+              <DateTime instant={attempt.savedAt} />
+            </Td>
+            <Td>
+              <div className="flex gap-2">
+                <Button size="sm" variant="outline" onClick={() => onAddTime(attempt)}>
+                  Add time
+                </Button>
+                <Button size="sm" variant="outline" onClick={() => onAccommodation(attempt)}>
+                  Accommodation
+                </Button>
+              </div>
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function TimeLines({ lines }: { lines: AttemptUnderWay['timeLines'] }) {
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {lines.map((line) => (
+        <li key={`${line.createdAt} ${line.kind} ${line.seconds}`} className="whitespace-nowrap">
+          <span className="tabular-nums">{minutes(line.seconds)}</span>{' '}
+          <span className="text-muted text-xs">
+            {line.reason}
+            {line.grantedBy !== null && `, ${line.grantedBy}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function minutes(seconds: number): string {
+  const sign = seconds < 0 ? '−' : '+'
+  return `${sign}${Math.round(Math.abs(seconds) / 60)} min`
+}

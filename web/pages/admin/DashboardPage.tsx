@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { AdminOverview } from '#contracts/administration.ts'
+import { percentageBadge } from '#domain/badges.ts'
+import { say } from '#web/api/say.ts'
+import { overviewQuery } from '#web/features/administration/administration.queries.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { DateTime } from '#web/features/submissions/DateTime.tsx'
+import { paths, submissionAddress } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { RecentTests } from './RecentTests.tsx'
+
+export function DashboardPage() {
+  return (
+    <>
+      <PageTitle title="Admin Dashboard" />
+      <PageHeader
+        title="Admin Dashboard"
+        description="What is happening on the platform"
+        actions={
+          <>
+            <ButtonLink to={paths.admin.attempts()} variant="outline">
+              Tests under way
+            </ButtonLink>
+            <ButtonLink to={paths.admin.tests()}>Manage Tests</ButtonLink>
+          </>
+        }
+      />
+      <Overview />
+    </>
+  )
+}
+
+function Overview() {
+  const { data, error, refetch, isFetching } = useQuery(overviewQuery())
+  if (data !== undefined) {
+    return (
+      <div className="flex flex-col gap-8">
+        <Totals overview={data} />
+        <RecentTests tests={data.recentTests} />
+        <RecentSubmissions submissions={data.recentSubmissions} />
+      </div>
+    )
+  }
+  if (error === null) return <OverviewSkeleton />
+  return (
+    <ErrorState
+      title="Failed to fetch dashboard data. Please try again."
+      message={say(error)}
+      onRetry={() => refetch()}
+      isRetrying={isFetching}
+    />
+  )
+}
+
+function Totals({ overview }: { overview: AdminOverview }) {
+  const totals = [
+    { name: 'Total Students', value: overview.totalStudents },
+    { name: 'Total Tests', value: overview.totalTests },
+    { name: 'Recent Submissions', value: overview.recentSubmissions.length },
+    { name: 'Tests under way', value: overview.attemptsUnderWay },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:gap-5 lg:grid-cols-4">
+      {totals.map(({ name, value }) => (
+        <Card key={name} className="p-5 sm:p-6">
+          <dt className="font-medium text-muted text-sm">{name}</dt>
+          <dd className="mt-1 font-semibold text-3xl tabular-nums tracking-tight">{value}</dd>
+        </Card>
+      ))}
+    </dl>
+  )
+}
+
+function RecentSubmissions({ submissions }: { submissions: AdminOverview['recentSubmissions'] }) {
+  return (
+    <section aria-labelledby="recent-submissions" className="flex flex-col gap-3">
+      <h2 id="recent-submissions" className="font-semibold text-xl">
+        Recent Submissions
+      </h2>
+      {submissions.length === 0 ? (
+        <EmptyState title="No submissions yet" text="The latest twenty submissions of all students appear here." />
+      ) : (
+        <Table label="Recent Submissions">
+          <thead>
+            <tr>
+              <Th>Student</Th>
+              <Th>Test</Th>
+              <Th>Submitted</Th>
+              <Th numeric>Score</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {submissions.map((submission) => (
+              <tr key={submission.id}>
+                <Th scope="row">{submission.studentName}</Th>
+                <Td>
+                  <Link to={submissionAddress(submission)}>{submission.testTitle}</Link>
+                </Td>
+                <Td>
+                  <DateTime instant={submission.submittedAt} />
+                </Td>
+                <Td numeric>
+                  <Badge variant={percentageBadge(submission.scorePercentage).variant}>
+                    {submission.scorePercentage}%
+                  </Badge>
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  )
+}
+
+function OverviewSkeleton() {
+  return (
+    <div className="flex flex-col gap-8" role="status" aria-label="Loading the dashboard">
+      <div className="grid grid-cols-2 gap-4 sm:gap-5 lg:grid-cols-4">
+        {['students', 'tests', 'submissions', 'attempts'].map((name) => (
+          <Skeleton key={name} className="h-28 rounded-xl" />
+        ))}
+      </div>
+      <Skeleton className="h-64 rounded-xl" />
+      <Skeleton className="h-64 rounded-xl" />
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { AuthoredTest } from '#contracts/authoring.ts'
+import { say } from '#web/api/say.ts'
+import { testsQuery, useDuplicateTest } from '#web/features/authoring/authoring.queries.ts'
+import { chosenTests, type TestTab, testTabs } from '#web/features/authoring/chosen-tests.ts'
+import { DeleteTestDialog } from '#web/features/authoring/DeleteTestDialog.tsx'
+import { testsAsCsv, testsFileName } from '#web/features/authoring/export-tests.ts'
+import { ImportTestButton } from '#web/features/authoring/ImportTestButton.tsx'
+import { EditTestDialog, NewTestDialog } from '#web/features/authoring/TestDialog.tsx'
+import { TestTable } from '#web/features/authoring/TestTable.tsx'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { DateTime } from '#web/features/submissions/DateTime.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { download } from '#web/ui/download.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export function ManageTestsPage() {
+  const { data, error, refetch, isFetching } = useQuery(testsQuery())
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const tests = data?.tests ?? []
+  const isAdding = search.has('new')
+
+  function setAdding(adding: boolean) {
+    setSearch(changed(search, 'new', adding ? '1' : ''), { replace: true })
+  }
+
+  return (
+    <>
+      <PageTitle title="Test Management" />
+      <PageHeader
+        title="Test Management"
+        description="Every test, with its sections and questions"
+        actions={
+          <>
+            <Button
+              variant="outline"
+              disabledReason={tests.length === 0 ? 'There are no tests to export.' : null}
+              onClick={() => download(testsFileName(new Date()), testsAsCsv(tests), 'text/csv;charset=utf-8')}
+            >
+              Export Tests
+            </Button>
+            {data !== undefined && (
+              <ImportTestButton
+                takenSlugs={tests.map(({ slug }) => slug)}
+                onImported={(test) => navigate(paths.admin.editQuestions(test.slug))}
+              />
+            )}
+            <Button onClick={() => setAdding(true)}>Add New Test</Button>
+          </>
+        }
+      />
+      {data !== undefined && <ChosenTests tests={data.tests} onAdd={() => setAdding(true)} />}
+      {data === undefined && error === null && <TestsSkeleton />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title="Failed to load tests. Please try again."
+          message={say(error)}
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {isAdding && (
+        <NewTestDialog
+          onClose={() => setAdding(false)}
+          onCreated={(test) => navigate(paths.admin.editQuestions(test.slug))}
+        />
+      )}
+    </>
+  )
+}
+
+function ChosenTests({ tests, onAdd }: { tests: readonly AuthoredTest[]; onAdd: () => void }) {
+  const [search, setSearch] = useSearchParams()
+  const words = search.get('search') ?? ''
+  const tab = testTabs.find(({ value }) => value === search.get('tab'))?.value ?? 'all'
+
+  function choose(name: 'tab' | 'search', value: string) {
+    setSearch(changed(search, name, value === 'all' && name === 'tab' ? '' : value), { replace: true })
+  }
+
+  if (tests.length === 0) {
+    return (
+      <EmptyState
+        title="No tests yet"
+        text="A test has sections with questions. Make one, or import its questions from a file."
+        action={<Button onClick={onAdd}>Create Your First Test</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      <TextField
+        label="Search tests"
+        type="search"
+        placeholder="Title or description"
+        value={words}
+        onChange={(event) => choose('search', event.currentTarget.value)}
+        className="mb-4 max-w-sm"
+      />
+      <Tabs
+        label="Tests by status"
+        value={tab}
+        onChange={(value) => choose('tab', value)}
+        tabs={testTabs.map(({ value, label }) => ({
+          value,
+          label,
+          content: <TestList tests={chosenTests(tests, value, words)} tab={value} />,
+        }))}
+      />
+    </>
+  )
+}
+
+type Act = { name: 'edit' | 'delete'; test: AuthoredTest } | null
+
+function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab }) {
+  const [act, setAct] = useState<Act>(null)
+  const duplicate = useDuplicateTest()
+  const navigate = useNavigate()
+
+  function copy(test: AuthoredTest) {
+    duplicate.mutate(test.id, {
+      onSuccess: (made) =>
+        toast({
+          title: 'Test duplicated',
+          description: made.title,
+          variant: 'success',
+          action: { label: 'Edit questions', onPress: () => void navigate(paths.admin.editQuestions(made.slug)) },
+        }),
+      onError: (error) =>
+        toast({ title: 'Failed to create test. Please try again.', description: say(error), variant: 'destructive' }),
+    })
+  }
+
+  if (tests.length === 0) {
+    const kind = tab === 'all' ? 'tests' : `${tab} tests`
+    return <EmptyState title={`No ${kind} found`} text="Try other words, or look under another tab." />
+  }
+  return (
+    <>
+      <TestTable
+        tests={tests}
+        testAddress={(test) => paths.test(test.slug)}
+        editorAddress={(test) => paths.admin.editQuestions(test.slug)}
+        renderInstant={(instant) => <DateTime instant={instant} />}
+        onEdit={(test) => setAct({ name: 'edit', test })}
+        onDuplicate={copy}
+        onDelete={(test) => setAct({ name: 'delete', test })}
+      />
+      {act?.name === 'edit' && (
+        <EditTestDialog test={tests.find(({ id }) => id === act.test.id) ?? act.test} onClose={() => setAct(null)} />
+      )}
+      {act?.name === 'delete' && <DeleteTestDialog test={act.test} onClose={() => setAct(null)} />}
+    </>
+  )
+}
+
+function TestsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading tests" className="flex flex-col gap-4">
+      <Skeleton className="h-16 max-w-sm" />
+      <Skeleton className="h-64 rounded-xl" />
+    </div>
+  )
+}
+
+function changed(search: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (value === '') next.delete(name)
+  else next.set(name, value)
+  return next
+}

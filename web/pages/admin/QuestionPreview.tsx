@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { previewQuestion } from '#contracts/authoring-questions.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { NumberEntry } from '#web/features/attempts/NumberEntry.tsx'
+import { OptionList } from '#web/features/attempts/OptionList.tsx'
+import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+
+export interface QuestionPreviewProps {
+  preview: ReplyOf<typeof previewQuestion>
+  image: PaperQuestion['image']
+}
+
+/** A question in the pieces of the test screen; it may be tried, and nothing is kept. */
+export function QuestionPreview({ preview, image }: QuestionPreviewProps) {
+  const { question, passage, explanationHtml } = preview
+  const [selected, setSelected] = useState<number | null>(null)
+  const [eliminated, setEliminated] = useState<readonly number[]>([])
+  const [typed, setTyped] = useState('')
+  return (
+    <div className="flex flex-col gap-4 [--reading-size:1.0625rem]">
+      {passage !== null && (
+        <details open className="rounded-lg border border-line bg-surface p-3">
+          <summary className="font-semibold">{passage.title}</summary>
+          <SanitisedHtml html={passage.html} className="mt-2 max-h-72 overflow-y-auto" />
+        </details>
+      )}
+      {question.title !== null && question.title !== '' && <p className="font-medium text-muted">{question.title}</p>}
+      {image !== null && (
+        <img
+          key={image.url}
+          src={image.url}
+          alt={image.alt}
+          className="max-h-80 max-w-full self-start rounded-lg border border-line bg-[#fff] object-contain p-3"
+        />
+      )}
+      <SanitisedHtml html={question.html} className="text-[length:var(--reading-size)] leading-[1.65]" />
+      {question.entry === 'number' ? (
+        <NumberEntry value={typed} isOpen onType={setTyped} />
+      ) : (
+        <OptionList
+          question={question}
+          label="Options of the preview"
+          selected={selected}
+          eliminated={eliminated}
+          isOpen
+          onChoose={setSelected}
+          onEliminate={(option) => setEliminated([...eliminated, option])}
+          onRestore={(option) => setEliminated(eliminated.filter((one) => one !== option))}
+        />
+      )}
+      {explanationHtml !== null && (
+        <div className="rounded-lg border border-line bg-surface p-3 text-sm">
+          <p className="mb-1 font-semibold">Explanation, in the results</p>
+          <SanitisedHtml html={explanationHtml} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminOverview } from '#contracts/administration.ts'
+import type { AuthoredTest } from '#contracts/authoring.ts'
+import type { TestId } from '#contracts/ids.ts'
+import { say } from '#web/api/say.ts'
+import { overviewQuery } from '#web/features/administration/administration.queries.ts'
+import { testsQuery } from '#web/features/authoring/authoring.queries.ts'
+import { DeleteTestDialog } from '#web/features/authoring/DeleteTestDialog.tsx'
+import { DateTime } from '#web/features/submissions/DateTime.tsx'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) {
+  const [deleted, setDeleted] = useState<AuthoredTest | null>(null)
+  const queryClient = useQueryClient()
+
+  /** Test Management knows what would go with the test; the question names it. */
+  async function ask(id: TestId) {
+    try {
+      const known = await queryClient.fetchQuery(testsQuery())
+      setDeleted(known.tests.find((test) => test.id === id) ?? null)
+    } catch (error) {
+      toast({ title: 'Failed to delete test. Please try again.', description: say(error), variant: 'destructive' })
+    }
+  }
+
+  return (
+    <section aria-labelledby="recent-tests" className="flex flex-col gap-3">
+      <h2 id="recent-tests" className="font-semibold text-xl">
+        Recent Tests
+      </h2>
+      {tests.length === 0 ? (
+        <EmptyState
+          title="No tests yet"
+          text="Tests appear here as soon as they are made."
+          action={<ButtonLink to={`${paths.admin.tests()}?new=1`}>Create Your First Test</ButtonLink>}
+        />
+      ) : (
+        <Table label="Recent Tests">
+          <thead>
+            <tr>
+              <Th>Title</Th>
+              <Th>Status</Th>
+              <Th numeric>Questions</Th>
+              <Th>Last updated</Th>
+              <Th>Preview</Th>
+              <Th>Actions</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {tests.map((test) => (
+              <tr key={test.id}>
+                <Th scope="row">{test.title}</Th>
+                <Td>
+                  <Badge variant={test.status === 'draft' ? 'outline' : 'secondary'}>{test.status}</Badge>
+                </Td>
+                <Td numeric>{test.questionCount}</Td>
+                <Td>
+                  <DateTime instant={test.updatedAt} />
+                </Td>
+                <Td>
+                  <Link to={paths.test(test.slug)} aria-label={`Try ${test.title}`}>
+                    Try it
+                  </Link>
+                </Td>
+                <Td>
+                  <div className="flex gap-2">
+                    <ButtonLink
+                      to={paths.admin.editQuestions(test.slug)}
+                      size="sm"
+                      variant="outline"
+                      aria-label={`Edit ${test.title}`}
+                    >
+                      Edit
+                    </ButtonLink>
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      aria-label={`Delete ${test.title}`}
+                      onClick={() => ask(test.id)}
+                    >
+                      Delete
+                    </Button>
+                  </div>
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {deleted !== null && (
+        <DeleteTestDialog
+          test={deleted}
+          onClose={() => setDeleted(null)}
+          onDeleted={() => void queryClient.invalidateQueries({ queryKey: overviewQuery().queryKey })}
+        />
+      )}
+    </section>
+  )
+}

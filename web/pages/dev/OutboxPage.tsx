@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import Inbox from 'lucide-react/icons/inbox'
+import { useConfig } from '#web/features/config/use-config.ts'
+import { OutboxMessageCard } from '#web/features/outbox/OutboxMessageCard.tsx'
+import { outboxQuery } from '#web/features/outbox/outbox.queries.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { FullScreenSpinner, Spinner } from '#web/ui/Spinner.tsx'
+import { BareNotFoundPage } from '../NotFoundPage.tsx'
+
+/** Reads the mail that demo mode does not send. Elsewhere there is no such page. */
+export function OutboxPage() {
+  const { config, isLoading } = useConfig()
+  if (isLoading) return <FullScreenSpinner />
+  return config?.demo === true ? <Outbox /> : <BareNotFoundPage />
+}
+
+function Outbox() {
+  const outbox = useQuery(outboxQuery)
+  return (
+    <main className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6">
+      <PageTitle title="Outbox" />
+      <PageHeader
+        title="Outbox"
+        description="In demo mode no mail leaves this machine. It lands here, newest first."
+        actions={
+          <Button variant="outline" busy={outbox.isFetching} onClick={() => outbox.refetch()}>
+            Refresh
+          </Button>
+        }
+      />
+      {outbox.isPending && <Spinner label="Loading messages" />}
+      {outbox.isError && (
+        <ErrorState
+          title="The outbox could not be read"
+          message="The server did not answer as expected."
+          onRetry={() => outbox.refetch()}
+          isRetrying={outbox.isFetching}
+        />
+      )}
+      {outbox.data?.length === 0 && (
+        <EmptyState
+          icon={<Inbox />}
+          title="No messages yet"
+          text="Register an account, and its verification mail appears here."
+        />
+      )}
+      <ul className="flex flex-col gap-4">
+        {outbox.data?.map((message) => (
+          <li key={message.id}>
+            <OutboxMessageCard message={message} />
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

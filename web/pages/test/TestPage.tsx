@@ -1,0 +1,113 @@
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import type { Profile } from '#contracts/profile.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { usePaper, useReadiness } from '#web/features/attempts/attempts.queries.ts'
+import { TestWaiting } from '#web/features/attempts/TestNotice.tsx'
+import { useAuth } from '#web/features/session/use-auth.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { paths } from '#web/paths.ts'
+import { Sitting } from './Sitting.tsx'
+import { CannotLoad, LoadingFailed, NotReady } from './test-notices.tsx'
+
+/** Few come here, so most load the page without it. */
+const LockedTest = lazy(async () => ({ default: (await import('./LockedTest.tsx')).LockedTest }))
+
+/** First whether the test can be taken now, then its questions, then the attempt. */
+export function TestPage() {
+  const { testId = '' } = useParams()
+  const { profile } = useAuth()
+  const [round, setRound] = useState(0)
+  return (
+    profile !== null && (
+      <TestOf
+        key={`${profile.id} ${testId} ${round}`}
+        testRef={testId}
+        profile={profile}
+        onUnlocked={() => setRound(round + 1)}
+      />
+    )
+  )
+}
+
+interface TestOfProps {
+  testRef: string
+  profile: Profile
+  onUnlocked: () => void
+}
+
+function TestOf({ testRef, profile, onUnlocked }: TestOfProps) {
+  const readiness = useReadiness(testRef)
+  const home = paths.home(profile.role)
+
+  switch (readiness.state) {
+    case 'asking':
+      return (
+        <>
+          <PageTitle title="Test" />
+          <TestWaiting label="Loading test data" />
+        </>
+      )
+    case 'failed':
+      if (isAboutTheTest(readiness.error)) return <NotReady reason={say(readiness.error)} home={home} />
+      return (
+        <CannotLoad
+          reason={say(readiness.error)}
+          home={home}
+          isRetrying={readiness.isRetrying}
+          onRetry={readiness.retry}
+        />
+      )
+    case 'known': {
+      const { test, notReady, locked } = readiness.answer
+      return (
+        <>
+          <PageTitle title={test.title} />
+          {notReady !== null ? (
+            <NotReady reason={notReady} home={home} />
+          ) : locked ? (
+            <Suspense fallback={<TestWaiting label="Loading test data" />}>
+              <LockedTest {...{ testRef, profile, onUnlocked }} readiness={readiness.answer} />
+            </Suspense>
+          ) : (
+            <PaperOf testRef={testRef} profile={profile} />
+          )}
+        </>
+      )
+    }
+  }
+}
+
+function PaperOf({ testRef, profile }: Omit<TestOfProps, 'onUnlocked'>) {
+  const [tries, setTries] = useState(0)
+  const paper = usePaper(testRef)
+  switch (paper.state) {
+    case 'asking':
+      return <TestWaiting label="Preparing test questions" />
+    case 'failed':
+      return (
+        <LoadingFailed
+          reason={say(paper.error)}
+          home={paths.home(profile.role)}
+          isRetrying={paper.isRetrying}
+          onRetry={paper.retry}
+        />
+      )
+    case 'known':
+      return (
+        <Sitting
+          key={tries}
+          paper={paper.answer}
+          testRef={testRef}
+          profile={profile}
+          onRetry={() => setTries(tries + 1)}
+        />
+      )
+  }
+}
+
+/** A refusal that trying again does not change. */
+function isAboutTheTest(error: unknown): boolean {
+  return error instanceof ApiError && ['not_found', 'test_not_available', 'test_not_ready'].includes(error.code)
+}

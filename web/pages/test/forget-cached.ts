@@ -1,0 +1,9 @@
+/** What a submitted test makes out of date. Loaded when it is needed: the test screen itself does without the cache. */
+import { queryClient } from '#web/api/query-client.ts'
+import { assignmentsKey } from '#web/features/assignments/assignments.queries.ts'
+import { submissionsKey } from '#web/features/submissions/submissions.queries.ts'
+
+export function forgetCached(): void {
+  void queryClient.invalidateQueries({ queryKey: assignmentsKey })
+  void queryClient.invalidateQueries({ queryKey: submissionsKey })
+}

@@ -1,0 +1,101 @@
+/** What stands in for the test screen when there is no test to take, in the words of the specification. */
+import { useLocation, useNavigate } from 'react-router'
+import { TestNotice } from '#web/features/attempts/TestNotice.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+
+interface WayOut {
+  /** The dashboard of whoever is here. */
+  home: string
+}
+
+interface Failure extends WayOut {
+  reason: string
+  isRetrying?: boolean
+  onRetry: () => void
+}
+
+export function CannotLoad({ reason, home, isRetrying, onRetry }: Failure) {
+  return (
+    <TestNotice
+      title="Unable to Load Test"
+      message={reason}
+      actions={
+        <>
+          <BackToDashboard home={home} />
+          <Button onClick={onRetry} busy={isRetrying}>
+            Retry
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+export function NotReady({ reason, home }: WayOut & { reason: string }) {
+  return (
+    <TestNotice title="Test data is not ready" message={reason} actions={<BackToDashboard home={home} isOnlyWay />} />
+  )
+}
+
+/** The test was locked between the look at it and its opening. */
+export function PinRequired({ home }: WayOut) {
+  return (
+    <TestNotice
+      title="PIN Required"
+      message="Please enter the correct PIN to retake the test."
+      actions={<BackToDashboard home={home} isOnlyWay />}
+    />
+  )
+}
+
+export function LoadingFailed({ reason, home, isRetrying, onRetry }: Failure) {
+  return (
+    <TestNotice
+      title="Error Loading Test"
+      message={reason}
+      actions={
+        <>
+          <GoBack home={home} />
+          <Button onClick={onRetry} busy={isRetrying}>
+            Retry
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+export function QuestionNotFound({ home }: WayOut) {
+  return (
+    <TestNotice
+      title="Question Not Found"
+      message="This test has no such question."
+      actions={
+        <>
+          <GoBack home={home} />
+          <Button onClick={() => window.location.reload()}>Refresh</Button>
+        </>
+      }
+    />
+  )
+}
+
+function BackToDashboard({ home, isOnlyWay = false }: WayOut & { isOnlyWay?: boolean }) {
+  return (
+    <ButtonLink to={home} variant={isOnlyWay ? 'default' : 'outline'}>
+      Back to Dashboard
+    </ButtonLink>
+  )
+}
+
+/** To where the person came from; whoever came from outside goes to the dashboard. */
+function GoBack({ home }: WayOut) {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return (
+    <Button variant="outline" onClick={() => (key === 'default' ? navigate(home) : navigate(-1))}>
+      Go Back
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { roles } from '#contracts/profile.ts'
+import { sidebarLinks } from './features/shell/sidebar-links.ts'
+import { paths } from './paths.ts'
+import { routes } from './routes.tsx'
+
+/** The pattern of the route that an address leads to. */
+function routeOf(address: string): string | undefined {
+  return matchRoutes(routes, address)?.at(-1)?.route.path
+}
+
+/** Every pattern that has a page, the catch-alls left out. */
+function patternsOf(from: RouteObject[]): string[] {
+  return from.flatMap((route) => [
+    ...(route.path === undefined ? [] : [route.path]),
+    ...patternsOf(route.children ?? []),
+  ])
+}
+
+test('the addresses of the pages are those of the specification', () => {
+  expect(patternsOf(routes).filter((pattern) => !pattern.endsWith('*'))).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/login',
+      '/register',
+      '/callback',
+      '/test/:testId',
+      '/test-results/:testId',
+      '/student',
+      '/student/my-results',
+      '/dev/outbox',
+    ]),
+  )
+})
+
+test.each([
+  [paths.landing(), '/'],
+  [paths.login(), '/login'],
+  [paths.register(), '/register'],
+  [paths.callback(), '/callback'],
+  [paths.test('winter form/1'), '/test/:testId'],
+  [paths.testResults('winter-form'), '/test-results/:testId'],
+  [paths.student.dashboard(), '/student'],
+  [paths.student.myResults(), '/student/my-results'],
+  [paths.outbox(), '/dev/outbox'],
+  [paths.admin.tests(), '/admin/manage-tests'],
+  ['/admin/tests', '/admin/tests'],
+  [paths.admin.editQuestions('winter form'), '/admin/tests/:testId/edit-questions'],
+  ['/admin/edit-test/1', '/admin/edit-test/:testId'],
+])('%s leads to %s', (address, pattern) => {
+  expect(routeOf(address)).toBe(pattern)
+})
+
+test('every link of a sidebar stays in its portal, whether or not it has a page yet', () => {
+  for (const role of roles) {
+    for (const link of sidebarLinks[role]) {
+      expect(routeOf(link.to), link.to).toMatch(new RegExp(`^/${role}(/|$)`))
+    }
+  }
+})
+
+test('a target without a page is not found inside its portal, anything else on a page of its own', () => {
+  expect(routeOf('/student/no/such/page')).toBe('/student/*')
+  expect(routeOf('/admin/no-such-page')).toBe('/admin/*')
+  expect(routeOf('/no-such-page')).toBe('*')
+})

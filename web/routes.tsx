@@ -1,0 +1,181 @@
+/** Which page stands at which address. Every page's code is loaded when it is first needed. */
+import type { ComponentType } from 'react'
+import { Outlet, type RouteObject } from 'react-router'
+import { RequireUser } from '#web/features/session/RequireRole.tsx'
+import { FullScreenSpinner } from '#web/ui/Spinner.tsx'
+import { LandingPage } from './pages/LandingPage.tsx'
+import { RootLayout } from './pages/RootLayout.tsx'
+import { RouteErrorPage } from './pages/RouteErrorPage.tsx'
+import { paths } from './paths.ts'
+
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: RouteErrorPage,
+    HydrateFallback: FullScreenSpinner,
+    children: [
+      {
+        ErrorBoundary: RouteErrorPage,
+        children: [
+          { path: paths.landing(), Component: LandingPage },
+          {
+            lazy: lazily(async () => (await import('./features/shell/CentredLayout.tsx')).CentredLayout),
+            children: [
+              {
+                path: paths.login(),
+                lazy: lazily(async () => (await import('./pages/account/LoginPage.tsx')).LoginPage),
+              },
+              {
+                path: paths.register(),
+                lazy: lazily(async () => (await import('./pages/account/RegisterPage.tsx')).RegisterPage),
+              },
+              {
+                path: paths.callback(),
+                lazy: lazily(async () => (await import('./pages/account/CallbackPage.tsx')).CallbackPage),
+              },
+              {
+                path: paths.magicCallback(),
+                lazy: lazily(async () => (await import('./pages/account/MagicCallbackPage.tsx')).MagicCallbackPage),
+              },
+              {
+                path: paths.resetPassword(),
+                lazy: lazily(async () => (await import('./pages/account/ResetPasswordPage.tsx')).ResetPasswordPage),
+              },
+            ],
+          },
+          {
+            element: (
+              <RequireUser>
+                <Outlet />
+              </RequireUser>
+            ),
+            children: [
+              {
+                path: '/test/:testId',
+                lazy: lazily(async () => (await import('./pages/test/TestPage.tsx')).TestPage),
+              },
+            ],
+          },
+          {
+            lazy: lazily(async () => (await import('./pages/DataLayout.tsx')).DataLayout),
+            children: dataRoutes(),
+          },
+          {
+            path: '*',
+            lazy: lazily(async () => (await import('./pages/NotFoundPage.tsx')).BareNotFoundPage),
+          },
+        ],
+      },
+    ],
+  },
+]
+
+function dataRoutes(): RouteObject[] {
+  return [
+    ...portals(),
+    {
+      path: paths.outbox(),
+      lazy: lazily(async () => (await import('./pages/dev/OutboxPage.tsx')).OutboxPage),
+    },
+  ]
+}
+
+function portals(): RouteObject[] {
+  return [
+    {
+      lazy: lazily(async () => (await import('./pages/PortalLayout.tsx')).PortalLayout),
+      children: inPortal([
+        {
+          path: '/test-results/:testId',
+          lazy: lazily(async () => (await import('./pages/test/TestResultsPage.tsx')).TestResultsPage),
+        },
+        {
+          path: paths.account(),
+          lazy: lazily(async () => (await import('./pages/account/AccountPage.tsx')).AccountPage),
+        },
+      ]),
+    },
+    {
+      lazy: lazily(async () => (await import('./pages/PortalLayout.tsx')).StudentPortal),
+      children: inPortal([
+        {
+          path: paths.student.dashboard(),
+          lazy: lazily(async () => (await import('./pages/student/DashboardPage.tsx')).DashboardPage),
+        },
+        {
+          path: paths.student.myResults(),
+          lazy: lazily(async () => (await import('./pages/student/MyResultsPage.tsx')).MyResultsPage),
+        },
+        {
+          path: paths.student.tests(),
+          lazy: lazily(async () => (await import('./pages/student/TestsPage.tsx')).TestsPage),
+        },
+        {
+          path: paths.student.progress(),
+          lazy: lazily(async () => (await import('./pages/student/ProgressPage.tsx')).ProgressPage),
+        },
+        missingUnder(paths.student.dashboard()),
+      ]),
+    },
+    {
+      lazy: lazily(async () => (await import('./pages/PortalLayout.tsx')).ParentPortal),
+      children: inPortal([
+        {
+          path: paths.parent.dashboard(),
+          lazy: lazily(async () => (await import('./pages/parent/DashboardPage.tsx')).DashboardPage),
+        },
+        missingUnder(paths.parent.dashboard()),
+      ]),
+    },
+    {
+      lazy: lazily(async () => (await import('./pages/PortalLayout.tsx')).TutorPortal),
+      children: inPortal([
+        {
+          path: paths.tutor.dashboard(),
+          lazy: lazily(async () => (await import('./pages/tutor/DashboardPage.tsx')).DashboardPage),
+        },
+        missingUnder(paths.tutor.dashboard()),
+      ]),
+    },
+    {
+      lazy: lazily(async () => (await import('./pages/PortalLayout.tsx')).AdminPortal),
+      children: inPortal([
+        ...[paths.admin.dashboard(), '/admin/dashboard'].map((path) => ({
+          path,
+          lazy: lazily(async () => (await import('./pages/admin/DashboardPage.tsx')).DashboardPage),
+        })),
+        ...[paths.admin.tests(), '/admin/tests'].map((path) => ({
+          path,
+          lazy: lazily(async () => (await import('./pages/admin/ManageTestsPage.tsx')).ManageTestsPage),
+        })),
+        ...['/admin/tests/:testId/edit-questions', '/admin/edit-test/:testId'].map((path) => ({
+          path,
+          lazy: lazily(async () => (await import('./pages/admin/EditTestPage.tsx')).EditTestPage),
+        })),
+        {
+          path: paths.admin.attempts(),
+          lazy: lazily(async () => (await import('./pages/admin/AttemptsPage.tsx')).AttemptsPage),
+        },
+        {
+          path: paths.admin.settings(),
+          lazy: lazily(async () => (await import('./pages/admin/SettingsPage.tsx')).SettingsPage),
+        },
+        missingUnder(paths.admin.dashboard()),
+      ]),
+    },
+  ]
+}
+
+/** A page that fails leaves the portal's frame standing. */
+function inPortal(children: RouteObject[]): RouteObject[] {
+  return [{ ErrorBoundary: RouteErrorPage, children }]
+}
+
+/** Whatever has no page of its own below (and at) an address, inside the portal's frame. */
+function missingUnder(path: string): RouteObject {
+  return { path: `${path}/*`, lazy: lazily(async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage) }
+}
+
+function lazily(load: () => Promise<ComponentType>) {
+  return async () => ({ Component: await load() })
+}

@@ -1,0 +1,28 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { DialogProps } from './Dialog.tsx'
+import { backdropLook, DialogBody, popupLook } from './dialog-look.tsx'
+
+export interface AlertDialogProps extends DialogProps {
+  /** What will happen, named with what goes with it. */
+  description: string
+}
+
+/** A question that must be answered by one of its buttons (or Escape, which means no). Import it lazily. */
+export function AlertDialog({ open, onOpenChange, title, description, children, footer }: AlertDialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropLook} />
+        <Base.Popup className={popupLook}>
+          <DialogBody
+            title={<Base.Title className="font-semibold text-lg leading-snug">{title}</Base.Title>}
+            description={<Base.Description className="text-muted text-sm">{description}</Base.Description>}
+            footer={footer}
+          >
+            {children}
+          </DialogBody>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { TextField } from './TextField.tsx'
+
+/** Six digits from a mail, a message or an app; phones offer a digit pad and fill in what has just arrived. */
+export function CodeField(props: ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      maxLength={6}
+      inputClassName="font-mono text-lg tracking-[0.3em] tabular-nums"
+      {...props}
+    />
+  )
+}

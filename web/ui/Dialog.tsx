@@ -1,0 +1,48 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { buttonLook } from './button-look.ts'
+import { classNames } from './class-names.ts'
+import { backdropLook, DialogBody, popupLook } from './dialog-look.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: string | undefined
+  children?: ReactNode
+  /** Buttons, the main one last. */
+  footer?: ReactNode
+}
+
+export interface WindowProps extends DialogProps {
+  /** `lg` is for forms that show something beside them. */
+  size?: 'md' | 'lg' | undefined
+}
+
+/** A modal window that Escape, its cross and a press beside it close. Import it lazily where a page may do without. */
+export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'md' }: WindowProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropLook} />
+        <Base.Popup className={classNames(popupLook, size === 'lg' && 'sm:max-w-5xl!')}>
+          <DialogBody
+            title={<Base.Title className="pr-10 font-semibold text-lg leading-snug">{title}</Base.Title>}
+            description={
+              description !== undefined && (
+                <Base.Description className="text-muted text-sm">{description}</Base.Description>
+              )
+            }
+            footer={footer}
+          >
+            {children}
+          </DialogBody>
+          <Base.Close aria-label="Close" className={buttonLook('ghost', 'icon', 'absolute! top-3 right-3 text-muted')}>
+            <X aria-hidden="true" />
+          </Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

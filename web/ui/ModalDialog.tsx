@@ -1,0 +1,102 @@
+/**
+ * A modal window out of the browser's own `<dialog>`. It costs no library, so it is there at once and without a network,
+ * which is why the test screen uses it rather than `Dialog`.
+ */
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useId, useReducer, useRef } from 'react'
+import { buttonLook } from './button-look.ts'
+import { classNames } from './class-names.ts'
+import { DialogBody } from './dialog-look.tsx'
+
+export interface ModalDialogProps {
+  open: boolean
+  /** Escape, the cross and a press beside the window. Without it one of the buttons must be pressed. */
+  onClose?: (() => void) | undefined
+  title: string
+  description?: string | undefined
+  children?: ReactNode
+  /** Buttons, the main one last. */
+  footer?: ReactNode
+  /** A question that must be answered: spoken with more weight, and without a cross. */
+  isAlert?: boolean
+  size?: 'md' | 'lg'
+}
+
+const look =
+  'fixed inset-0 mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-none flex-col overflow-hidden rounded-t-2xl border border-line ' +
+  'bg-surface p-0 text-ink shadow-raised outline-none backdrop:bg-scrim open:flex sm:my-auto sm:max-h-[85dvh] sm:rounded-2xl'
+
+export function ModalDialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  isAlert = false,
+  size = 'md',
+}: ModalDialogProps) {
+  const id = useId()
+  const box = useRef<HTMLDialogElement>(null)
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0)
+
+  // The window's own state lives in the browser, which may close it (Escape twice) against our will.
+  useEffect(() => {
+    const dialog = box.current
+    if (dialog === null || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  })
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a press beside the window does
+    <dialog
+      ref={box}
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      onClose={() => {
+        if (open) onClose?.()
+        lookAgain()
+      }}
+      onClick={(event) => event.target === event.currentTarget && !isAlert && onClose?.()}
+      className={classNames(look, size === 'lg' ? 'sm:max-w-3xl' : 'sm:max-w-lg')}
+    >
+      {open && (
+        <>
+          <DialogBody
+            title={
+              <h2 id={`${id}-title`} className={classNames('font-semibold text-lg leading-snug', !isAlert && 'pr-10')}>
+                {title}
+              </h2>
+            }
+            description={
+              description !== undefined && (
+                <p id={`${id}-description`} className="text-muted text-sm">
+                  {description}
+                </p>
+              )
+            }
+            footer={footer}
+          >
+            {children}
+          </DialogBody>
+          {!isAlert && onClose !== undefined && (
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className={buttonLook('ghost', 'icon', 'absolute! top-3 right-3 text-muted')}
+            >
+              <X aria-hidden="true" />
+            </button>
+          )}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import './authored-html.css'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { writeAuthored } from './authored-html.ts'
+import { classNames } from './class-names.ts'
+
+export interface SanitisedHtmlProps {
+  html: string
+  /** A line among others, such as an option, rather than a block of its own. */
+  inline?: boolean
+  className?: string
+  /** Runs when the text could not be written before the first paint and is there now. */
+  onWritten?: () => void
+}
+
+/** The only place where authored HTML becomes part of the page. A picture in it that cannot be loaded is hidden. */
+export function SanitisedHtml({ html, inline = false, className, onWritten }: SanitisedHtmlProps) {
+  const box = useRef<HTMLDivElement & HTMLSpanElement>(null)
+
+  const late = useEffectEvent(() => onWritten?.())
+
+  // The nodes come from the sanitiser, not from React; they are there before the browser paints.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null) return
+    element.addEventListener('error', hideImage, true)
+    const callOff = writeAuthored(element, html, () => late())
+    return () => {
+      callOff()
+      element.removeEventListener('error', hideImage, true)
+    }
+  }, [html])
+
+  const Box = inline ? 'span' : 'div'
+  return <Box ref={box} className={classNames('authored', className)} />
+}
+
+function hideImage({ target }: Event) {
+  if (target instanceof HTMLImageElement) target.hidden = true
+}

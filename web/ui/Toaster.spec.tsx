@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toaster } from './Toaster.tsx'
+import { dismissToast, toast, toastDuration } from './toast.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<Toaster />)
+})
+
+afterEach(() => {
+  act(() => dismissToast())
+  cleanup()
+  vi.useRealTimers()
+})
+
+function pass(milliseconds: number) {
+  act(() => void vi.advanceTimersByTime(milliseconds))
+}
+
+test('a notice goes away after five seconds', () => {
+  act(() => toast({ title: 'Signed out' }))
+  pass(toastDuration - 1)
+  expect(screen.queryByText('Signed out')).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText('Signed out')).toBeNull()
+})
+
+test('a new notice takes the place of the one before and has its own five seconds', () => {
+  act(() => toast({ title: 'First' }))
+  pass(4000)
+  act(() => toast({ title: 'Second' }))
+  expect(screen.queryByText('First')).toBeNull()
+  pass(4000)
+  expect(screen.queryByText('Second')).not.toBeNull()
+  pass(1000)
+  expect(screen.queryByText('Second')).toBeNull()
+})
+
+test('the clock stops while somebody points at the notice, and goes on with what was left', () => {
+  act(() => toast({ title: 'Saved', variant: 'success' }))
+  pass(3000)
+  const notice = screen.getByText('Saved').closest('[data-toast]')
+  if (notice === null) throw new Error('The notice has no frame.')
+  fireEvent.mouseEnter(notice)
+  pass(60_000)
+  expect(screen.queryByText('Saved')).not.toBeNull()
+  fireEvent.mouseLeave(notice)
+  pass(1999)
+  expect(screen.queryByText('Saved')).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('the clock stops while the focus is in the notice', () => {
+  act(() => toast({ title: 'Saved' }))
+  fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }))
+  pass(60_000)
+  expect(screen.queryByText('Saved')).not.toBeNull()
+})
+
+test('what went wrong is spoken at once, the rest when the reader pauses', () => {
+  act(() => toast({ title: 'Error signing in', variant: 'destructive' }))
+  expect(screen.getByText('Error signing in').closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive')
+  act(() => toast({ title: 'Signed out', variant: 'success' }))
+  expect(screen.getByText('Signed out').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
+})
+
+test('undoing from a notice does it and takes the notice away', () => {
+  const onPress = vi.fn()
+  act(() => toast({ title: 'Bookmark removed', action: { label: 'Undo', onPress } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(onPress).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Bookmark removed')).toBeNull()
+})

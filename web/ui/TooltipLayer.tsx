@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+/** Milliseconds before the first tooltip, and for how long afterwards the next one comes at once. */
+export const tooltipDelay = 700
+export const tooltipSkipDelay = 300
+
+interface Shown {
+  text: string
+  side: 'above' | 'below' | 'right'
+  /** Viewport pixels of the point that the tooltip's middle (its left edge, on the right) stands at. */
+  x: number
+  y: number
+}
+
+/**
+ * Shows the `data-tooltip` of whatever is pointed at or focused: one layer for the whole application. It is for the
+ * eye only, so an owner must carry the same words for screen readers in its name or description. It stands below its
+ * owner, above where there is no room, or beside it with `data-tooltip-side="right"`.
+ */
+export function TooltipLayer() {
+  const [shown, setShown] = useState<Shown | null>(null)
+
+  // Listens on the document because owners come and go.
+  useEffect(() => {
+    let owner: Element | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let hiddenAt = Number.NEGATIVE_INFINITY
+    let isVisible = false
+
+    function open(target: Element) {
+      if (target === owner) return
+      close()
+      owner = target
+      const delay = Date.now() - hiddenAt < tooltipSkipDelay ? 0 : tooltipDelay
+      timer = setTimeout(() => {
+        isVisible = true
+        setShown(placeAt(target))
+      }, delay)
+    }
+
+    function close() {
+      clearTimeout(timer)
+      owner = null
+      if (!isVisible) return
+      isVisible = false
+      hiddenAt = Date.now()
+      setShown(null)
+    }
+
+    function enter(event: Event) {
+      const isTouch = 'pointerType' in event && event.pointerType === 'touch'
+      const target = event.target instanceof Element && !isTouch ? event.target.closest('[data-tooltip]') : null
+      if (target === null) close()
+      else open(target)
+    }
+
+    const listening = new AbortController()
+    const options = { signal: listening.signal, passive: true }
+    document.addEventListener('pointerover', enter, options)
+    document.addEventListener('focusin', enter, options)
+    document.addEventListener('focusout', close, options)
+    document.addEventListener('pointerdown', close, options)
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), options)
+    document.addEventListener('scroll', close, { ...options, capture: true })
+    return () => {
+      listening.abort()
+      clearTimeout(timer)
+    }
+  }, [])
+
+  if (shown === null) return null
+  return createPortal(
+    <div
+      aria-hidden="true"
+      data-side={shown.side}
+      className={
+        'pointer-events-none fixed z-60 max-w-64 rounded-md bg-ink px-2.5 py-1.5 text-canvas text-xs leading-snug shadow-raised ' +
+        'data-[side=above]:-translate-y-full data-[side=right]:-translate-y-1/2 not-data-[side=right]:-translate-x-1/2 forced-colors:border'
+      }
+      style={{ left: shown.x, top: shown.y }}
+    >
+      {shown.text}
+    </div>,
+    document.body,
+  )
+}
+
+/** Pixels between owner and tooltip, the room that a tooltip may need below, and half of its greatest width. */
+const gap = 6
+const roomBelow = 60
+const halfWidth = 128
+
+function placeAt(owner: Element): Shown {
+  const text = owner.getAttribute('data-tooltip') ?? ''
+  const box = owner.getBoundingClientRect()
+  if (owner.getAttribute('data-tooltip-side') === 'right') {
+    return { text, side: 'right', x: box.right + gap, y: box.top + box.height / 2 }
+  }
+  const half = Math.min(halfWidth, window.innerWidth / 2)
+  const x = Math.min(Math.max(box.left + box.width / 2, half), window.innerWidth - half)
+  return box.bottom + roomBelow > window.innerHeight
+    ? { text, side: 'above', x, y: box.top - gap }
+    : { text, side: 'below', x, y: box.bottom + gap }
+}

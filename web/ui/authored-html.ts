@@ -1,0 +1,69 @@
+/**
+ * Puts authored HTML into the page, cleaned once more on the way. Browsers that can clean it themselves do; for the
+ * others a sanitiser is loaded when the first text is shown.
+ */
+import { allowedAttributes, allowedElements, allowedMathElements } from './authored-allow-list.ts'
+
+interface NativeSanitiser {
+  elements: (string | { name: string; namespace: string })[]
+  attributes: string[]
+}
+
+declare global {
+  interface Element {
+    /** Absent in browsers without the Sanitizer API. */
+    setHTML?(html: string, options: { sanitizer: NativeSanitiser }): void
+  }
+}
+
+type Writer = (element: Element, html: string) => void
+
+const sanitizer: NativeSanitiser = {
+  elements: [
+    ...allowedElements,
+    ...allowedMathElements.map((name) => ({ name, namespace: 'http://www.w3.org/1998/Math/MathML' })),
+  ],
+  attributes: allowedAttributes,
+}
+
+let writer: Writer | null = 'setHTML' in Element.prototype ? writeNatively : null
+
+/**
+ * Writes at once where it can; else as soon as the sanitiser is there, and says so. The returned function calls that off.
+ */
+export function writeAuthored(element: Element, html: string, writtenLate: () => void): () => void {
+  if (html.includes('<math')) loadMathLook()
+  if (writer !== null) {
+    writer(element, html)
+    return () => {}
+  }
+  let isWanted = true
+  loadWriter().then(
+    (write) => {
+      if (!isWanted) return
+      write(element, html)
+      writtenLate()
+    },
+    () => {
+      if (isWanted) element.textContent = 'This text could not be loaded. Please load the page again.'
+    },
+  )
+  return () => {
+    isWanted = false
+  }
+}
+
+function writeNatively(element: Element, html: string) {
+  element.setHTML?.(html, { sanitizer })
+}
+
+async function loadWriter(): Promise<Writer> {
+  const { purify } = await import('./purify.ts')
+  writer = (element, html) => element.replaceChildren(purify(html))
+  return writer
+}
+
+/** Without it formulas can be read, only less well set; the next one tries again. */
+function loadMathLook() {
+  import('temml/dist/Temml-Local.css').catch(() => {})
+}

@@ -1,0 +1,10 @@
+/** Gives the reader a file that was made here. */
+export function download(fileName: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // The browser has taken hold of the file by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
