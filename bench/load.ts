@@ -1,0 +1,88 @@
+/** Sends requests over a fixed number of connections, each waiting for its answer, and tells how long they took. */
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Job {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly token?: string
+  readonly body?: string
+  /** The network that the request seems to come from, for servers that trust their proxy. */
+  readonly from?: string
+  /** Is given the answer. */
+  readonly taken?: (answer: string) => void
+}
+
+export interface Figures {
+  readonly perSecond: number
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p99: number
+  readonly errors: number
+}
+
+/**
+ * `next(connection, n)` is the n-th request of a connection, or null when that connection has no more to do. Each pauses
+ * after an answer.
+ */
+export async function load(
+  url: string,
+  connections: number,
+  seconds: number,
+  next: (connection: number, n: number) => Job | null,
+  pauseMs = 0,
+): Promise<Figures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  let errors = 0
+  const start = performance.now()
+  const end = start + seconds * 1000
+
+  async function connection(which: number) {
+    for (let n = 0; performance.now() < end; n++) {
+      const job = next(which, n)
+      if (!job) return
+      const began = performance.now()
+      const status = await send(agent, url, job)
+      times.push(performance.now() - began)
+      if (status !== 200) errors += 1
+      if (pauseMs > 0) await pause(pauseMs)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, (_, which) => connection(which)))
+  const elapsed = (performance.now() - start) / 1000
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  return { perSecond: times.length / elapsed, p50: percentile(times, 0.5), p99: percentile(times, 0.99), errors }
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+function send(agent: Agent, url: string, { method, path, token, body, from, taken }: Job): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(from !== undefined && { 'X-Forwarded-For': from }),
+      ...(!taken && { 'Accept-Encoding': 'br' }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+    }
+    const sent = request(`${url}${path}`, { method, agent, headers }, (response) => {
+      if (taken && response.statusCode === 200) {
+        text(response)
+          .then(taken)
+          .then(
+            () => resolve(200),
+            () => resolve(0),
+          )
+        return
+      }
+      response.resume()
+      response.once('end', () => resolve(response.statusCode ?? 0))
+    })
+    sent.once('error', () => resolve(0))
+    sent.end(body)
+  })
+}

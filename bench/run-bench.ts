@@ -1,0 +1,181 @@
+/**
+ * Paper, autosave, refresh, submit and sign-in at 32 connections, on the embedded database and on a real PostgreSQL, in rounds that take
+ * turns so that a noisy machine disturbs both alike. Ratios are what counts; absolute figures are this machine's.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#scripts/throw-away-postgres.ts'
+import { readConfig } from '#server/config.ts'
+import { freePort } from '#test/support/free-port.ts'
+import { blockingOfWebThread } from './blocking.ts'
+import { type Figures, type Job, load } from './load.ts'
+import { benchTest, type Prepared, prepare } from './prepare.ts'
+import { rawHashRate, refreshJob, saveWhileSigningIn, signInJob } from './sign-in.ts'
+
+const connections = 32
+const seconds = Number(process.env.BENCH_SECONDS ?? 5)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+const answersPerSave = 5
+
+interface Side {
+  readonly name: string
+  readonly url: string
+  readonly prepared: Prepared
+  /** Attempts that no submit has used up yet. */
+  unsubmitted: number
+  stop(): void
+}
+
+/** The last change of each attempt that was sent; rounds go on where the one before ended. */
+const savedNumbers = new Map<string, number>()
+
+const jobs = ['paper', 'autosave', 'refresh', 'submit'] as const
+type JobName = (typeof jobs)[number]
+
+/** Names of measurements on the command line leave out the others. */
+const isWanted = (name: string) => process.argv.length <= 2 || process.argv.includes(name)
+const wanted = jobs.filter(isWanted)
+
+const postgres = process.env.BENCH_DATABASE_URL ? null : await startPostgres({ shared_buffers: '256MB' })
+const databaseUrl = process.env.BENCH_DATABASE_URL ?? postgres?.url
+const sides: Side[] = [await startSide('embedded', {})]
+if (databaseUrl) sides.push(await startSide('postgres', { DATABASE_URL: databaseUrl }))
+else
+  console.log('No PostgreSQL is installed and BENCH_DATABASE_URL is not set: the embedded database alone is measured.')
+
+try {
+  for (const job of wanted) await measure(job)
+  if (isWanted('sign-in')) await measureSignIn()
+  if (isWanted('blocking')) await measureBlocking()
+} finally {
+  for (const side of sides) side.stop()
+  await postgres?.stop()
+}
+
+async function measure(job: JobName) {
+  const results = new Map<string, Figures[]>(sides.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const side of sides) results.get(side.name)?.push(await runJob(side, job))
+  }
+  console.log(`\n${job}, ${connections} connections, median of ${rounds} rounds`)
+  const base = median(results.get('embedded') ?? [])
+  for (const { name } of sides) {
+    const figures = median(results.get(name) ?? [])
+    const ratio = base.perSecond > 0 ? figures.perSecond / base.perSecond : 0
+    console.log(
+      `  ${name.padEnd(9)} ${figures.perSecond.toFixed(0).padStart(6)} /s  x${ratio.toFixed(2)}` +
+        `  p50 ${figures.p50.toFixed(1)} ms  p99 ${figures.p99.toFixed(1)} ms  errors ${figures.errors}`,
+    )
+  }
+}
+
+/** Rounds of hashing alone, of signing in, and of signing in while others are at their tests. */
+async function measureSignIn() {
+  for (const side of sides) {
+    const raw: number[] = []
+    const alone: Figures[] = []
+    const together: { saved: Figures; signedIn: Figures }[] = []
+    for (let round = 0; round < rounds; round++) {
+      raw.push(await rawHashRate(seconds))
+      let asked = 0
+      alone.push(await load(side.url, connections, seconds, () => signInJob(side.prepared, asked++)))
+      const save = (connection: number, n: number) => saveJob(side, connection, n)
+      const shared = { seconds, signIns: connections, savers: connections, save }
+      together.push(await saveWhileSigningIn(side.url, side.prepared, shared))
+    }
+    const hashes = raw.sort((a, b) => a - b)[Math.floor(raw.length / 2)] ?? 0
+    const signIns = median(alone)
+    const saved = median(together.map((figures) => figures.saved))
+    console.log(
+      `\nsign-in, ${side.name}, median of ${rounds} rounds\n` +
+        `  hashing alone ${hashes.toFixed(1)} /s, sign-ins ${signIns.perSecond.toFixed(1)} /s` +
+        ` = ${((100 * signIns.perSecond) / hashes).toFixed(0)} %  errors ${signIns.errors}\n` +
+        `  answers saved meanwhile: p50 ${saved.p50.toFixed(1)} ms  p99 ${saved.p99.toFixed(1)} ms` +
+        `  (${saved.perSecond.toFixed(0)} /s beside ${median(together.map((figures) => figures.signedIn)).perSecond.toFixed(1)} sign-ins /s)` +
+        `  errors ${saved.errors}`,
+    )
+  }
+}
+
+async function measureBlocking() {
+  const { queryMs, longestBlockMs } = await blockingOfWebThread()
+  console.log(
+    `\nembedded database at work for ${queryMs.toFixed(0)} ms: the web thread waited at most ${longestBlockMs.toFixed(1)} ms`,
+  )
+}
+
+function runJob(side: Side, job: JobName): Promise<Figures> {
+  if (job === 'paper') return load(side.url, connections, seconds, (connection) => paperJob(side, connection))
+  if (job === 'autosave') return load(side.url, connections, seconds, (connection, n) => saveJob(side, connection, n))
+  if (job === 'refresh') {
+    return load(side.url, connections, seconds, (connection) => refreshJob(side.prepared, connection))
+  }
+  return load(side.url, connections, seconds, () => submitJob(side))
+}
+
+function paperJob({ prepared }: Side, connection: number): Job | null {
+  const attempt = prepared.attempts[connection]
+  return attempt ? { method: 'GET', path: `/api/tests/${benchTest}/paper`, token: attempt.token } : null
+}
+
+function saveJob({ prepared }: Side, connection: number, n: number): Job | null {
+  const attempt = prepared.attempts[connection]
+  if (!attempt) return null
+  const first = (savedNumbers.get(attempt.id) ?? 0) + 1
+  savedNumbers.set(attempt.id, first + answersPerSave - 1)
+  const changes = Array.from({ length: answersPerSave }, (_, at) => ({
+    number: first + at,
+    question: prepared.questionIds[(n * answersPerSave + at) % prepared.questionIds.length],
+    record: { selectedOption: (n + at) % 4, numericValue: '', seconds: n % 600 },
+  }))
+  const body = JSON.stringify({ writer: attempt.writer, currentQuestion: 0, changes })
+  return { method: 'POST', path: `/api/attempts/${attempt.id}/changes`, token: attempt.token, body }
+}
+
+function submitJob(side: Side): Job | null {
+  side.unsubmitted -= 1
+  const attempt = side.prepared.attempts[side.unsubmitted]
+  if (!attempt || side.unsubmitted < connections) return null
+  const body = JSON.stringify({ writer: attempt.writer, currentQuestion: 0, changes: [] })
+  return { method: 'POST', path: `/api/attempts/${attempt.id}/submit`, token: attempt.token, body }
+}
+
+function median(figures: readonly Figures[]): Figures {
+  const sorted = [...figures].sort((a, b) => a.perSecond - b.perSecond)
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, p50: 0, p99: 0, errors: 0 }
+  return { ...middle, errors: figures.reduce((sum, { errors }) => sum + errors, 0) }
+}
+
+async function startSide(name: string, settings: Record<string, string>): Promise<Side> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prep-bench-'))
+  const port = await freePort()
+  const env = { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', TRUST_PROXY: '1', ...settings }
+  const students = connections + 600 * seconds * rounds
+  const prepared = await prepare(readConfig(env), students)
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  await isServing(server)
+  return {
+    name,
+    url: `http://127.0.0.1:${port}`,
+    prepared,
+    unsubmitted: prepared.attempts.length,
+    stop() {
+      server.kill('SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function isServing(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.stderr?.on('data', (chunk: Buffer) => {
+      if (String(chunk).includes('is running')) resolve()
+    })
+    server.once('exit', (code) => reject(new Error(`The server ended with code ${code}.`)))
+  })
+}

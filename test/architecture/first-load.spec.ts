@@ -1,0 +1,47 @@
+/** What a browser loads before a route shows something, gzipped, against the route's budget. Needs a build. */
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+const webBuild = new URL('../../dist/web/', import.meta.url)
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.optional(z.boolean()),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+  }),
+)
+
+/** A session is restored with it, so every page behind the login loads it at once. */
+const authClient = '../node_modules/@supabase/auth-js/dist/module/index.js'
+
+test.each([
+  ['/login', ['features/shell/CentredLayout.tsx', 'pages/account/LoginPage.tsx'], 150],
+  ['the test screen', ['pages/test/TestPage.tsx', authClient], 190],
+])('%s loads under its budget', (_route, chunks, budget) => {
+  expect(kilobytesOf(chunks)).toBeLessThan(budget)
+})
+
+/** Of the entry and of these chunks with everything that they import at once. */
+function kilobytesOf(chunks: readonly string[]): number {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(new URL('.vite/manifest.json', webBuild), 'utf8')))
+  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
+  const files = new Set<string>()
+
+  function add(name: string) {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no chunk ${name}.`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const style of chunk.css ?? []) files.add(style)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  for (const name of [...entries, ...chunks]) add(name)
+
+  const bytes = [...files].map((file) => gzipSync(readFileSync(new URL(file, webBuild))).length)
+  return bytes.reduce((sum, size) => sum + size, 0) / 1000
+}

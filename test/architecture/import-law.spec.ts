@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Cruise, cruiseImports } from './cruise.ts'
+import { type Import, importsOf, listFiles, projectFolder, readImports } from './imports.ts'
+import { law } from './law.ts'
+
+const rooms = ['contracts', 'domain', 'server', 'web', 'test']
+
+let imports: ReadonlyMap<string, readonly Import[]>
+
+beforeAll(async () => {
+  imports = await readImports(await listFiles(rooms, /[.](tsx?|css)$/))
+})
+
+describe('the import law', () => {
+  test('is obeyed by every file', async () => {
+    const { modules, dependencies, violations } = await cruiseImports(imports, law)
+    expect(violations).toEqual([])
+    expect(modules).toBeGreaterThan(200)
+    expect(modules).toBe([...imports.keys()].filter((file) => !file.endsWith('.css')).length)
+    expect(dependencies).toBeGreaterThan(500)
+  })
+
+  test('lets only the auth API, the demo and what people do to their own account act with the rights of the accounts', () => {
+    const users = [...imports].filter(([, found]) =>
+      found.some(({ names }) => names.some((name) => /^(batchA|a)sAuth$/.test(name))),
+    )
+    const elsewhere = users.map(([file]) => file).filter((file) => !file.startsWith('test/'))
+    expect(elsewhere.filter((file) => !/^server\/(auth|demo|features\/(account|profile))\//.test(file))).toEqual([])
+    expect(elsewhere.length).toBeGreaterThan(0)
+  })
+
+  test('lets only what is started see the environment, which it gives to the configuration', async () => {
+    const readers: string[] = []
+    for (const file of imports.keys()) {
+      if (!/^(contracts|domain|server|web)\//.test(file) || file.includes('.spec.')) continue
+      const source = await readFile(join(projectFolder, file), 'utf8')
+      if (/process\s*\.\s*env|from 'node:process'/.test(source)) readers.push(file)
+    }
+    expect(readers.sort()).toEqual(['server/main.ts', 'server/rotate-keys-command.ts'])
+  })
+})
+
+/** For each rule an import that breaks it, in a project that is otherwise in order. */
+const offences: Record<string, readonly [file: string, from: string, isType?: 'type']> = {
+  'everything imported exists': ['test/support.ts', './absent.ts'],
+  'no circles': ['domain/a.ts', './b.ts'],
+  'the product knows no specs': ['server/features/tests/tests.queries.ts', '#test/support.ts'],
+  'contracts know only contracts': ['contracts/a.ts', '#domain/a.ts', 'type'],
+  'the domain knows only contracts': ['domain/a.ts', 'node:fs'],
+  'the server knows contracts, the domain and what is installed with it': ['server/http/a.ts', '#web/ui/a.tsx', 'type'],
+  'the app knows contracts, the domain and libraries, nothing of Node': [
+    'web/pages/a.tsx',
+    '#server/http/a.ts',
+    'type',
+  ],
+  "the app does not know the server's libraries": ['web/pages/a.tsx', 'kysely'],
+  'the design system knows no nouns': ['web/ui/a.tsx', '#contracts/a.ts', 'type'],
+  "the app's line to the server knows no screens": ['web/api/a.ts', '../features/session/a.ts'],
+  'features of the app do not know each other': ['web/features/session/a.ts', '#web/features/attempts/a.ts'],
+  'features of the app know no pages': ['web/features/session/a.ts', '#web/pages/a.tsx'],
+  "a feature's queries, presenters and routes are its own": [
+    'server/features/attempts/open.ts',
+    '../tests/tests.queries.ts',
+    'type',
+  ],
+  'outside of features only use cases are called': ['server/auth/a.ts', '#server/features/tests/tests.queries.ts'],
+  'the demo inserts attempts and leaves other queries alone': [
+    'server/demo/demo-sittings.ts',
+    '../features/tests/tests.queries.ts',
+  ],
+  'queries ask the database and nobody else': ['server/features/tests/tests.queries.ts', './find-test.ts'],
+  'use cases know nothing of HTTP': ['server/features/attempts/open.ts', 'hono'],
+  'adapters know nothing of the house': ['server/adapters/a.ts', '../db/a.ts', 'type'],
+  'the database layer knows nothing of what is stored': ['server/db/a.ts', '../auth/a.ts'],
+  'only the database layer knows the driver': ['server/auth/a.ts', 'pg', 'type'],
+  'nobody knows main': ['server/auth/a.ts', '../main.ts'],
+}
+
+/** What is allowed, and close to what is not. */
+const inOrder: readonly (readonly [file: string, from: string, isType?: 'type'])[] = [
+  ['contracts/a.ts', 'zod/mini'],
+  ['domain/b.ts', './a.ts'],
+  ['domain/a.ts', './c.ts'],
+  ['domain/c.ts', './a.ts', 'type'],
+  ['domain/a.spec.ts', 'vitest'],
+  ['server/main.ts', './http/a.ts'],
+  ['server/http/a.ts', 'hono/body-limit'],
+  ['server/db/a.ts', 'pg'],
+  ['server/auth/a.ts', '#server/features/tests/find-test.ts'],
+  ['server/adapters/a.ts', 'node:fs'],
+  ['server/features/tests/tests.queries.ts', '../../db/a.ts'],
+  ['server/features/tests/find-test.ts', './tests.queries.ts'],
+  ['server/features/attempts/open.ts', '../tests/find-test.ts'],
+  ['server/features/attempts/open.spec.ts', '#test/support.ts'],
+  ['server/demo/demo-sittings.ts', '../features/attempts/attempts.queries.ts'],
+  ['server/features/attempts/attempts.queries.ts', './open.ts', 'type'],
+  ['web/ui/a.tsx', 'react'],
+  ['web/api/a.ts', '#contracts/a.ts'],
+  ['web/features/attempts/a.ts', '#domain/a.ts'],
+  ['web/features/session/a.ts', '#web/ui/a.tsx'],
+  ['web/pages/a.tsx', '#web/features/session/a.ts'],
+  ['test/support.ts', '#server/http/a.ts'],
+]
+
+describe('each rule of the import law is seen to fire', () => {
+  function project(lines: typeof inOrder) {
+    const files = new Map<string, { from: string; isType: boolean }[]>()
+    for (const [file, from, isType] of lines) {
+      files.set(file, [...(files.get(file) ?? []), { from, isType: isType === 'type' }])
+    }
+    return files
+  }
+
+  let lawful: Cruise
+  let broken: Cruise
+
+  beforeAll(async () => {
+    lawful = await cruiseImports(project(inOrder), law)
+    broken = await cruiseImports(project([...inOrder, ...Object.values(offences)]), law)
+  })
+
+  test('but not at what is allowed', () => {
+    expect(lawful.violations).toEqual([])
+  })
+
+  test.for(law.map(({ name }) => name))('%s', (name) => {
+    const [file] = offences[name] ?? []
+    expect(broken.violations.filter((violation) => violation.startsWith(`${name}: ${file} -> `))).toHaveLength(1)
+  })
+})
+
+describe('what a file imports', () => {
+  test.for<[source: string, from: string, isType: boolean]>([
+    [`import { a } from 'x'`, 'x', false],
+    [`import 'x'`, 'x', false],
+    [`import type { A } from 'x'`, 'x', true],
+    [`import { type A } from 'x'`, 'x', false],
+    [`export { a } from 'x'`, 'x', false],
+    [`export * from 'x'`, 'x', false],
+    [`const lazy = () => <p>{import('x').then(({ a }) => a)}</p>`, 'x', false],
+    [`function f(a: import('x').A) {}`, 'x', true],
+    [`async function f() { await using a = (await import('x')).a() }`, 'x', false],
+  ])('is found in: %s', async ([source, from, isType]) => {
+    expect(await importsOf('a.tsx', source)).toMatchObject([{ from, isType }])
+  })
+})

@@ -1,0 +1,91 @@
+/** The import law: who may know whom. The rooms and the reasons stand in `docs/architecture.md`. */
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
+
+type Rule = IRegularForbiddenRuleType & { readonly name: string }
+
+const library = 'node_modules/'
+/** Specs and what only they use may bring rooms together. */
+const specs = '([.]spec[.]tsx?|/spec-[^/]+[.]tsx?)$'
+/** What a feature of the server keeps to itself; its use cases are what others may call. */
+const inner = '^server/features/.+[.](queries|statements|present|routes)[.]ts$'
+
+function rule(name: string, from: Rule['from'], to: Rule['to']): Rule {
+  return { name, severity: 'error', from: { pathNot: specs, ...from }, to }
+}
+
+export const law: readonly Rule[] = [
+  rule('everything imported exists', { pathNot: [] }, { couldNotResolve: true }),
+  // Types may refer to each other: of them nothing is left to be loaded in a circle.
+  rule('no circles', { pathNot: [] }, { circular: true, viaOnly: { dependencyTypesNot: ['type-import'] } }),
+  rule('the product knows no specs', { path: '^(contracts|domain|server|web)/' }, { path: [specs, '^test/'] }),
+
+  rule('contracts know only contracts', { path: '^contracts/' }, { pathNot: ['^contracts/', `${library}zod/`] }),
+  rule('the domain knows only contracts', { path: '^domain/' }, { pathNot: '^(contracts|domain)/' }),
+  rule(
+    'the server knows contracts, the domain and what is installed with it',
+    { path: '^server/' },
+    { pathNot: '^(contracts|domain|server)/', dependencyTypesNot: ['npm', 'core'] },
+  ),
+  rule(
+    'the app knows contracts, the domain and libraries, nothing of Node',
+    { path: '^web/' },
+    { pathNot: ['^(contracts|domain|web)/', library] },
+  ),
+  rule(
+    "the app does not know the server's libraries",
+    { path: '^web/' },
+    { path: `${library}(pg|kysely|@?hono|jose)/` },
+  ),
+
+  rule('the design system knows no nouns', { path: '^web/ui/' }, { pathNot: ['^web/ui/', library] }),
+  rule(
+    "the app's line to the server knows no screens",
+    { path: '^web/api/' },
+    { path: '^web/', pathNot: ['^web/api/', '^web/ui/toast[.]ts$'] },
+  ),
+  rule(
+    'features of the app do not know each other',
+    { path: '^web/features/([^/]+)/' },
+    { path: '^web/features/', pathNot: '^web/features/$1/' },
+  ),
+  rule('features of the app know no pages', { path: '^web/features/' }, { path: '^web/(pages/|routes|main)' }),
+
+  rule(
+    "a feature's queries, presenters and routes are its own",
+    { path: '^server/features/([^/]+)/' },
+    { path: inner, pathNot: '^server/features/$1/' },
+  ),
+  rule(
+    'outside of features only use cases are called',
+    { path: '^server/', pathNot: [specs, '^server/(features/|demo/demo-sittings[.]ts|api-routes[.]ts|app[.]ts)'] },
+    { path: inner },
+  ),
+  // The demo's past is written with the statement that starts every attempt.
+  rule(
+    'the demo inserts attempts and leaves other queries alone',
+    { path: '^server/demo/' },
+    { path: inner, pathNot: '^server/features/attempts/attempts[.]queries[.]ts$' },
+  ),
+  rule(
+    'queries ask the database and nobody else',
+    { path: '^server/.+[.](queries|statements)[.]ts$' },
+    { path: '^server/(?!db/)', dependencyTypesNot: ['type-import'] },
+  ),
+  rule(
+    'use cases know nothing of HTTP',
+    { path: '^server/features/', pathNot: [specs, '[.]routes[.]ts$'] },
+    { path: `${library}@?hono/` },
+  ),
+  rule(
+    'adapters know nothing of the house',
+    { path: '^server/adapters/' },
+    { path: '^server/(?!adapters/|config[.]ts|startup-error[.]ts|project-folder[.]ts)' },
+  ),
+  rule(
+    'the database layer knows nothing of what is stored',
+    { path: '^server/db/' },
+    { path: '^server/(?!db/|startup-error[.]ts|project-folder[.]ts)' },
+  ),
+  rule('only the database layer knows the driver', { path: '^server/(?!db/)' }, { path: `${library}pg/` }),
+  rule('nobody knows main', {}, { path: '^(server|web)/main[.]tsx?$' }),
+]

@@ -1,0 +1,54 @@
+/** A family registers, verifies the address from the outbox, signs in and out. */
+import { expect, test } from './support/fixtures.ts'
+import { followMail, lastMessage } from './support/mailbox.ts'
+
+test('a new student registers, verifies the address and reaches the dashboard', async ({ page, context }) => {
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill('Nadia Haddad')
+  await page.getByLabel('Email').fill('nadia@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: /Create account|Register|Sign up/ }).click()
+  await expect(page.getByText(/check your email/i).first()).toBeVisible()
+
+  // Before the address is verified nobody gets in.
+  const early = await context.newPage()
+  await early.goto('/login')
+  await early.getByLabel('Email').fill('nadia@example.com')
+  await early.getByLabel('Password', { exact: true }).fill('correct horse')
+  await early.getByRole('button', { name: /^(Log in|Sign in)$/ }).click()
+  await expect(early.getByText('Please verify your email before logging in.')).toBeVisible()
+  await expect(early.getByRole('button', { name: 'Resend verification email' })).toBeVisible()
+  await early.close()
+
+  await followMail(page, await lastMessage(page, 'nadia@example.com', 'signup'))
+  await expect(page.getByRole('heading', { name: 'Email verified!' })).toBeVisible()
+  await expect(page).toHaveURL(/\/student$/)
+  await expect(page.getByText('Nadia Haddad').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/student')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('each role reaches its own portal and no other', async ({ page, signIn }) => {
+  for (const [role, title] of [
+    ['parent', 'Parent Dashboard'],
+    ['tutor', 'Tutor Dashboard'],
+    ['student', 'Student Dashboard'],
+  ] as const) {
+    await signIn(page, `${role}@example.com`)
+    await page.goto(role === 'student' ? '/tutor' : '/student')
+    await expect(page).toHaveURL(new RegExp(`/${role}$`))
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+})
+
+test('a wrong password is told without saying which half was wrong', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.getByRole('button', { name: /^(Log in|Sign in)$/ }).click()
+  await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com')
+})

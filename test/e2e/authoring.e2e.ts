@@ -1,0 +1,197 @@
+/** Authors build, publish and repair tests; a student takes one and sees the right score. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+const imported = JSON.stringify({
+  title: 'Math',
+  questions: [3, 4, 5, 6].map((n) => ({
+    id: n - 2,
+    prompt: `What is $${n} + ${n}$?`,
+    options: { A: `${n}`, B: `${2 * n}`, C: `${3 * n}`, D: `${4 * n}` },
+    correct_answer: 'B',
+  })),
+})
+
+/** The key of each question in its final order: an option's place, or a number. */
+const keys = [1, 0, 0, 0, 0, -2.5, 1, 1, 1, 1]
+
+async function writeChoice(dialog: Locator, text: string, options: readonly string[], right: number) {
+  await dialog.getByLabel('Question text').fill(text)
+  await dialog.getByRole('tab', { name: 'Answer' }).click()
+  for (const [index, option] of options.entries()) {
+    await dialog
+      .getByRole('textbox', { name: /^Option [A-H]$/ })
+      .nth(index)
+      .fill(option)
+  }
+  await dialog
+    .getByRole('radio', { name: /is correct$/ })
+    .nth(right)
+    .check()
+}
+
+async function makeTest(page: Page) {
+  await page.goto('/admin/tests')
+  await page.getByRole('button', { name: 'Add New Test' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Test' })
+  await form.getByLabel('Title').fill('Wi')
+  await form.getByRole('button', { name: 'Create Test' }).click()
+  await expect(form.getByText('Title must be at least 3 characters')).toBeVisible()
+  await form.getByLabel('Title').fill('Winter Form')
+  await expect(form.getByLabel('Slug')).toHaveValue('winter-form')
+  await form.getByLabel('Duration (minutes)').fill('30')
+  await form.getByRole('button', { name: 'Create Test' }).click()
+  await expect(page).toHaveURL(/\/admin\/tests\/winter-form\/edit-questions$/)
+}
+
+test('an author builds a test of ten questions, publishes it, and a student sees the right score', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+  signUp,
+}) => {
+  await signIn(page, 'admin@example.com')
+  await makeTest(page)
+
+  await page.getByRole('button', { name: 'Rename Section 1' }).click()
+  await page.getByLabel('Section title').fill('Reading')
+  await page.getByLabel('Section title').press('Enter')
+  const reading = page.getByRole('region', { name: 'Reading', exact: true })
+  await expect(reading).toBeVisible()
+
+  await page.getByRole('button', { name: 'Manage Sections' }).click()
+  const sections = page.getByRole('dialog', { name: 'Manage Test Sections' })
+  const added = sections.getByRole('form', { name: 'New section' })
+  await added.getByRole('button', { name: 'Create Section' }).click()
+  await expect(added.getByText('Section title is required.')).toBeVisible()
+  await added.getByLabel('Section title').fill('Math')
+  await added.getByLabel('Subject').selectOption('math')
+  await added.getByRole('button', { name: 'Create Section' }).click()
+  await expect(page.getByText('Section created')).toBeVisible()
+  await sections.getByRole('button', { name: 'Close' }).first().click()
+
+  // The first question has a passage that is written on the way.
+  await reading.getByRole('button', { name: 'Add First Question' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Question' })
+  await dialog.getByRole('button', { name: 'Add Question' }).click()
+  await expect(dialog.getByText('Question text is required.').first()).toBeVisible()
+  await writeChoice(dialog, 'What did it do?', ['Rain', 'Snow', 'Hail'], 0)
+  await dialog.getByRole('tab', { name: 'Passage' }).click()
+  await dialog.getByRole('button', { name: 'Add Passage' }).click()
+  await dialog.getByLabel('Passage title').fill('A walk')
+  await dialog.getByLabel('Passage text').fill('<p>It rained <em>all</em> day.</p><script>alert(1)</script>')
+  await dialog.getByRole('button', { name: 'Add and Use Passage' }).click()
+  await expect(dialog.getByRole('radio', { name: /A walk/ })).toBeChecked()
+  const preview = dialog.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByText('It rained all day.')).toBeVisible()
+  await expect(preview.getByText('Snow')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add Question' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(reading.getByText('What did it do?')).toBeVisible()
+
+  for (const [index, right] of [1, 0, 0, 0].entries()) {
+    await reading.getByRole('button', { name: 'Add Question' }).click()
+    await writeChoice(dialog, `Reading question ${index + 2}?`, ['One', 'Two'], right)
+    await dialog.getByRole('button', { name: 'Add Question' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(reading.getByText(`Reading question ${index + 2}?`)).toBeVisible()
+  }
+
+  const math = page.getByRole('region', { name: 'Math', exact: true })
+  await math.getByRole('button', { name: 'Add First Question' }).click()
+  await dialog.getByLabel('Question text').fill('What is $-5/2$?')
+  await dialog.getByLabel('Question type').selectOption('math')
+  await dialog.getByLabel('Answer input type').selectOption('number')
+  await dialog.getByRole('button', { name: 'Add Question' }).click()
+  await expect(dialog.getByText('Numeric answer is required for numeric input questions.').first()).toBeVisible()
+  await dialog.getByLabel('Numeric answer').fill('-2.5')
+  await dialog.getByRole('button', { name: 'Add Question' }).click()
+  await expect(dialog).toBeHidden()
+
+  await math.getByRole('button', { name: 'Upload JSON' }).click()
+  const upload = page.getByRole('dialog', { name: 'Upload Test JSON' })
+  await upload.getByRole('button', { name: 'Parse JSON' }).click()
+  await expect(page.getByText('Please enter JSON transcript data')).toBeVisible()
+  await upload.getByLabel('Test JSON').fill(`// from the old tool\n${imported}`)
+  await upload.getByRole('button', { name: 'Parse JSON' }).click()
+  await expect(page.getByText('Found 4 questions')).toBeVisible()
+  await upload.getByRole('button', { name: 'Save All Questions' }).click()
+  await expect(page.getByText('Added 4 questions to the section')).toBeVisible()
+  await expect(math.getByText('Questions 6 to 10')).toBeVisible()
+
+  // The question whose second option is right goes first.
+  await reading.getByRole('button', { name: 'Move question 2 up' }).click()
+  await expect(page.getByText('Question order saved')).toBeVisible()
+  await expect(reading.getByRole('listitem').first()).toContainText('Reading question 2?')
+
+  await page.getByRole('button', { name: 'Edit Details' }).click()
+  const details = page.getByRole('dialog', { name: 'Edit Test' })
+  await details.getByLabel('Status').selectOption('active')
+  await details.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(details).toBeHidden()
+
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const student = await context.newPage()
+  await signUp(student, 'Mina Okafor')
+  await student.goto('/test/winter-form')
+  for (const [index, key] of keys.entries()) {
+    await expect(student.getByRole('heading', { name: new RegExp(`^Question ${index + 1}\\b`) })).toBeVisible()
+    // The last question is answered wrong on purpose.
+    if (index === 9) await student.getByRole('radio').nth(0).check()
+    else if (index === 5) await student.getByRole('textbox', { name: 'Your answer' }).fill(String(key))
+    else await student.getByRole('radio').nth(key).check()
+    if (index < 9) await student.getByRole('button', { name: 'Next' }).click()
+  }
+  await expect(student.getByText('All saved')).toBeVisible()
+  await student.getByRole('button', { name: /^Submit/ }).click()
+  await student.getByRole('alertdialog').getByRole('button', { name: 'Submit Test' }).click()
+  await expect(student).toHaveURL(/\/test-results\//)
+  await expect(student.getByText('9/10').first()).toBeVisible()
+  await context.close()
+})
+
+test('of two administrators the second to save is told what changed, and a repaired key scores again', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const other = await context.newPage()
+  for (const author of [page, other]) {
+    await signIn(author, 'admin@example.com')
+    await author.goto('/admin/edit-test/diagnostic')
+    await author.getByRole('button', { name: 'Edit question 1', exact: true }).click()
+    await expect(author.getByRole('dialog').getByLabel('Question text')).toBeVisible()
+  }
+  await other.getByLabel('Title (optional)').fill('Theirs')
+  await other.getByLabel('Topic').selectOption('Summary Questions')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other.getByText('Question saved')).toBeVisible()
+
+  const dialog = page.getByRole('dialog', { name: 'Edit Question' })
+  await dialog.getByLabel('Title (optional)').fill('Mine')
+  await dialog.getByRole('tab', { name: 'Answer' }).click()
+  await dialog
+    .getByRole('radio', { name: /is correct$/ })
+    .nth(3)
+    .check()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByText('Taken over from them: topic.')).toBeVisible()
+  await expect(dialog.getByText('You both changed the title: yours stands here, theirs was "Theirs".')).toBeVisible()
+  await dialog.getByRole('tab', { name: 'General' }).click()
+  await expect(dialog.getByLabel('Topic')).toHaveValue('Summary Questions')
+  await expect(dialog.getByLabel('Title (optional)')).toHaveValue('Mine')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+
+  // The demo's students have taken this test.
+  const repair = page.getByRole('dialog', { name: 'Score question 1 again' })
+  await expect(repair.getByText(/go up, \d+ go down/)).toBeVisible()
+  await repair.getByRole('button', { name: /^Score \d+ Submissions Again$/ }).click()
+  await expect(page.getByText('Scored again')).toBeVisible()
+  await expect(repair.getByText('Every submission was scored with the present key of this question.')).toBeVisible()
+  await repair.getByRole('button', { name: 'Undo Last Re-scoring' }).click()
+  await expect(repair.getByText(/go up, \d+ go down/)).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,75 @@
+/** A bad network in the middle of a test. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from './support/fixtures.ts'
+import { asAdmin, openQuestion } from './support/sitting.ts'
+
+test('a student goes on without a network, and everything arrives when it is back', async ({
+  page,
+  context,
+  signUp,
+  browser,
+  baseURL,
+}) => {
+  const student = await signUp(page, 'Ola Offline')
+  await openQuestion(page, 12)
+  await page.getByRole('radio').nth(1).check()
+  await expect(page.getByText('All saved')).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByRole('radio').nth(2).check()
+  await page.getByRole('button', { name: 'Notes', exact: true }).click()
+  await page.getByLabel('Notes on question 12').fill('Written on a train.')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('radio').nth(0).check()
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).click()
+  await expect(page.getByText('2 waiting, offline')).toBeVisible()
+  // What opens windows works as well.
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await expect(page.getByText('2 of 114 answered.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep working' }).click()
+
+  await context.setOffline(false)
+  await expect(page.getByText('All saved')).toBeVisible({ timeout: 40_000 })
+
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const other = await elsewhere.newPage()
+  await student.signIn(other)
+  await openQuestion(other, 12)
+  await expect(other.getByRole('radio').nth(2)).toBeChecked()
+  await other.getByRole('button', { name: 'Notes', exact: true }).click()
+  await expect(other.getByLabel('Notes on question 12')).toHaveValue('Written on a train.')
+  await expect(other.getByRole('link', { name: 'Question 13, answered, bookmarked' }).first()).toBeAttached()
+  // Nobody writes on the first device, and yet it learns of it within seconds.
+  await expect(page.getByRole('alertdialog', { name: 'This test is open on another device or tab' })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('answers that do not get through are downloaded and loaded into the attempt by an administrator', async ({
+  page,
+  context,
+  signUp,
+  server,
+}) => {
+  await signUp(page, 'Una Unsent')
+  await openQuestion(page, 12)
+  await context.setOffline(true)
+  await page.getByRole('radio').nth(3).check()
+  await page.getByRole('button', { name: /1 waiting, offline/ }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download unsent answers' }).click()
+  const file = JSON.parse(readFileSync(await (await downloading).path(), 'utf8'))
+  expect(file).toMatchObject({ format: 'prep-platform-unsent-work', version: 1 })
+
+  // The device is lost, and with it what it kept.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('prep.attempt.')) localStorage.removeItem(key)
+  })
+  await page.close()
+  await context.setOffline(false)
+  const next = await context.newPage()
+  const admin = await asAdmin(next, server.url)
+  const attempt = await admin.attemptOf('Una Unsent')
+  await admin.loadUnsentWork(attempt, file)
+  await openQuestion(next, 12)
+  await expect(next.getByRole('radio').nth(3)).toBeChecked()
+})

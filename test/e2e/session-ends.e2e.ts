@@ -1,0 +1,34 @@
+/** A session that ends in the middle of a test: nothing is lost, and signing in again goes on where the student was. */
+import { expect, test } from './support/fixtures.ts'
+
+test('a session that ends in the middle of a test loses no answer', async ({ page, signUp }) => {
+  const { accessToken, password } = await signUp(page, 'Ines Duarte')
+  await page.goto('/test/practice-test-1')
+  await page.getByRole('radio').nth(1).check()
+  await expect(page.getByText('All saved')).toBeVisible()
+
+  // Somebody signs this account out everywhere.
+  const signOut = await page.request.post('/auth/v1/logout?scope=global', {
+    headers: { Authorization: `Bearer ${accessToken}` },
+  })
+  expect(signOut.status()).toBe(204)
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('radio').nth(3).check()
+  await expect(page.getByText(/Your session (has )?ended/).first()).toBeVisible()
+  await expect(page.getByRole('radio').nth(3)).toBeChecked()
+
+  await page
+    .getByRole('button', { name: /(Log|Sign) in again/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText('All saved')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('radio').nth(3)).toBeChecked()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+})

@@ -1,0 +1,29 @@
+/** What axe finds on a page as it stands. The context needs `bypassCSP`, since axe is a script of its own. */
+import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+interface Found {
+  id: string
+  where: string[]
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  // Whatever fades in is judged when it is there.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
+  await page.addScriptTag({ content: axe.source })
+  const found: Found[] = await page.evaluate(async () => {
+    const { axe } = Object(globalThis)
+    const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+    return violations.map(({ id, nodes }: { id: string; nodes: { target: string[] }[] }) => ({
+      id,
+      where: nodes.map(({ target }) => target.join(' ')),
+    }))
+  })
+  expect(found, `axe at ${page.url()}`).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `sideways scrolling at ${page.url()}`).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,47 @@
+/**
+ * The Chromium that the journeys run in: CHROME_BIN, a system one, Playwright's own if it is installed, else the one
+ * that the package @sparticuz/chromium carries.
+ */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type LaunchOptions } from '@playwright/test'
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+// Without these the browser looks for its maker's servers at every start.
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+
+export async function browserOptions(): Promise<LaunchOptions> {
+  // As root, as in containers and CI, Chromium has no sandbox to offer.
+  const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
+  const named = process.env.CHROME_BIN
+  if (named) return { executablePath: named, args }
+  const system = systemBrowsers.find((path) => existsSync(path))
+  if (system) return { executablePath: system, args }
+  if (existsSync(chromium.executablePath())) return { args }
+  return {
+    executablePath: await packagedBrowser(),
+    args: [...args, '--headless=shell', '--single-process', '--no-zygote'],
+  }
+}
+
+async function packagedBrowser(): Promise<string> {
+  // Read by the package when it is imported; it unpacks the libraries that it needs only for this runtime.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
+  const { default: packaged } = await import('@sparticuz/chromium')
+  const path = await packaged.executablePath()
+  const fonts = join(tmpdir(), 'prep-fonts')
+  mkdirSync(fonts, { recursive: true })
+  const folders = ['/usr/share/fonts', '/usr/local/share/fonts', '/Library/Fonts', join(tmpdir(), 'fonts')]
+  const listed = folders.map((folder) => `<dir>${folder}</dir>`).join('')
+  writeFileSync(join(fonts, 'fonts.conf'), `<fontconfig>${listed}<cachedir>${fonts}</cachedir></fontconfig>`)
+  process.env.FONTCONFIG_PATH = fonts
+  return path
+}

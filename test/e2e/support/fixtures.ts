@@ -1,0 +1,91 @@
+/** What every journey starts from: a server of its own, a browser, and people who are signed in without clicking. */
+import { randomUUID } from 'node:crypto'
+import { type Browser, test as base, chromium, expect, type Page } from '@playwright/test'
+import { type RunningServer, startServer } from '../../support/running-server.ts'
+import { browserOptions } from './find-browser.ts'
+
+interface NewStudent {
+  readonly email: string
+  readonly password: string
+  /** Of the session that the page has. */
+  readonly accessToken: string
+  /** Leaves another session of the same person in another page. */
+  signIn(page: Page): Promise<void>
+}
+
+interface Fixtures {
+  /** Signs in through the auth API and leaves the session where the app finds it. */
+  signIn: (page: Page, email: string, password?: string) => Promise<void>
+  /** Makes a new, verified student and signs them in. */
+  signUp: (page: Page, fullName: string) => Promise<NewStudent>
+}
+
+interface WorkerFixtures {
+  server: RunningServer
+  browser: Browser
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // Playwright wants the first parameter destructured.
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other fixture
+    async ({}, use) => {
+      // All journeys come from one address, oftener than any household would.
+      const server = await startServer({ AUTH_IP_LIMITS: '0' })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other fixture
+    async ({}, use) => {
+      const browser = await chromium.launch(await browserOptions())
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  signIn: async ({ server }, use) =>
+    use(async (page, email, password = 'any password') => {
+      await signIn(server, page, email, password)
+    }),
+  signUp: async ({ server }, use) =>
+    use(async (page, fullName) => {
+      const email = `${randomUUID()}@example.com`
+      const password = 'correct horse battery'
+      const account = { email, password, data: { full_name: fullName, role: 'student' } }
+      expect((await page.request.post(`${server.url}/auth/v1/signup`, { data: account })).status()).toBe(200)
+      const { messages } = await (await page.request.get(`${server.url}/dev/outbox.json`)).json()
+      const mail = messages.find(({ to }: { to: string }) => to === email)
+      const token = /\b\d{6}\b/.exec(mail.text)?.[0]
+      const verified = await page.request.post(`${server.url}/auth/v1/verify`, {
+        data: { type: 'signup', email, token },
+      })
+      expect(verified.status()).toBe(200)
+      const accessToken = await signIn(server, page, email, password)
+      return {
+        email,
+        password,
+        accessToken,
+        async signIn(other) {
+          await signIn(server, other, email, password)
+        },
+      }
+    }),
+})
+
+/** The access token. */
+async function signIn(server: RunningServer, page: Page, email: string, password: string): Promise<string> {
+  const response = await page.request.post(`${server.url}/auth/v1/token?grant_type=password`, {
+    data: { email, password },
+  })
+  expect(response.status()).toBe(200)
+  const body = await response.json()
+  await page.goto(`${server.url}/health`)
+  await page.evaluate((stored) => localStorage.setItem('supabase.auth.token', stored), JSON.stringify(body))
+  return body.access_token
+}
+
+export { expect }

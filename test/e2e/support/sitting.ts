@@ -1,0 +1,80 @@
+/** What journeys on the test screen have in common. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import * as z from 'zod/mini'
+
+const sectionFile = z.object({
+  questions: z.array(z.object({ correct_answer: z.optional(z.string()), numeric_answer: z.optional(z.number()) })),
+})
+
+export type Key = z.output<typeof sectionFile>['questions'][number]
+
+/** The keys of the practice test as its author wrote them: `A` is the first option. */
+export function keysOfPracticeTest(): Key[] {
+  return ['reading', 'math'].flatMap((section) => {
+    const file = new URL(`../../../content/practice-test-1/${section}.json`, import.meta.url)
+    return sectionFile.parse(JSON.parse(readFileSync(file, 'utf8'))).questions
+  })
+}
+
+/** Opens a question of the practice test and waits until its tools are there. */
+export async function openQuestion(page: Page, number = 1): Promise<void> {
+  await page.goto(`/test/practice-test-1?question=${number}`)
+  await expect(page.getByRole('heading', { name: new RegExp(`^Question ${number}\\b`) })).toBeVisible()
+  await expect(page.locator('[data-markable="question"]')).toBeVisible()
+}
+
+export async function submitAnyway(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Submit/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Submit/ })
+    .click()
+  await expect(page).toHaveURL(/\/test-results\//)
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Fails on anything that axe finds. The page's context must bypass the content policy. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axeSource)
+  const found = await page.evaluate(async () => {
+    const axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } = Reflect.get(
+      window,
+      'axe',
+    )
+    const { violations } = await axe.run()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  })
+  expect(found).toEqual([])
+}
+
+/** What an administrator may do, through the API. */
+export async function asAdmin(page: Page, url: string) {
+  const signedIn = await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
+    data: { email: 'admin@example.com', password: 'any password' },
+  })
+  const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` }
+  return {
+    async retakePin(): Promise<string> {
+      const response = await page.request.get(`${url}/api/admin/settings`, { headers })
+      return (await response.json()).retakePin
+    },
+    async attemptOf(fullName: string): Promise<string> {
+      const response = await page.request.get(`${url}/api/admin/attempts?status=in_progress`, { headers })
+      const { attempts }: { attempts: { id: string; student: { fullName: string } }[] } = await response.json()
+      return attempts.find(({ student }) => student.fullName === fullName)?.id ?? 'no such attempt'
+    },
+    async grant(attempt: string, minutes: number) {
+      const data = { minutes, reason: 'A fire alarm' }
+      const response = await page.request.post(`${url}/api/admin/attempts/${attempt}/time`, { headers, data })
+      expect(response.status()).toBe(200)
+    },
+    async loadUnsentWork(attempt: string, file: unknown) {
+      const data = { file }
+      const response = await page.request.post(`${url}/api/admin/attempts/${attempt}/unsent-work`, { headers, data })
+      expect(response.status()).toBe(200)
+    },
+  }
+}

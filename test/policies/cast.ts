@@ -1,0 +1,129 @@
+/**
+ * Who and what the policy specs are about: Maya with her parent, her tutor and her class; Otto with his own, whom no
+ * actor knows; bystanders who know neither; and at least one row in every table.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#server/db/database.ts'
+import {
+  anAssignment,
+  anAttempt,
+  aPerson,
+  aStudent,
+  aSubmission,
+  aTest,
+  type MadeTest,
+  type SignedInPerson,
+  type SignedInStudent,
+} from '../support/factories.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+
+/** A student with the people and things around them. */
+export interface Circle {
+  readonly student: SignedInStudent
+  readonly parent: SignedInPerson
+  readonly tutor: SignedInPerson
+  readonly classId: string
+  /** A draft that is assigned to this student and to nobody else. */
+  readonly draft: MadeTest
+  /** In progress. */
+  readonly attemptId: string
+  readonly submissionId: string
+}
+
+export interface Cast {
+  readonly db: Database
+  readonly mayas: Circle
+  readonly ottos: Circle
+  readonly openTest: MadeTest
+  readonly stranger: SignedInStudent
+  readonly unrelatedParent: SignedInPerson
+  readonly otherTutor: SignedInPerson
+  readonly admin: SignedInPerson
+}
+
+export async function openCast(): Promise<Cast> {
+  const db = await openTestDatabase()
+  const openTest = await aTest(db, { title: 'Open to all' })
+  const mayas = await aCircle(db, 'Maya', openTest)
+  const cast = {
+    db,
+    openTest,
+    mayas,
+    ottos: await aCircle(db, 'Otto', openTest),
+    stranger: await aStudent(db),
+    unrelatedParent: await aPerson(db, 'parent'),
+    otherTutor: await aPerson(db, 'tutor'),
+    admin: await aPerson(db, 'admin'),
+  }
+  await furnish(db, mayas)
+  return cast
+}
+
+async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<Circle> {
+  const parent = await aPerson(db, 'parent', `${name}'s parent`)
+  const tutor = await aPerson(db, 'tutor', `${name}'s tutor`)
+  const student = await aStudent(db, { fullName: name, tutor, parents: [parent] })
+  const draft = await aTest(db, { title: `${name}'s draft`, status: 'draft' })
+  await anAssignment(db, student, draft, { retake_pin: 'A1b2' })
+  const attemptId = await anAttempt(db, student, openTest)
+  const submissionId = await aSubmission(db, student, openTest)
+  const classes = await db.pool.query(
+    `insert into public.student_classes (name, tutor_id) values ($1, $2) returning id`,
+    [`${name}'s class`, tutor.userId],
+  )
+  const classId: string = classes.rows[0].id
+  await db.pool.query(`insert into public.student_class_memberships (class_id, student_id) values ($1, $2)`, [
+    classId,
+    student.studentId,
+  ])
+  await db.pool.query(
+    `insert into public.attempt_time_lines (attempt_id, kind, seconds, reason, created_at)
+     values ($1, 'duration', 60, 'Made up', now())`,
+    [attemptId],
+  )
+  await db.pool.query('insert into public.student_accommodations (student_id) values ($1)', [student.studentId])
+  await db.pool.query('insert into public.retake_tries (student_id, test_id, tried_at) values ($1, $2, now())', [
+    student.studentId,
+    openTest.id,
+  ])
+  await db.pool.query(`insert into public.passages (test_id, title, text) values ($1, 'A passage', 'Its text')`, [
+    draft.id,
+  ])
+  await db.pool.query(`insert into public.audit_log (actor_id, action, entity_type) values ($1, 'made up', 'spec')`, [
+    student.userId,
+  ])
+  await db.pool.query(
+    `insert into public.outbox_messages (channel, kind, recipient, subject, text) values ('email', 'signup', $1, '', '')`,
+    [student.email],
+  )
+  return { student, parent, tutor, classId, draft, attemptId, submissionId }
+}
+
+/** What belongs to nobody, and the rows of Maya's account. */
+async function furnish(db: Database, { student }: Circle) {
+  await db.pool.query(`insert into public.score_scales (id, name, is_estimated) values ('other', 'Another', false)`)
+  await db.pool.query(`insert into public.settings (key, value) values ('retake_pin', '"A1b2"'), ('other', '"x"')`)
+
+  const id = student.userId
+  const factor = randomUUID()
+  const rows: [text: string, values: unknown[]][] = [
+    [`auth.identities (user_id, provider, provider_id, identity_data) values ($1, 'email', 'spec', '{}')`, [id]],
+    [`auth.session_methods (session_id, method) values ($1, 'password')`, [student.sessionId]],
+    [
+      `auth.one_time_tokens (user_id, kind, token_hash, code_hash, sent_to, expires_at)
+       values ($1, 'recovery', 'hash', 'hash', 'maya@example.com', now())`,
+      [id],
+    ],
+    [
+      `auth.flow_states (user_id, authentication_method, redirect_to, expires_at) values ($1, 'magiclink', '/', now())`,
+      [id],
+    ],
+    [`auth.message_slots (key, taken_at) values ('hash', now())`, []],
+    [`auth.mfa_factors (id, user_id, factor_type, secret) values ($1, $2, 'totp', 'secret')`, [factor, id]],
+    [`auth.mfa_challenges (factor_id, expires_at) values ($1, now())`, [factor]],
+    [`auth.mfa_recovery_codes (user_id, code_hash) values ($1, 'hash')`, [id]],
+    [`auth.signing_keys (kid, algorithm, private_jwk, public_jwk) values ('spec', 'ES256', '{}', '{}')`, []],
+    [`auth.rate_limits (key) values ('spec')`, []],
+  ]
+  for (const [text, values] of rows) await db.pool.query(`insert into ${text}`, values)
+}

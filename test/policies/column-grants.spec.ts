@@ -1,0 +1,246 @@
+/** What a role may not read of rows that it sees, and the only columns that people may write. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, actAs, refusedState, sqlState } from './actors.ts'
+import { type Cast, openCast } from './cast.ts'
+import { grid } from './grid.ts'
+
+let cast: Cast
+
+beforeAll(async () => {
+  cast = await openCast()
+})
+
+afterAll(() => cast.db.close())
+
+const people = ['student', 'parent', 'tutor', 'admin'] as const
+const roles = [...people, 'prep_system', 'prep_auth', 'prep_app'] as const
+type Role = (typeof roles)[number]
+
+const answerKey = ['correct_answer', 'explanation', 'numeric_answer'].map((column) => `public.test_questions.${column}`)
+/** How often authors have saved a question is theirs to know. */
+const authors = ['public.test_questions.revision']
+const pins = ['public.student_test_assignments.retake_pin', 'public.student_test_assignments.unlocked_pin']
+const recordedKey = 'public.submission_answers.correct_answer'
+
+/** Columns hidden within tables of which the role reads others. */
+const hidden: Record<Role, readonly string[]> = {
+  student: [...pins, recordedKey, ...answerKey, ...authors],
+  parent: [...pins, recordedKey],
+  tutor: [...pins, recordedKey, ...answerKey, ...authors],
+  admin: [],
+  prep_system: [],
+  prep_auth: [],
+  prep_app: [],
+}
+
+const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string[]; update: readonly string[] }> = {
+  student: {
+    insert: ['public.students.user_id'],
+    update: [
+      'public.test_attempts.answers',
+      'public.test_attempts.change_number',
+      'public.test_attempts.current_question',
+      'public.test_attempts.saved_at',
+      'public.user_profiles.full_name',
+    ],
+  },
+  parent: { insert: [], update: ['public.user_profiles.full_name'] },
+  tutor: { insert: [], update: ['public.user_profiles.full_name'] },
+}
+
+/** What stays as it was made even for an admin: keys, owners, counters and the times that the database writes. */
+const fixedForAdmins = [
+  'public.user_profiles.id',
+  'public.students.user_id',
+  'public.tests.version',
+  'public.student_test_assignments.student_id',
+  'public.student_test_assignments.test_id',
+  'public.student_test_assignments.assigned_at',
+  'public.settings.key',
+  'public.audit_log.actor_id',
+  'public.audit_log.after',
+  'public.audit_log.created_at',
+  'public.test_attempts.answers',
+  'public.test_submissions.composite',
+  'public.submission_answers.is_correct',
+]
+
+/** Every column of ours on which the role has the privilege, by the database's own account. */
+async function columnsWith(role: string, privilege: 'select' | 'insert' | 'update'): Promise<string[]> {
+  const { rows } = await cast.db.pool.query(
+    `select n.nspname || '.' || c.relname || '.' || a.attname as name
+     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'auth') and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+       and has_column_privilege($1, c.oid, a.attnum, $2)
+     order by 1`,
+    [role, privilege],
+  )
+  return rows.map(({ name }) => name)
+}
+
+const tableOf = (column: string) => column.split('.').slice(0, 2).join('.')
+
+async function stateOf(actor: Actor, text: string): Promise<string | null> {
+  try {
+    await actAs(cast, actor, async (run) => void (await run(text)))
+    return null
+  } catch (error) {
+    return sqlState(error)
+  }
+}
+
+describe('what is read', () => {
+  test.for(roles)('the database hides from %s exactly the columns that it should', async (role) => {
+    const read = new Set(await columnsWith(role, 'select'))
+    const tablesRead = new Set([...read].map(tableOf))
+    const { rows } = await cast.db.pool.query(
+      `select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
+       where table_schema in ('public', 'auth') order by 1`,
+    )
+    const columns: string[] = rows.map(({ name }) => name)
+    expect(columns.filter((name) => tablesRead.has(tableOf(name)) && !read.has(name))).toEqual(hidden[role])
+  })
+
+  test.for(people)('%s reads nothing of the accounts', async (role) => {
+    const read = await columnsWith(role, 'select')
+    expect(read.filter((name) => name.startsWith('auth.'))).toEqual([])
+    expect([...grid.keys()].filter((name) => name.startsWith('auth.')).length).toBeGreaterThan(10)
+  })
+
+  test.for([
+    ['maya', ['correct_answer', 'numeric_answer', 'explanation']],
+    ['stranger', ['correct_answer', 'numeric_answer', 'explanation']],
+    ['tutor', ['correct_answer', 'numeric_answer', 'explanation']],
+    ['parent', ['correct_answer', 'numeric_answer', 'explanation', 'text']],
+  ] as const)('no trick brings %s to the answer key', async ([actor, columns]) => {
+    for (const column of columns) {
+      for (const trick of [
+        `select ${column} from public.test_questions`,
+        `select id from public.test_questions where ${column} is null`,
+        `select id from public.test_questions order by ${column}`,
+        `select count(${column}) from public.test_questions`,
+        `select q.${column} from public.tests t join public.test_sections s on true join public.test_questions q on true`,
+      ]) {
+        expect(await stateOf(actor, trick), trick).toBe(refusedState)
+      }
+    }
+    for (const wholeRow of [
+      `select * from public.test_questions`,
+      `select q from public.test_questions q`,
+      `select to_jsonb(q) from public.test_questions q`,
+      `select q::text from public.test_questions q`,
+      `table public.test_questions`,
+      `copy public.test_questions to stdout`,
+    ]) {
+      expect(await stateOf(actor, wholeRow), wholeRow).toBe(refusedState)
+    }
+  })
+
+  test.for(['maya', 'stranger', 'parent', 'tutor'] as const)('no trick brings %s to a PIN', async (actor) => {
+    for (const trick of [
+      `select retake_pin from public.student_test_assignments`,
+      `select id from public.student_test_assignments where retake_pin = 'A1b2'`,
+      `select a from public.student_test_assignments a`,
+      `update public.student_test_assignments set locked = false where retake_pin = 'A1b2'`,
+      `select value from public.settings`,
+      `select key from public.settings where value = '"A1b2"'`,
+    ]) {
+      expect(await stateOf(actor, trick), trick).toBe(refusedState)
+    }
+  })
+
+  test('the statistics of the planner tell people no values', async () => {
+    await cast.db.pool.query('analyze')
+    for (const actor of ['maya', 'parent', 'tutor'] as const) {
+      await actAs(cast, actor, async (run) => {
+        const { rows } = await run(
+          `select tablename, attname from pg_stats where attname in ('correct_answer', 'explanation', 'retake_pin', 'value')`,
+        )
+        expect(rows).toEqual([])
+      })
+    }
+  })
+
+  test('those who may read the key and the PIN do', async () => {
+    for (const actor of ['admin', 'system'] as const) {
+      expect(
+        await stateOf(actor, `select correct_answer, numeric_answer, explanation from public.test_questions`),
+      ).toBe(null)
+      expect(await stateOf(actor, `select retake_pin from public.student_test_assignments`)).toBe(null)
+      expect(await stateOf(actor, `select value from public.settings`)).toBe(null)
+    }
+  })
+})
+
+describe('what is written', () => {
+  test.for(['student', 'parent', 'tutor'] as const)('a %s writes these columns and no others', async (role) => {
+    expect(await columnsWith(role, 'insert')).toEqual(writable[role].insert)
+    expect(await columnsWith(role, 'update')).toEqual(writable[role].update)
+  })
+
+  test('an admin changes no keys, owners, counters or scores', async () => {
+    const updated = new Set(await columnsWith('admin', 'update'))
+    expect(fixedForAdmins.filter((name) => updated.has(name))).toEqual([])
+    const inserted = await columnsWith('admin', 'insert')
+    expect(inserted.filter((name) => /\.(version|created_at|updated_at|completed|locked)$/.test(name))).toEqual([])
+  })
+
+  test.for([
+    ['maya', `public.user_profiles set role = 'admin'`],
+    ['maya', `public.user_profiles set email = 'other@example.com'`],
+    ['parent', `public.user_profiles set role = 'tutor'`],
+    ['tutor', `public.user_profiles set role = 'admin'`],
+    ['maya', `public.students set grade = 12`],
+    ['maya', `public.students set tutor_id = null`],
+    ['tutor', `public.students set tutor_id = null`],
+    ['maya', `public.test_attempts set writer = gen_random_uuid()`],
+    ['maya', `public.test_attempts set deadline_at = now() + interval '1 year'`],
+    ['maya', `public.test_attempts set status = 'submitted'`],
+    ['maya', `public.test_attempts set started_at = now()`],
+    ['maya', `public.student_test_assignments set locked = false`],
+    ['maya', `public.student_test_assignments set completed = false`],
+    ['maya', `public.test_submissions set composite = 800`],
+    ['maya', `public.submission_answers set is_correct = true`],
+    ['admin', `public.user_profiles set id = gen_random_uuid()`],
+    ['admin', `public.tests set version = 1`],
+    ['admin', `public.test_submissions set composite = 800`],
+    ['admin', `public.audit_log set after = '{}'`],
+  ] as const)('%s cannot: update %s', async ([actor, change]) => {
+    expect(await stateOf(actor, `update ${change}`)).toBe(refusedState)
+  })
+
+  test.for([
+    ['maya', `public.students (user_id, grade) values (auth.uid(), 12)`],
+    ['maya', `public.students (user_id, tutor_id) values (auth.uid(), auth.uid())`],
+    ['maya', `public.tutors (user_id) values (auth.uid())`],
+    [
+      'maya',
+      `public.student_class_memberships (class_id, student_id) select id, public.my_student_id() from public.student_classes`,
+    ],
+    ['parent', `public.student_parent_relationships (student_id, parent_id) values (gen_random_uuid(), auth.uid())`],
+    [
+      'admin',
+      `public.audit_log (actor_id, action, entity_type, created_at) values (auth.uid(), 'a', 'b', '2020-01-01')`,
+    ],
+    ['admin', `public.user_profiles (id, email, full_name, role) values (gen_random_uuid(), 'a', 'b', 'admin')`],
+  ] as const)('%s cannot: insert into %s', async ([actor, row]) => {
+    expect(await stateOf(actor, `insert into ${row}`)).toBe(refusedState)
+  })
+
+  test.for(['maya', 'parent', 'tutor', 'admin', 'system', 'auth', 'nobody'] as const)(
+    '%s can neither empty a table nor change what a table is',
+    async (actor) => {
+      for (const statement of [
+        `truncate public.test_submissions`,
+        `alter table public.user_profiles disable row level security`,
+        `create policy mine_too on public.test_attempts using (true)`,
+        `create trigger spy before update on public.user_profiles for each row execute function public.touch_updated_at()`,
+        `create table public.mine (id integer)`,
+        `create function public.mine() returns integer language sql as 'select 1'`,
+        `drop table public.audit_log`,
+      ]) {
+        expect(await stateOf(actor, statement), statement).toBe(refusedState)
+      }
+    },
+  )
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, actAs, actors, refusedState, sqlState } from './actors.ts'
+import { type Cast, openCast } from './cast.ts'
+import { grid, type Verb, verbs } from './grid.ts'
+import { type Probe, probes } from './probes.ts'
+
+let cast: Cast
+let probeOf: ReadonlyMap<string, Probe>
+
+beforeAll(async () => {
+  cast = await openCast()
+  probeOf = probes(cast)
+})
+
+afterAll(() => cast.db.close())
+
+describe('each actor can do to each table what the grid says and nothing else', () => {
+  test.for([...grid.keys()])('%s', async (table) => {
+    const probe = probeOf.get(table)
+    if (!probe) throw new Error(`${table} stands in the grid, but no probe says how to try it.`)
+    const seen: [Actor, string][] = []
+    for (const actor of actors) seen.push([actor, await cellOf(actor, table, probe)])
+    expect(new Map(seen)).toEqual(grid.get(table))
+  })
+})
+
+async function cellOf(actor: Actor, table: string, probe: Probe): Promise<string> {
+  const signs: string[] = []
+  for (const verb of verbs) {
+    const mine = await attempt(actor, verb, statementFor(verb, table, probe, 'mine'))
+    const others = await attempt(actor, verb, statementFor(verb, table, probe, 'others'))
+    signs.push(sign(mine, others))
+  }
+  return signs.join('')
+}
+
+function statementFor(verb: Verb, table: string, probe: Probe, whose: 'mine' | 'others'): string {
+  switch (verb) {
+    case 'select':
+      return `select count(*) as count from ${table} where ${probe[whose]}`
+    case 'insert':
+      return `insert into ${table} ${whose === 'mine' ? probe.insertMine : probe.insertOthers}`
+    case 'update':
+      return `update ${table} set ${probe.column} = ${probe.column} where ${probe[whose]}`
+    case 'delete':
+      return `delete from ${table} where ${probe[whose]}`
+  }
+}
+
+type Outcome = 'reached' | 'no rows' | 'refused'
+
+/** Policies and grants speak before constraints do: a violated constraint means that they had let the row through. */
+async function attempt(actor: Actor, verb: Verb, text: string): Promise<Outcome> {
+  let reached = 0
+  try {
+    await actAs(cast, actor, async (run) => {
+      const { rows, count } = await run(text)
+      reached = verb === 'select' ? Number(rows[0]?.count) : count
+    })
+  } catch (error) {
+    const state = sqlState(error)
+    if (state === refusedState) return 'refused'
+    if (!state.startsWith('23')) throw error
+    reached = 1
+  }
+  return reached > 0 ? 'reached' : 'no rows'
+}
+
+function sign(mine: Outcome, others: Outcome): string {
+  if (mine === 'reached') return others === 'reached' ? 'A' : 'o'
+  if (mine !== others) return `(${mine}, but Otto's: ${others})`
+  return mine === 'refused' ? '-' : '0'
+}

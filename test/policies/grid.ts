@@ -1,0 +1,82 @@
+/** The law of the database as a table: each table x each actor x each verb. */
+import { type Actor, actors } from './actors.ts'
+
+/**
+ * A cell has four signs, for select, insert, update and delete:
+ *
+ * - `A`: every row
+ * - `o`: Maya's rows but not Otto's (`probes.ts` says which rows these are)
+ * - `0`: the statement is let through and finds no row
+ * - `-`: permission denied
+ *
+ * `maya` is the student herself, `parent` and `tutor` are hers; `stranger`, `unrel.` and `other t.` are a student, a
+ * parent and a tutor who know neither Maya nor Otto. `nobody` is the server's login before it became anybody.
+ */
+const table = `
+                                     maya stranger parent unrel. tutor other-t. admin nobody system auth
+public.user_profiles                 o-o- 0-0-     o-0-   0-0-   o-0-  0-0-     A-A-  ----   A---   AAAA
+public.tutors                        ---- ----     ----   ----   o---  0---     AA-A  ----   ----   AA-A
+public.students                      oo-- 0---     o---   0---   o---  0---     AAAA  ----   A---   ----
+public.student_parent_relationships  o--- 0---     o---   0---   ----  ----     AAAA  ----   ----   ----
+public.student_classes               o--- 0---     ----   ----   o---  0---     AAAA  ----   ----   ----
+public.student_class_memberships     o--- 0---     ----   ----   o---  0---     AA-A  ----   ----   ----
+
+public.topics                        A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----
+public.score_scales                  A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----
+public.score_scale_tables            A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----
+public.tests                         o--- 0---     o---   0---   A---  A---     AAAA  ----   A---   ----
+public.test_sections                 o--- o---     ----   ----   A---  A---     AAAA  ----   A---   ----
+public.test_questions                o--- o---     ----   ----   A---  A---     AAAA  ----   A---   ----
+public.passages                      ---- ----     ----   ----   ----  ----     AAAA  ----   ----   ----
+
+public.student_test_assignments      o--- 0---     o---   0---   o---  0---     AAAA  ----   AAA-   ----
+public.test_attempts                 o-o- 0-0-     ----   ----   ----  ----     A---  ----   AAA-   ----
+public.attempt_time_lines            ---- ----     ----   ----   ----  ----     A---  ----   AA--   ----
+public.student_accommodations        ---- ----     ----   ----   ----  ----     AAA-  ----   A---   ----
+public.retake_tries                  ---- ----     ----   ----   ----  ----     ----  ----   AA-A   ----
+public.test_submissions              o--- 0---     o---   0---   o---  0---     A---  ----   AAA-   ----
+public.submission_answers            o--- 0---     o---   0---   o---  0---     A---  ----   AAA-   ----
+
+public.settings                      ---- ----     ----   ----   ----  ----     A-A-  ----   AAA-   ----
+public.account_events                o--- 0---     0---   0---   0---  0---     A---  ----   ----   ----
+public.audit_log                     ---- ----     ----   ----   ----  ----     Ao--  ----   -A--   ----
+public.outbox_messages               ---- ----     ----   ----   ----  ----     ----  ----   AAAA   -A--
+public.schema_migrations             ---- ----     ----   ----   ----  ----     ----  ----   ----   ----
+
+auth.users                           ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
+auth.identities                      ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
+auth.sessions                        ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
+auth.session_methods                 ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
+auth.one_time_tokens                 ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
+auth.flow_states                     ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
+auth.message_slots                   ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
+auth.mfa_factors                     ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
+auth.mfa_challenges                  ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
+auth.mfa_recovery_codes              ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
+auth.signing_keys                    ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
+auth.rate_limits                     ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
+`
+
+export const verbs = ['select', 'insert', 'update', 'delete'] as const
+export type Verb = (typeof verbs)[number]
+
+/** Each actor's cell. */
+export type GridRow = ReadonlyMap<Actor, string>
+
+export const grid: ReadonlyMap<string, GridRow> = new Map(
+  table
+    .split('\n')
+    .filter((line) => /^(public|auth)\./.test(line))
+    .map((line) => {
+      const [name = '', ...cells] = line.split(/\s+/)
+      if (cells.length !== actors.length || cells.some((cell) => !/^[Ao0-]{4}$/.test(cell))) {
+        throw new Error(`This line of the grid cannot be read: ${line}`)
+      }
+      return [name, new Map(actors.map((actor, at) => [actor, cells[at] ?? '']))]
+    }),
+)
+
+/** The sign of one cell for one verb. */
+export function signOf(row: GridRow, actor: Actor, verb: Verb): string {
+  return row.get(actor)?.[verbs.indexOf(verb)] ?? ''
+}

@@ -1,0 +1,269 @@
+/** For each table of the grid: which rows are Maya's and which are Otto's, and how one is inserted and updated. */
+import type { Cast, Circle } from './cast.ts'
+
+export interface Probe {
+  /** SQL conditions that find Maya's rows and Otto's. */
+  readonly mine: string
+  readonly others: string
+  /** What follows `insert into <table>` for a row of Maya's and for one of Otto's. */
+  readonly insertMine: string
+  readonly insertOthers: string
+  /** A column that an update sets to what it is. */
+  readonly column: string
+}
+
+/** The same condition and insert for both circles, each with its own values. */
+function perCircle(
+  { mayas, ottos }: Cast,
+  column: string,
+  where: (of: Circle) => string,
+  insert: (of: Circle) => string,
+) {
+  return {
+    mine: where(mayas),
+    others: where(ottos),
+    insertMine: insert(mayas),
+    insertOthers: insert(ottos),
+    column,
+  }
+}
+
+/** Where rows belong to nobody: two of them, and an insert that names neither. */
+function ofNobody(column: string, mine: string, others: string, insert: string): Probe {
+  return { mine, others, insertMine: insert, insertOthers: insert, column }
+}
+
+export function probes(cast: Cast): ReadonlyMap<string, Probe> {
+  const { mayas, openTest } = cast
+  const q = (value: string | undefined) => `'${value}'`
+  return new Map<string, Probe>([
+    [
+      'public.user_profiles',
+      perCircle(
+        cast,
+        'full_name',
+        ({ student }) => `id = ${q(student.userId)}`,
+        ({ student }) => `(id, email, full_name) values (${q(student.userId)}, 'a@example.com', 'A name')`,
+      ),
+    ],
+    [
+      'public.tutors',
+      perCircle(
+        cast,
+        'user_id',
+        ({ tutor }) => `user_id = ${q(tutor.userId)}`,
+        ({ tutor }) => `(user_id) values (${q(tutor.userId)})`,
+      ),
+    ],
+    [
+      'public.students',
+      perCircle(
+        cast,
+        'school',
+        ({ student }) => `id = ${q(student.studentId)}`,
+        ({ student }) => `(user_id) values (${q(student.userId)})`,
+      ),
+    ],
+    [
+      'public.student_parent_relationships',
+      perCircle(
+        cast,
+        'relationship_type',
+        ({ student }) => `student_id = ${q(student.studentId)}`,
+        ({ student, parent }) => `(student_id, parent_id) values (${q(student.studentId)}, ${q(parent.userId)})`,
+      ),
+    ],
+    [
+      'public.student_classes',
+      perCircle(
+        cast,
+        'name',
+        ({ classId }) => `id = ${q(classId)}`,
+        ({ tutor }) => `(name, tutor_id) values ('A class', ${q(tutor.userId)})`,
+      ),
+    ],
+    [
+      'public.student_class_memberships',
+      perCircle(
+        cast,
+        'class_id',
+        ({ student }) => `student_id = ${q(student.studentId)}`,
+        ({ student, classId }) => `(class_id, student_id) values (${q(classId)}, ${q(student.studentId)})`,
+      ),
+    ],
+    ['public.topics', ofNobody('name', `name = 'Circles'`, `name = 'Data'`, `(name, subject) values ('New', 'math')`)],
+    [
+      'public.score_scales',
+      ofNobody(
+        'name',
+        `id = 'estimated-1'`,
+        `id = 'other'`,
+        `(id, name, is_estimated, is_default) values ('new', 'New', true, false)`,
+      ),
+    ],
+    [
+      'public.score_scale_tables',
+      ofNobody(
+        'scaled_scores',
+        `subject = 'reading'`,
+        `subject = 'math'`,
+        `(scale_id, subject, scaled_scores) values ('other', 'math', '{}')`,
+      ),
+    ],
+    [
+      'public.tests',
+      perCircle(
+        cast,
+        'title',
+        ({ draft }) => `id = ${q(draft.id)}`,
+        () => `(slug, title) values ('a-new-test', 'A new test')`,
+      ),
+    ],
+    // A student reads what is asked in an open test, not in a draft, also where the draft is assigned to them.
+    [
+      'public.test_sections',
+      ofNobody(
+        'title',
+        `test_id = ${q(openTest.id)}`,
+        `test_id = ${q(mayas.draft.id)}`,
+        `(test_id, title, order_index) values (${q(openTest.id)}, 'A section', 9)`,
+      ),
+    ],
+    [
+      'public.test_questions',
+      ofNobody(
+        'text',
+        `section_id = ${q(openTest.sectionIds[0])}`,
+        `section_id = ${q(mayas.draft.sectionIds[0])}`,
+        `(section_id, text, order_index) values (${q(openTest.sectionIds[0])}, 'A question', 9)`,
+      ),
+    ],
+    [
+      'public.passages',
+      perCircle(
+        cast,
+        'title',
+        ({ draft }) => `test_id = ${q(draft.id)}`,
+        ({ draft }) => `(test_id, title, text) values (${q(draft.id)}, 'A passage', 'Its text')`,
+      ),
+    ],
+    [
+      'public.student_test_assignments',
+      perCircle(
+        cast,
+        'due_date',
+        ({ student }) => `student_id = ${q(student.studentId)}`,
+        ({ student }) => `(student_id, test_id) values (${q(student.studentId)}, ${q(openTest.id)})`,
+      ),
+    ],
+    [
+      'public.test_attempts',
+      perCircle(
+        cast,
+        'current_question',
+        ({ attemptId }) => `id = ${q(attemptId)}`,
+        ({ student, draft }) =>
+          `(student_id, test_id, test_version, started_at, deadline_at, saved_at)
+           values (${q(student.studentId)}, ${q(draft.id)}, 1, now(), now() + interval '1 hour', now())`,
+      ),
+    ],
+    [
+      'public.attempt_time_lines',
+      perCircle(
+        cast,
+        'seconds',
+        ({ attemptId }) => `attempt_id = ${q(attemptId)}`,
+        ({ attemptId }) =>
+          `(attempt_id, kind, seconds, reason, created_at) values (${q(attemptId)}, 'grant', 60, 'Made up', now())`,
+      ),
+    ],
+    [
+      'public.student_accommodations',
+      perCircle(
+        cast,
+        'extra_minutes',
+        ({ student }) => `student_id = ${q(student.studentId)}`,
+        ({ student }) => `(student_id, extra_minutes) values (${q(student.studentId)}, 5)`,
+      ),
+    ],
+    [
+      'public.retake_tries',
+      perCircle(
+        cast,
+        'tried_at',
+        ({ student }) => `student_id = ${q(student.studentId)}`,
+        ({ student }) => `(student_id, test_id, tried_at) values (${q(student.studentId)}, ${q(openTest.id)}, now())`,
+      ),
+    ],
+    [
+      'public.test_submissions',
+      perCircle(
+        cast,
+        'composite',
+        ({ submissionId }) => `id = ${q(submissionId)}`,
+        ({ student, attemptId }) =>
+          `(attempt_id, student_id, test_id) values (${q(attemptId)}, ${q(student.studentId)}, ${q(openTest.id)})`,
+      ),
+    ],
+    [
+      'public.submission_answers',
+      perCircle(
+        cast,
+        'points_earned',
+        ({ submissionId }) => `submission_id = ${q(submissionId)}`,
+        ({ submissionId }) =>
+          `(submission_id, question_id, position) values (${q(submissionId)}, ${q(openTest.questionIds[0])}, 0)`,
+      ),
+    ],
+    ['public.settings', ofNobody('value', `key = 'retake_pin'`, `key = 'other'`, `(key, value) values ('new', '1')`)],
+    [
+      'public.account_events',
+      perCircle(
+        cast,
+        'action',
+        ({ student }) => `user_id = ${q(student.userId)}`,
+        ({ student }) => `(user_id, action) values (${q(student.userId)}, 'signed_in')`,
+      ),
+    ],
+    // Maya's row to insert is one in the name of whoever inserts it.
+    [
+      'public.audit_log',
+      {
+        ...perCircle(
+          cast,
+          'action',
+          ({ student }) => `actor_id = ${q(student.userId)}`,
+          ({ student }) => `(actor_id, action, entity_type) values (${q(student.userId)}, 'made up', 'spec')`,
+        ),
+        insertMine: `(actor_id, action, entity_type) values (auth.uid(), 'made up', 'spec')`,
+      },
+    ],
+    [
+      'public.outbox_messages',
+      perCircle(
+        cast,
+        'subject',
+        ({ student }) => `recipient = ${q(student.email)}`,
+        ({ student }) => `(channel, kind, recipient, subject, text) values ('sms', 'mfa', ${q(student.email)}, '', '')`,
+      ),
+    ],
+    ['public.schema_migrations', allRows('name')],
+    ['auth.users', allRows('email')],
+    ['auth.identities', allRows('provider')],
+    ['auth.sessions', allRows('aal')],
+    ['auth.session_methods', allRows('method')],
+    ['auth.one_time_tokens', allRows('kind')],
+    ['auth.flow_states', allRows('redirect_to')],
+    ['auth.message_slots', allRows('key')],
+    ['auth.mfa_factors', allRows('status')],
+    ['auth.mfa_challenges', allRows('code_hash')],
+    ['auth.mfa_recovery_codes', allRows('code_hash')],
+    ['auth.signing_keys', allRows('algorithm')],
+    ['auth.rate_limits', allRows('points')],
+  ])
+}
+
+/** Where an actor has every row or none. */
+function allRows(column: string): Probe {
+  return ofNobody(column, 'true', 'true', 'default values')
+}

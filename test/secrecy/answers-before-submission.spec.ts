@@ -1,0 +1,181 @@
+/**
+ * Before a student has submitted, nothing that they can be told may depend on what is right, why, or how others did. So
+ * the same walk over every route is made twice, the second time with all of that changed, and must read the same.
+ */
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chooseOption, emptyRecord, typeNumber } from '#domain/answering.ts'
+import { type App, makeApp } from '#server/app.ts'
+import { openServices } from '#server/open-services.ts'
+import {
+  anAssignment,
+  aPerson,
+  aStudent,
+  aSubmission,
+  aTest,
+  type MadeTest,
+  type SignedInStudent,
+} from '../support/factories.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+import { type Target, type Visit, walk } from './walk.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer('2026-03-01T10:00:00Z')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const secretExplanation = 'Because the wombat said so'
+const secretNumber = 73_519
+const retakePin = 'W8XZ'
+
+async function aSecretTest(): Promise<MadeTest> {
+  const question = { topic: 'Punctuation', explanation: secretExplanation }
+  return aTest(server.db, {
+    showAnswers: 'after_submission',
+    sections: [
+      {
+        title: 'Reading',
+        subject: 'reading',
+        questions: [
+          { ...question, key: 1 },
+          { ...question, key: 2 },
+        ],
+      },
+      {
+        title: 'Math',
+        subject: 'math',
+        questions: [
+          { ...question, key: 0 },
+          { ...question, key: secretNumber, entry: 'number' },
+        ],
+      },
+    ],
+  })
+}
+
+/** A sitting under way with a right answer, a wrong one, and a number. */
+async function underWay(student: SignedInStudent, made: MadeTest, submission: string | null): Promise<Target> {
+  const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
+  const records = [
+    chooseOption(emptyRecord, 1),
+    chooseOption(emptyRecord, 0),
+    emptyRecord,
+    typeNumber(emptyRecord, '12'),
+  ]
+  const changes = records.map((record, at) => ({ number: at + 1, question: made.questionIds[at], record }))
+  const batch = { writer: attempt.writer, changes, currentQuestion: 1 }
+  expect((await server.post(student, `/attempts/${attempt.id}/changes`, batch)).status).toBe(200)
+  return { student, test: made, attempt, submission }
+}
+
+/** Every key, explanation and figure becomes another one, without a sign of it that a version would give. */
+async function changeAllThatIsSecret({ student, test: made }: Target) {
+  const sections = [made.sectionIds]
+  await server.db.pool.query('alter table public.test_questions disable trigger user')
+  try {
+    await server.db.pool.query(
+      `update public.test_questions set correct_answer = 3 - correct_answer, numeric_answer = numeric_answer + 1,
+         explanation = 'Another explanation' where section_id = any ($1)`,
+      sections,
+    )
+  } finally {
+    await server.db.pool.query('alter table public.test_questions enable trigger user')
+  }
+  await server.db.pool.query(
+    `update public.submission_answers set correct_answer = '{"option": 3}'
+     where submission_id in (select id from public.test_submissions where test_id = $1)`,
+    [made.id],
+  )
+  await server.db.pool.query(
+    `update public.submission_answers set is_correct = not is_correct, user_answer = '{"option": 3}', time_spent = 999
+     where submission_id in (select id from public.test_submissions where test_id = $1 and student_id <> $2)`,
+    [made.id, student.studentId],
+  )
+  await server.db.pool.query(
+    `update public.test_submissions set score_percentage = 99, correct_answers = 4, reading_scaled = 400, math_scaled = 400,
+       composite = 800 where test_id = $1 and student_id <> $2`,
+    [made.id, student.studentId],
+  )
+}
+
+/** The same database behind a process that has cached nothing. */
+function freshApp(): Promise<App> {
+  const { config, clock } = server.services
+  return makeApp(openServices(config, server.db, clock), join(config.dataDir, 'no-web'))
+}
+
+/** Without what is another one at each request. */
+function comparable({ name, status, text }: Visit): string {
+  return `${name} ${status} ${text.replace(/"(requestId|writer)":"[^"]*"/g, '"$1":"…"')}`
+}
+
+/** What is answered by chance, whoever asks. */
+const random = /\/account\/(recovery-codes|sessions|activity)/
+
+async function walkTwice(target: Target): Promise<{ first: Visit[]; second: Visit[] }> {
+  const who = target.student
+  // Opening the attempt is part of the walk: it is made once before, so that both walks find the same.
+  await server.post(who, `/tests/${target.test.slug}/attempt`)
+  const first = await walk(server, who, target, await freshApp())
+  await changeAllThatIsSecret(target)
+  return { first, second: await walk(server, who, target, await freshApp()) }
+}
+
+function expectSilence({ first, second }: { first: Visit[]; second: Visit[] }) {
+  expect(first.length).toBeGreaterThan(20)
+  for (const visit of [...first, ...second]) {
+    for (const secret of [secretExplanation, 'Another explanation', String(secretNumber), retakePin]) {
+      expect(visit.text.includes(secret), `${visit.name} tells ${secret}`).toBe(false)
+    }
+    expect(visit.status, visit.name).toBeLessThan(500)
+  }
+  const isComparable = ({ path }: Visit) => !random.test(path)
+  expect(second.filter(isComparable).map(comparable)).toEqual(first.filter(isComparable).map(comparable))
+}
+
+async function otherPeoplesResults(made: MadeTest) {
+  await aSubmission(server.db, await aStudent(server.db), made)
+  await aSubmission(server.db, await aStudent(server.db), made)
+}
+
+test('a student who takes a test for the first time is told nothing on any route', async () => {
+  const made = await aSecretTest()
+  await otherPeoplesResults(made)
+  const student = await aStudent(server.db)
+  await anAssignment(server.db, student, made, { retake_pin: retakePin })
+  const visits = await walkTwice(await underWay(student, made, null))
+  expectSilence(visits)
+  const names = /"(correct\w*|isCorrect|rightAnswer|explanation|numericAnswer|pointsEarned|percentage|average\w*)":/i
+  for (const { name, text } of visits.first) expect(names.test(text), `${name} has a field for it`).toBe(false)
+})
+
+test('a student who takes a test again is told nothing more than their earlier result', async () => {
+  const made = await aSecretTest()
+  await otherPeoplesResults(made)
+  const student = await aStudent(server.db)
+  await anAssignment(server.db, student, made, { completed: true, locked: false, retake_pin: retakePin })
+  const submission = await aSubmission(server.db, student, made)
+  expectSilence(await walkTwice(await underWay(student, made, submission)))
+})
+
+test('a student before the due date of a test that shows its answers afterwards is told nothing', async () => {
+  const made = await aSecretTest()
+  await server.db.pool.query(`update tests set show_answers = 'after_due_date' where id = $1`, [made.id])
+  const student = await aStudent(server.db)
+  const due = new Date('2099-01-01T00:00:00Z')
+  await anAssignment(server.db, student, made, { completed: true, locked: true, retake_pin: retakePin, due_date: due })
+  const submission = await aSubmission(server.db, student, made)
+  const target = { student, test: made, attempt: { id: submission, writer: submission }, submission }
+  expectSilence(await walkTwice(target))
+})
+
+test('what the walk looks for is there to be found: a tutor is told', async () => {
+  const made = await aSecretTest()
+  const tutor = await aPerson(server.db, 'tutor')
+  const student = await aStudent(server.db, { tutor })
+  const submission = await aSubmission(server.db, student, made)
+  const text = await (await server.get(tutor, `/submissions/${submission}/review`)).text()
+  expect(text).toContain(secretExplanation)
+})

@@ -1,0 +1,110 @@
+/** The built server as whoever runs it meets it: what it says when it cannot start, and what survives when it is killed. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer } from '#test/support/running-server.ts'
+
+const mainFile = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prep-start-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Starts the server until it ends by itself. */
+function failToStart(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...settings }
+    const child = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      output += chunk
+    })
+    child.once('exit', (code) => resolve({ code, output }))
+  })
+}
+
+describe('a server that cannot start says why and what to do', () => {
+  test.each([
+    ['a wrong setting', { PORT: 'many' }, 'Wrong setting: PORT must be a whole number.'],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgresql://prep:secret-word@127.0.0.1:9/prep' },
+      'The database in DATABASE_URL cannot be reached',
+    ],
+  ])('%s', async (_name, settings, words) => {
+    const { code, output } = await failToStart(settings)
+    expect(code).toBe(1)
+    expect(output).toContain(words)
+    expect(output).not.toMatch(/secret-word|\bat .*\.js:\d+/)
+  })
+
+  test('a port that is taken', async () => {
+    const taken = await new Promise<Server>((resolve) => {
+      const server = createServer().listen(0, '127.0.0.1', () => resolve(server))
+    })
+    const address = taken.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    const { code, output } = await failToStart({ PORT: String(port), DATA_DIR: join(folder, 'other') })
+    taken.close()
+    expect(code).toBe(1)
+    expect(output).toContain(`port ${port} is taken`)
+  })
+})
+
+test('a second process on the same data directory is refused while the first one lives', async () => {
+  const server = await startServer()
+  try {
+    const { code, output } = await failToStart({ DATA_DIR: server.dataDir, PORT: '0' })
+    expect(code).toBe(1)
+    expect(output).toContain('is in use by another Prep Platform process')
+  } finally {
+    await server.stop()
+  }
+})
+
+test('an answer that was acknowledged is there after the server was killed', async () => {
+  const server = await startServer()
+  try {
+    const signIn = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'student@example.com', password: 'any' }),
+    })
+    const headers = { Authorization: `Bearer ${(await signIn.json()).access_token}` }
+    async function post(path: string, body?: object) {
+      const response = await fetch(`${server.url}/api${path}`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      expect(response.status).toBe(200)
+      return response.json()
+    }
+    const { attempt } = await post('/tests/practice-test-1/attempt')
+    const paper = await (await fetch(`${server.url}/api/tests/practice-test-1/paper`, { headers })).json()
+    const question = paper.questions[4].id
+    const record = { selectedOption: 2, numericValue: '', seconds: 31 }
+    const changes = [{ number: 1, question, record }]
+    await post(`/attempts/${attempt.id}/changes`, { writer: attempt.writer, currentQuestion: 4, changes })
+    await server.kill()
+
+    await server.startAgain()
+    const again = await post('/tests/practice-test-1/attempt')
+    expect(again.attempt).toMatchObject({
+      id: attempt.id,
+      deadlineAt: attempt.deadlineAt,
+      currentQuestion: 4,
+      answers: { [question]: record },
+    })
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,77 @@
+/** A server started as a person would start it, on an empty data directory and a free port. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+
+const mainFile = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+
+export interface RunningServer {
+  readonly url: string
+  readonly dataDir: string
+  /** Ends the process without warning, as a power cut or the system would. */
+  kill(): Promise<void>
+  /** Starts it again on the same data directory and port. */
+  startAgain(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prep-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let child = await launch()
+
+  async function launch(): Promise<ChildProcess> {
+    const env = {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      // The browser's zone (playwright.config.ts): the demo's due dates are days of the place where it is started.
+      TZ: 'America/New_York',
+      ...settings,
+    }
+    const started = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    await isServing(started)
+    return started
+  }
+
+  return {
+    url,
+    dataDir,
+    kill: () => ended(child, 'SIGKILL'),
+    async startAgain() {
+      child = await launch()
+    },
+    async stop() {
+      await ended(child, 'SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Resolves when the server has said that it is running. */
+function isServing(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    function read(chunk: Buffer) {
+      output += chunk
+      if (output.includes('Prep Platform is running')) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}:\n${output}`)))
+  })
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}

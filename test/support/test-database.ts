@@ -1,0 +1,103 @@
+/**
+ * A migrated, empty database for one spec file: a copy of one that was prepared once. Embedded by default; with
+ * TEST_DATABASE_URL (a superuser of a PostgreSQL server) the same specs run there.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import pg from 'pg'
+import { type Database, openEmbedded, openPostgres } from '#server/db/database.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+
+const postgresUrl = process.env.TEST_DATABASE_URL
+const cacheFolder = new URL('../../.cache/', import.meta.url)
+
+export async function openTestDatabase(): Promise<Database> {
+  return postgresUrl ? copyOnPostgres(postgresUrl) : copyEmbedded()
+}
+
+/** Makes what the copies are made of, before any of them is asked for. */
+export async function prepareTestDatabase() {
+  if (postgresUrl) await prepareOnPostgres(postgresUrl)
+  else await prepareEmbedded()
+}
+
+async function copyEmbedded() {
+  const snapshot = new Uint8Array(await readFile(await snapshotFile()))
+  return openEmbedded({ snapshot, durable: false })
+}
+
+async function prepareEmbedded() {
+  const file = await snapshotFile()
+  const present = await readFile(file).catch(() => null)
+  if (present) return
+  const db = await openEmbedded({ durable: false })
+  await migrate(db)
+  const dump = await db.dump?.()
+  await db.close()
+  if (!dump) throw new Error('The embedded database gave no dump.')
+  await mkdir(cacheFolder, { recursive: true })
+  const unfinished = new URL(`${randomUUID()}.tmp`, cacheFolder)
+  await writeFile(unfinished, dump)
+  await rename(unfinished, file)
+}
+
+async function snapshotFile() {
+  return new URL(`migrated-${await schemaHash()}.tar`, cacheFolder)
+}
+
+async function schemaHash() {
+  const hash = createHash('sha256')
+  for (const { checksum } of await readMigrations()) hash.update(checksum)
+  for (const name of ['roles', 'prepare']) {
+    hash.update(await readFile(new URL(`../../database/${name}.sql`, import.meta.url)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function templateName() {
+  return `prep_template_${await schemaHash()}`
+}
+
+async function prepareOnPostgres(url: string) {
+  const template = await templateName()
+  await withServer(url, async (server) => {
+    const known = await server.query('select from pg_database where datname = $1', [template])
+    if (known.rowCount) return
+    const unfinished = `${template}_${randomUUID().slice(0, 8)}`
+    await server.query(`create database ${pg.escapeIdentifier(unfinished)} template template0`)
+    const db = await openPostgres({ url: urlOf(url, unfinished), poolSize: 1, namesStatements: true })
+    await migrate(db)
+    await db.close()
+    await server.query(`alter database ${pg.escapeIdentifier(unfinished)} rename to ${pg.escapeIdentifier(template)}`)
+  })
+}
+
+async function copyOnPostgres(url: string): Promise<Database> {
+  const name = `prep_spec_${randomUUID().replaceAll('-', '')}`
+  const template = pg.escapeIdentifier(await templateName())
+  await withServer(url, (server) => server.query(`create database ${pg.escapeIdentifier(name)} template ${template}`))
+  const db = await openPostgres({ url: urlOf(url, name), poolSize: 8, namesStatements: true })
+  return {
+    ...db,
+    async close() {
+      await db.close()
+      await withServer(url, (server) => server.query(`drop database ${pg.escapeIdentifier(name)} with (force)`))
+    },
+  }
+}
+
+async function withServer(url: string, work: (server: pg.Client) => Promise<unknown>) {
+  const server = new pg.Client({ connectionString: url })
+  await server.connect()
+  try {
+    await work(server)
+  } finally {
+    await server.end()
+  }
+}
+
+function urlOf(url: string, name: string) {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}

@@ -1,0 +1,86 @@
+/** The whole application over a database of its own and a clock that is moved by hand; no port is opened. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, makeApp } from '#server/app.ts'
+import { signAccessToken } from '#server/auth/access-tokens.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Identity } from '#server/db/transactions.ts'
+import { openServices } from '#server/open-services.ts'
+import type { Services } from '#server/services.ts'
+import { type ManualClock, manualClock } from './manual-clock.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export interface TestServer {
+  readonly db: Database
+  readonly clock: ManualClock
+  readonly services: Services
+  readonly app: App
+  /** A raw request; `path` starts with a slash. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** A request of the domain API (`/api` is put before the path) by a person, or by nobody for null. */
+  get(who: Identity | null, path: string, headers?: Record<string, string>): Promise<Response>
+  post(who: Identity | null, path: string, body?: unknown): Promise<Response>
+  put(who: Identity | null, path: string, body?: unknown): Promise<Response>
+  delete(who: Identity | null, path: string): Promise<Response>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+const origin = 'http://localhost:3000'
+
+/** `settings` are environment variables as whoever runs the server would set them. */
+export async function openTestServer(
+  start = '2026-03-01T10:00:00Z',
+  settings: Record<string, string> = {},
+): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prep-spec-'))
+  const db = await openTestDatabase()
+  const clock = manualClock(start)
+  const config: Config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, AUTH_IP_LIMITS: '0', ...settings })
+  const services = openServices(config, db, clock)
+  const app = await makeApp(services, join(dataDir, 'no-web'))
+
+  async function call(who: Identity | null, method: string, path: string, init: RequestInit) {
+    const headers = new Headers(init.headers)
+    if (who) headers.set('Authorization', `Bearer ${await tokenOf(db, clock, who)}`)
+    return app.fetch(new Request(`${origin}/api${path}`, { ...init, method, headers }))
+  }
+
+  return {
+    db,
+    clock,
+    services,
+    app,
+    fetch: async (path, init) => app.fetch(new Request(`${origin}${path}`, init)),
+    get: (who, path, headers = {}) => call(who, 'GET', path, { headers }),
+    post: (who, path, body) => call(who, 'POST', path, withBody(body)),
+    put: (who, path, body) => call(who, 'PUT', path, withBody(body)),
+    delete: (who, path) => call(who, 'DELETE', path, {}),
+    async [Symbol.asyncDispose]() {
+      await db.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A string is sent as it is, so that a spec can send what is not JSON. */
+function withBody(body: unknown): RequestInit {
+  return {
+    headers: { 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  }
+}
+
+/** An access token as the auth API would give this person. */
+export function tokenOf(db: Database, clock: ManualClock, { userId, sessionId }: Identity): Promise<string> {
+  const now = Math.floor(clock.now().getTime() / 1000)
+  return signAccessToken(db, {
+    sub: userId,
+    session_id: sessionId,
+    aud: 'authenticated',
+    role: 'authenticated',
+    iat: now,
+    exp: now + 3600,
+  })
+}
