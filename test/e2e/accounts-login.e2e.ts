@@ -1,6 +1,7 @@
 /** Ways in without the password: by a mail's link, by a mail's code, and to a new password. */
 import { expectAccessible } from './support/accessibility.ts'
 import { logIn, makeStudent, password } from './support/account-steps.ts'
+import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 import { followMail, lastMessage } from './support/mailbox.ts'
 
@@ -52,7 +53,7 @@ test('a magic link lets a known person in, once', async ({ page }) => {
   await page.goto('/login?mode=magic-link')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send magic link' }).click()
-  await expect(page.getByText('Magic link sent')).toBeVisible()
+  await expectNotice(page, 'Magic link sent')
   await expect(page.getByText('Please check your email for the login link').first()).toBeVisible()
   const mail = await lastMessage(page, email, 'magiclink')
   await followMail(page, mail)
@@ -70,7 +71,7 @@ test('a magic link makes an account for a newcomer, who may choose a password', 
   await page.goto('/login?mode=magic-link')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send magic link' }).click()
-  await expect(page.getByText('Magic link sent')).toBeVisible()
+  await expectNotice(page, 'Magic link sent')
   await followMail(page, await lastMessage(page, email, 'signup'))
   const dialog = page.getByRole('alertdialog', { name: 'Set a password?' })
   await expect(dialog.getByRole('button', { name: 'Skip for now' })).toBeVisible()
@@ -111,7 +112,7 @@ test('a forgotten password is replaced by the code of the mail, with the keyboar
   await page.keyboard.press('Tab')
   await page.keyboard.type(newPassword)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Verification failed')).toBeVisible()
+  await expectNotice(page, 'Verification failed')
   await expect(page.getByText('Invalid or expired code')).toBeVisible()
   await expect(page.getByLabel('Reset code')).toBeFocused()
   await expectAccessible(page)

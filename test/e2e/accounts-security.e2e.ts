@@ -1,6 +1,7 @@
 /** The account page: second factor, address, where one is signed in; and devices that make it hard. */
 import { expectAccessible } from './support/accessibility.ts'
 import { addApp, appCode, logIn, makeStudent, password } from './support/account-steps.ts'
+import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 import { followMail, lastMessage } from './support/mailbox.ts'
 
@@ -128,7 +129,7 @@ test('signing out the others ends them at once, and they say so', async ({ page,
 
   await page.goto('/account')
   await page.getByRole('button', { name: 'Sign out all others' }).click()
-  await expect(page.getByText('Signed out everywhere else')).toBeVisible()
+  await expectNotice(page, 'Signed out everywhere else')
   await other.getByRole('link', { name: /^Account of/ }).click()
   await expect(other.getByText('Your session has ended.', { exact: true })).toBeVisible()
   await other.getByRole('button', { name: 'Log in again' }).click()

@@ -1,5 +1,6 @@
 /** Authors build, publish and repair tests; a student takes one and sees the right score. */
 import type { Locator, Page } from '@playwright/test'
+import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const imported = JSON.stringify({
@@ -68,7 +69,7 @@ test('an author builds a test of ten questions, publishes it, and a student sees
   await added.getByLabel('Section title').fill('Math')
   await added.getByLabel('Subject').selectOption('math')
   await added.getByRole('button', { name: 'Create Section' }).click()
-  await expect(page.getByText('Section created')).toBeVisible()
+  await expectNotice(page, 'Section created')
   await sections.getByRole('button', { name: 'Close' }).first().click()
 
   // The first question has a passage that is written on the way.
@@ -112,17 +113,17 @@ test('an author builds a test of ten questions, publishes it, and a student sees
   await math.getByRole('button', { name: 'Upload JSON' }).click()
   const upload = page.getByRole('dialog', { name: 'Upload Test JSON' })
   await upload.getByRole('button', { name: 'Parse JSON' }).click()
-  await expect(page.getByText('Please enter JSON transcript data')).toBeVisible()
+  await expectNotice(page, 'Please enter JSON transcript data')
   await upload.getByLabel('Test JSON').fill(`// from the old tool\n${imported}`)
   await upload.getByRole('button', { name: 'Parse JSON' }).click()
-  await expect(page.getByText('Found 4 questions')).toBeVisible()
+  await expectNotice(page, 'Found 4 questions')
   await upload.getByRole('button', { name: 'Save All Questions' }).click()
-  await expect(page.getByText('Added 4 questions to the section')).toBeVisible()
+  await expectNotice(page, 'Added 4 questions to the section')
   await expect(math.getByText('Questions 6 to 10')).toBeVisible()
 
   // The question whose second option is right goes first.
   await reading.getByRole('button', { name: 'Move question 2 up' }).click()
-  await expect(page.getByText('Question order saved')).toBeVisible()
+  await expectNotice(page, 'Question order saved')
   await expect(reading.getByRole('listitem').first()).toContainText('Reading question 2?')
 
   await page.getByRole('button', { name: 'Edit Details' }).click()
@@ -168,7 +169,7 @@ test('of two administrators the second to save is told what changed, and a repai
   await other.getByLabel('Title (optional)').fill('Theirs')
   await other.getByLabel('Topic').selectOption('Summary Questions')
   await other.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(other.getByText('Question saved')).toBeVisible()
+  await expectNotice(other, 'Question saved')
 
   const dialog = page.getByRole('dialog', { name: 'Edit Question' })
   await dialog.getByLabel('Title (optional)').fill('Mine')
@@ -189,7 +190,7 @@ test('of two administrators the second to save is told what changed, and a repai
   const repair = page.getByRole('dialog', { name: 'Score question 1 again' })
   await expect(repair.getByText(/go up, \d+ go down/)).toBeVisible()
   await repair.getByRole('button', { name: /^Score \d+ Submissions Again$/ }).click()
-  await expect(page.getByText('Scored again')).toBeVisible()
+  await expectNotice(page, 'Scored again')
   await expect(repair.getByText('Every submission was scored with the present key of this question.')).toBeVisible()
   await repair.getByRole('button', { name: 'Undo Last Re-scoring' }).click()
   await expect(repair.getByText(/go up, \d+ go down/)).toBeVisible()

@@ -1,5 +1,6 @@
 /** After a test: its review, its table, a retake with the PIN, and progress over several. */
 import { readFileSync } from 'node:fs'
+import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 import { asAdmin, expectAccessible, keysOfPracticeTest, openQuestion, submitAnyway } from './support/sitting.ts'
 
@@ -45,7 +46,7 @@ test('a student looks back at each question, exports the answers and takes the t
   const pin = await (await asAdmin(page, server.url)).retakePin()
   await page.getByLabel('PIN').fill(pin === '2222' ? '3333' : '2222')
   await page.getByRole('button', { name: 'Retake' }).click()
-  await expect(page.getByText('Invalid PIN')).toBeVisible()
+  await expectNotice(page, 'Invalid PIN')
   await expect(page.getByText('Please enter the correct PIN to retake the test.').first()).toBeVisible()
   await page.getByLabel('PIN').fill(pin)
   await page.getByRole('button', { name: 'Retake' }).click()
@@ -81,10 +82,10 @@ test('a PIN may come with the address, and too many wrong ones make everybody wa
   const wrong = pin === '2222' ? '3333' : '2222'
 
   await page.goto('/test/practice-test-1?retakePin=')
-  await expect(page.getByText('PIN Required')).toBeVisible()
+  await expectNotice(page, 'PIN Required')
   await expect(page).toHaveURL(/\/student$/)
   await page.goto(`/test/practice-test-1?retakePin=${wrong}`)
-  await expect(page.getByText('Invalid PIN')).toBeVisible()
+  await expectNotice(page, 'Invalid PIN')
   await expect(page).toHaveURL(/\/test\/practice-test-1$/)
   for (let tries = 1; tries < 5; tries += 1) {
     await page.getByLabel('PIN').fill(wrong)
