@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { pageParams, pageReply } from './paging.ts'
+
+const params = z.object(pageParams(['fullName', 'createdAt'], { sort: 'createdAt', order: 'desc' }))
+
+test('a list that nobody has paged or sorted starts as it says', () => {
+  expect(params.parse({})).toEqual({ page: 1, pageSize: 25, sort: 'createdAt', order: 'desc' })
+})
+
+test('numbers are read from an address', () => {
+  expect(params.parse({ page: '3', pageSize: '100', sort: 'fullName', order: 'asc' })).toEqual({
+    page: 3,
+    pageSize: 100,
+    sort: 'fullName',
+    order: 'asc',
+  })
+})
+
+test.each([{ page: '0' }, { page: 'x' }, { page: '1.5' }, { pageSize: '101' }, { sort: 'password' }, { order: 'up' }])(
+  '%o is refused',
+  (sent) => {
+    expect(params.safeParse(sent).success).toBe(false)
+  },
+)
+
+test('a reply names its page', () => {
+  expect(z.object(pageReply).safeParse({ total: 0, page: 0, pageSize: 25 }).success).toBe(false)
+  expect(z.object(pageReply).safeParse({ total: 0, page: 1, pageSize: 25 }).success).toBe(true)
+})

@@ -1,0 +1,43 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import { classNames } from './class-names.ts'
+import type { SortChoice } from './list-address.ts'
+import { Th } from './Table.tsx'
+
+export interface SortThProps {
+  column: string
+  label: string
+  sorted: SortChoice
+  onSort: (choice: SortChoice) => void
+  /** How the column is sorted when it is chosen first. */
+  startsWith?: SortChoice['order'] | undefined
+  numeric?: boolean | undefined
+}
+
+/** The head of a column that the table can be sorted by; pressing it again turns the order round. */
+export function SortTh({ column, label, sorted, onSort, startsWith = 'asc', numeric = false }: SortThProps) {
+  const order = sorted.sort === column ? sorted.order : undefined
+  const Icon = order === undefined ? ArrowUpDown : order === 'asc' ? ArrowUp : ArrowDown
+  const next = order === undefined ? startsWith : order === 'asc' ? 'desc' : 'asc'
+  return (
+    <Th
+      numeric={numeric}
+      aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+      className="px-0! py-0!"
+    >
+      <button
+        type="button"
+        onClick={() => onSort({ sort: column, order: next })}
+        className={classNames(
+          'inline-flex min-h-11 w-full items-center gap-1.5 px-4 outline-offset-[-3px] hover:text-ink',
+          numeric && 'justify-end',
+          order !== undefined && 'text-ink',
+        )}
+      >
+        {label}
+        <Icon aria-hidden="true" className={classNames('size-3.5 shrink-0', order === undefined && 'opacity-50')} />
+      </button>
+    </Th>
+  )
+}

@@ -1,0 +1,58 @@
+/** The state of a paged list, kept in the page's address: `page`, `sort`, `order`, and what the list is filtered by. */
+import { useSearchParams } from 'react-router'
+
+export interface SortChoice {
+  sort: string
+  order: 'asc' | 'desc'
+}
+
+export interface ListAddress {
+  /** From 1. */
+  page: number
+  /** A filter's value, empty where it is not set. */
+  read: (name: string) => string
+  /** How the list is sorted: as the reader chose, if it is one of these columns. */
+  sorted: <Column extends string>(
+    columns: readonly Column[],
+    start: { sort: Column; order: SortChoice['order'] },
+  ) => {
+    sort: Column
+    order: SortChoice['order']
+  }
+  toPage: (page: number) => void
+  /** Sets filters, an empty value taking one away; the list begins at its first page again. */
+  filter: (values: Record<string, string>) => void
+  sortBy: (choice: SortChoice) => void
+}
+
+export function useListAddress(): ListAddress {
+  const [search, setSearch] = useSearchParams()
+
+  function change(values: Record<string, string>, replace: boolean) {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries({ page: '', ...values })) {
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    setSearch(next, { replace })
+  }
+
+  return {
+    page: pageOf(search.get('page')),
+    read: (name) => search.get(name) ?? '',
+    sorted(columns, start) {
+      const column = columns.find((known) => known === search.get('sort'))
+      if (column === undefined) return start
+      return { sort: column, order: search.get('order') === 'desc' ? 'desc' : 'asc' }
+    },
+    // A page is a place to come back to; a filter that is being tried is not.
+    toPage: (page) => change({ page: page > 1 ? String(page) : '' }, false),
+    filter: (values) => change(values, true),
+    sortBy: ({ sort, order }) => change({ sort, order }, true),
+  }
+}
+
+function pageOf(written: string | null): number {
+  const page = Number(written ?? '1')
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
+}
