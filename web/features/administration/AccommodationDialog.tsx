@@ -6,19 +6,22 @@ import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { accommodationQuery, useSetAccommodation } from './administration.queries.ts'
 
 export interface AccommodationDialogProps {
+  /** Anybody with a student record; no sitting is needed. */
   student: { id: StudentId; fullName: string }
   onClose: () => void
 }
 
 /** The time that a student has on every test that they start from now on. */
 export function AccommodationDialog({ student, onClose }: AccommodationDialogProps) {
-  const { data, error } = useQuery(accommodationQuery(student.id))
+  const { data, error, refetch, isFetching } = useQuery(accommodationQuery(student.id))
+  const save = useSetAccommodation(student.id)
   return (
     <Dialog
       open
@@ -30,27 +33,38 @@ export function AccommodationDialog({ student, onClose }: AccommodationDialogPro
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="accommodation" disabledReason={data === undefined ? 'Still loading.' : null}>
+          <Button
+            type="submit"
+            form="accommodation"
+            busy={save.isPending}
+            disabledReason={data === undefined ? 'The present accommodation is not known.' : null}
+          >
             Save
           </Button>
         </>
       }
     >
-      {data !== undefined && <AccommodationForm student={student} present={data} onDone={onClose} />}
+      {data !== undefined && <AccommodationForm save={save} present={data} onDone={onClose} />}
       {data === undefined && error === null && <Skeleton className="h-48" />}
-      {data === undefined && error !== null && <Alert tone="error" title={say(error)} />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title="The accommodation could not be loaded"
+          message={say(error)}
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+        />
+      )}
     </Dialog>
   )
 }
 
 interface AccommodationFormProps {
-  student: AccommodationDialogProps['student']
+  save: ReturnType<typeof useSetAccommodation>
   present: Accommodation
   onDone: () => void
 }
 
-function AccommodationForm({ student, present, onDone }: AccommodationFormProps) {
-  const save = useSetAccommodation(student.id)
+function AccommodationForm({ save, present, onDone }: AccommodationFormProps) {
   const form = useForm({
     defaultValues: {
       multiplier: String(present.timeMultiplier),
