@@ -6,9 +6,8 @@ import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { Registration } from './account-acts.ts'
+import { type Registration, register } from './account-acts.ts'
 import { ResendButton } from './ResendButton.tsx'
-import { useAuth } from './use-auth.ts'
 
 const shortestPassword = 6
 
@@ -25,7 +24,6 @@ export interface RegisterFormProps {
 }
 
 export function RegisterForm({ onMailSent }: RegisterFormProps) {
-  const { register } = useAuth()
   const [refused, setRefused] = useState<{ message: string; email: string; isRegistered: boolean } | null>(null)
   const form = useForm<Registration>({ defaultValues: blank })
   const { errors, isSubmitting } = form.formState

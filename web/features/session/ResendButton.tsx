@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useAuth } from './use-auth.ts'
+import { resendVerification } from './account-acts.ts'
 
 export interface ResendButtonProps {
   email: string
@@ -10,7 +10,6 @@ export interface ResendButtonProps {
 
 /** Asks for the verification mail once more. */
 export function ResendButton({ email, onFailure }: ResendButtonProps) {
-  const { resendVerification } = useAuth()
   const [isSending, setSending] = useState(false)
 
   async function resend() {

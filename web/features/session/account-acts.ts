@@ -1,4 +1,4 @@
-/** What a person does with an account: sign in, register, ask for the mail again, sign out; each says how it went. */
+/** What a person does to get in: sign in, register, ask for the mail again; each says how it went. */
 import type { AuthError, Session } from '@supabase/auth-js'
 import type { Role } from '#contracts/profile.ts'
 import { authClient } from '#web/api/auth-client.ts'
@@ -6,8 +6,8 @@ import { say } from '#web/api/say.ts'
 import { paths } from '#web/paths.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { isAlreadyRegistered, isUnverified, registrationWords, serverWords, signInWords } from './auth-words.ts'
-import { noteSignOut } from './deliberate-sign-out.ts'
 import { mayEnter } from './session.ts'
+import { leaveServer } from './sign-out.ts'
 
 export interface Credentials {
   email: string
@@ -106,20 +106,6 @@ export async function resendVerification(email: string): Promise<boolean> {
 function refuseResending(description: string): false {
   toast({ title: 'Error sending verification email', description, variant: 'destructive' })
   return false
-}
-
-/** Ends the session everywhere; without a connection at least here. */
-export async function signOut(): Promise<void> {
-  noteSignOut()
-  await leaveServer()
-  toast({ title: 'Signed out', variant: 'success' })
-}
-
-/** A session that the server does not know (any more) is as good as left. */
-async function leaveServer(): Promise<void> {
-  const client = await authClient()
-  const { error } = await client.signOut()
-  if (error !== null) await client.signOut({ scope: 'local' })
 }
 
 /** True when the browser is on its way to Google. */

@@ -4,13 +4,13 @@ import { type Answer, type Asked, aSession, freshPage, maya, mayasProfile, specS
 import type { SessionState, SessionStore } from './session.ts'
 
 let store: SessionStore
-let acts: typeof import('./account-acts.ts')
+let acts: typeof import('./account-acts.ts') & typeof import('./sign-out.ts')
 let notices: typeof import('#web/ui/toast.ts')
 let stop = () => {}
 
 beforeEach(async () => {
   freshPage()
-  acts = await import('./account-acts.ts')
+  acts = { ...(await import('./account-acts.ts')), ...(await import('./sign-out.ts')) }
   notices = await import('#web/ui/toast.ts')
   store = (await import('./session.ts')).createSessionStore()
 })

@@ -1,9 +1,12 @@
 import type { User } from '@supabase/auth-js'
 import { use } from 'react'
 import type { Profile } from '#contracts/profile.ts'
+import { unreachable } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
 import { AuthContext } from './AuthProvider.tsx'
-import { type Credentials, register, resendVerification, type SignInOutcome, signIn, signOut } from './account-acts.ts'
+import type { Credentials, SignInOutcome } from './account-acts.ts'
 import type { SessionState, SessionStore } from './session.ts'
+import { signOut } from './sign-out.ts'
 
 export interface UseAuth {
   status: SessionState['status']
@@ -17,8 +20,6 @@ export interface UseAuth {
   profile: Profile | null
   /** Resolves when the profile is there as well. */
   signIn: (credentials: Credentials) => Promise<SignInOutcome>
-  register: typeof register
-  resendVerification: typeof resendVerification
   signOut: typeof signOut
   keepProfile: SessionStore['keepProfile']
 }
@@ -36,14 +37,22 @@ export function useAuth(): UseAuth {
     user: isKnown ? state.user : null,
     profile: isKnown ? state.profile : null,
     async signIn(credentials) {
-      const outcome = await signIn(credentials)
+      const outcome = await signInLate(credentials)
       if (outcome.kind === 'entered') await accept(outcome.session)
       return outcome
     },
-    register,
-    resendVerification,
     signOut,
     keepProfile,
+  }
+}
+
+/** Only the pages of the login have the code for it from the start. */
+async function signInLate(credentials: Credentials): Promise<SignInOutcome> {
+  try {
+    const { signIn } = await import('./account-acts.ts')
+    return await signIn(credentials)
+  } catch (cause) {
+    return { kind: 'refused', message: say(unreachable(cause)), isUnverified: false }
   }
 }
 
