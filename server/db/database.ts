@@ -1,6 +1,7 @@
 /** Opens the one database that the server uses: the embedded engine or a real PostgreSQL, through the same driver. */
 import { mkdir } from 'node:fs/promises'
 import pg from 'pg'
+import { systemClock } from '../adapters/clock.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Engine, startEngine } from './embedded/engine.ts'
 import { EngineStream } from './embedded/engine-stream.ts'
@@ -14,6 +15,8 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   /** False where a connection pooler does not carry named prepared statements. */
   readonly namesStatements: boolean
+  /** What people's transactions are judged by; specs move it by hand. */
+  now(): Date
   /** The embedded engine's data directory as a tar archive. */
   dump?: () => Promise<Uint8Array>
   close(): Promise<void>
@@ -48,7 +51,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     stream: () => new EngineStream(engine) as unknown as import('node:net').Socket,
   })
   pool.on('error', () => {})
-  return { pool, kind: 'embedded', namesStatements: true, dump: () => engine.dump(), close: () => close(pool, engine) }
+  return {
+    pool,
+    kind: 'embedded',
+    namesStatements: true,
+    now: systemClock.now,
+    dump: () => engine.dump(),
+    close: () => close(pool, engine),
+  }
 }
 
 export interface PostgresOptions {
@@ -82,7 +92,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       'Check that PostgreSQL runs and that host, port, name, user and password are right.',
     )
   }
-  return { pool, kind: 'postgres', namesStatements: options.namesStatements, close: () => pool.end() }
+  return {
+    pool,
+    kind: 'postgres',
+    namesStatements: options.namesStatements,
+    now: systemClock.now,
+    close: () => pool.end(),
+  }
 }
 
 async function close(pool: pg.Pool, engine: Engine) {

@@ -50,7 +50,7 @@ export async function asUser<Result>(
   identity: Identity,
   work: (tx: UserTx, person: Person) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, [begin, enter(identity)], (tx, [, entered]) =>
+  return inTransaction(db, [begin, enter(db, identity)], (tx, [, entered]) =>
     work(tx as UserTx, { ...identity, role: enteredRole(entered) }),
   )
 }
@@ -94,7 +94,7 @@ export async function batchAsUser(
 ): Promise<{ person: Person; results: Row[][] }> {
   const client = await db.pool.connect()
   try {
-    const [entered, ...results] = await runBatch(client, [enter(identity), ...statements], db.namesStatements)
+    const [entered, ...results] = await runBatch(client, [enter(db, identity), ...statements], db.namesStatements)
     return { person: { ...identity, role: enteredRole(entered) }, results }
   } catch (error) {
     throw translated(error)
@@ -129,6 +129,11 @@ export function batch(tx: AnyTx, statements: readonly Statement[], db: Database)
   return runBatch(client, statements, db.namesStatements)
 }
 
+/** For a past that is made up: what this transaction writes from here on counts as written at that instant. */
+export async function pretendInstant(tx: SystemTx, instant: Date) {
+  await sql`select set_config('app.now', ${instant.toISOString()}, true)`.execute(tx)
+}
+
 const begin: Statement = { name: 'begin', text: 'begin', values: [] }
 /** For a batch within a person's transaction: what follows it runs with the system's rights. */
 export const becomeSystem = become('prep_system')
@@ -148,12 +153,13 @@ export function beforeSecondFactor(identity: Identity): Identity {
   return { ...identity, adminsShowFactor: false }
 }
 
-function enter({ userId, sessionId, adminsShowFactor = false }: Identity): Statement {
+/** The database is told the server's time too: it refuses answers that come too late by the same clock. */
+function enter(db: Database, { userId, sessionId, adminsShowFactor = false }: Identity): Statement {
   return {
     name: 'enter',
-    text: `select set_config('app.user_id', $1::text, true),
+    text: `select set_config('app.user_id', $1::text, true), set_config('app.now', $4::text, true),
                   set_config('role', auth.role_of_session($2::uuid, $1::uuid, $3::boolean), true) as role`,
-    values: [userId, sessionId, adminsShowFactor],
+    values: [userId, sessionId, adminsShowFactor, db.now()],
   }
 }
 

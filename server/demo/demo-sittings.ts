@@ -1,5 +1,5 @@
 /** The demo's past: sittings that go through the same scoring as everybody's. */
-import type { SystemTx } from '../db/transactions.ts'
+import { pretendInstant, type SystemTx } from '../db/transactions.ts'
 import { closeAttempt } from '../features/attempts/close-attempt.ts'
 import { startAttempt } from '../features/attempts/start-attempt.ts'
 import { findScoringSheet } from '../features/tests/find-scoring-sheet.ts'
@@ -40,5 +40,6 @@ async function insertSitting(services: Services, tx: SystemTx, sitting: DemoSitt
   const answers = simulatedAnswers(sheet.questions, strength, `${sitting.student} ${sitting.test} ${sitting.daysAgo}`)
   const submittedAt = new Date(startedAt.getTime() + Math.round(seconds * sitting.timeUsed) * 1000)
   const locked = { ...attempt, current_version: test.version, score_scale_id: test.score_scale_id, submission_id: null }
+  await pretendInstant(tx, submittedAt)
   await closeAttempt(services, tx, locked, answers, submittedAt)
 }

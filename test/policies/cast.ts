@@ -41,8 +41,9 @@ export interface Cast {
   readonly admin: SignedInPerson
 }
 
+/** The sittings of the cast began at ten o'clock and last three hours; its transactions are half an hour later. */
 export async function openCast(): Promise<Cast> {
-  const db = await openTestDatabase()
+  const db: Database = { ...(await openTestDatabase()), now: () => new Date('2026-03-01T10:30:00Z') }
   const openTest = await aTest(db, { title: 'Open to all' })
   const mayas = await aCircle(db, 'Maya', openTest)
   const cast = {

@@ -41,7 +41,7 @@ function statementFor(verb: Verb, table: string, probe: Probe, whose: 'mine' | '
     case 'insert':
       return `insert into ${table} ${whose === 'mine' ? probe.insertMine : probe.insertOthers}`
     case 'update':
-      return `update ${table} set ${probe.column} = ${probe.column} where ${probe[whose]}`
+      return `update ${table} set ${probe.set} where ${probe[whose]}`
     case 'delete':
       return `delete from ${table} where ${probe[whose]}`
   }

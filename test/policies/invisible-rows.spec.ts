@@ -10,7 +10,8 @@ import { refusedState } from './actors.ts'
 let db: Database
 
 beforeAll(async () => {
-  db = await openTestDatabase()
+  // While the attempts that the factories make are under way.
+  db = { ...(await openTestDatabase()), now: () => new Date('2026-03-01T10:30:00Z') }
 })
 
 afterAll(() => db.close())

@@ -8,8 +8,8 @@ export interface Probe {
   /** What follows `insert into <table>` for a row of Maya's and for one of Otto's. */
   readonly insertMine: string
   readonly insertOthers: string
-  /** A column that an update sets to what it is. */
-  readonly column: string
+  /** What an update sets: a column to what it is, and whoever writes where they have to name themselves. */
+  readonly set: string
 }
 
 /** The same condition and insert for both circles, each with its own values. */
@@ -18,19 +18,20 @@ function perCircle(
   column: string,
   where: (of: Circle) => string,
   insert: (of: Circle) => string,
+  set = `${column} = ${column}`,
 ) {
   return {
     mine: where(mayas),
     others: where(ottos),
     insertMine: insert(mayas),
     insertOthers: insert(ottos),
-    column,
+    set,
   }
 }
 
 /** Where rows belong to nobody: two of them, and an insert that names neither. */
-function ofNobody(column: string, mine: string, others: string, insert: string): Probe {
-  return { mine, others, insertMine: insert, insertOthers: insert, column }
+function ofNobody(column: string, mine: string, others: string, insert: string, set = `${column} = ${column}`): Probe {
+  return { mine, others, insertMine: insert, insertOthers: insert, set }
 }
 
 export function probes(cast: Cast): ReadonlyMap<string, Probe> {
@@ -183,7 +184,8 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         cast,
         'extra_minutes',
         ({ student }) => `student_id = ${q(student.studentId)}`,
-        ({ student }) => `(student_id, extra_minutes) values (${q(student.studentId)}, 5)`,
+        ({ student }) => `(student_id, set_by) values (${q(student.studentId)}, auth.uid())`,
+        'set_by = auth.uid()',
       ),
     ],
     [
@@ -215,7 +217,16 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
           `(submission_id, question_id, position) values (${q(submissionId)}, ${q(openTest.questionIds[0])}, 0)`,
       ),
     ],
-    ['public.settings', ofNobody('value', `key = 'retake_pin'`, `key = 'other'`, `(key, value) values ('new', '1')`)],
+    [
+      'public.settings',
+      ofNobody(
+        'value',
+        `key = 'retake_pin'`,
+        `key = 'other'`,
+        `(key, value) values ('new', '1')`,
+        'updated_by = auth.uid()',
+      ),
+    ],
     [
       'public.account_events',
       perCircle(

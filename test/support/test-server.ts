@@ -35,8 +35,8 @@ export async function openTestServer(
   settings: Record<string, string> = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prep-spec-'))
-  const db = await openTestDatabase()
   const clock = manualClock(start)
+  const db: Database = { ...(await openTestDatabase()), now: clock.now }
   const config: Config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, AUTH_IP_LIMITS: '0', ...settings })
   const services = openServices(config, db, clock)
   const app = await makeApp(services, join(dataDir, 'no-web'))

@@ -1,5 +1,5 @@
 /** Turns a sitting into a submission: scored, recorded, the assignment completed and locked, in one transaction. */
-import type { AnswerSheet } from '#contracts/attempts.ts'
+import { type AnswerSheet, answerSheet } from '#contracts/attempts.ts'
 import { type SubmissionId, submissionId } from '#contracts/ids.ts'
 import { type Scorecard, scoreAttempt } from '#domain/scoring.ts'
 import { batch, type SystemTx } from '../../db/transactions.ts'
@@ -31,14 +31,14 @@ export function lockedAttempt(row: unknown): LockedAttempt {
 }
 
 /**
- * `answers` are the attempt's own with whatever came along with the submit. Time spent is the server's: from the start
+ * `added` is what came along with the submit, on top of what the attempt has. Time spent is the server's: from the start
  * to now, or to the deadline where that has passed. The scored version is the test's present one.
  */
 export async function closeAttempt(
   services: Services,
   tx: SystemTx,
   attempt: LockedAttempt,
-  answers: AnswerSheet,
+  added: AnswerSheet,
   now: Date,
 ): Promise<SubmissionId> {
   const sheet = await findScoringSheet(services.scoringSheets, tx, {
@@ -46,8 +46,9 @@ export async function closeAttempt(
     version: attempt.current_version,
     scale: attempt.score_scale_id,
   })
+  const answers = { ...answerSheet.parse(attempt.answers), ...added }
   const scorecard = scoreAttempt(sheet.questions, answers, sheet.scale)
-  const id = await recordSubmission(services, tx, attempt, answers, scorecard, sheet, now)
+  const id = await recordSubmission(services, tx, attempt, added, scorecard, sheet, now)
   return submissionId.parse(id)
 }
 
@@ -55,14 +56,14 @@ async function recordSubmission(
   { db }: Services,
   tx: SystemTx,
   attempt: LockedAttempt,
-  answers: AnswerSheet,
+  added: AnswerSheet,
   scorecard: Scorecard,
   sheet: ScoringSheet,
   now: Date,
 ) {
   const end = Math.min(now.getTime(), attempt.deadline_at.getTime())
   const timeSpent = Math.max(0, Math.round((end - attempt.started_at.getTime()) / 1000))
-  const statements = closingStatements({ attempt, answers, scorecard, scaleId: sheet.scaleId, timeSpent, now })
+  const statements = closingStatements({ attempt, added, scorecard, scaleId: sheet.scaleId, timeSpent, now })
   const [inserted] = await batch(tx, statements, db)
   return inserted?.[0]?.id
 }

@@ -9,7 +9,8 @@ import type { LockedAttempt } from './close-attempt.ts'
 
 export interface Closing {
   readonly attempt: LockedAttempt
-  readonly answers: AnswerSheet
+  /** On top of the answers that the attempt has. */
+  readonly added: AnswerSheet
   readonly scorecard: Scorecard
   readonly scaleId: string
   /** Whole seconds. */
@@ -83,11 +84,11 @@ function insertAnswers({ attempt, scorecard }: Closing): Statement {
   }
 }
 
-function finishAttempt({ attempt, answers, now }: Closing): Statement {
+function finishAttempt({ attempt, added, now }: Closing): Statement {
   return {
     name: 'finish_attempt',
-    text: `update public.test_attempts set status = 'submitted', answers = $2::jsonb, saved_at = $3::timestamptz where id = $1::uuid`,
-    values: [attempt.id, answers, now],
+    text: `update public.test_attempts set status = 'submitted', answers = answers || $2::jsonb, saved_at = $3::timestamptz where id = $1::uuid`,
+    values: [attempt.id, added, now],
   }
 }
 

@@ -1,4 +1,4 @@
-import { answerSheet, type ChangeBatch } from '#contracts/attempts.ts'
+import type { ChangeBatch } from '#contracts/attempts.ts'
 import { type AttemptId, submissionId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Submission } from '#contracts/submissions.ts'
@@ -40,14 +40,13 @@ export async function submitAttempt(
       return { submission: submissionId.parse(attempt.submission_id), changesTooLate: notApplied(attempt, sent) }
     }
     if (isPastGrace(attempt.deadline_at, now)) {
-      const saved = answerSheet.parse(attempt.answers)
-      const submission = await closeAttempt(services, system, attempt, saved, now)
+      const submission = await closeAttempt(services, system, attempt, {}, now)
       return { submission, changesTooLate: notApplied(attempt, sent) }
     }
     requireWriter(attempt.writer, sent)
     requireInStep(attempt.change_number, sent)
-    const answers = { ...answerSheet.parse(attempt.answers), ...collapse(sent.changes) }
-    return { submission: await closeAttempt(services, system, attempt, answers, now), changesTooLate: 0 }
+    const submission = await closeAttempt(services, system, attempt, collapse(sent.changes), now)
+    return { submission, changesTooLate: 0 }
   })
   return { submission: await readSubmission(tx, outcome.submission), changesTooLate: outcome.changesTooLate }
 }
