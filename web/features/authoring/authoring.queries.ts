@@ -11,6 +11,7 @@ import {
   updateTest,
 } from '#contracts/authoring.ts'
 import type { TestId } from '#contracts/ids.ts'
+import { getTestAnalytics } from '#contracts/test-analytics.ts'
 import { call } from '#web/api/client.ts'
 
 export const authoringKey = ['authoring']
@@ -19,6 +20,13 @@ export function testsQuery() {
   return queryOptions({
     queryKey: [...authoringKey, 'tests'],
     queryFn: ({ signal }) => call(listAuthoredTests, { signal }),
+  })
+}
+
+export function analyticsQuery() {
+  return queryOptions({
+    queryKey: [...authoringKey, 'analytics'],
+    queryFn: ({ signal }) => call(getTestAnalytics, { signal }),
   })
 }
 

@@ -8,6 +8,7 @@ import { chosenTests, type TestTab, testTabs } from '#web/features/authoring/cho
 import { DeleteTestDialog } from '#web/features/authoring/DeleteTestDialog.tsx'
 import { testsAsCsv, testsFileName } from '#web/features/authoring/export-tests.ts'
 import { ImportTestButton } from '#web/features/authoring/ImportTestButton.tsx'
+import { TestAnalyticsCard } from '#web/features/authoring/TestAnalyticsCard.tsx'
 import { EditTestDialog, NewTestDialog } from '#web/features/authoring/TestDialog.tsx'
 import { TestTable } from '#web/features/authoring/TestTable.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -84,7 +85,7 @@ function ChosenTests({ tests, onAdd }: { tests: readonly AuthoredTest[]; onAdd: 
   const words = search.get('search') ?? ''
   const tab = testTabs.find(({ value }) => value === search.get('tab'))?.value ?? 'all'
 
-  function choose(name: 'tab' | 'search', value: string) {
+  function choose(name: 'tab' | 'search' | 'analytics', value: string) {
     setSearch(changed(search, name, value === 'all' && name === 'tab' ? '' : value), { replace: true })
   }
 
@@ -116,6 +117,11 @@ function ChosenTests({ tests, onAdd }: { tests: readonly AuthoredTest[]; onAdd: 
           label,
           content: <TestList tests={chosenTests(tests, value, words)} tab={value} />,
         }))}
+      />
+      <TestAnalyticsCard
+        tests={tests}
+        chosen={search.get('analytics') ?? ''}
+        onChoose={(slug) => choose('analytics', slug)}
       />
     </>
   )

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { AuthoredTest } from '#contracts/authoring.ts'
+import type { AnalyticsFigures } from '#contracts/test-analytics.ts'
+import { say } from '#web/api/say.ts'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { analyticsQuery } from './authoring.queries.ts'
+
+export interface TestAnalyticsCardProps {
+  tests: readonly Pick<AuthoredTest, 'id' | 'slug' | 'title'>[]
+  /** The slug of one of them; any other text stands for all. */
+  chosen: string
+  onChoose: (slug: string) => void
+}
+
+const untouched: AnalyticsFigures = {
+  attempts: 0,
+  underWay: 0,
+  submissions: 0,
+  students: 0,
+  averages: null,
+  reading: null,
+  math: null,
+}
+
+export function TestAnalyticsCard({ tests, chosen, onChoose }: TestAnalyticsCardProps) {
+  const title = useId()
+  const { data, error, refetch, isFetching } = useQuery(analyticsQuery())
+  const test = tests.find(({ slug }) => slug === chosen)
+  const figures =
+    test === undefined ? data?.all : (data?.tests.find(({ testId }) => testId === test.id)?.figures ?? untouched)
+
+  return (
+    <Card role="region" aria-labelledby={title} className="mt-8">
+      <CardHeader className="flex-row! flex-wrap items-end justify-between gap-4!">
+        <div className="flex min-w-0 grow basis-56 flex-col gap-1.5">
+          <CardTitle id={title}>Test Analytics</CardTitle>
+          <CardDescription>Sittings and average scores, of everybody so far</CardDescription>
+        </div>
+        <SelectField
+          label="Test"
+          className="w-full sm:w-72"
+          options={[
+            { value: '', label: 'All tests' },
+            ...tests.map(({ slug, title: name }) => ({ value: slug, label: name })),
+          ]}
+          value={test?.slug ?? ''}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        />
+      </CardHeader>
+      <CardContent aria-live="polite" aria-busy={data === undefined && error === null}>
+        {data !== undefined && figures !== undefined && <Figures figures={figures} />}
+        {data === undefined && error === null && <Skeleton className="h-40 rounded-xl" />}
+        {data === undefined && error !== null && (
+          <ErrorState
+            title="The analytics could not be loaded"
+            message={say(error)}
+            onRetry={() => refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function Figures({ figures }: { figures: AnalyticsFigures }) {
+  const { attempts, underWay, submissions, students, averages, reading, math } = figures
+  if (attempts === 0) {
+    return <p className="text-muted text-sm">Nobody has begun yet. Figures appear with the first sitting.</p>
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-5">
+        <Figure name="Attempts" value={String(attempts)} note={underWay > 0 ? `${underWay} under way` : ''} />
+        <Figure name="Submissions" value={String(submissions)} />
+        <Figure name="Students" value={String(students)} />
+        <Figure name="Average score" value={averages === null ? '–' : `${averages.percentage}%`} />
+        <Figure name="Average composite" value={averages === null ? '–' : String(averages.composite)} note="of 800" />
+      </dl>
+      <section aria-label="Average scores by section">
+        <h3 className="mb-3 font-medium text-sm">Average scores by section</h3>
+        {averages === null ? (
+          <p className="text-muted text-sm">Nothing has been submitted yet.</p>
+        ) : (
+          <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+            <SectionAverage name="Reading" average={reading} />
+            <SectionAverage name="Math" average={math} />
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Figure({ name, value, note = '' }: { name: string; value: string; note?: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-2 font-semibold text-2xl tabular-nums">
+        {value}
+        {note !== '' && <span className="font-normal text-muted text-sm">{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function SectionAverage({ name, average }: { name: string; average: AnalyticsFigures['reading'] }) {
+  return (
+    <li className="flex flex-col gap-2 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span>{name}</span>
+        {average === null ? (
+          <span className="text-muted">No scored questions</span>
+        ) : (
+          <span className="tabular-nums">
+            <span className="font-semibold">{average.percentage}%</span>{' '}
+            <span className="text-muted">scaled {average.scaled} of 400</span>
+          </span>
+        )}
+      </div>
+      {average !== null && (
+        <ProgressBar value={average.percentage} max={100} label={`Average ${name} score in percent`} />
+      )}
+    </li>
+  )
+}
