@@ -1,9 +1,10 @@
 /** Questions that come from a JSON file into a section, and a whole test as such a file. */
 import * as z from 'zod/mini'
 import { authoredTest, newTest } from './authoring.ts'
-import { questionDraft, sectionForm } from './authoring-questions.ts'
+import { questionDraft, questionPassage, sectionForm } from './authoring-questions.ts'
 import { endpoint } from './endpoint.ts'
 import { sectionId, testRef } from './ids.ts'
+import { showAnswers } from './tests.ts'
 
 const count = z.number().check(z.int(), z.minimum(0))
 const importedQuestions = z
@@ -40,6 +41,9 @@ export const testFile = z.object({
   description: z.string(),
   /** Minutes. */
   duration: z.number(),
+  show_answers: showAnswers,
+  /** Those of the test, also where no question has them. */
+  passages: z.array(questionPassage),
   sections: z.array(sectionFile),
 })
 export type TestFile = z.output<typeof testFile>
@@ -59,6 +63,8 @@ export const importTest = endpoint({
   summary: 'Make a test with its sections and questions, all or nothing',
   body: z.object({
     test: newTest,
+    /** Beside those that come with the questions. */
+    passages: z._default(z.array(questionPassage).check(z.maxLength(500, 'A file brings at most 500 passages.')), []),
     sections: z
       .array(z.object({ ...sectionForm.shape, questions: importedQuestions }))
       .check(z.minLength(1, 'A test has at least one section.'), z.maxLength(50, 'A test has at most 50 sections.')),

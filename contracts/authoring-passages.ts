@@ -14,6 +14,15 @@ export const passageForm = z.object({
 })
 export type PassageForm = z.output<typeof passageForm>
 
+export const listPassages = endpoint({
+  method: 'GET',
+  path: '/admin/tests/{testRef}/passages',
+  summary: 'The passages of a test, to pick one for a question',
+  params: z.object({ testRef }),
+  reply: z.object({ passages: z.array(authoredPassage) }),
+  refusals: ['not_found', 'not_allowed'],
+})
+
 export const createPassage = endpoint({
   method: 'POST',
   path: '/admin/tests/{testRef}/passages',

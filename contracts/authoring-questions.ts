@@ -127,12 +127,13 @@ export const deleteSection = endpoint({
   refusals: ['not_found', 'not_allowed'],
 })
 
+/** An order goes with the one that its author saw `before`: who saw an older one is refused with the present one. */
 export const orderSections = endpoint({
   method: 'PUT',
   path: '/admin/tests/{testRef}/section-order',
   summary: 'Put the sections of a test in this order; all of them are named',
   params: z.object({ testRef }),
-  body: z.object({ order: z.array(sectionId) }),
+  body: z.object({ order: z.array(sectionId), before: z.array(sectionId) }),
   reply: z.object({ order: z.array(sectionId) }),
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile'],
 })
@@ -183,7 +184,7 @@ export const orderQuestions = endpoint({
   path: '/admin/sections/{sectionId}/question-order',
   summary: 'Put the questions of a section in this order; all of them are named',
   params: z.object({ sectionId }),
-  body: z.object({ order: z.array(questionId) }),
+  body: z.object({ order: z.array(questionId), before: z.array(questionId) }),
   reply: z.object({ order: z.array(questionId) }),
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile'],
 })
@@ -193,7 +194,8 @@ export const moveQuestion = endpoint({
   path: '/admin/questions/{questionId}/move',
   summary: 'Move a question to a place in another section of the same test',
   params: z.object({ questionId }),
-  body: z.object({ sectionId, after }),
+  /** `from` is the section that the author saw it in. */
+  body: z.object({ sectionId, after, from: sectionId }),
   reply: authoredQuestion,
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile'],
 })

@@ -1,5 +1,12 @@
 /** The JSON that people bring: only as much of its shape as every way of writing it has. `domain/question-import.ts` reads it. */
 import * as z from 'zod/mini'
+import { showAnswers } from './tests.ts'
+
+/** Bytes; a file of 500 long questions has about a third of it. */
+export const largestImportFile = 1024 * 1024
+/** Bytes of a request that brings such a file: read into questions, it is a little larger. */
+export const largestImportRequest = 2 * largestImportFile
+export const importTooLarge = 'The file is larger than 1 MB. Please split it.'
 
 const heading = z.object({
   title: z.catch(z.optional(z.string()), undefined),
@@ -19,6 +26,8 @@ export const fileOfTest = z.object({
   description: z._default(z.string(), ''),
   /** Minutes. */
   duration: z.number(),
+  show_answers: z._default(showAnswers, 'after_submission'),
+  passages: z._default(z.array(z.object({ title: z.string(), text: z.string() })), []),
   sections: z.array(z.unknown()).check(z.minLength(1)),
 })
 

@@ -1,8 +1,8 @@
 /** Reads questions from the JSON that people bring, in all the shapes that they bring it in. Nothing is dropped silently. */
 
-import { type QuestionDraft, questionDraft } from '#contracts/authoring-questions.ts'
+import { type QuestionDraft, type QuestionPassage, questionDraft } from '#contracts/authoring-questions.ts'
 import { type FileItem, fileItem, fileOfSection, fileOfTest } from '#contracts/import-file.ts'
-import type { Subject } from '#contracts/tests.ts'
+import type { ShowAnswers, Subject } from '#contracts/tests.ts'
 import { keyIndex, readOptions } from './imported-options.ts'
 import { withoutComments } from './json-comments.ts'
 import { tidied } from './question-draft.ts'
@@ -40,6 +40,9 @@ export interface ImportedTest {
   readonly description: string
   /** Minutes. */
   readonly duration: number
+  readonly showAnswers: ShowAnswers
+  /** Beside those of the questions. */
+  readonly passages: QuestionPassage[]
   readonly sections: ImportedSection[]
 }
 
@@ -51,11 +54,11 @@ export function parseTestImport(text: string): TestImport {
   if (!parsed.ok) return parsed
   const file = fileOfTest.safeParse(parsed.json)
   if (!file.success) return { ok: false, message: 'This is not the file of a whole test.' }
-  const { slug } = file.data
-  const sections = file.data.sections.map((section) => readSection(section, slug, 0))
+  const { show_answers, ...values } = file.data
+  const sections = file.data.sections.map((section) => readSection(section, values.slug, 0))
   const whole = sections.filter((section) => section !== null)
   if (whole.length < sections.length) return { ok: false, message: missingQuestions }
-  return { ok: true, test: { ...file.data, sections: whole } }
+  return { ok: true, test: { ...values, showAnswers: show_answers, sections: whole } }
 }
 
 const missingQuestions = "Invalid JSON format: Missing or empty 'questions' array"

@@ -1,13 +1,13 @@
 /** The whole application behind one `fetch`, from its services. Listening is `main.ts`; specs call it directly. */
 
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#contracts/refusals.ts'
 import { apiRoutes } from './api-routes.ts'
 import { authApp } from './auth/auth-app.ts'
 import { imageApp } from './features/images/images.routes.ts'
 import { outboxApp } from './features/outbox/outbox.routes.ts'
 import { docsPage, docsStyle } from './http/api-docs.ts'
+import { bodyLimits } from './http/body-limits.ts'
 import { EndpointRoutes, type Served } from './http/endpoint-routes.ts'
 import type { AppEnv } from './http/environment.ts'
 import { answerError } from './http/errors.ts'
@@ -16,8 +16,6 @@ import { describeApi } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { readWebFiles, webApp } from './http/web-files.ts'
 import type { Services } from './services.ts'
-
-const megabyte = 1024 * 1024
 
 export interface App {
   /** `env` is what the HTTP server tells about the connection; absent in specs. */
@@ -48,14 +46,7 @@ export async function makeApp(services: Services, webFolder: string): Promise<Ap
 
 function domainApi() {
   const api = new Hono<AppEnv>()
-  api.use(
-    bodyLimit({
-      maxSize: megabyte,
-      onError: () => {
-        throw new Refusal('body_too_large', 'What was sent is too large.')
-      },
-    }),
-  )
+  api.use(bodyLimits)
   api.use(async (c, next) => {
     await next()
     // Answers are about one person: no cache on the way may keep them, unless the route says otherwise.

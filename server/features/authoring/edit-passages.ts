@@ -6,10 +6,22 @@ import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { harmlessSource } from '../tests/authored-html.ts'
 import { presentPassage } from './authoring.present.ts'
-import { getLockedPassage, getLockedTest, requireRevision } from './find-authored.ts'
-import { deletePassageRow, insertPassages, replacePassage, updatePassageRow } from './passages.queries.ts'
+import { getLockedPassage, getLockedTest, getTest, requireRevision } from './find-authored.ts'
+import {
+  deletePassageRow,
+  insertPassages,
+  listPassageRows,
+  replacePassage,
+  updatePassageRow,
+} from './passages.queries.ts'
 
 const entityType = 'passages'
+
+/** In the order in which they were made. Throws `not_found`. */
+export async function listPassages(tx: UserTx, testRef: string): Promise<AuthoredPassage[]> {
+  const test = await getTest(tx, testRef)
+  return (await listPassageRows(tx, test.id)).map(presentPassage)
+}
 
 /** Throws `not_found`, `invalid_input`. */
 export async function createPassage(

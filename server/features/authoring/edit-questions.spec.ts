@@ -55,9 +55,9 @@ describe('sections', () => {
     })
     expect(await renamed.json()).toMatchObject({ title: 'Numbers', revision: 2, questions: [{}, {}] })
     const order = [added.id, math, reading]
-    expect(await (await server.put(admin, `/admin/tests/${made.slug}/section-order`, { order })).json()).toEqual({
-      order,
-    })
+    const before = [reading, math, added.id]
+    const path = `/admin/tests/${made.slug}/section-order`
+    expect(await (await server.put(admin, path, { order, before })).json()).toEqual({ order })
     expect((await edited(made)).sections.map(({ title }) => title)).toEqual(['Writing', 'Numbers', 'Reading'])
     expect(await (await server.delete(admin, `/admin/sections/${math}`)).json()).toEqual({ deletedQuestions: 2 })
     expect((await edited(made)).sections.map(({ title }) => title)).toEqual(['Writing', 'Reading'])
@@ -66,6 +66,18 @@ describe('sections', () => {
       [math],
     )
     expect(rows).toMatchObject([{ action: 'update' }, { action: 'delete', before: { questions: [{}, {}] } }])
+  })
+
+  test('are not put in an order over one that the author has not seen', async () => {
+    const made = await aTest(server.db)
+    const [reading, math] = made.sectionIds
+    const path = `/admin/tests/${made.slug}/section-order`
+    expect((await server.put(admin, path, { order: [math, reading], before: [reading, math] })).status).toBe(200)
+    const second = await server.put(admin, path, { order: [math, reading], before: [reading, math] })
+    expect([second.status, await second.json()]).toMatchObject([
+      409,
+      { code: 'changed_meanwhile', present: { order: [math, reading] } },
+    ])
   })
 
   test('need a title', async () => {
@@ -104,9 +116,9 @@ describe('questions', () => {
   test('are put in another order, which another author may not have left questions out of', async () => {
     const made = await aTestWith('a', 'b', 'c')
     const [a, b, c] = made.questionIds
-    const put = (order: unknown[]) =>
-      server.put(admin, `/admin/sections/${made.sectionIds[0]}/question-order`, { order })
-    expect((await put([c, a, b])).status).toBe(200)
+    const put = (order: unknown[], before: unknown[] = [c, a, b]) =>
+      server.put(admin, `/admin/sections/${made.sectionIds[0]}/question-order`, { order, before })
+    expect((await put([c, a, b], [a, b, c])).status).toBe(200)
     expect(await textsOf(made)).toEqual([['c', 'a', 'b']])
     for (const wrong of [
       [a, b],
@@ -120,19 +132,55 @@ describe('questions', () => {
     }
   })
 
+  test('are not put in an order over one that the author has not seen', async () => {
+    const made = await aTestWith('a', 'b', 'c')
+    const [a, b, c] = made.questionIds
+    const before = [a, b, c]
+    const path = `/admin/sections/${made.sectionIds[0]}/question-order`
+    expect((await server.put(admin, path, { order: [b, a, c], before })).status).toBe(200)
+    const second = await server.put(admin, path, { order: [a, c, b], before })
+    expect([second.status, await second.json()]).toMatchObject([
+      409,
+      {
+        code: 'changed_meanwhile',
+        message: 'Someone else changed the order in the meantime.',
+        present: { order: [b, a, c] },
+      },
+    ])
+    expect(await textsOf(made)).toEqual([['b', 'a', 'c']])
+  })
+
   test('move to another section of their test, and to none of another test', async () => {
     const made = await aTest(server.db)
     const [first] = made.questionIds
     const move = (sectionId: unknown, after: unknown) =>
-      server.post(admin, `/admin/questions/${first}/move`, { sectionId, after })
+      server.post(admin, `/admin/questions/${first}/move`, { sectionId, after, from: made.sectionIds[0] })
     expect((await move(made.sectionIds[1], made.questionIds[2])).status).toBe(200)
     expect((await edited(made)).sections[1]?.questions.map(({ id }) => id)).toEqual([
       made.questionIds[2],
       first,
       made.questionIds[3],
     ])
-    const stranger = await aTestWith('a')
-    expect((await move(stranger.sectionIds[0], null)).status).toBe(404)
+  })
+
+  test('do not move to a section of another test', async () => {
+    const made = await aTestWith('a')
+    const stranger = await aTestWith('b')
+    const body = { sectionId: stranger.sectionIds[0], after: null, from: made.sectionIds[0] }
+    expect((await server.post(admin, `/admin/questions/${made.questionIds[0]}/move`, body)).status).toBe(404)
+  })
+
+  test('that someone else has moved meanwhile stay where they are', async () => {
+    const made = await aTest(server.db)
+    const [reading, math] = made.sectionIds
+    const path = `/admin/questions/${made.questionIds[0]}/move`
+    expect((await server.post(admin, path, { sectionId: math, after: null, from: reading })).status).toBe(200)
+    const second = await server.post(admin, path, { sectionId: math, from: reading })
+    expect([second.status, await second.json()]).toMatchObject([
+      409,
+      { message: 'Someone else moved this question to Math in the meantime.', present: { sectionId: math } },
+    ])
+    expect((await edited(made)).sections[1]?.questions[0]?.id).toBe(made.questionIds[0])
   })
 
   test('are saved as the rules have it, and read back whole', async () => {
@@ -191,7 +239,10 @@ describe('questions', () => {
   test('may be moved about while another author writes them', async () => {
     const made = await aTestWith('a', 'b')
     const [a, b] = made.questionIds
-    await server.put(admin, `/admin/sections/${made.sectionIds[0]}/question-order`, { order: [b, a] })
+    await server.put(admin, `/admin/sections/${made.sectionIds[0]}/question-order`, {
+      order: [b, a],
+      before: [a, b],
+    })
     const response = await server.put(admin, `/admin/questions/${a}`, { question: aDraft(), revision: 1 })
     expect(response.status).toBe(200)
   })
@@ -254,6 +305,15 @@ describe('passages', () => {
     expect(await (await server.put(admin, path, changed)).json()).toMatchObject({ code: 'changed_meanwhile' })
     expect(await (await server.delete(admin, path)).json()).toEqual({ changedQuestions: 1 })
     expect(await passagesOf()).toEqual([null, null])
+  })
+
+  test('are listed in the order in which they were made', async () => {
+    const made = await aTestWith('a')
+    const path = `/admin/tests/${made.slug}/passages`
+    for (const title of ['Second by name', 'First by time']) await server.post(admin, path, { title, text: 'x' })
+    const { passages } = await (await server.get(admin, path)).json()
+    expect(passages.map(({ title }: { title: string }) => title)).toEqual(['Second by name', 'First by time'])
+    expect((await server.get(await aPerson(server.db, 'tutor'), path)).status).toBe(403)
   })
 
   test('need title and text', async () => {

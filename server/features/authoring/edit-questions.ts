@@ -4,7 +4,7 @@ import { draftProblem } from '#domain/question-draft.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { presentQuestion } from './authoring.present.ts'
-import { getLockedQuestion, getLockedSection, requireRevision, requireSame } from './find-authored.ts'
+import { getLockedQuestion, getLockedSection, requireRevision, requireSame, requireSeen } from './find-authored.ts'
 import { harmlessDraft } from './harmless-draft.ts'
 import {
   deleteQuestionRow,
@@ -61,9 +61,15 @@ export async function deleteQuestion(tx: UserTx, person: Person, id: string) {
 }
 
 /** Throws `not_found`, `changed_meanwhile`. */
-export async function orderQuestions(tx: UserTx, person: Person, sectionId: string, order: readonly string[]) {
+export async function orderQuestions(
+  tx: UserTx,
+  person: Person,
+  sectionId: string,
+  { order, before: seen }: { order: readonly string[]; before: readonly string[] },
+) {
   await getLockedSection(tx, sectionId)
   const before = await listQuestionIds(tx, sectionId)
+  requireSeen(seen, before)
   requireSame(order, before)
   await writeQuestionOrder(tx, order)
   await recordAct(tx, person, {
@@ -80,9 +86,13 @@ export async function moveQuestion(
   tx: UserTx,
   person: Person,
   id: string,
-  { sectionId, after }: { sectionId: string; after?: Place },
+  { sectionId, after, from }: { sectionId: string; after?: Place; from: string },
 ): Promise<AuthoredQuestion> {
   const row = await getLockedQuestion(tx, id)
+  if (row.section_id !== from) {
+    const message = `Someone else moved this question to ${row.section_title} in the meantime.`
+    throw new Refusal('changed_meanwhile', message, { present: presentQuestion(row) })
+  }
   const target = await getLockedSection(tx, sectionId)
   if (target.test_id !== row.test_id) throw new Refusal('not_found', 'This section belongs to another test.')
   const left = (await listQuestionIds(tx, row.section_id)).filter((other) => other !== id)

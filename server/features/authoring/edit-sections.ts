@@ -2,7 +2,7 @@ import type { AuthoredSection, SectionForm } from '#contracts/authoring-question
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { presentQuestion, presentSection } from './authoring.present.ts'
-import { getLockedSection, getLockedTest, requireRevision, requireSame } from './find-authored.ts'
+import { getLockedSection, getLockedTest, requireRevision, requireSame, requireSeen } from './find-authored.ts'
 import { listQuestionRows } from './questions.queries.ts'
 import {
   deleteSectionRow,
@@ -59,9 +59,15 @@ export async function deleteSection(tx: UserTx, person: Person, id: string): Pro
 }
 
 /** Throws `not_found`, `changed_meanwhile`. */
-export async function orderSections(tx: UserTx, person: Person, testRef: string, order: readonly string[]) {
+export async function orderSections(
+  tx: UserTx,
+  person: Person,
+  testRef: string,
+  { order, before: seen }: { order: readonly string[]; before: readonly string[] },
+) {
   const test = await getLockedTest(tx, testRef)
   const before = await sectionIds(tx, test.id)
+  requireSeen(seen, before)
   requireSame(order, before)
   await writeSectionOrder(tx, order)
   await recordAct(tx, person, {

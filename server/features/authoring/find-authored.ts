@@ -64,6 +64,14 @@ export function requireRevision(read: number, present: { readonly revision: numb
   throw new Refusal('changed_meanwhile', 'Someone else changed this in the meantime.', { present })
 }
 
+/** Throws `changed_meanwhile` with the present order where the writer had seen another one. */
+export function requireSeen(seen: readonly string[], present: readonly string[]) {
+  if (seen.length === present.length && seen.every((id, at) => id === present[at])) return
+  throw new Refusal('changed_meanwhile', 'Someone else changed the order in the meantime.', {
+    present: { order: present },
+  })
+}
+
 /** Throws `changed_meanwhile` where a new order does not name exactly what is there. */
 export function requireSame(order: readonly string[], present: readonly string[]) {
   const named = new Set(order)

@@ -116,6 +116,19 @@ describe('questions of a file', () => {
     expect(await response.json()).toMatchObject({ issues: [{ message: 'No questions to save' }] })
   })
 
+  test('of a file of more than a megabyte are refused with the reason', async () => {
+    const { path, slug } = await anEmptySection()
+    const large = { ...emptyDraft, text: 'Why?', options: ['a', 'b'], explanation: 'x'.repeat(49_000) }
+    const tooMuch = await server.post(admin, path, { questions: Array.from({ length: 45 }, () => large) })
+    expect([tooMuch.status, await tooMuch.json()]).toMatchObject([
+      413,
+      { code: 'body_too_large', message: 'The file is larger than 1 MB. Please split it.' },
+    ])
+    expect((await edited(slug)).test.questionCount).toBe(0)
+    const just = await server.post(admin, path, { questions: Array.from({ length: 20 }, () => large) })
+    expect(just.status).toBe(200)
+  })
+
   test('are saved within two seconds, two hundred of them', async () => {
     const { path } = await anEmptySection()
     const questions = drafts(200)
@@ -166,12 +179,15 @@ test('a test that is exported and imported again is the same test', async () => 
   const { path, slug, id } = await anEmptySection()
   await server.post(admin, path, { questions: drafts(25) })
   await server.post(admin, `/admin/tests/${slug}/sections`, { title: 'Empty', subject: 'math' })
+  await server.post(admin, `/admin/tests/${slug}/passages`, { title: 'Zoo', text: 'That no question has yet.' })
+  await server.db.pool.query(`update tests set show_answers = 'never' where id = $1`, [id])
   const file = await exported(slug)
   const read = parseTestImport(JSON.stringify(file))
   if (!read.ok) throw new Error(read.message)
-  const { sections, ...test } = read.test
+  const { sections, passages, ...test } = read.test
   const response = await server.post(admin, '/admin/test-imports', {
-    test: { ...test, slug: `${slug}-again`, status: 'draft', showAnswers: 'never' },
+    test: { ...test, slug: `${slug}-again`, status: 'draft' },
+    passages,
     sections: sections.map((section) => ({ ...section, title: section.title ?? '' })),
   })
   const again = await response.json()

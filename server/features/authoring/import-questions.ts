@@ -1,8 +1,10 @@
 import type { NewTest } from '#contracts/authoring.ts'
 import type { QuestionDraft, QuestionPassage, SectionForm } from '#contracts/authoring-questions.ts'
 import { type InputIssue, Refusal } from '#contracts/refusals.ts'
+import { storable } from '#domain/question-draft.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
+import { harmlessSource } from '../tests/authored-html.ts'
 import { appendQuestions } from './append-questions.ts'
 import { presentQuestion } from './authoring.present.ts'
 import { getLockedSection, getTest } from './find-authored.ts'
@@ -45,9 +47,18 @@ export async function importQuestions(
 export async function importTest(
   tx: UserTx,
   person: Person,
-  { test, sections }: { test: NewTest; sections: readonly (SectionForm & { questions: readonly QuestionDraft[] })[] },
+  {
+    test,
+    passages,
+    sections,
+  }: {
+    test: NewTest
+    passages: readonly QuestionPassage[]
+    sections: readonly (SectionForm & { questions: readonly QuestionDraft[] })[]
+  },
 ) {
   const id = await insertTest(tx, test)
+  await insertPassages(tx, id, passages.flatMap(harmlessPassage))
   for (const [at, { questions, ...form }] of sections.entries()) {
     const section = await insertSection(tx, id, form)
     const drafts = questions.map((question, number) => importedDraft(question, `sections.${at}.questions.${number}`))
@@ -66,6 +77,12 @@ async function addMissingPassages(tx: UserTx, test: string, drafts: readonly Que
     if (passage && !titles.has(passage.title) && !missing.has(passage.title)) missing.set(passage.title, passage)
   }
   await insertPassages(tx, test, [...missing.values()])
+}
+
+/** None where nothing is left of it. */
+function harmlessPassage({ title, text }: QuestionPassage): QuestionPassage[] {
+  const harmless = { title: storable(title), text: storable(harmlessSource(text)) }
+  return harmless.title.trim() === '' || harmless.text.trim() === '' ? [] : [harmless]
 }
 
 function importedDraft(question: QuestionDraft, path: string): QuestionDraft {

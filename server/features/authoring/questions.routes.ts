@@ -26,8 +26,8 @@ export function authoredQuestionRoutes(routes: EndpointRoutes) {
   )
   routes.on(contract.orderSections, (call) =>
     asAuthor(call, async (tx, person) => {
-      await orderSections(tx, person, call.params.testRef, call.body.order)
-      return call.body
+      await orderSections(tx, person, call.params.testRef, call.body)
+      return { order: call.body.order }
     }),
   )
 
@@ -51,8 +51,8 @@ export function authoredQuestionRoutes(routes: EndpointRoutes) {
   )
   routes.on(contract.orderQuestions, (call) =>
     asAuthor(call, async (tx, person) => {
-      await orderQuestions(tx, person, call.params.sectionId, call.body.order)
-      return call.body
+      await orderQuestions(tx, person, call.params.sectionId, call.body)
+      return { order: call.body.order }
     }),
   )
   routes.on(contract.moveQuestion, (call) =>

@@ -24,7 +24,11 @@ export async function readEditedTest(tx: UserTx, ref: string): Promise<EditedTes
 
 /** Throws `not_found`. */
 export async function exportTest(tx: UserTx, ref: string): Promise<TestFile> {
-  const { test, sections } = await readEditedTest(tx, ref)
-  const { title, slug, description, duration } = test
-  return { title, slug, description, duration, sections: sections.map(exportSection) }
+  const { test, sections, passages } = await readEditedTest(tx, ref)
+  const { title, slug, description, duration, showAnswers } = test
+  return {
+    ...{ title, slug, description, duration, show_answers: showAnswers },
+    passages: passages.map(({ title, text }) => ({ title, text })),
+    sections: sections.map(exportSection),
+  }
 }

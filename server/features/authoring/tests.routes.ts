@@ -4,7 +4,7 @@ import * as passages from '#contracts/authoring-passages.ts'
 import { getTestAnalytics } from '#contracts/test-analytics.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { asAuthor } from './as-author.ts'
-import { createPassage, deletePassage, updatePassage } from './edit-passages.ts'
+import { createPassage, deletePassage, listPassages, updatePassage } from './edit-passages.ts'
 import { importTest } from './import-questions.ts'
 import { createTest, duplicateTest, listTests, removeTest, updateTest } from './manage-tests.ts'
 import { exportTest } from './read-edited-test.ts'
@@ -26,6 +26,9 @@ export function authoredTestRoutes(routes: EndpointRoutes) {
   )
   routes.on(imports.exportTest, (call) => asAuthor(call, (tx) => exportTest(tx, call.params.testRef)))
 
+  routes.on(passages.listPassages, (call) =>
+    asAuthor(call, async (tx) => ({ passages: await listPassages(tx, call.params.testRef) })),
+  )
   routes.on(passages.createPassage, (call) =>
     asAuthor(call, (tx, person) => createPassage(tx, person, call.params.testRef, call.body)),
   )

@@ -3,6 +3,7 @@ import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { download } from '#web/ui/download.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useMakeRecoveryCodes } from './account.queries.ts'
 
@@ -36,7 +37,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
             <Button variant="outline" onClick={() => copy(codes)}>
               Copy
             </Button>
-            <Button variant="outline" onClick={() => download(codes)}>
+            <Button variant="outline" onClick={() => keep(codes)}>
               Download
             </Button>
             <Button onClick={onClose}>I have kept them</Button>
@@ -80,11 +81,7 @@ async function copy(codes: readonly string[]) {
   }
 }
 
-function download(codes: readonly string[]) {
+function keep(codes: readonly string[]) {
   const text = `Prep Platform recovery codes. Each works once.\n\n${codes.join('\n')}\n`
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = 'prep-platform-recovery-codes.txt'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  download('prep-platform-recovery-codes.txt', text, 'text/plain')
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AuthoredTest } from '#contracts/authoring.ts'
 import type { AuthoredSection, QuestionDraft } from '#contracts/authoring-questions.ts'
+import { importTooLarge, largestImportFile } from '#contracts/import-file.ts'
 import { type ImportedSection, parseImport } from '#domain/question-import.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
@@ -35,6 +36,9 @@ export function ImportDialog({ test, section, onClose }: ImportDialogProps) {
   const guard = useDiscardGuard(found !== null && !save.isSuccess, onClose)
 
   function parse() {
+    if (new Blob([text]).size > largestImportFile) {
+      return toast({ title: 'Parsing Error', description: importTooLarge, variant: 'destructive' })
+    }
     const read = parseImport(text, test.slug)
     if (!read.ok) return toast({ title: 'Parsing Error', description: read.message, variant: 'destructive' })
     const { questions } = read.section

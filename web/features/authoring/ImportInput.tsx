@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef } from 'react'
+import { importTooLarge, largestImportFile } from '#contracts/import-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -8,9 +9,6 @@ export interface ImportInputProps {
   onChange: (text: string) => void
 }
 
-/** Bytes; a file of 500 long questions has about a tenth of it. */
-const largestFile = 10_000_000
-
 export function ImportInput({ text, onChange }: ImportInputProps) {
   const picker = useRef<HTMLInputElement>(null)
 
@@ -18,8 +16,8 @@ export function ImportInput({ text, onChange }: ImportInputProps) {
     const [file] = event.target.files ?? []
     event.target.value = ''
     if (file === undefined) return
-    if (file.size > largestFile) {
-      toast({ title: 'Parsing Error', description: 'The file is larger than 10 MB.', variant: 'destructive' })
+    if (file.size > largestImportFile) {
+      toast({ title: 'Parsing Error', description: importTooLarge, variant: 'destructive' })
       return
     }
     onChange(await file.text())

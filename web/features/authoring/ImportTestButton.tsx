@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef } from 'react'
 import type { AuthoredTest } from '#contracts/authoring.ts'
+import { importTooLarge, largestImportFile } from '#contracts/import-file.ts'
 import { parseTestImport } from '#domain/question-import.ts'
 import { freeSlug } from '#domain/slugs.ts'
 import { say } from '#web/api/say.ts'
@@ -22,9 +23,10 @@ export function ImportTestButton({ takenSlugs, onImported }: ImportTestButtonPro
     const [file] = event.target.files ?? []
     event.target.value = ''
     if (file === undefined) return
+    if (file.size > largestImportFile) return refuse(importTooLarge)
     const parsed = parseTestImport(await file.text())
     if (!parsed.ok) return refuse(parsed.message)
-    const { title, slug, description, duration, sections } = parsed.test
+    const { title, slug, description, duration, showAnswers, passages, sections } = parsed.test
     const broken = sections.flatMap((section, index) =>
       section.problems.map(({ position, reason }) => `Section ${index + 1}, item ${position}: ${reason}`),
     )
@@ -35,7 +37,7 @@ export function ImportTestButton({ takenSlugs, onImported }: ImportTestButtonPro
       description,
       duration,
       status: 'draft' as const,
-      showAnswers: 'after_submission' as const,
+      showAnswers,
     }
     const written = sections.map((section, index) => ({
       title: section.title ?? `Section ${index + 1}`,
@@ -43,7 +45,7 @@ export function ImportTestButton({ takenSlugs, onImported }: ImportTestButtonPro
       questions: section.questions,
     }))
     importing.mutate(
-      { test, sections: written },
+      { test, passages, sections: written },
       {
         onSuccess: (made) => {
           toast({ title: 'Test imported', description: `${made.questionCount} questions`, variant: 'success' })

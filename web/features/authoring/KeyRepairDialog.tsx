@@ -90,8 +90,8 @@ function Changes({ preview }: { preview: ReplyOf<typeof previewRescoring> }) {
             <Th>Student</Th>
             <Th>This question</Th>
             <Th numeric>Right answers</Th>
-            <Th numeric>Reading</Th>
-            <Th numeric>Math</Th>
+            <Th numeric>Reading, scaled</Th>
+            <Th numeric>Math, scaled</Th>
             <Th numeric>Composite</Th>
           </tr>
         </thead>
@@ -101,10 +101,20 @@ function Changes({ preview }: { preview: ReplyOf<typeof previewRescoring> }) {
               <Th scope="row">{studentName}</Th>
               <Td>{`${verdict(before.isCorrect)} → ${verdict(after.isCorrect)}`}</Td>
               <Td numeric>{step(before.correctAnswers, after.correctAnswers)}</Td>
-              <Td numeric>{step(before.readingScaled, after.readingScaled)}</Td>
-              <Td numeric>{step(before.mathScaled, after.mathScaled)}</Td>
+              <Td numeric>
+                <Steps
+                  raw={[before.readingRaw, after.readingRaw]}
+                  scaled={[before.readingScaled, after.readingScaled]}
+                />
+              </Td>
+              <Td numeric>
+                <Steps raw={[before.mathRaw, after.mathRaw]} scaled={[before.mathScaled, after.mathScaled]} />
+              </Td>
               <Td numeric className="font-semibold">
                 {step(before.composite, after.composite)}
+                <span className="block font-normal text-muted text-xs">
+                  {difference(after.composite - before.composite)}
+                </span>
               </Td>
             </tr>
           ))}
@@ -123,6 +133,20 @@ function summary(submissions: readonly Rescoring[]): string {
 function verdict(isCorrect: boolean | null): string {
   if (isCorrect === null) return 'not scored'
   return isCorrect ? 'right' : 'wrong'
+}
+
+function Steps({ raw, scaled }: { raw: [number, number]; scaled: [number, number] }) {
+  return (
+    <>
+      {step(...scaled)}
+      <span className="block text-muted text-xs">raw {step(...raw)}</span>
+    </>
+  )
+}
+
+function difference(by: number): string {
+  if (by === 0) return 'unchanged'
+  return by > 0 ? `up by ${by}` : `down by ${-by}`
 }
 
 function step(before: number, after: number): string {

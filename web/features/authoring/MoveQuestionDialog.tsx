@@ -1,36 +1,28 @@
 import { useState } from 'react'
 import type { AuthoredQuestion, AuthoredSection } from '#contracts/authoring-questions.ts'
-import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useMoveQuestion } from './editor.queries.ts'
+import type { QuestionMove } from './editor.queries.ts'
 
 export interface MoveQuestionDialogProps {
   question: AuthoredQuestion
   number: number
   /** Those that it may go to; never empty. */
   sections: readonly AuthoredSection[]
+  onMove: (move: QuestionMove, title: string) => void
   onClose: () => void
 }
 
-export function MoveQuestionDialog({ question, number, sections, onClose }: MoveQuestionDialogProps) {
-  const move = useMoveQuestion()
+export function MoveQuestionDialog({ question, number, sections, onMove, onClose }: MoveQuestionDialogProps) {
   const [chosen, setChosen] = useState<string>(sections[0]?.id ?? '')
-  const target = sections.find(({ id }) => id === chosen)
 
   function act() {
+    const target = sections.find(({ id }) => id === chosen)
     if (target === undefined) return
-    move.mutate(
-      { questionId: question.id, sectionId: target.id },
-      {
-        onSuccess: () => toast({ title: 'Question moved', description: `To ${target.title}`, variant: 'success' }),
-        onError: (error) =>
-          toast({ title: 'Failed to reorder questions.', description: say(error), variant: 'destructive' }),
-        onSettled: onClose,
-      },
-    )
+    const order = [...target.questions.map(({ id }) => id), question.id]
+    onMove({ questionId: question.id, from: question.sectionId, to: target.id, order }, target.title)
+    onClose()
   }
 
   return (
@@ -44,9 +36,7 @@ export function MoveQuestionDialog({ question, number, sections, onClose }: Move
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={move.isPending} onClick={act}>
-            Move Question
-          </Button>
+          <Button onClick={act}>Move Question</Button>
         </>
       }
     >

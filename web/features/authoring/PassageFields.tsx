@@ -1,12 +1,13 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { PassageForm } from '#contracts/authoring-passages.ts'
+import { type PassageForm, passageForm } from '#contracts/authoring-passages.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { conflictIn } from './merge-fields.ts'
 
 const missing = 'Please fill in both title and text fields.'
 
@@ -21,14 +22,24 @@ export function PassageFields({ start, confirm, onSave, onCancel }: PassageField
   const id = useId()
   const form = useForm({ defaultValues: start })
   const { errors, isSubmitting } = form.formState
+  const [base, setBase] = useState(start)
+  const [conflict, setConflict] = useState<string | null>(null)
   const isThere = (text: string) => text.trim() !== '' || missing
 
   const save = form.handleSubmit(async (values) => {
+    const mine = { title: values.title.trim(), text: values.text.trim() }
+    setConflict(null)
     try {
-      await onSave({ title: values.title.trim(), text: values.text.trim() })
+      await onSave(mine)
     } catch (error) {
+      const found = conflictIn(error, { schema: passageForm, base, mine, names: { title: 'title', text: 'text' } })
+      if (found !== null) {
+        form.reset(found.merged, { keepDefaultValues: true })
+        setBase(found.theirs)
+        setConflict(found.words)
+      }
       toast({ title: 'Failed to save passage. Please try again.', description: say(error), variant: 'destructive' })
-      form.setError('root', { message: say(error) })
+      if (found === null) form.setError('root', { message: say(error) })
     }
   })
 
@@ -43,6 +54,11 @@ export function PassageFields({ start, confirm, onSave, onCancel }: PassageField
       noValidate
       className="flex flex-col gap-3 rounded-lg bg-sunken p-4"
     >
+      {conflict !== null && (
+        <Alert tone="warning" title="Somebody else saved this passage while you were editing it.">
+          <p>{conflict}</p>
+        </Alert>
+      )}
       {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
       <TextField
         label="Passage title"

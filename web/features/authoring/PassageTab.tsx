@@ -1,30 +1,51 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { AuthoredPassage, QuestionPassage } from '#contracts/authoring-questions.ts'
 import type { TestId } from '#contracts/ids.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { PassageFields } from './PassageFields.tsx'
-import { useCreatePassage } from './passages.queries.ts'
+import { passagesQuery, useCreatePassage } from './passages.queries.ts'
 import { plainWords } from './plain-words.ts'
 
 export interface PassageTabProps {
   testId: TestId
-  passages: readonly AuthoredPassage[]
+  /** Those that the editor knows already; the present ones are read when the tab opens. */
+  known: readonly AuthoredPassage[]
   chosen: QuestionPassage | null
   onChoose: (passage: QuestionPassage | null) => void
 }
+
+const failed = 'Failed to fetch passages for this test.'
 
 /** Characters of a passage that its line shows. */
 const previewLength = 60
 
 /** The passages of the test in the compact form: one of them is picked, or a new one written and picked. */
-export function PassageTab({ testId, passages, chosen, onChoose }: PassageTabProps) {
+export function PassageTab({ testId, known, chosen, onChoose }: PassageTabProps) {
   const [isAdding, setAdding] = useState(false)
   const create = useCreatePassage(testId)
+  const { data, error, refetch, isFetching } = useQuery(passagesQuery(testId))
+  const passages = data?.passages ?? known
+  // The notice is shown outside the page's tree, once for each failure.
+  useEffect(() => {
+    if (error !== null) toast({ title: failed, description: say(error), variant: 'destructive' })
+  }, [error])
   const isOnlyHere = chosen !== null && !passages.some((passage) => isSame(passage, chosen))
   const choices = isOnlyHere ? [chosen, ...passages] : passages
 
   return (
     <div className="flex flex-col gap-4">
+      {error !== null && (
+        <Alert tone="warning" title={failed}>
+          <p>Those that were known before are shown.</p>
+          <Button variant="outline" size="sm" className="mt-2" busy={isFetching} onClick={() => refetch()}>
+            Retry
+          </Button>
+        </Alert>
+      )}
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 font-medium text-sm">Passage that the question is about</legend>
         <PassageChoice label="No passage" isChosen={chosen === null} onChoose={() => onChoose(null)} />

@@ -55,7 +55,7 @@ export function QuestionForm({ title, confirm, start, startRevision = 0, onSave,
       content: (
         <PassageTab
           testId={around.testId}
-          passages={passages}
+          known={passages}
           chosen={draft.passage}
           onChoose={(passage) => change({ passage })}
         />

@@ -1,7 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import FolderInput from 'lucide-react/icons/folder-input'
-import GripVertical from 'lucide-react/icons/grip-vertical'
 import ListPlus from 'lucide-react/icons/list-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Scale from 'lucide-react/icons/scale'
@@ -11,8 +10,9 @@ import type { AuthoredQuestion } from '#contracts/authoring-questions.ts'
 import { needsKey } from '#domain/question-draft.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useSortableRow } from '#web/ui/sorting.ts'
+import { draggedLook, Grip, shiftKeys } from './Grip.tsx'
 import { plainWords } from './plain-words.ts'
-import { useDropPlace } from './use-drop-place.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 export interface QuestionRowProps {
@@ -30,35 +30,20 @@ export interface QuestionRowProps {
   onRepair: (() => void) | null
   onDelete: () => void
   onShift: (by: -1 | 1) => void
-  onDragStart: () => void
-  onDragEnd: () => void
-  /** Null while nothing of this section is dragged. */
-  onDrop: (() => void) | null
 }
 
 export function QuestionRow({ question, number, letters, isFirst, isLast, ...acts }: QuestionRowProps) {
-  const drop = useDropPlace(acts.onDrop)
+  const sorting = useSortableRow({ kind: 'question', list: question.sectionId, id: question.id })
   const focus = useKeptFocus(number)
+  const shift = (by: -1 | 1) => focus.keep(() => acts.onShift(by))
   return (
     <li
-      {...drop}
-      className="flex flex-wrap items-start gap-x-3 gap-y-1 px-3 py-3 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] data-drop-target:bg-accent-soft sm:px-5"
+      ref={sorting.row}
+      data-edge={sorting.edge ?? undefined}
+      data-dragged={sorting.isDragged || undefined}
+      className={`flex flex-wrap items-start gap-x-3 gap-y-1 px-3 py-3 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] sm:px-5 ${draggedLook}`}
     >
-      <span
-        aria-hidden="true"
-        draggable
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', String(number))
-          const row = event.currentTarget.closest('li')
-          if (row !== null) event.dataTransfer.setDragImage(row, 8, 8)
-          acts.onDragStart()
-        }}
-        onDragEnd={acts.onDragEnd}
-        className="mt-1 hidden cursor-grab text-muted active:cursor-grabbing sm:block"
-      >
-        <GripVertical className="size-5" />
-      </span>
+      <Grip handle={sorting.handle} />
       <span className="mt-0.5 w-8 shrink-0 text-right font-semibold tabular-nums">{number}</span>
       <div className="min-w-0 grow basis-64">
         {question.title !== null && <p className="font-medium text-muted text-sm">{question.title}</p>}
@@ -74,18 +59,19 @@ export function QuestionRow({ question, number, letters, isFirst, isLast, ...act
           {question.topic !== null && <Badge variant="outline">{question.topic}</Badge>}
         </div>
       </div>
-      <div ref={focus.box} className="ml-auto flex shrink-0 flex-wrap">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons in it do */}
+      <div ref={focus.box} onKeyDown={shiftKeys(shift)} className="ml-auto flex shrink-0 flex-wrap">
         <RowButton
           name={`Move question ${number} up`}
           Icon={ArrowUp}
           disabledReason={isFirst ? 'It is the first question of its section.' : null}
-          onClick={() => focus.keep(() => acts.onShift(-1))}
+          onClick={() => shift(-1)}
         />
         <RowButton
           name={`Move question ${number} down`}
           Icon={ArrowDown}
           disabledReason={isLast ? 'It is the last question of its section.' : null}
-          onClick={() => focus.keep(() => acts.onShift(1))}
+          onClick={() => shift(1)}
         />
         <RowButton name={`Edit question ${number}`} Icon={Pencil} onClick={acts.onEdit} />
         <RowButton

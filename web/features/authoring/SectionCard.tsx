@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import type { AuthoredSection } from '#contracts/authoring-questions.ts'
 import type { QuestionId } from '#contracts/ids.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useSortableList } from '#web/ui/sorting.ts'
 import type { EditorAct } from './editor-acts.ts'
 import { QuestionRow } from './QuestionRow.tsx'
 import { lettersAt } from './question-places.ts'
-import { moved, shifted } from './reordering.ts'
+import { isSameOrder, shifted } from './reordering.ts'
 import { SectionTitle } from './SectionTitle.tsx'
 
 export interface SectionCardProps {
@@ -18,7 +18,8 @@ export interface SectionCardProps {
   /** Then their scores may be repaired. */
   hasSubmissions: boolean
   onAct: (act: EditorAct) => void
-  onOrder: (order: QuestionId[], words: string) => void
+  /** `number` is what the question that was moved has then. */
+  onOrder: (order: QuestionId[], number: number) => void
 }
 
 export function SectionCard({
@@ -30,21 +31,22 @@ export function SectionCard({
   onOrder,
 }: SectionCardProps) {
   const { questions } = section
-  const [dragged, setDragged] = useState<number | null>(null)
+  const { area, isOver } = useSortableList({ kind: 'question', list: section.id })
   const ids = questions.map(({ id }) => id)
   const nextPlace = { questionIndex: firstIndex + questions.length, indexInSection: questions.length }
 
-  function drop(onto: number) {
-    if (dragged !== null && dragged !== onto) onOrder(moved(ids, dragged, onto), placeWords(onto))
-    setDragged(null)
-  }
-
-  function placeWords(index: number) {
-    return `Now question ${firstIndex + index + 1}`
+  function shift(index: number, by: -1 | 1) {
+    const order = shifted(ids, index, by)
+    if (!isSameOrder(ids, order)) onOrder(order, firstIndex + index + by + 1)
   }
 
   return (
-    <section aria-label={section.title} className="rounded-xl border border-line bg-surface shadow-card">
+    <section
+      ref={area}
+      aria-label={section.title}
+      data-over={isOver || undefined}
+      className="rounded-xl border border-line bg-surface shadow-card data-over:border-accent data-over:bg-accent-soft"
+    >
       <header className="flex flex-wrap items-center justify-between gap-3 border-line border-b p-4 sm:px-6">
         <div className="flex min-w-0 flex-wrap items-center gap-3">
           <SectionTitle section={section} />
@@ -107,10 +109,7 @@ export function SectionCard({
                   hasSubmissions ? () => onAct({ name: 'repair_key', question, number: firstIndex + index + 1 }) : null
                 }
                 onDelete={() => onAct({ name: 'delete_question', question, number: firstIndex + index + 1 })}
-                onShift={(by) => onOrder(shifted(ids, index, by), placeWords(index + by))}
-                onDragStart={() => setDragged(index)}
-                onDragEnd={() => setDragged(null)}
-                onDrop={dragged === null ? null : () => drop(index)}
+                onShift={(by) => shift(index, by)}
               />
             )
           })}

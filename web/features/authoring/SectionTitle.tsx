@@ -1,11 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { AuthoredSection } from '#contracts/authoring-questions.ts'
-import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { controlLook } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUpdateSection } from './editor.queries.ts'
+import { sectionFailure } from './section-failure.ts'
 
 /** A section's heading, renamed where it stands: Enter saves, Escape leaves it as it was. */
 export function SectionTitle({ section }: { section: AuthoredSection }) {
@@ -35,7 +35,11 @@ export function SectionTitle({ section }: { section: AuthoredSection }) {
           close()
         },
         onError: (error) =>
-          toast({ title: 'Failed to update section.', description: say(error), variant: 'destructive' }),
+          toast({
+            title: 'Failed to update section.',
+            description: sectionFailure(error, section, { title, subject: section.subject }),
+            variant: 'destructive',
+          }),
       },
     )
   }

@@ -6,16 +6,19 @@ import type { SectionId } from '#contracts/ids.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { useSortableRow, useSorting } from '#web/ui/sorting.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useCreateSection, useUpdateSection } from './editor.queries.ts'
-import { shifted } from './reordering.ts'
+import { draggedLook, Grip, shiftKeys } from './Grip.tsx'
+import { isSameOrder, placed, shifted } from './reordering.ts'
 import { SectionFields } from './SectionFields.tsx'
+import { sectionFailure } from './section-failure.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 export interface SectionsDialogProps {
   edited: EditedTest
   onClose: () => void
-  onOrder: (order: SectionId[]) => void
+  onOrder: (order: SectionId[], moved: AuthoredSection) => void
   onDelete: (section: AuthoredSection) => void
 }
 
@@ -23,6 +26,15 @@ export function SectionsDialog({ edited, onClose, onOrder, onDelete }: SectionsD
   const { sections, test } = edited
   const create = useCreateSection(test.id)
   const ids = sections.map(({ id }) => id)
+
+  useSorting('section', ({ id, beside }) => {
+    const dragged = sections.find((section) => section.id === id)
+    if (dragged !== undefined) save(placed(ids, dragged.id, beside), dragged)
+  })
+
+  function save(order: SectionId[], moved: AuthoredSection) {
+    if (!isSameOrder(ids, order)) onOrder(order, moved)
+  }
 
   async function add(values: SectionForm): Promise<boolean> {
     try {
@@ -59,7 +71,7 @@ export function SectionsDialog({ edited, onClose, onOrder, onDelete }: SectionsD
             section={section}
             index={index}
             count={sections.length}
-            onShift={(by) => onOrder(shifted(ids, index, by))}
+            onShift={(by) => save(shifted(ids, index, by), section)}
             onDelete={() => onDelete(section)}
           />
         ))}
@@ -83,6 +95,8 @@ interface SectionRowProps {
 function SectionRow({ section, index, count, onShift, onDelete }: SectionRowProps) {
   const update = useUpdateSection(section.id)
   const focus = useKeptFocus(index)
+  const sorting = useSortableRow({ kind: 'section', list: 'sections', id: section.id })
+  const shift = (by: -1 | 1) => focus.keep(() => onShift(by))
   const words = {
     up: `Move ${section.title} up`,
     down: `Move ${section.title} down`,
@@ -95,13 +109,23 @@ function SectionRow({ section, index, count, onShift, onDelete }: SectionRowProp
       toast({ title: 'Section updated', description: values.title, variant: 'success' })
       return true
     } catch (error) {
-      toast({ title: 'Failed to update section.', description: say(error), variant: 'destructive' })
+      toast({
+        title: 'Failed to update section.',
+        description: sectionFailure(error, section, values),
+        variant: 'destructive',
+      })
       return false
     }
   }
 
   return (
-    <li className="flex flex-wrap items-end gap-3 py-4 first:pt-0">
+    <li
+      ref={sorting.row}
+      data-edge={sorting.edge ?? undefined}
+      data-dragged={sorting.isDragged || undefined}
+      className={`flex flex-wrap items-end gap-3 py-4 ${draggedLook}`}
+    >
+      <Grip handle={sorting.handle} className="mb-3" />
       <div className="min-w-0 grow basis-80">
         <SectionFields
           label={section.title}
@@ -110,14 +134,15 @@ function SectionRow({ section, index, count, onShift, onDelete }: SectionRowProp
           onSave={save}
         />
       </div>
-      <div ref={focus.box} className="flex">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons in it do */}
+      <div ref={focus.box} onKeyDown={shiftKeys(shift)} className="flex">
         <Button
           variant="ghost"
           size="icon"
           aria-label={words.up}
           data-tooltip={words.up}
           disabledReason={index === 0 ? 'It is the first section.' : null}
-          onClick={() => focus.keep(() => onShift(-1))}
+          onClick={() => shift(-1)}
         >
           <ArrowUp aria-hidden="true" />
         </Button>
@@ -127,7 +152,7 @@ function SectionRow({ section, index, count, onShift, onDelete }: SectionRowProp
           aria-label={words.down}
           data-tooltip={words.down}
           disabledReason={index === count - 1 ? 'It is the last section.' : null}
-          onClick={() => focus.keep(() => onShift(1))}
+          onClick={() => shift(1)}
         >
           <ArrowDown aria-hidden="true" />
         </Button>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   type AuthoredTest,
@@ -19,6 +20,7 @@ import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useCreateTest, useUpdateTest } from './authoring.queries.ts'
+import { conflictIn } from './merge-fields.ts'
 
 const showAnswersChoices = [
   { value: 'after_submission', label: 'After submitting' },
@@ -88,6 +90,11 @@ export function EditTestDialog({ test, onClose }: { test: AuthoredTest; onClose:
   )
 }
 
+const fieldNames = {
+  ...{ title: 'title', slug: 'slug', description: 'description', duration: 'duration' },
+  ...{ status: 'status', showAnswers: 'showing of answers' },
+}
+
 interface TestDialogProps {
   title: string
   confirm: string
@@ -102,11 +109,21 @@ interface TestDialogProps {
 function TestDialog({ title, confirm, start, schema, statuses, failure, onClose, onSave }: TestDialogProps) {
   const form = useForm<TestDetails>({ defaultValues: start, resolver: zodResolver(schema) })
   const { errors, isSubmitting, dirtyFields } = form.formState
+  const [base, setBase] = useState(start)
+  const [conflict, setConflict] = useState<string | null>(null)
 
   const save = form.handleSubmit(async (values) => {
+    setConflict(null)
     try {
       await onSave(values)
     } catch (error) {
+      const found = conflictIn(error, { schema: testDetails, base, mine: values, names: fieldNames })
+      if (found !== null) {
+        toast({ title: failure, description: say(error), variant: 'destructive' })
+        form.reset(found.merged, { keepDefaultValues: true })
+        setBase(found.theirs)
+        return setConflict(found.words)
+      }
       if (error instanceof ApiError && error.code === 'slug_taken') {
         form.setError('slug', { message: say(error) }, { shouldFocus: true })
         return
@@ -140,6 +157,11 @@ function TestDialog({ title, confirm, start, schema, statuses, failure, onClose,
       }
     >
       <form id="test-form" onSubmit={save} noValidate className="flex flex-col gap-4">
+        {conflict !== null && (
+          <Alert tone="warning" title="Somebody else saved this test while you were editing it.">
+            <p>{conflict}</p>
+          </Alert>
+        )}
         {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
         <TextField label="Title" error={errors.title?.message} {...titleField} />
         <TextField

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import type { EditedTest } from '#contracts/authoring-questions.ts'
+import type { AuthoredSection, EditedTest } from '#contracts/authoring-questions.ts'
 import type { QuestionId, SectionId } from '#contracts/ids.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useSorting } from '#web/ui/sorting.ts'
 import { toast } from '#web/ui/toast.ts'
 import { DeleteQuestionDialog, DeleteSectionDialog } from './DeletionDialogs.tsx'
-import { useOrderQuestions, useOrderSections } from './editor.queries.ts'
+import { type QuestionMove, useMoveQuestion, useOrderQuestions, useOrderSections } from './editor.queries.ts'
 import type { EditorAct } from './editor-acts.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { KeyRepairDialog } from './KeyRepairDialog.tsx'
@@ -15,6 +16,7 @@ import { PassagesPanel } from './PassagesPanel.tsx'
 import type { RenderPreview } from './PreviewPane.tsx'
 import { EditQuestionDialog, NewQuestionDialog } from './QuestionDialog.tsx'
 import { firstIndexes } from './question-places.ts'
+import { isSameOrder, placed } from './reordering.ts'
 import { SectionCard } from './SectionCard.tsx'
 import { SectionsDialog } from './SectionsDialog.tsx'
 
@@ -31,25 +33,58 @@ export function TestEditor({ testRef, edited, act, onAct, renderPreview }: TestE
   const { test, sections, passages } = edited
   const orderSections = useOrderSections(testRef, test.id)
   const orderQuestions = useOrderQuestions(testRef)
+  const moveQuestion = useMoveQuestion(testRef)
   const starts = firstIndexes(sections)
 
-  function saveSectionOrder(order: SectionId[]) {
-    orderSections.mutate(order, {
-      onSuccess: () => toast({ title: 'Section order saved', variant: 'success' }),
-      onError: (error) =>
-        toast({ title: 'Failed to reorder sections.', description: say(error), variant: 'destructive' }),
-    })
-  }
+  useSorting('question', ({ id, from, to, beside }) => {
+    const target = sections.findIndex((section) => section.id === to)
+    const source = sections.findIndex((section) => section.id === from)
+    const question = sections[source]?.questions.find((one) => one.id === id)
+    const section = sections[target]
+    if (question === undefined || section === undefined) return
+    const before = section.questions.map((one) => one.id)
+    const order = placed(before, question.id, beside)
+    // It has left one number free where it came from.
+    const number = (starts[target] ?? 0) + order.indexOf(question.id) + (source < target ? 0 : 1)
+    if (source === target) {
+      if (!isSameOrder(before, order)) saveQuestionOrder(section.id, order, before, number)
+    } else saveMove({ questionId: question.id, from: question.sectionId, to: section.id, order }, section.title, number)
+  })
 
-  function saveQuestionOrder(sectionId: SectionId, order: QuestionId[], words: string) {
-    orderQuestions.mutate(
-      { sectionId, order },
+  function saveSectionOrder(order: SectionId[], moved: AuthoredSection) {
+    const before = sections.map(({ id }) => id)
+    orderSections.mutate(
+      { order, before },
       {
-        onSuccess: () => toast({ title: 'Question order saved', description: words, variant: 'success' }),
+        onSuccess: () =>
+          toast({
+            title: 'Section order saved',
+            description: `${moved.title} is now section ${order.indexOf(moved.id) + 1} of ${order.length}`,
+            variant: 'success',
+          }),
         onError: (error) =>
-          toast({ title: 'Failed to reorder questions.', description: say(error), variant: 'destructive' }),
+          toast({ title: 'Failed to reorder sections.', description: say(error), variant: 'destructive' }),
       },
     )
+  }
+
+  function saveQuestionOrder(sectionId: SectionId, order: QuestionId[], before: QuestionId[], number: number) {
+    orderQuestions.mutate(
+      { sectionId, order, before },
+      {
+        onSuccess: () =>
+          toast({ title: 'Question order saved', description: `Now question ${number}`, variant: 'success' }),
+        onError: reorderFailed,
+      },
+    )
+  }
+
+  function saveMove(move: QuestionMove, title: string, number: number) {
+    moveQuestion.mutate(move, {
+      onSuccess: () =>
+        toast({ title: 'Question moved', description: `To ${title}, now question ${number}`, variant: 'success' }),
+      onError: reorderFailed,
+    })
   }
 
   return (
@@ -69,7 +104,14 @@ export function TestEditor({ testRef, edited, act, onAct, renderPreview }: TestE
           hasOtherSections={sections.length > 1}
           hasSubmissions={test.submissionCount > 0}
           onAct={onAct}
-          onOrder={(order, words) => saveQuestionOrder(section.id, order, words)}
+          onOrder={(order, number) =>
+            saveQuestionOrder(
+              section.id,
+              order,
+              section.questions.map(({ id }) => id),
+              number,
+            )
+          }
         />
       ))}
       <PassagesPanel testId={test.id} passages={passages} />
@@ -81,6 +123,11 @@ export function TestEditor({ testRef, edited, act, onAct, renderPreview }: TestE
           renderPreview={renderPreview}
           onAct={onAct}
           onSectionOrder={saveSectionOrder}
+          onMove={(move, title) => {
+            const to = sections.findIndex(({ id }) => id === move.to)
+            const from = sections.findIndex(({ id }) => id === move.from)
+            saveMove(move, title, (starts[to] ?? 0) + move.order.length - (from < to ? 1 : 0))
+          }}
         />
       )}
     </div>
@@ -92,10 +139,16 @@ interface OpenActProps {
   edited: EditedTest
   renderPreview: RenderPreview
   onAct: (act: EditorAct | null) => void
-  onSectionOrder: (order: SectionId[]) => void
+  onSectionOrder: (order: SectionId[], moved: AuthoredSection) => void
+  /** The title is that of the section that it goes to. */
+  onMove: (move: QuestionMove, title: string) => void
 }
 
-function OpenAct({ act, edited, renderPreview, onAct, onSectionOrder }: OpenActProps): ReactNode {
+function reorderFailed(error: Error) {
+  toast({ title: 'Failed to reorder questions.', description: say(error), variant: 'destructive' })
+}
+
+function OpenAct({ act, edited, renderPreview, onAct, onSectionOrder, onMove }: OpenActProps): ReactNode {
   const onClose = () => onAct(null)
   switch (act.name) {
     case 'manage_sections':
@@ -134,6 +187,7 @@ function OpenAct({ act, edited, renderPreview, onAct, onSectionOrder }: OpenActP
           question={act.question}
           number={act.number}
           sections={edited.sections.filter(({ id }) => id !== act.section.id)}
+          onMove={onMove}
           onClose={onClose}
         />
       )

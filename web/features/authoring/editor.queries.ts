@@ -19,7 +19,7 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { QuestionId, SectionId, TestId } from '#contracts/ids.ts'
 import { call } from '#web/api/client.ts'
 import { authoringKey, useRefreshAuthoring } from './authoring.queries.ts'
-import { withQuestionOrder, withSectionOrder } from './reordering.ts'
+import { withQuestionMoved, withQuestionOrder, withSectionOrder } from './reordering.ts'
 
 /** Asked for by slug or id, as the address has it. */
 export function editedTestQuery(testRef: string) {
@@ -96,21 +96,38 @@ export function useDeleteQuestion() {
   })
 }
 
-export function useMoveQuestion() {
-  const refresh = useRefreshAuthoring()
+/** Orders are shown at once and taken back when the server refuses them; several go to it one after another. */
+const oneAfterAnother = { id: 'authoring-order' }
+
+export interface QuestionMove {
+  questionId: QuestionId
+  from: SectionId
+  to: SectionId
+  /** The questions of the section that it goes to, itself among them. */
+  order: QuestionId[]
+}
+
+export function useMoveQuestion(testRef: string) {
+  const reorder = useReorderShown(testRef)
   return useMutation({
-    mutationFn: (to: { questionId: QuestionId; sectionId: SectionId }) =>
-      call(moveQuestion, { params: { questionId: to.questionId }, body: { sectionId: to.sectionId } }),
-    onSettled: refresh,
+    scope: oneAfterAnother,
+    mutationFn: ({ questionId, from, to, order }: QuestionMove) =>
+      call(moveQuestion, {
+        params: { questionId },
+        body: { sectionId: to, from, after: order[order.indexOf(questionId) - 1] ?? null },
+      }),
+    onMutate: (move) => reorder.show((test) => withQuestionMoved(test, move)),
+    onSettled: reorder.settle,
   })
 }
 
-/** Orders are shown at once and taken back when the server refuses them. */
 export function useOrderSections(testRef: string, testId: TestId) {
   const reorder = useReorderShown(testRef)
   return useMutation({
-    mutationFn: (order: SectionId[]) => call(orderSections, { params: { testRef: testId }, body: { order } }),
-    onMutate: (order) => reorder.show((test) => withSectionOrder(test, order)),
+    scope: oneAfterAnother,
+    mutationFn: (body: { order: SectionId[]; before: SectionId[] }) =>
+      call(orderSections, { params: { testRef: testId }, body }),
+    onMutate: ({ order }) => reorder.show((test) => withSectionOrder(test, order)),
     onSettled: reorder.settle,
   })
 }
@@ -118,9 +135,10 @@ export function useOrderSections(testRef: string, testId: TestId) {
 export function useOrderQuestions(testRef: string) {
   const reorder = useReorderShown(testRef)
   return useMutation({
-    mutationFn: (to: { sectionId: SectionId; order: QuestionId[] }) =>
-      call(orderQuestions, { params: { sectionId: to.sectionId }, body: { order: to.order } }),
-    onMutate: (to) => reorder.show((test) => withQuestionOrder(test, to.sectionId, to.order)),
+    scope: oneAfterAnother,
+    mutationFn: ({ sectionId, ...body }: { sectionId: SectionId; order: QuestionId[]; before: QuestionId[] }) =>
+      call(orderQuestions, { params: { sectionId }, body }),
+    onMutate: ({ sectionId, order }) => reorder.show((test) => withQuestionOrder(test, sectionId, order)),
     onSettled: reorder.settle,
   })
 }

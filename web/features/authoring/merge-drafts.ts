@@ -44,6 +44,17 @@ export function sameQuestion(one: QuestionDraft, other: QuestionDraft): boolean 
   return parts.every((part) => !differs(part, one, other))
 }
 
+/** What became of the changes of both, in sentences. */
+export function mergeWords({ taken, contested }: Pick<Merge, 'taken' | 'contested'>): string {
+  return [
+    taken.length > 0 ? `Taken over from them: ${taken.join(', ')}.` : '',
+    ...contested.map(({ name, theirs }) => `You both changed the ${name}: yours stands here, theirs was "${theirs}".`),
+    'Look it over and save again.',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
+
 function differs({ fields }: Part, one: QuestionDraft, other: QuestionDraft): boolean {
   const [a, b] = [tidied(one), tidied(other)]
   return fields.some((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]))

@@ -1,10 +1,24 @@
 /** The passages of a test. Changing one changes the questions that refer to it, so the whole test is read again. */
-import { useMutation } from '@tanstack/react-query'
-import { createPassage, deletePassage, type PassageForm, updatePassage } from '#contracts/authoring-passages.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  createPassage,
+  deletePassage,
+  listPassages,
+  type PassageForm,
+  updatePassage,
+} from '#contracts/authoring-passages.ts'
 import type { AuthoredPassage } from '#contracts/authoring-questions.ts'
 import type { TestId } from '#contracts/ids.ts'
 import { call } from '#web/api/client.ts'
-import { useRefreshAuthoring } from './authoring.queries.ts'
+import { authoringKey, useRefreshAuthoring } from './authoring.queries.ts'
+
+/** Read when one is to be picked: somebody else may have written one since the editor was opened. */
+export function passagesQuery(testId: TestId) {
+  return queryOptions({
+    queryKey: [...authoringKey, 'passages', testId],
+    queryFn: ({ signal }) => call(listPassages, { params: { testRef: testId }, signal }),
+  })
+}
 
 export function useCreatePassage(testId: TestId) {
   const refresh = useRefreshAuthoring()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shifted } from './reordering.ts'
+import { isSameOrder, placed, shifted } from './reordering.ts'
 
 test.each<[number, -1 | 1, string]>([
   [0, 1, 'bac'],
@@ -9,4 +9,25 @@ test.each<[number, -1 | 1, string]>([
   [7, -1, 'abc'],
 ])('moving place %i by %i gives %s', (from, by, order) => {
   expect(shifted(['a', 'b', 'c'], from, by).join('')).toBe(order)
+})
+
+test.each<[string, { id: string; edge: 'top' | 'bottom' } | null, string]>([
+  ['a', { id: 'c', edge: 'top' }, 'bac'],
+  ['a', { id: 'c', edge: 'bottom' }, 'bca'],
+  ['c', { id: 'a', edge: 'top' }, 'cab'],
+  ['b', { id: 'a', edge: 'bottom' }, 'abc'],
+  ['b', { id: 'b', edge: 'top' }, 'abc'],
+  ['b', null, 'acb'],
+  ['new', { id: 'a', edge: 'bottom' }, 'anewbc'],
+  ['new', { id: 'gone', edge: 'top' }, 'abcnew'],
+])('%s beside %o gives %s', (id, beside, order) => {
+  expect(placed(['a', 'b', 'c'], id, beside).join('')).toBe(order)
+})
+
+test('an order is the same when each stands where it stood', () => {
+  expect([isSameOrder(['a', 'b'], ['a', 'b']), isSameOrder(['a', 'b'], ['b', 'a']), isSameOrder(['a'], [])]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

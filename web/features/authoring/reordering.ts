@@ -3,14 +3,29 @@ import type { EditedTest } from '#contracts/authoring-questions.ts'
 
 /** The same things, one of them a place up (-1) or down (1); unchanged at either end. */
 export function shifted<T>(things: readonly T[], from: number, by: -1 | 1): T[] {
-  return moved(things, from, from + by)
-}
-
-/** Unchanged unless both places exist. */
-export function moved<T>(things: readonly T[], from: number, to: number): T[] {
+  const to = from + by
   const [thing] = things.slice(from, from + 1)
   if (thing === undefined || from < 0 || to < 0 || to >= things.length) return [...things]
   return things.toSpliced(from, 1).toSpliced(to, 0, thing)
+}
+
+/** The row that a place is next to, and on which side. */
+export interface Beside {
+  readonly id: string
+  readonly edge: 'top' | 'bottom'
+}
+
+/** The ids with one of them, there already or not, in that place; last where the place is null or not known. */
+export function placed<Id extends string>(ids: readonly Id[], id: Id, beside: Beside | null): Id[] {
+  const others = ids.filter((other) => other !== id)
+  if (beside?.id === id) return [...ids]
+  const at = beside === null ? -1 : others.map(String).indexOf(beside.id)
+  if (beside === null || at === -1) return [...others, id]
+  return others.toSpliced(beside.edge === 'top' ? at : at + 1, 0, id)
+}
+
+export function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id, at) => id === other[at])
 }
 
 export function withSectionOrder(test: EditedTest, order: readonly string[]): EditedTest {
@@ -23,6 +38,23 @@ export function withQuestionOrder(test: EditedTest, sectionId: string, order: re
     sections: test.sections.map((section) =>
       section.id === sectionId ? { ...section, questions: inOrder(section.questions, order) } : section,
     ),
+  }
+}
+
+/** A question taken out of its section and put into that one, where the order says. */
+export function withQuestionMoved(
+  test: EditedTest,
+  { questionId, to, order }: { questionId: string; to: string; order: readonly string[] },
+): EditedTest {
+  const question = test.sections.flatMap(({ questions }) => questions).find(({ id }) => id === questionId)
+  if (question === undefined) return test
+  return {
+    ...test,
+    sections: test.sections.map((section) => {
+      const others = section.questions.filter(({ id }) => id !== questionId)
+      if (section.id !== to) return { ...section, questions: others }
+      return { ...section, questions: inOrder([...others, { ...question, sectionId: section.id }], order) }
+    }),
   }
 }
 

@@ -5,7 +5,7 @@ import { tidied } from '#domain/question-draft.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { toast } from '#web/ui/toast.ts'
-import { mergeDrafts } from './merge-drafts.ts'
+import { mergeDrafts, mergeWords } from './merge-drafts.ts'
 import { type FormTab, fieldsOf, obstacleOf, type QuestionFields } from './question-fields.ts'
 
 interface Saving {
@@ -45,7 +45,9 @@ export function useSaveQuestion({ start, startRevision, setFields, setTab, onSav
     } catch (error) {
       const present = authoredQuestion.safeParse(error instanceof ApiError ? error.present : undefined)
       if (present.success) return takeOver(draft, present.data)
-      setNotice({ tone: 'error', title: 'Failed to save question.', text: refusalWords(error) })
+      const failure = { title: 'Failed to save question.', text: refusalWords(error) }
+      toast({ title: failure.title, description: failure.text, variant: 'destructive' })
+      setNotice({ tone: 'error', ...failure })
     } finally {
       setSaving(false)
     }
@@ -53,21 +55,13 @@ export function useSaveQuestion({ start, startRevision, setFields, setTab, onSav
 
   /** The next save builds on what stands there now. */
   function takeOver(draft: QuestionDraft, present: QuestionDraft & { revision: number }) {
-    const { merged, taken, contested } = mergeDrafts(base.draft, draft, present)
-    setFields(fieldsOf(merged))
+    const merge = mergeDrafts(base.draft, draft, present)
+    setFields(fieldsOf(merge.merged))
     setBase({ draft: present, revision: present.revision })
     setNotice({
       tone: 'warning',
       title: 'Somebody else saved this question while you were editing it.',
-      text: [
-        taken.length > 0 ? `Taken over from them: ${taken.join(', ')}.` : '',
-        ...contested.map(
-          ({ name, theirs }) => `You both changed the ${name}: yours stands here, theirs was "${theirs}".`,
-        ),
-        'Look it over and save again.',
-      ]
-        .filter((sentence) => sentence !== '')
-        .join(' '),
+      text: mergeWords(merge),
     })
   }
 

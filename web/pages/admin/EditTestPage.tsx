@@ -4,10 +4,10 @@ import { useParams } from 'react-router'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
 import { say } from '#web/api/say.ts'
 import { editedTestQuery } from '#web/features/authoring/editor.queries.ts'
-import type { EditorAct } from '#web/features/authoring/editor-acts.ts'
 import { useExportTest } from '#web/features/authoring/import.queries.ts'
 import { EditTestDialog } from '#web/features/authoring/TestDialog.tsx'
 import { TestEditor } from '#web/features/authoring/TestEditor.tsx'
+import { useEditorAct } from '#web/features/authoring/use-editor-act.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -50,7 +50,7 @@ export function EditTestPage() {
 
 function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }) {
   const { test } = edited
-  const [act, setAct] = useState<EditorAct | null>(null)
+  const [act, setAct] = useEditorAct(edited)
   const [areDetailsOpen, setDetailsOpen] = useState(false)
   const exporting = useExportTest(test.id)
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type SectionForm, sectionForm } from '#contracts/authoring-questions.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { conflictIn } from './merge-fields.ts'
+
+const base: SectionForm = { title: 'Reading', subject: null }
+const names = { title: 'title', subject: 'subject' }
+
+function conflict(mine: SectionForm, theirs: SectionForm) {
+  const error = new ApiError(409, {
+    ...{ code: 'changed_meanwhile', message: 'Someone else changed this.', requestId: '' },
+    present: { ...theirs, id: 'x', revision: 2 },
+  })
+  return conflictIn(error, { schema: sectionForm, base, mine, names })
+}
+
+test('what only they changed is taken over, what only I changed stays', () => {
+  const mine: SectionForm = { title: 'Prose', subject: null }
+  expect(conflict(mine, { title: 'Reading', subject: 'reading' })).toEqual({
+    merged: { title: 'Prose', subject: 'reading' },
+    theirs: { title: 'Reading', subject: 'reading' },
+    words: 'Taken over from them: subject. Look it over and save again.',
+  })
+})
+
+test('where both changed the same, mine stands and theirs is told', () => {
+  const found = conflict({ title: 'Prose', subject: null }, { title: 'Poems', subject: null })
+  expect(found?.merged.title).toBe('Prose')
+  expect(found?.words).toBe(
+    'You both changed the title: yours stands here, theirs was "Poems". Look it over and save again.',
+  )
+})
+
+test('any other failure is none of this', () => {
+  const error = new ApiError(500, { code: 'unexpected', message: 'x', requestId: '' })
+  expect(conflictIn(error, { schema: sectionForm, base, mine: base, names })).toBeNull()
+  expect(conflictIn(new Error('x'), { schema: sectionForm, base, mine: base, names })).toBeNull()
+})

@@ -1,0 +1,48 @@
+/** Two administrators changed the same form: what each did is kept, and what both did is named. */
+import type * as z from 'zod/mini'
+import { ApiError } from '#web/api/api-error.ts'
+import { mergeWords } from './merge-drafts.ts'
+
+export interface Conflict<Form> {
+  /** Mine, with theirs where I had changed nothing. */
+  readonly merged: Form
+  /** What stands there now; the next save builds on it. */
+  readonly theirs: Form
+  readonly words: string
+}
+
+export interface Edited<Form> {
+  /** Reads the form's fields from what the server says stands there. */
+  readonly schema: z.ZodMiniType<Form>
+  /** What the form began with. */
+  readonly base: Form
+  readonly mine: Form
+  /** What people call the fields. */
+  readonly names: { readonly [Field in keyof Form]: string }
+}
+
+/** Null for any other failure than that somebody else was faster. */
+export function conflictIn<Form extends object>(error: unknown, edited: Edited<Form>): Conflict<Form> | null {
+  if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return null
+  const present = edited.schema.safeParse(error.present)
+  if (!present.success) return null
+  const { base, mine, names } = edited
+  const theirs = present.data
+  const merged = { ...mine }
+  const taken: string[] = []
+  const contested: { name: string; theirs: string }[] = []
+  for (const field of fieldsOf(names)) {
+    if (theirs[field] === base[field] || theirs[field] === mine[field]) continue
+    if (mine[field] === base[field]) {
+      merged[field] = theirs[field]
+      taken.push(names[field])
+    } else contested.push({ name: names[field], theirs: String(theirs[field] ?? 'nothing') })
+  }
+  return { merged, theirs, words: mergeWords({ taken, contested }) }
+}
+
+function fieldsOf<Form extends object>(names: { readonly [Field in keyof Form]: string }): (keyof Form)[] {
+  const fields: (keyof Form)[] = []
+  for (const field in names) fields.push(field)
+  return fields
+}

@@ -1,0 +1,54 @@
+/**
+ * What the editor has open. Where a question is being added is held in session storage, so that a reload of the page in the
+ * middle of it comes back to the same place.
+ */
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import type { EditedTest } from '#contracts/authoring-questions.ts'
+import { questionId, sectionId } from '#contracts/ids.ts'
+import type { EditorAct } from './editor-acts.ts'
+import { firstIndexes } from './question-places.ts'
+
+/** `after` null puts it first. */
+const insertPosition = z.object({ section: sectionId, after: z.nullable(questionId) })
+
+export function useEditorAct(edited: EditedTest) {
+  const key = `prep.insert-position.${edited.test.id}`
+  const [act, setAct] = useState<EditorAct | null>(() => heldAct(edited, sessionStorage.getItem(key)))
+
+  // Leaving the editor for another page ends the adding; only a reload comes back to it.
+  useEffect(() => () => sessionStorage.removeItem(key), [key])
+
+  function open(next: EditorAct | null) {
+    if (next?.name === 'add_question') {
+      sessionStorage.setItem(key, JSON.stringify({ section: next.section.id, after: next.after }))
+    } else {
+      sessionStorage.removeItem(key)
+    }
+    setAct(next)
+  }
+
+  return [act, open] as const
+}
+
+/** Null where nothing is held, or where its place is not there any more. */
+export function heldAct({ sections }: Pick<EditedTest, 'sections'>, held: string | null): EditorAct | null {
+  const position = insertPosition.safeParse(parsed(held))
+  if (!position.success) return null
+  const { section: id, after } = position.data
+  const at = sections.findIndex((section) => section.id === id)
+  const section = sections[at]
+  if (section === undefined) return null
+  const indexInSection = after === null ? 0 : section.questions.findIndex((question) => question.id === after) + 1
+  if (after !== null && indexInSection === 0) return null
+  const questionIndex = (firstIndexes(sections)[at] ?? 0) + indexInSection
+  return { name: 'add_question', section, after, place: { questionIndex, indexInSection } }
+}
+
+function parsed(held: string | null): unknown {
+  try {
+    return held === null ? null : JSON.parse(held)
+  } catch {
+    return null
+  }
+}
