@@ -1,0 +1,65 @@
+/** What an administrator does through the API, so that a journey begins where it has something to show. */
+import { expect, type Page } from '@playwright/test'
+import type { AuthoredTest } from '#contracts/authoring.ts'
+import type { EditedTest, QuestionDraft } from '#contracts/authoring-questions.ts'
+import { emptyDraft } from '#domain/question-draft.ts'
+
+export interface PlannedSection {
+  title: string
+  subject?: 'reading' | 'math'
+  questions: readonly Partial<QuestionDraft>[]
+}
+
+export async function authorApi(page: Page, url: string) {
+  const signedIn = await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
+    data: { email: 'admin@example.com', password: 'any password' },
+  })
+  const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` }
+
+  return {
+    async makeTest(
+      slug: string,
+      sections: readonly PlannedSection[],
+      status: 'draft' | 'active' = 'draft',
+    ): Promise<AuthoredTest> {
+      const test = {
+        title: titleOf(slug),
+        slug,
+        description: '',
+        duration: 30,
+        status,
+        showAnswers: 'after_submission',
+      }
+      const data = {
+        test,
+        sections: sections.map(({ title, subject = null, questions }) => ({
+          title,
+          subject,
+          questions: questions.map((question) => ({
+            ...emptyDraft,
+            options: ['One', 'Two'],
+            correctAnswer: 0,
+            ...question,
+          })),
+        })),
+      }
+      const response = await page.request.post(`${url}/api/admin/test-imports`, { headers, data })
+      expect(response.status()).toBe(200)
+      return response.json()
+    },
+    async edited(ref: string): Promise<EditedTest> {
+      return (await page.request.get(`${url}/api/admin/tests/${ref}`, { headers })).json()
+    },
+    async put(path: string, data: unknown): Promise<void> {
+      expect((await page.request.put(`${url}/api${path}`, { headers, data })).status()).toBe(200)
+    },
+    async post(path: string, data: unknown): Promise<void> {
+      expect((await page.request.post(`${url}/api${path}`, { headers, data })).status()).toBe(200)
+    },
+  }
+}
+
+/** `two-shelves` is Two Shelves. */
+export function titleOf(slug: string): string {
+  return slug.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`)
+}
