@@ -12,6 +12,7 @@ export const sectionId = uuidOf('SectionId')
 export const questionId = uuidOf('QuestionId')
 export const passageId = uuidOf('PassageId')
 export const assignmentId = uuidOf('AssignmentId')
+export const classId = uuidOf('ClassId')
 export const attemptId = uuidOf('AttemptId')
 export const submissionId = uuidOf('SubmissionId')
 
@@ -21,6 +22,7 @@ export type TestId = z.output<typeof testId>
 export type SectionId = z.output<typeof sectionId>
 export type QuestionId = z.output<typeof questionId>
 export type AssignmentId = z.output<typeof assignmentId>
+export type ClassId = z.output<typeof classId>
 export type AttemptId = z.output<typeof attemptId>
 export type SubmissionId = z.output<typeof submissionId>
 

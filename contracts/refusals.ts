@@ -24,6 +24,8 @@ export const refusals = {
   changes_out_of_step: 409,
   nothing_submitted: 404,
   slug_taken: 409,
+  not_formal_student: 409,
+  student_exists: 409,
   changed_meanwhile: 409,
   already_imported: 409,
   too_many_requests: 429,

@@ -483,12 +483,17 @@ create table public.student_classes (
   grade_level smallint not null default 9,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  CHECK (((char_length(name) <= 200) AND (char_length(description) <= 2000))) NOT VALID,
   CHECK (((grade_level >= 6) AND (grade_level <= 12))),
   CHECK ((char_length(name) >= 3)),
   FOREIGN KEY (tutor_id) REFERENCES user_profiles(id) ON DELETE SET NULL,
   PRIMARY KEY (id)
 );
 CREATE INDEX student_classes_tutor_id_idx ON public.student_classes USING btree (tutor_id);
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.student_classes FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.tutor_id IS DISTINCT FROM new.tutor_id)) OR (old.grade_level IS DISTINCT FROM new.grade_level))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER require_tutor BEFORE INSERT ON public.student_classes FOR EACH ROW EXECUTE FUNCTION require_role_of_person('tutor_id', 'tutor');
+CREATE TRIGGER require_tutor_on_change BEFORE UPDATE ON public.student_classes FOR EACH ROW WHEN ((old.tutor_id IS DISTINCT FROM new.tutor_id)) EXECUTE FUNCTION require_role_of_person('tutor_id', 'tutor');
 CREATE TRIGGER touch BEFORE UPDATE ON public.student_classes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy everyone for all to admin using (true) with check (true);
 policy mine for select to student using ((id IN ( SELECT student_class_memberships.class_id
@@ -505,17 +510,20 @@ create table public.student_parent_relationships (
   relationship_type text not null default 'parent'::text,
   is_primary boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  position smallint not null default 0,
+  CHECK (("position" >= 0)),
   FOREIGN KEY (parent_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
   PRIMARY KEY (student_id, parent_id)
 );
 CREATE INDEX student_parent_relationships_parent_id_idx ON public.student_parent_relationships USING btree (parent_id);
 CREATE UNIQUE INDEX one_primary_parent ON public.student_parent_relationships USING btree (student_id) WHERE is_primary;
+CREATE TRIGGER require_parent BEFORE INSERT ON public.student_parent_relationships FOR EACH ROW EXECUTE FUNCTION require_role_of_person('parent_id', 'parent');
 policy everyone for all to admin using (true) with check (true);
 policy mine for select to student using ((student_id = my_student_id()));
 policy my_children for select to parent using ((parent_id = auth.uid()));
 policy owner for all to prep_owner using (true) with check (true);
-grant delete, insert (student_id, parent_id, relationship_type, is_primary), select, update (relationship_type, is_primary) to admin;
+grant delete, insert (student_id, parent_id, relationship_type, is_primary, position), select, update (relationship_type, is_primary, position) to admin;
 grant select to parent;
 grant select to student;
 
@@ -557,6 +565,8 @@ create table public.students (
   tutor_id uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  CHECK (((char_length(school) >= 2) AND (char_length(school) <= 200))) NOT VALID,
   CHECK (((grade >= 6) AND (grade <= 12))),
   FOREIGN KEY (tutor_id) REFERENCES user_profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (user_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
@@ -564,6 +574,10 @@ create table public.students (
   UNIQUE (user_id)
 );
 CREATE INDEX students_tutor_id_idx ON public.students USING btree (tutor_id);
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.students FOR EACH ROW WHEN ((((old.grade IS DISTINCT FROM new.grade) OR (old.school IS DISTINCT FROM new.school)) OR (old.tutor_id IS DISTINCT FROM new.tutor_id))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER require_student BEFORE INSERT ON public.students FOR EACH ROW EXECUTE FUNCTION require_role_of_person('user_id', 'student');
+CREATE TRIGGER require_tutor BEFORE INSERT ON public.students FOR EACH ROW EXECUTE FUNCTION require_role_of_person('tutor_id', 'tutor');
+CREATE TRIGGER require_tutor_on_change BEFORE UPDATE ON public.students FOR EACH ROW WHEN ((old.tutor_id IS DISTINCT FROM new.tutor_id)) EXECUTE FUNCTION require_role_of_person('tutor_id', 'tutor');
 CREATE TRIGGER touch BEFORE UPDATE ON public.students FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy everyone for all to admin using (true) with check (true);
 policy mine for all to student using ((user_id = auth.uid())) with check ((user_id = auth.uid()));
@@ -1327,6 +1341,27 @@ begin
   where id in (select test_id from public.test_sections
                where id in (select section_id from earlier union select section_id from changed));
   return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.require_role_of_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  person uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
+begin
+  if person is not null then
+    perform from public.user_profiles where id = person and role = tg_argv[1] for share;
+    if not found then
+      raise exception 'This person is no %.', tg_argv[1]
+        using errcode = '23514', constraint = tg_table_name || '_' || tg_argv[0] || '_role';
+    end if;
+  end if;
+  return new;
 end
 $function$
 ;

@@ -1,5 +1,12 @@
 /** What the card of an assigned test says: when it is due, how far it has come, what can be done next. */
 
+const defaultDueDays = 7
+
+/** When an assignment is due unless somebody says otherwise: 7 days after it was made. */
+export function defaultDueDate(assignedAt: Date): Date {
+  return new Date(assignedAt.getTime() + defaultDueDays * 24 * 3600 * 1000)
+}
+
 export type DueLabel = { label: string; variant: 'destructive' | 'secondary' | 'outline' }
 
 /** Days are calendar days in `timeZone`, an IANA name; a wrong name throws RangeError. */

@@ -3,13 +3,16 @@ import { getConfig } from '#contracts/config.ts'
 import { demoAccounts } from './demo/demo-accounts.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { administrationRoutes } from './features/administration/administration.routes.ts'
+import { assignmentAdministrationRoutes } from './features/assignments/assignment-administration.routes.ts'
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
 import { attemptAdministrationRoutes } from './features/attempts/administration.routes.ts'
 import { attemptRoutes } from './features/attempts/attempts.routes.ts'
 import { authoredQuestionRoutes } from './features/authoring/questions.routes.ts'
 import { authoredTestRoutes } from './features/authoring/tests.routes.ts'
+import { classAdministrationRoutes } from './features/class-administration/class-administration.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
+import { studentAdministrationRoutes } from './features/student-administration/student-administration.routes.ts'
 import { studentRoutes } from './features/students/students.routes.ts'
 import { submissionRoutes } from './features/submissions/submissions.routes.ts'
 import { testRoutes } from './features/tests/tests.routes.ts'
@@ -33,6 +36,9 @@ export function apiRoutes(routes: EndpointRoutes) {
   administrationRoutes(routes)
   attemptAdministrationRoutes(routes)
   userAdministrationRoutes(routes)
+  studentAdministrationRoutes(routes)
+  classAdministrationRoutes(routes)
+  assignmentAdministrationRoutes(routes)
   authoredTestRoutes(routes)
   authoredQuestionRoutes(routes)
 }

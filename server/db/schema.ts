@@ -268,6 +268,7 @@ export interface StudentClassesTable {
   grade_level: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  revision: Generated<number>
 }
 
 export interface StudentParentRelationshipsTable {
@@ -276,6 +277,7 @@ export interface StudentParentRelationshipsTable {
   relationship_type: Generated<string>
   is_primary: Generated<boolean>
   created_at: Generated<Timestamp>
+  position: Generated<number>
 }
 
 export interface StudentTestAssignmentsTable {
@@ -298,6 +300,7 @@ export interface StudentsTable {
   tutor_id: string | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  revision: Generated<number>
 }
 
 export interface SubmissionAnswersTable {

@@ -229,6 +229,7 @@ test('only these functions run with the rights of the owner', async () => {
     'renew_versions_of_changed_questions',
     'renew_versions_of_changed_sections',
     'renew_versions_of_edited_questions',
+    'require_role_of_person',
     'reset_factors',
     'review_state',
     'role_of_session',

@@ -66,6 +66,8 @@ function parameter(name: string, { student, test, attempt, submission }: Target)
     attemptId: attempt.id,
     submissionId: submission ?? nothing,
     studentId: student.studentId,
+    studentRef: student.studentId,
+    assignmentId: nothing,
     userId: student.userId,
     sessionId: nothing,
     classId: nothing,

@@ -1,0 +1,41 @@
+import * as endpoints from '#contracts/assignment-administration.ts'
+import { asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { requireRole } from '../../http/require-role.ts'
+import type { Services } from '../../services.ts'
+import { assignTests, readAssignableTests } from './assign-tests.ts'
+import { readStudentAssignments, removeAssignment, unlockAssignment, updateAssignment } from './edit-assignment.ts'
+
+export function assignmentAdministrationRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.listAssignableTests, (call) => asAdmin(call, (tx) => readAssignableTests(tx, call.body)))
+
+  routes.on(endpoints.assignTests, (call) =>
+    asAdmin(call, (tx, person) => assignTests(tx, person, call.body, call.services.clock.now())),
+  )
+
+  routes.on(endpoints.listStudentAssignments, (call) =>
+    asAdmin(call, async (tx) => ({ assignments: await readStudentAssignments(tx, call.params.studentId) })),
+  )
+
+  routes.on(endpoints.updateAssignment, (call) =>
+    asAdmin(call, (tx, person) => updateAssignment(tx, person, call.params.assignmentId, call.body)),
+  )
+
+  routes.on(endpoints.unlockAssignment, (call) =>
+    asAdmin(call, (tx, person) => unlockAssignment(tx, person, call.params.assignmentId)),
+  )
+
+  routes.on(endpoints.deleteAssignment, (call) =>
+    asAdmin(call, async (tx, person) => ({ deleted: await removeAssignment(tx, person, call.params.assignmentId) })),
+  )
+}
+
+function asAdmin<Result>(
+  { services, identity }: { services: Services; identity: Identity },
+  work: (tx: UserTx, person: Person) => Promise<Result>,
+): Promise<Result> {
+  return asUser(services.db, identity, async (tx, person) => {
+    requireRole(person, 'admin')
+    return work(tx, person)
+  })
+}

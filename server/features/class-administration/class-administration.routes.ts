@@ -1,0 +1,75 @@
+import * as endpoints from '#contracts/class-administration.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { pageWithin } from '#domain/paging.ts'
+import { containing } from '../../db/like-pattern.ts'
+import { asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { requireRole } from '../../http/require-role.ts'
+import type { Services } from '../../services.ts'
+import { isTest, listClassResults, listClassTests } from './class-results.queries.ts'
+import { presentClass, presentClassResult, presentClassStudent, presentClassTest } from './classes.present.ts'
+import { listClassStudents, listManagedClasses } from './classes.queries.ts'
+import { createClass, getClass, removeClass, setStudents, updateClass } from './manage-classes.ts'
+
+export function classAdministrationRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.listManagedClasses, (call) =>
+    asAdmin(call, async (tx) => {
+      const { rows, total } = await listManagedClasses(tx, containing(call.params.search), call.params)
+      const { pageSize } = call.params
+      return {
+        classes: rows.map(presentClass),
+        total,
+        page: pageWithin(total, pageSize, call.params.page).page,
+        pageSize,
+      }
+    }),
+  )
+
+  routes.on(endpoints.createClass, (call) => asAdmin(call, (tx, person) => createClass(tx, person, call.body)))
+
+  routes.on(endpoints.getManagedClass, (call) =>
+    asAdmin(call, async (tx) => {
+      const found = await getClass(tx, call.params.classId)
+      const students = await listClassStudents(tx, call.params.classId)
+      return { ...found, students: students.map(presentClassStudent) }
+    }),
+  )
+
+  routes.on(endpoints.updateClass, (call) =>
+    asAdmin(call, (tx, person) => updateClass(tx, person, call.params.classId, call.body)),
+  )
+
+  routes.on(endpoints.deleteClass, (call) =>
+    asAdmin(call, async (tx, person) => ({ deleted: await removeClass(tx, person, call.params.classId) })),
+  )
+
+  routes.on(endpoints.setClassStudents, (call) =>
+    asAdmin(call, (tx, person) => setStudents(tx, person, call.params.classId, call.body)),
+  )
+
+  routes.on(endpoints.listClassTests, (call) =>
+    asAdmin(call, async (tx) => {
+      await getClass(tx, call.params.classId)
+      return { tests: (await listClassTests(tx, call.params.classId)).map(presentClassTest) }
+    }),
+  )
+
+  routes.on(endpoints.listClassResults, (call) =>
+    asAdmin(call, async (tx) => {
+      const { classId, testId } = call.params
+      await getClass(tx, classId)
+      if (!(await isTest(tx, testId))) throw new Refusal('not_found', 'This test does not exist any more.')
+      return { results: (await listClassResults(tx, classId, testId)).map(presentClassResult) }
+    }),
+  )
+}
+
+function asAdmin<Result>(
+  { services, identity }: { services: Services; identity: Identity },
+  work: (tx: UserTx, person: Person) => Promise<Result>,
+): Promise<Result> {
+  return asUser(services.db, identity, async (tx, person) => {
+    requireRole(person, 'admin')
+    return work(tx, person)
+  })
+}

@@ -1,0 +1,153 @@
+import type { ClassDetails, ManagedClass } from '#contracts/class-administration.ts'
+import type { ClassId, StudentId } from '#contracts/ids.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { violates } from '../../db/violations.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { giveTutor } from '../student-administration/give-tutor.ts'
+import { presentClass } from './classes.present.ts'
+import {
+  deleteClassRow,
+  deleteMemberships,
+  findManagedClass,
+  insertClass,
+  insertMemberships,
+  listClassStudents,
+  lockClass,
+  updateClassRow,
+} from './classes.queries.ts'
+
+const entityType = 'student_classes'
+
+/** Throws `not_found`. */
+export async function getClass(tx: UserTx, id: ClassId | string): Promise<ManagedClass> {
+  const row = await findManagedClass(tx, id)
+  if (!row) throw classNotFound()
+  return presentClass(row)
+}
+
+/** Throws `invalid_input` where the tutor is none. */
+export async function createClass(tx: UserTx, person: Person, form: ClassDetails): Promise<ManagedClass> {
+  const id = await tutorIsOne(insertClass(tx, columnsOf(form)))
+  const made = await getClass(tx, id)
+  await recordAct(tx, person, { action: 'create', entityType, entityId: id, before: null, after: made })
+  return made
+}
+
+/** Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
+export async function updateClass(
+  tx: UserTx,
+  person: Person,
+  id: ClassId,
+  { revision, ...form }: ClassDetails & { revision: number },
+): Promise<ManagedClass> {
+  const before = await getLockedClass(tx, id)
+  if (before.revision !== revision) throw changedMeanwhile(before)
+  await tutorIsOne(updateClassRow(tx, id, columnsOf(form)))
+  const after = await getClass(tx, id)
+  await recordAct(tx, person, { action: 'update', entityType, entityId: id, before, after })
+  if (before.tutor?.id !== form.tutorId) {
+    const students = await listClassStudents(tx, id)
+    await giveTutor(
+      tx,
+      person,
+      students.map((student) => student.id),
+      form.tutorId,
+    )
+  }
+  return after
+}
+
+/** Throws `not_found`. */
+export async function removeClass(tx: UserTx, person: Person, id: ClassId): Promise<ClassId> {
+  const before = await getLockedClass(tx, id)
+  const students = await memberIds(tx, id)
+  await deleteClassRow(tx, id)
+  await recordAct(tx, person, {
+    action: 'delete',
+    entityType,
+    entityId: id,
+    before: { ...before, students },
+    after: null,
+  })
+  return id
+}
+
+/**
+ * Replaces the full set of students. `knownIds` are those that the administrator saw: where there are others by now,
+ * nothing is replaced. Throws `not_found`, `changed_meanwhile`, `invalid_input`.
+ */
+export async function setStudents(
+  tx: UserTx,
+  person: Person,
+  id: ClassId,
+  { studentIds, knownIds }: { studentIds: readonly StudentId[]; knownIds: readonly StudentId[] },
+): Promise<ManagedClass> {
+  const found = await getLockedClass(tx, id)
+  const present = await memberIds(tx, id)
+  if (!isSameSet(present, knownIds)) throw changedMeanwhile(found)
+
+  const wanted = new Set<string>(studentIds)
+  const added = [...wanted].filter((student) => !present.includes(student))
+  await deleteMemberships(
+    tx,
+    id,
+    present.filter((student) => !wanted.has(student)),
+  )
+  await studentsExist(insertMemberships(tx, id, added))
+  await recordAct(tx, person, {
+    action: 'set_students',
+    entityType,
+    entityId: id,
+    before: { students: present },
+    after: { students: await memberIds(tx, id) },
+  })
+  if (found.tutor) await giveTutor(tx, person, added, found.tutor.id)
+  return getClass(tx, id)
+}
+
+async function getLockedClass(tx: UserTx, id: ClassId): Promise<ManagedClass> {
+  if (!(await lockClass(tx, id))) throw classNotFound()
+  return getClass(tx, id)
+}
+
+async function memberIds(tx: UserTx, id: ClassId): Promise<string[]> {
+  return (await listClassStudents(tx, id)).map((student) => student.id)
+}
+
+function isSameSet(some: readonly string[], others: readonly string[]): boolean {
+  const known = new Set(others)
+  return some.length === known.size && some.every((one) => known.has(one))
+}
+
+function columnsOf({ name, description, tutorId, gradeLevel }: ClassDetails) {
+  return { name, description: description === '' ? null : description, tutor_id: tutorId, grade_level: gradeLevel }
+}
+
+function classNotFound() {
+  return new Refusal('not_found', 'This class does not exist any more.')
+}
+
+function changedMeanwhile(present: unknown) {
+  return new Refusal('changed_meanwhile', 'Someone else changed this in the meantime.', { present })
+}
+
+async function tutorIsOne<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    if (!violates(error, 'student_classes_tutor_id_role')) throw error
+    const message = 'This person is not a tutor any more.'
+    throw new Refusal('invalid_input', message, { issues: [{ path: 'tutorId', message }] })
+  }
+}
+
+async function studentsExist(write: Promise<void>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    if (!violates(error, 'student_class_memberships_student_id_fkey')) throw error
+    const message = 'One of these students does not exist any more.'
+    throw new Refusal('invalid_input', message, { issues: [{ path: 'studentIds', message }] })
+  }
+}

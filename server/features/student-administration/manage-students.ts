@@ -1,0 +1,77 @@
+import { type StudentId, studentId } from '#contracts/ids.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import {
+  type ManagedStudent,
+  type NewStudent,
+  notFormalMessage,
+  type StudentDetails,
+} from '#contracts/student-administration.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../administration/record-act.ts'
+import {
+  changedMeanwhile,
+  getLockedStudent,
+  getManagedStudent,
+  inWords,
+  placeholderUser,
+  studentNotFound,
+} from './find-student.ts'
+import { findManagedStudent } from './managed-students.queries.ts'
+import { presentManagedStudent } from './students.present.ts'
+import { deleteStudentRow, insertStudent, replaceParents, updateStudentRow } from './students.queries.ts'
+
+/** Throws `student_exists`, `invalid_input`. */
+export async function createStudent(tx: UserTx, person: Person, form: NewStudent): Promise<ManagedStudent> {
+  const id = await inWords(insertStudent(tx, { user_id: form.userId, ...columnsOf(form) }))
+  if (form.parentId !== null) await inWords(replaceParents(tx, id, [form.parentId]))
+  const made = await getManagedStudent(tx, id)
+  await recordAct(tx, person, { action: 'create', entityType: 'students', entityId: id, before: null, after: made })
+  return made
+}
+
+/** Saving a placeholder makes its record. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
+export async function updateStudent(
+  tx: UserTx,
+  person: Person,
+  ref: string,
+  { revision, ...details }: StudentDetails & { revision: number },
+): Promise<ManagedStudent> {
+  const user = placeholderUser(ref)
+  if (user !== null) return makeFormal(tx, person, user, details)
+  const before = await getLockedStudent(tx, ref)
+  if (before.revision !== revision) throw changedMeanwhile(before)
+  await inWords(updateStudentRow(tx, ref, columnsOf(details)))
+  const after = await getManagedStudent(tx, ref)
+  await recordAct(tx, person, { action: 'update', entityType: 'students', entityId: ref, before, after })
+  return after
+}
+
+async function makeFormal(tx: UserTx, person: Person, user: string, details: StudentDetails) {
+  const row = await findManagedStudent(tx, { user })
+  if (!row) throw studentNotFound()
+  const before = presentManagedStudent(row)
+  if (before.isFormal) throw changedMeanwhile(before)
+  const id = await inWords(insertStudent(tx, { user_id: user, ...columnsOf(details) }))
+  const after = await getManagedStudent(tx, id)
+  await recordAct(tx, person, { action: 'create', entityType: 'students', entityId: id, before: null, after })
+  return after
+}
+
+/** The account stays: the person is a placeholder from then on. Throws `not_found`, `not_formal_student`. */
+export async function removeStudent(tx: UserTx, person: Person, ref: string): Promise<StudentId> {
+  const user = placeholderUser(ref)
+  if (user !== null) {
+    const row = await findManagedStudent(tx, { user })
+    if (!row) throw studentNotFound()
+    if (row.id === null) throw new Refusal('not_formal_student', notFormalMessage)
+    throw changedMeanwhile(presentManagedStudent(row))
+  }
+  const before = await getLockedStudent(tx, ref)
+  await deleteStudentRow(tx, ref)
+  await recordAct(tx, person, { action: 'delete', entityType: 'students', entityId: ref, before, after: null })
+  return studentId.parse(ref)
+}
+
+function columnsOf({ grade, school, tutorId }: StudentDetails) {
+  return { grade, school, tutor_id: tutorId }
+}

@@ -1,0 +1,33 @@
+import {
+  defaultGrade,
+  type ManagedStudent,
+  managedStudent,
+  placeholderPrefix,
+  placeholderSchool,
+} from '#contracts/student-administration.ts'
+import type { ManagedStudentRow } from './managed-students.queries.ts'
+
+export function presentManagedStudent(row: ManagedStudentRow): ManagedStudent {
+  return managedStudent.parse({
+    id: row.id ?? `${placeholderPrefix}${row.user_id}`,
+    userId: row.user_id,
+    fullName: row.full_name,
+    email: row.email,
+    grade: row.grade ?? defaultGrade,
+    school: row.school ?? placeholderSchool,
+    isFormal: row.id !== null,
+    revision: row.revision ?? 0,
+    tutor: row.tutor && { id: row.tutor.id, fullName: row.tutor.full_name, email: row.tutor.email },
+    parents: (row.parents ?? []).map((parent) => ({
+      id: parent.id,
+      fullName: parent.full_name,
+      email: parent.email,
+      isPrimary: parent.is_primary,
+    })),
+    createdAt: row.created_at.toISOString(),
+    assignmentCount: row.assignments,
+    submissionCount: row.submissions,
+    attemptCount: row.attempts,
+    classCount: row.classes,
+  })
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { PersonKind } from '#contracts/student-administration.ts'
+import type { UserTx } from '../../db/transactions.ts'
+
+/** Until the end of the transaction; whether there is such a student. */
+export async function lockStudent(tx: UserTx, student: string): Promise<boolean> {
+  const row = await tx.selectFrom('students').where('id', '=', student).select('id').forUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertStudent(
+  tx: UserTx,
+  values: { user_id: string; grade: number; school: string; tutor_id: string | null },
+): Promise<string> {
+  const row = await tx.insertInto('students').values(values).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export function updateStudentRow(
+  tx: UserTx,
+  student: string,
+  values: { grade: number; school: string; tutor_id: string | null },
+) {
+  return tx.updateTable('students').set(values).where('id', '=', student).execute()
+}
+
+export function deleteStudentRow(tx: UserTx, student: string) {
+  return tx.deleteFrom('students').where('id', '=', student).execute()
+}
+
+/** The first is primary. */
+export async function replaceParents(tx: UserTx, student: string, parents: readonly string[]) {
+  await tx.deleteFrom('student_parent_relationships').where('student_id', '=', student).execute()
+  if (parents.length === 0) return
+  await tx
+    .insertInto('student_parent_relationships')
+    .values(
+      parents.map((parent, position) => ({
+        student_id: student,
+        parent_id: parent,
+        relationship_type: 'parent',
+        is_primary: position === 0,
+        position,
+      })),
+    )
+    .execute()
+}
+
+/** Of these students, those who have no tutor get this one. Gives their ids. */
+export async function giveTutorWhereNone(tx: UserTx, students: readonly string[], tutor: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update public.students set tutor_id = ${tutor}
+    where id in (
+      select id from public.students where id = any(${students}::uuid[]) and tutor_id is null order by id for update)
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export interface PersonRow {
+  id: string
+  full_name: string
+  email: string
+}
+
+/** By name. */
+export async function listPeople(
+  tx: UserTx,
+  kind: PersonKind,
+  pattern: string | null,
+  limit: number,
+): Promise<PersonRow[]> {
+  const role = kind === 'student_without_record' ? 'student' : kind
+  let query = tx
+    .selectFrom('user_profiles')
+    .where('role', '=', role)
+    .select(['id', 'full_name', 'email'])
+    .orderBy('full_name')
+    .orderBy('id')
+    .limit(limit)
+  if (pattern !== null) {
+    query = query.where((is) => is.or([is('full_name', 'ilike', pattern), is('email', 'ilike', pattern)]))
+  }
+  if (kind === 'student_without_record') {
+    query = query.where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('students').whereRef('students.user_id', '=', 'user_profiles.id').select('students.id'))),
+    )
+  }
+  return query.execute()
+}
