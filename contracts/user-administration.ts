@@ -1,10 +1,159 @@
 /** What administrators do with people's accounts. */
 import * as z from 'zod/mini'
-import { activityEvent } from './account.ts'
+import { activityEvent, longestName } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { userId } from './ids.ts'
+import { pageParams, pageReply } from './paging.ts'
+import { profile, role } from './profile.ts'
 
 const onePerson = z.object({ userId })
+const count = z.number().check(z.int(), z.minimum(0))
+const instant = z.iso.datetime({ offset: true })
+
+/** What an address has to look like that mail can reach. */
+export const emailShape = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*\.[a-zA-Z]{2,}$/
+export const longestEmail = 255
+
+export const emailOfUser = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(longestEmail, 'Please enter a valid email'),
+    z.regex(emailShape, 'Please enter a valid email'),
+  )
+
+/** The fields of the user form; a new user is a student unless somebody chooses otherwise. */
+export const userDetails = z.object({
+  email: emailOfUser,
+  fullName: z
+    .string()
+    .check(z.trim(), z.minLength(2, 'Full name must be at least 2 characters'), z.maxLength(longestName, 'Too long.')),
+  role: z._default(role, 'student'),
+})
+export type UserDetails = z.output<typeof userDetails>
+
+/** Characters that the generic password of a bulk registration needs at least. */
+export const bulkPasswordLength = 6
+
+/** A person as administrators see them in a list. */
+export const listedUser = z.object({
+  ...profile.shape,
+  createdAt: instant,
+  lastSignInAt: z.nullable(instant),
+  /** Whether the person has shown that the address (or the phone) is theirs. */
+  isVerified: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  sessionCount: count,
+})
+export type ListedUser = z.output<typeof listedUser>
+
+export const userColumns = ['fullName', 'email', 'role', 'createdAt'] as const
+export type UserColumn = (typeof userColumns)[number]
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/admin/users',
+  summary: 'People page by page, newest first; each word of the search is part of a name or an address',
+  params: z.object({
+    search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    role: z.optional(role),
+    ...pageParams(userColumns, { sort: 'createdAt', order: 'desc' }),
+  }),
+  reply: z.object({
+    users: z.array(listedUser),
+    ...pageReply,
+    /** How many there are without search and filter. */
+    totalUsers: count,
+  }),
+  refusals: ['not_allowed'],
+})
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/admin/users',
+  summary: 'Make an account; a mail lets its owner verify the address and choose a password',
+  body: userDetails,
+  reply: profile,
+  refusals: ['not_allowed', 'email_taken'],
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/admin/users/{userId}',
+  summary: 'Change name, address or role; what somebody may do changes with their next request',
+  params: onePerson,
+  body: z.object({
+    ...userDetails.shape,
+    /** Empty stays empty: people who sign in by phone have no address. */
+    email: z.union([z.literal(''), emailOfUser]),
+    role,
+  }),
+  reply: profile,
+  refusals: ['not_allowed', 'not_found', 'email_taken', 'own_account', 'last_administrator'],
+})
+
+/** What goes with an account, and what stays without it. */
+export const belongings = z.object({
+  sessions: count,
+  /** 1 for a formal student. */
+  studentRecords: count,
+  assignments: count,
+  attempts: count,
+  submissions: count,
+  classMemberships: count,
+  /** Of a student to parents, or of a parent to students. */
+  parentLinks: count,
+  /** Students and classes who have this person as their tutor: they stay, without one. */
+  tutees: count,
+  classesTaught: count,
+})
+export type Belongings = z.output<typeof belongings>
+
+export const readBelongings = endpoint({
+  method: 'GET',
+  path: '/admin/users/{userId}/belongings',
+  summary: 'How many records would go with this account',
+  params: onePerson,
+  reply: belongings,
+  refusals: ['not_allowed', 'not_found'],
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/{userId}',
+  summary: 'Delete an account with its sessions and the records that are its owner’s',
+  params: onePerson,
+  reply: belongings,
+  refusals: ['not_allowed', 'not_found', 'own_account', 'last_administrator'],
+})
+
+export const findUserByEmail = endpoint({
+  method: 'GET',
+  path: '/admin/users/by-email/{email}',
+  summary: 'The person with this address; `not_found` says that it is free',
+  params: z.object({ email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(longestEmail)) }),
+  reply: profile,
+  refusals: ['not_allowed', 'not_found'],
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/admin/users/{userId}/resend-verification',
+  summary: 'Send the mail once more that verifies the address and lets the person choose a password',
+  params: onePerson,
+  reply: z.object({ sentTo: z.string() }),
+  refusals: ['not_allowed', 'not_found', 'already_verified', 'too_many_requests'],
+})
+
+export const signOutUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/{userId}/sign-out',
+  summary: 'End every session of a person',
+  params: onePerson,
+  reply: z.object({ ended: count }),
+  refusals: ['not_allowed', 'not_found'],
+})
 
 export const resetFactors = endpoint({
   method: 'POST',

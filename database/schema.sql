@@ -863,7 +863,12 @@ create table public.user_profiles (
   FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
   PRIMARY KEY (id)
 );
+CREATE INDEX user_profiles_created_at_idx ON public.user_profiles USING btree (created_at, id);
+CREATE INDEX user_profiles_email_idx ON public.user_profiles USING btree (lower(email), id);
+CREATE INDEX user_profiles_name_idx ON public.user_profiles USING btree (lower(full_name), id);
 CREATE INDEX user_profiles_role_full_name_idx ON public.user_profiles USING btree (role, full_name);
+CREATE TRIGGER keep_an_administrator BEFORE UPDATE OF role ON public.user_profiles FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (new.role <> 'admin'::text))) EXECUTE FUNCTION auth.keep_an_administrator();
+CREATE TRIGGER keep_an_administrator_undeleted BEFORE DELETE ON public.user_profiles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION auth.keep_an_administrator();
 CREATE TRIGGER note_profile AFTER UPDATE OF full_name, role ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION auth.note_profile();
 CREATE TRIGGER touch BEFORE UPDATE ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy auth for all to prep_auth using (true) with check (true);
@@ -879,6 +884,47 @@ grant select, update (email, full_name, role) to admin;
 grant select, update (full_name) to parent;
 grant select, update (full_name) to student;
 grant select, update (full_name) to tutor;
+
+CREATE OR REPLACE FUNCTION auth.account_states(people uuid[])
+ RETURNS TABLE(user_id uuid, is_verified boolean, has_second_factor boolean, session_count bigint, last_sign_in_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select u.id,
+    u.email_confirmed_at is not null or u.phone_confirmed_at is not null,
+    exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'),
+    (select count(*) from auth.sessions s where s.user_id = u.id and (s.expires_at is null or s.expires_at > now())),
+    u.last_sign_in_at
+  from auth.users u where u.id = any (people)
+$function$
+
+-- execute: admin;
+
+CREATE OR REPLACE FUNCTION auth.keep_an_administrator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('auth.keep_an_administrator'));
+  if not exists (
+    select from public.user_profiles p join auth.users u on u.id = p.id
+    where p.role = 'admin' and p.id <> old.id and u.deleted_at is null
+  ) then
+    raise exception 'The last administrator has to stay one.' using errcode = 'PR406';
+  end if;
+  if old.id = auth.uid() then
+    raise exception 'Nobody takes their own rights as an administrator away.' using errcode = 'PR405';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return new;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION auth.note_account()
  RETURNS trigger

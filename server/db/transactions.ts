@@ -86,6 +86,23 @@ export async function elevated<Result>(
   return result
 }
 
+/**
+ * Within an administrator's transaction: does one thing in the account tables, so that it and its entry in the audit log
+ * happen together or not at all; then is the administrator again.
+ */
+export async function asAuthWithin<Result>(
+  tx: UserTx,
+  person: Person,
+  _reason: string,
+  work: (tx: AuthTx) => Promise<Result>,
+): Promise<Result> {
+  await sql`select set_config('role', 'prep_auth', true)`.execute(tx)
+  // The same connection with other rights: the brand is what changes.
+  const result = await work(tx as unknown as AuthTx)
+  await sql`select set_config('role', ${person.role}, true)`.execute(tx)
+  return result
+}
+
 /** Statements as the person in one network round trip: for the paths where the second round trip is what costs. */
 export async function batchAsUser(
   db: Database,
@@ -213,6 +230,8 @@ const codes: Record<string, () => Refusal> = {
   PR404: () =>
     new Refusal('second_factor_required', 'Administrators need a second factor. Please add one in your account first.'),
   PR403: () => new Refusal('no_profile', 'This account has no profile yet.'),
+  PR405: () => new Refusal('own_account', 'You cannot take away your own rights as an administrator.'),
+  PR406: () => new Refusal('last_administrator', 'The last administrator has to stay one.'),
 }
 
 function translated(error: unknown): unknown {

@@ -206,7 +206,9 @@ test('people have an unconditional policy only where everybody may read everythi
 
 test('only these functions run with the rights of the owner', async () => {
   expect(await list(`select p.proname from ${functions} and p.prosecdef order by 1`)).toEqual([
+    'account_states',
     'delete_answers_of_submissions',
+    'keep_an_administrator',
     'my_children_ids',
     'my_childrens_test_ids',
     'my_childrens_user_ids',

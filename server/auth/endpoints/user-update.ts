@@ -11,6 +11,7 @@ import { checkPasswordChange } from '../change-password.ts'
 import { phoneExists, setPhone, switchEmail } from '../confirm.ts'
 import { emailExists } from '../create-user.ts'
 import { AuthError } from '../errors.ts'
+import { withoutGivenPassword } from '../given-password.ts'
 import { emailAddress, phoneNumber } from '../identifiers.ts'
 import { takeSlot } from '../message-slots.ts'
 import { deleteTokens } from '../one-time-tokens.ts'
@@ -83,7 +84,11 @@ async function newPasswordHash(c: Context<AppEnv>, sent: UserUpdate, password: s
 
 /** The current session goes on; every other one ends, and so does all mail that could still sign somebody in. */
 async function replacePassword(tx: AuthTx, { user, session }: SignedIn, passwordHash: string) {
-  await tx.updateTable('auth.users').set({ encrypted_password: passwordHash }).where('id', '=', user.id).execute()
+  await tx
+    .updateTable('auth.users')
+    .set({ encrypted_password: passwordHash, app_metadata: withoutGivenPassword })
+    .where('id', '=', user.id)
+    .execute()
   await deleteTokens(tx, user.id)
   await tx
     .deleteFrom('auth.sessions')

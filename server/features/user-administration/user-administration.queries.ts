@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserTx } from '../../db/transactions.ts'
+import type { AuthTx, UserTx } from '../../db/transactions.ts'
 
 /** How many factors were in use; null for no such person. The database lets administrators do this alone. */
 export async function deleteFactorsAndSessions(tx: UserTx, userId: string): Promise<number | null> {
@@ -20,4 +20,15 @@ export async function listEventsOf(tx: UserTx, userId: string, limit: number) {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** With all that refers to it and goes along. */
+export async function deleteAccount(tx: AuthTx, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.users').where('id', '=', userId).execute()
+}
+
+/** How many there were. */
+export async function deleteSessions(tx: AuthTx, userId: string): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).executeTakeFirst()
+  return Number(numDeletedRows)
 }

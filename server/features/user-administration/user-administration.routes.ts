@@ -1,26 +1,103 @@
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { userId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import { listActivityOf, resetFactors } from '#contracts/user-administration.ts'
-import { asUser } from '../../db/transactions.ts'
-import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import {
+  createUser,
+  deleteUser,
+  findUserByEmail,
+  listActivityOf,
+  listUsers,
+  readBelongings,
+  resendVerification,
+  resetFactors,
+  signOutUser,
+  updateUser,
+} from '#contracts/user-administration.ts'
+import { asUser, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Call, EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { presentEvent } from '../account/present-event.ts'
+import { readProfile } from '../profile/read-profile.ts'
+import { resendVerificationTo, signOutEverywhere } from './account-acts.ts'
+import { inOurWords } from './auth-refusals.ts'
+import { createUserAccount, deleteUserAccount, editUser, readBelongingsOf } from './manage-users.ts'
+import { readUsers } from './read-users.ts'
 import { resetFactorsOf } from './reset-factors.ts'
 import { listEventsOf } from './user-administration.queries.ts'
+import { presentListedUser } from './users.present.ts'
+import { findProfileByEmail } from './users.queries.ts'
 
 const eventsShown = 100
 
+/** Runs `work` for an administrator; throws `not_allowed` for everybody else. */
+function asAdministrator<E extends Endpoint, Result>(
+  { services, identity }: Pick<Call<E>, 'services' | 'identity'>,
+  work: (tx: UserTx, admin: Person) => Promise<Result>,
+): Promise<Result> {
+  const acting = asUser(services.db, identity, (tx, person) => {
+    requireRole(person, 'admin')
+    return work(tx, person)
+  })
+  return inOurWords(acting)
+}
+
 export function userAdministrationRoutes(routes: EndpointRoutes) {
-  routes.on(resetFactors, ({ services, identity, params }) =>
-    asUser(services.db, identity, async (tx, person) => {
-      requireRole(person, 'admin')
-      return { removed: await resetFactorsOf(tx, person, params.userId) }
+  listRoutes(routes)
+
+  routes.on(createUser, (call) =>
+    asAdministrator(call, async (tx, admin) =>
+      readProfile(tx, userId.parse(await createUserAccount(tx, admin, call.services, call.body))),
+    ),
+  )
+
+  routes.on(updateUser, (call) =>
+    asAdministrator(call, async (tx, admin) => {
+      await editUser(tx, admin, call.services, call.params.userId, call.body)
+      return readProfile(tx, call.params.userId)
     }),
   )
 
-  routes.on(listActivityOf, ({ services, identity, params }) =>
-    asUser(services.db, identity, async (tx, person) => {
-      requireRole(person, 'admin')
-      const events = await listEventsOf(tx, params.userId, eventsShown)
+  routes.on(deleteUser, (call) =>
+    asAdministrator(call, (tx, admin) => deleteUserAccount(tx, admin, call.params.userId)),
+  )
+
+  routes.on(resendVerification, (call) =>
+    asAdministrator(call, async (tx, admin) => ({
+      sentTo: await resendVerificationTo(tx, admin, call.services, call.params.userId),
+    })),
+  )
+
+  routes.on(signOutUser, (call) =>
+    asAdministrator(call, async (tx, admin) => ({ ended: await signOutEverywhere(tx, admin, call.params.userId) })),
+  )
+
+  routes.on(resetFactors, (call) =>
+    asAdministrator(call, async (tx, admin) => ({ removed: await resetFactorsOf(tx, admin, call.params.userId) })),
+  )
+}
+
+function listRoutes(routes: EndpointRoutes) {
+  routes.on(listUsers, (call) =>
+    asAdministrator(call, async (tx) => {
+      const { rows, ...rest } = await readUsers(tx, { ...call.params, role: call.params.role })
+      return { users: rows.map(presentListedUser), ...rest }
+    }),
+  )
+
+  // Before the addresses with an id, for which its last word would be taken.
+  routes.on(findUserByEmail, (call) =>
+    asAdministrator(call, async (tx) => {
+      const found = await findProfileByEmail(tx, call.params.email)
+      if (!found) throw new Refusal('not_found', 'User not found')
+      return readProfile(tx, userId.parse(found.id))
+    }),
+  )
+
+  routes.on(readBelongings, (call) => asAdministrator(call, (tx) => readBelongingsOf(tx, call.params.userId)))
+
+  routes.on(listActivityOf, (call) =>
+    asAdministrator(call, async (tx) => {
+      const events = await listEventsOf(tx, call.params.userId, eventsShown)
       if (!events) throw new Refusal('not_found', 'There is no such person.')
       return { events: events.map(presentEvent) }
     }),

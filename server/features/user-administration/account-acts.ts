@@ -1,0 +1,52 @@
+/** Small helps for people who cannot get in, or who should not be in any longer. */
+import { Refusal } from '#contracts/refusals.ts'
+import { findUser } from '../../auth/accounts.ts'
+import { takeSlot } from '../../auth/message-slots.ts'
+import { asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { noSuchPerson } from './manage-users.ts'
+import { deleteSessions } from './user-administration.queries.ts'
+import { findProfile } from './users.queries.ts'
+import { sendVerification } from './verification-mail.ts'
+
+const entityType = 'users'
+
+/** The address that it went to. Throws `not_found`, `already_verified`, and an AuthError when it is too soon. */
+export async function resendVerificationTo(tx: UserTx, admin: Person, services: Services, id: string): Promise<string> {
+  const sentTo = await asAuthWithin(
+    tx,
+    admin,
+    'an administrator sends the verification mail again',
+    async (accounts) => {
+      const user = await findUser(accounts, id)
+      if (!user) throw noSuchPerson()
+      if (!user.email) throw new Refusal('already_verified', 'This person signs in without an email address.')
+      if (user.email_confirmed_at) throw new Refusal('already_verified', 'This address is verified already.')
+      const slot = { channel: 'email', kind: 'confirmation', address: user.email } as const
+      const { mailGapSeconds: gapSeconds } = services.config.auth
+      await takeSlot(accounts, { ...slot, gapSeconds }, services.clock.now())
+      await sendVerification(accounts, services, { id, email: user.email })
+      return user.email
+    },
+  )
+  await recordAct(tx, admin, {
+    action: 'resend_verification',
+    entityType,
+    entityId: id,
+    before: null,
+    after: { sentTo },
+  })
+  return sentTo
+}
+
+/** How many sessions ended. Throws `not_found`. */
+export async function signOutEverywhere(tx: UserTx, admin: Person, id: string): Promise<number> {
+  if (!(await findProfile(tx, id))) throw noSuchPerson()
+  const ended = await asAuthWithin(tx, admin, 'an administrator ends sessions', (accounts) =>
+    deleteSessions(accounts, id),
+  )
+  const act = { action: 'sign_out', entityType, entityId: id }
+  await recordAct(tx, admin, { ...act, before: { sessions: ended }, after: { sessions: 0 } })
+  return ended
+}

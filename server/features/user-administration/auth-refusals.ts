@@ -1,0 +1,32 @@
+/** What the account tables' code says no with, in the words of the domain API. */
+
+import { Refusal } from '#contracts/refusals.ts'
+import { PasswordHashingBusy } from '../../adapters/password-hashing.ts'
+import { AuthError } from '../../auth/errors.ts'
+import { violates } from '../../db/violations.ts'
+
+export function emailTaken(): Refusal {
+  const message = 'A user with this email address already exists.'
+  return new Refusal('email_taken', message, { issues: [{ path: 'email', message }] })
+}
+
+/** Throws what `work` threw, as a refusal where it is one. */
+export async function inOurWords<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
+function translated(error: unknown): unknown {
+  if (violates(error, 'users_email_key')) return emailTaken()
+  if (error instanceof PasswordHashingBusy) {
+    return new Refusal('unavailable', 'The server is busy. Please try again in a moment.')
+  }
+  if (!(error instanceof AuthError)) return error
+  if (error.code === 'email_exists') return emailTaken()
+  if (error.status === 429) return new Refusal('too_many_requests', error.message)
+  if (error.status < 500) return new Refusal('invalid_input', error.message)
+  return error
+}

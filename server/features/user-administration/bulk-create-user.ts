@@ -1,0 +1,36 @@
+/** One of many accounts that an administrator makes from a file, with a password that the file's owner gives out. */
+import type { UserDetails } from '#contracts/user-administration.ts'
+import { hashPassword } from '../../adapters/password-hashing.ts'
+import { insertUser } from '../../auth/create-user.ts'
+import { givenPassword } from '../../auth/given-password.ts'
+import { asAuthWithin, asUser, type Identity } from '../../db/transactions.ts'
+import { requireRole } from '../../http/require-role.ts'
+import type { Services } from '../../services.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { emailTaken } from './auth-refusals.ts'
+
+/** The new user's id. Throws `not_allowed`, `email_taken`: the same file twice makes nobody twice. */
+export async function bulkCreateUser(
+  services: Services,
+  identity: Identity,
+  { email, fullName, role, password }: UserDetails & { password: string },
+): Promise<string> {
+  const { db, clock } = services
+  // Who may not do this is not to make us hash; and hashing is too slow for a transaction.
+  await asUser(db, identity, async (_, person) => requireRole(person, 'admin'))
+  const passwordHash = await hashPassword(password)
+  return asUser(db, identity, async (tx, admin) => {
+    requireRole(admin, 'admin')
+    const id = await asAuthWithin(tx, admin, 'an administrator registers many', (accounts) =>
+      insertUser(accounts, {
+        ...{ email, fullName, role, passwordHash, emailConfirmed: true, now: clock.now() },
+        userMetadata: { full_name: fullName, role },
+        appMetadata: givenPassword,
+      }),
+    )
+    if (id === null) throw emailTaken()
+    const after = { email, fullName, role, registeredInBulk: true }
+    await recordAct(tx, admin, { action: 'create', entityType: 'users', entityId: id, before: null, after })
+    return id
+  })
+}

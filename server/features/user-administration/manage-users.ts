@@ -1,0 +1,106 @@
+/** Makes, changes and deletes accounts for an administrator. Each act stands in the audit log. */
+import { type Role, role } from '#contracts/profile.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Belongings, UserDetails } from '#contracts/user-administration.ts'
+import { findUser, findUserByEmail } from '../../auth/accounts.ts'
+import { setEmail } from '../../auth/confirm.ts'
+import { insertUser } from '../../auth/create-user.ts'
+import { deleteTokens } from '../../auth/one-time-tokens.ts'
+import { type AuthTx, asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { emailTaken } from './auth-refusals.ts'
+import { deleteAccount } from './user-administration.queries.ts'
+import { countBelongings, deleteTutor, findProfile, insertTutor, lockProfile, updateProfile } from './users.queries.ts'
+import { sendVerification } from './verification-mail.ts'
+
+const entityType = 'users'
+type Mailing = Pick<Services, 'config' | 'clock'>
+
+/** The new user's id. Nobody knows a password of the account; its owner chooses one by the mail. Throws `email_taken`. */
+export async function createUserAccount(
+  tx: UserTx,
+  admin: Person,
+  services: Mailing,
+  details: UserDetails,
+): Promise<string> {
+  const { email, fullName } = details
+  const now = services.clock.now()
+  const id = await asAuthWithin(tx, admin, 'an administrator makes an account', async (accounts) => {
+    const userMetadata = { full_name: fullName, role: details.role }
+    const made = await insertUser(accounts, { ...details, passwordHash: null, userMetadata, now })
+    if (made === null) throw emailTaken()
+    await sendVerification(accounts, services, { id: made, email })
+    return made
+  })
+  await recordAct(tx, admin, { action: 'create', entityType, entityId: id, before: null, after: details })
+  return id
+}
+
+/** Throws `not_found`, `email_taken`, `own_account`, `last_administrator`. */
+export async function editUser(
+  tx: UserTx,
+  admin: Person,
+  services: Mailing,
+  id: string,
+  wanted: UserDetails,
+): Promise<void> {
+  const present = await lockProfile(tx, id)
+  if (!present) throw noSuchPerson()
+  const before: UserDetails = { email: present.email, fullName: present.full_name, role: role.parse(present.role) }
+  if (wanted.email !== before.email) {
+    await asAuthWithin(tx, admin, 'an administrator changes an address', (accounts) =>
+      changeEmail(accounts, services, id, wanted.email),
+    )
+  }
+  if (wanted.role !== before.role) await changeTutor(tx, id, before.role, wanted.role)
+  if (wanted.fullName !== before.fullName || wanted.role !== before.role) {
+    await updateProfile(tx, id, { full_name: wanted.fullName, role: wanted.role })
+  }
+  await recordAct(tx, admin, { action: 'update', entityType, entityId: id, before, after: wanted })
+}
+
+/**
+ * The account follows. Whoever was verified stays so, on the administrator's word; to whom was not, the mail is sent once
+ * more. What was mailed to the former address opens nothing any longer.
+ */
+async function changeEmail(accounts: AuthTx, services: Mailing, id: string, email: string) {
+  if (email === '') {
+    const message = 'Please enter a valid email'
+    throw new Refusal('invalid_input', message, { issues: [{ path: 'email', message }] })
+  }
+  const user = await findUser(accounts, id)
+  if (!user) throw noSuchPerson()
+  const owner = await findUserByEmail(accounts, email)
+  if (owner && owner.id !== id) throw emailTaken()
+  await deleteTokens(accounts, id)
+  await setEmail(accounts, id, email, user.email_confirmed_at, user.email_confirmed_at !== null)
+  if (!user.email_confirmed_at) await sendVerification(accounts, services, { id, email })
+}
+
+async function changeTutor(tx: UserTx, id: string, from: Role, to: Role) {
+  if (to === 'tutor') await insertTutor(tx, id)
+  else if (from === 'tutor') await deleteTutor(tx, id)
+}
+
+/** What went with the account. Throws `not_found`, `own_account`, `last_administrator`. */
+export async function deleteUserAccount(tx: UserTx, admin: Person, id: string): Promise<Belongings> {
+  if (id === admin.userId) throw new Refusal('own_account', 'You cannot delete your own account.')
+  const present = await lockProfile(tx, id)
+  if (!present) throw noSuchPerson()
+  const gone = await countBelongings(tx, id)
+  await asAuthWithin(tx, admin, 'an administrator deletes an account', (accounts) => deleteAccount(accounts, id))
+  const before = { email: present.email, fullName: present.full_name, role: present.role, ...gone }
+  await recordAct(tx, admin, { action: 'delete', entityType, entityId: id, before, after: null })
+  return gone
+}
+
+/** Throws `not_found`. */
+export async function readBelongingsOf(tx: UserTx, id: string): Promise<Belongings> {
+  if (!(await findProfile(tx, id))) throw noSuchPerson()
+  return countBelongings(tx, id)
+}
+
+export function noSuchPerson(): Refusal {
+  return new Refusal('not_found', 'There is no such person.')
+}

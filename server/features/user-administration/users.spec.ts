@@ -1,0 +1,309 @@
+/** The administrator's list of people, and what is done to one of them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Belongings, ListedUser } from '#contracts/user-administration.ts'
+import type { Identity } from '#server/db/transactions.ts'
+import { authClient, follow, lastMailTo, mailsTo } from '#test/support/auth-client.ts'
+import {
+  anAssignment,
+  anAttempt,
+  aPerson,
+  aStudent,
+  aSubmission,
+  aTest,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await openTestServer(new Date().toISOString(), { AUTH_EVEN_ANSWER_MS: '0' })
+  admin = await aPerson(server.db, 'admin', 'Ada Admin')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const users = '/admin/users'
+
+async function answer(asked: Promise<Response>) {
+  const response = await asked
+  return { status: response.status, body: await response.json() }
+}
+
+async function listed(
+  query: string,
+): Promise<{ users: ListedUser[]; total: number; totalUsers: number; page: number }> {
+  const { status, body } = await answer(server.get(admin, `${users}?${query}`))
+  expect(status).toBe(200)
+  return body
+}
+
+async function actsOn(id: string) {
+  const { rows } = await server.db.pool.query(
+    'select actor_id, action, before, after from audit_log where entity_id = $1 order by created_at, id',
+    [id],
+  )
+  return rows
+}
+
+describe('the list', () => {
+  test('finds each word in names and addresses, filters by role, sorts and pages', async () => {
+    for (const name of ['Zora Quill', 'abel quill', 'Mona Quill-Quist', 'Per_cent 100% Quill']) {
+      await aPerson(server.db, 'tutor', name)
+    }
+    await aPerson(server.db, 'parent', 'Quill Parent')
+    const names = async (query: string) => (await listed(query)).users.map(({ fullName }) => fullName)
+    expect(await names('search=quill&role=tutor&sort=fullName&order=asc')).toEqual([
+      'abel quill',
+      'Mona Quill-Quist',
+      'Per_cent 100% Quill',
+      'Zora Quill',
+    ])
+    expect(await names('search=quill%20zo')).toEqual(['Zora Quill'])
+    expect(await names('search=quill%20tutor-&sort=fullName&order=desc')).toHaveLength(4)
+    expect(await names('search=100%25')).toEqual(['Per_cent 100% Quill'])
+    expect(await names('search=_')).toEqual(['Per_cent 100% Quill'])
+    expect(await names('search=%5C')).toEqual([])
+    const second = await listed('search=quill&sort=fullName&order=asc&pageSize=2&page=2')
+    expect(second).toMatchObject({ total: 5, page: 2 })
+    expect(second.users.map(({ fullName }) => fullName)).toEqual(['Per_cent 100% Quill', 'Quill Parent'])
+    const beyond = await listed('search=quill&sort=fullName&order=asc&pageSize=2&page=9')
+    expect(beyond).toMatchObject({ page: 3, users: [{ fullName: 'Zora Quill' }] })
+    const none = await listed('search=nobody-has-this')
+    expect(none).toMatchObject({ users: [], total: 0, page: 1 })
+    expect(none.totalUsers).toBeGreaterThan(5)
+  })
+
+  test('tells of the account what the administrator may act on, and no secret', async () => {
+    const person = await aPerson(server.db, 'student', 'Telltale')
+    await server.db.pool.query(
+      `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'hush')`,
+      [person.userId],
+    )
+    const [found] = (await listed('search=telltale')).users
+    expect(found).toMatchObject({ isVerified: true, hasSecondFactor: true, sessionCount: 1, lastSignInAt: null })
+    expect(JSON.stringify(found)).not.toContain('hush')
+  })
+
+  test.each(['sort=password', 'page=0', 'pageSize=1000', 'role=owner'])('%s is refused', async (query) => {
+    expect(await answer(server.get(admin, `${users}?${query}`))).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input' },
+    })
+  })
+})
+
+describe('a new user', () => {
+  test('gets a mail that verifies the address and leads to choosing a password', async () => {
+    const details = { email: ' New.Tutor@Example.com', fullName: 'Nell Tutor', role: 'tutor' }
+    const { status, body } = await answer(server.post(admin, users, details))
+    expect([status, body]).toMatchObject([
+      200,
+      { email: 'new.tutor@example.com', fullName: 'Nell Tutor', role: 'tutor' },
+    ])
+    const client = authClient(server)
+    const early = await client.signInWithPassword({ email: 'new.tutor@example.com', password: 'anything' })
+    expect(early.error).toMatchObject({ code: 'invalid_credentials' })
+
+    const mail = await lastMailTo(server, 'new.tutor@example.com')
+    expect(mail.kind).toBe('invite')
+    const arrival = await follow(server, mail.link)
+    expect(arrival.pathname).toBe('/reset-password')
+    const words = new URLSearchParams(arrival.hash.slice(1))
+    const session = {
+      access_token: words.get('access_token') ?? '',
+      refresh_token: words.get('refresh_token') ?? '',
+    }
+    expect((await client.setSession(session)).error).toBeNull()
+    expect((await client.updateUser({ password: 'my own password' })).error).toBeNull()
+    const email = 'new.tutor@example.com'
+    expect((await authClient(server).signInWithPassword({ email, password: 'my own password' })).error).toBeNull()
+    expect((await listed('search=new.tutor')).users).toMatchObject([{ isVerified: true, role: 'tutor' }])
+    expect((await server.db.pool.query('select from tutors where user_id = $1', [body.id])).rowCount).toBe(1)
+    expect(await actsOn(body.id)).toMatchObject([
+      { actor_id: admin.userId, action: 'create', before: null, after: { email, role: 'tutor' } },
+    ])
+  })
+
+  test('is a student unless somebody says otherwise', async () => {
+    const { body } = await answer(server.post(admin, users, { email: 'plain@example.com', fullName: 'Plain' }))
+    expect(body.role).toBe('student')
+  })
+
+  test.each([
+    [{ email: 'nonsense', fullName: 'Kim' }, 'email', 'Please enter a valid email'],
+    [{ email: 'a@b', fullName: 'Kim' }, 'email', 'Please enter a valid email'],
+    [{ email: 'k@example.com', fullName: ' K ' }, 'fullName', 'Full name must be at least 2 characters'],
+  ])('%o is refused', async (details, path, message) => {
+    expect(await answer(server.post(admin, users, details))).toMatchObject({
+      status: 422,
+      body: { issues: [{ path, message }] },
+    })
+  })
+
+  test('does not take the address of another, also when two are made at once', async () => {
+    const taken = { email: admin.email.toUpperCase(), fullName: 'Second Ada' }
+    expect(await answer(server.post(admin, users, taken))).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken', issues: [{ path: 'email' }] },
+    })
+    const twin = { email: 'twin@example.com', fullName: 'Twin' }
+    const made = await Promise.all([server.post(admin, users, twin), server.post(admin, users, twin)])
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await mailsTo(server, 'twin@example.com')).toHaveLength(1)
+  })
+})
+
+describe('a change', () => {
+  test('of name and role holds from the next request on and is noted', async () => {
+    const person = await aPerson(server.db, 'tutor', 'Before')
+    const wanted = { email: person.email, fullName: 'After', role: 'parent' }
+    expect(await answer(server.put(admin, `${users}/${person.userId}`, wanted))).toMatchObject({
+      status: 200,
+      body: { ...wanted, id: person.userId },
+    })
+    expect((await answer(server.get(person, '/profile'))).body).toMatchObject({ role: 'parent', fullName: 'After' })
+    expect((await server.db.pool.query('select from tutors where user_id = $1', [person.userId])).rowCount).toBe(0)
+    expect(await actsOn(person.userId)).toMatchObject([
+      { action: 'update', before: { fullName: 'Before', role: 'tutor' }, after: { fullName: 'After', role: 'parent' } },
+    ])
+  })
+
+  test('of the address takes the account along and voids what was mailed before', async () => {
+    const details = { email: 'typo@exmaple.com', fullName: 'Ty Po', role: 'student' }
+    const { body: made } = await answer(server.post(admin, users, details))
+    const wrong = await lastMailTo(server, details.email)
+    const path = `${users}/${made.id}`
+    expect((await server.put(admin, path, { ...details, email: 'Ty@example.com' })).status).toBe(200)
+    expect((await follow(server, wrong.link)).toString()).toContain('otp_expired')
+    const right = await lastMailTo(server, 'ty@example.com')
+    expect((await follow(server, right.link)).hash).toContain('access_token')
+    expect((await listed('search=ty%40example.com')).users).toMatchObject([{ id: made.id, isVerified: true }])
+
+    expect(await answer(server.put(admin, path, { ...details, email: admin.email }))).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken', issues: [{ path: 'email' }] },
+    })
+    const verified = { ...details, email: 'ty.po@example.com' }
+    expect((await server.put(admin, path, verified)).status).toBe(200)
+    expect(await mailsTo(server, 'ty.po@example.com')).toEqual([])
+    const { rows } = await server.db.pool.query('select email, email_confirmed_at from auth.users where id = $1', [
+      made.id,
+    ])
+    expect(rows).toMatchObject([{ email: 'ty.po@example.com', email_confirmed_at: expect.any(Date) }])
+    expect((await server.put(admin, path, { ...verified, email: '' })).status).toBe(422)
+  })
+
+  test('of the own role is refused, of the own name is not', async () => {
+    const mine = { email: admin.email, fullName: 'Ada A.', role: 'admin' }
+    expect((await server.put(admin, `${users}/${admin.userId}`, mine)).status).toBe(200)
+    await aPerson(server.db, 'admin', 'Another')
+    expect(await answer(server.put(admin, `${users}/${admin.userId}`, { ...mine, role: 'tutor' }))).toMatchObject({
+      status: 409,
+      body: { code: 'own_account' },
+    })
+  })
+})
+
+describe('deleting', () => {
+  test('says first what goes, takes it, and ends the sessions', async () => {
+    const tutor = await aPerson(server.db, 'tutor')
+    const parent = await aPerson(server.db, 'parent')
+    const student = await aStudent(server.db, { tutor, parents: [parent] })
+    const made = await aTest(server.db, {})
+    await anAssignment(server.db, student, made)
+    await anAttempt(server.db, student, made)
+    await aSubmission(server.db, student, made)
+    const expected: Belongings = {
+      ...{ sessions: 1, studentRecords: 1, assignments: 1, attempts: 2, submissions: 1, classMemberships: 0 },
+      ...{ parentLinks: 1, tutees: 0, classesTaught: 0 },
+    }
+    const path = `${users}/${student.userId}`
+    expect(await answer(server.get(admin, `${path}/belongings`))).toMatchObject({ status: 200, body: expected })
+    expect((await answer(server.get(admin, `${users}/${tutor.userId}/belongings`))).body).toMatchObject({ tutees: 1 })
+    expect(await answer(server.delete(admin, path))).toMatchObject({ status: 200, body: expected })
+    expect((await server.get(student, '/profile')).status).toBe(401)
+    expect((await server.delete(admin, path)).status).toBe(404)
+    expect((await server.get(admin, `${path}/belongings`)).status).toBe(404)
+    const left = await server.db.pool.query('select from students where user_id = $1', [student.userId])
+    expect(left.rowCount).toBe(0)
+    expect(await actsOn(student.userId)).toMatchObject([
+      { action: 'delete', before: { email: student.email, submissions: 1 }, after: null },
+    ])
+  })
+
+  test('the own account is refused', async () => {
+    expect(await answer(server.delete(admin, `${users}/${admin.userId}`))).toMatchObject({
+      status: 409,
+      body: { code: 'own_account' },
+    })
+  })
+})
+
+describe('the acts on one person', () => {
+  test('the verification mail goes out again after a while, and not to who is verified', async () => {
+    const { body } = await answer(server.post(admin, users, { email: 'late@example.com', fullName: 'Late' }))
+    const path = `${users}/${body.id}/resend-verification`
+    expect(await answer(server.post(admin, path))).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    server.clock.advance(120)
+    expect(await answer(server.post(admin, path))).toMatchObject({ status: 200, body: { sentTo: 'late@example.com' } })
+    const mails = await mailsTo(server, 'late@example.com')
+    expect(mails).toHaveLength(2)
+    const arrivals = await Promise.all(mails.map(async ({ link }) => (await follow(server, link)).hash))
+    expect(arrivals.filter((hash) => hash.includes('access_token'))).toHaveLength(1)
+    expect(await answer(server.post(admin, path))).toMatchObject({ status: 409, body: { code: 'already_verified' } })
+    expect((await actsOn(body.id)).map(({ action }) => action)).toEqual(['create', 'resend_verification'])
+  })
+
+  test('every session ends', async () => {
+    const person = await aPerson(server.db, 'parent')
+    const path = `${users}/${person.userId}/sign-out`
+    expect(await answer(server.post(admin, path))).toMatchObject({ status: 200, body: { ended: 1 } })
+    expect((await server.get(person, '/profile')).status).toBe(401)
+    expect(await actsOn(person.userId)).toMatchObject([{ action: 'sign_out', before: { sessions: 1 } }])
+  })
+
+  test('an address is looked up without a mail', async () => {
+    const known = `${users}/by-email/${encodeURIComponent(admin.email.toUpperCase())}`
+    expect(await answer(server.get(admin, known))).toMatchObject({ status: 200, body: { id: admin.userId } })
+    expect(await answer(server.get(admin, `${users}/by-email/free@example.com`))).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: 'User not found' },
+    })
+    expect(await mailsTo(server, admin.email)).toEqual([])
+  })
+})
+
+describe('nobody but an administrator', () => {
+  const unknown = crypto.randomUUID()
+  const details = { email: 'x@example.com', fullName: 'Xaver', role: 'admin' }
+  const calls: [string, (who: Identity | null, id: string) => Promise<Response>][] = [
+    ['lists', (who) => server.get(who, users)],
+    ['creates', (who) => server.post(who, users, details)],
+    ['edits', (who, id) => server.put(who, `${users}/${id}`, details)],
+    ['counts belongings', (who, id) => server.get(who, `${users}/${id}/belongings`)],
+    ['deletes', (who, id) => server.delete(who, `${users}/${id}`)],
+    ['sends mail again', (who, id) => server.post(who, `${users}/${id}/resend-verification`)],
+    ['signs out', (who, id) => server.post(who, `${users}/${id}/sign-out`)],
+    ['looks addresses up', (who) => server.get(who, `${users}/by-email/a@example.com`)],
+  ]
+
+  test.each(calls)('%s', async (_, call) => {
+    const victim = await aPerson(server.db, 'student', 'Victim')
+    for (const role of ['student', 'parent', 'tutor'] as const) {
+      const person = await aPerson(server.db, role)
+      for (const id of [victim.userId, person.userId]) {
+        expect(await answer(call(person, id))).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+      }
+    }
+    expect((await call(null, victim.userId)).status).toBe(401)
+    expect((await server.get(victim, '/profile')).status).toBe(200)
+  })
+
+  test.each(calls.filter(([name]) => !/lists|creates|looks/.test(name)))(
+    '%s somebody unknown: not found',
+    async (_, call) => {
+      expect((await call(admin, unknown)).status).toBe(404)
+    },
+  )
+})
