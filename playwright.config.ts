@@ -10,5 +10,12 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   outputDir: 'test-results',
-  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', locale: 'en-US', timezoneId: 'America/New_York' },
+  use: {
+    trace: 'retain-on-failure',
+    // Where the worker matters a journey allows it.
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  },
 })

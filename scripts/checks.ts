@@ -12,6 +12,7 @@ export const checks: readonly Check[] = [
   { name: 'contracts and domain compile without DOM and Node', command: ['tsc', '-p', 'tsconfig.core.json'] },
   { name: 'the server compiles without DOM', command: ['tsc', '-p', 'tsconfig.server.json'] },
   { name: 'the app compiles without Node', command: ['tsc', '-p', 'tsconfig.web.json'] },
+  { name: 'the service worker compiles without DOM', command: ['tsc', '-p', 'tsconfig.worker.json'] },
   { name: 'specs and scripts compile', command: ['tsc', '-p', 'tsconfig.test.json'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'no unused files, exports or dependencies', command: ['knip'] },

@@ -11,7 +11,7 @@ const contentSecurityPolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "require-trusted-types-for 'script'",
-  'trusted-types prep-html dompurify',
+  'trusted-types prep-html prep-worker dompurify',
 ].join('; ')
 
 export const securityHeaders: MiddlewareHandler = async (c, next) => {

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { getAttemptClock, openAttempt, saveChanges, submitAttempt } from '#contracts/attempts.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
-import { type QuestionId, questionId } from '#contracts/ids.ts'
+import { type QuestionId, questionId, type TestId, testId } from '#contracts/ids.ts'
 import { problem } from '#contracts/refusals.ts'
 import { type App, makeApp } from '#server/app.ts'
 import { openServices } from '#server/open-services.ts'
@@ -152,7 +152,16 @@ export async function startBadDay(
     questions,
     chance,
     settle,
-    openDevice: () => openDevice({ serverOf, timers, userId: student.userId, questions, writers }),
+    openDevice: () =>
+      openDevice({
+        serverOf,
+        timers,
+        userId: student.userId,
+        test: testId.parse(made.id),
+        questions,
+        writers,
+        isOffline: () => day.network === 'down',
+      }),
     async advance(milliseconds) {
       const end = timers.now() + milliseconds
       await settle()
@@ -177,13 +186,15 @@ interface DeviceWorld {
   readonly serverOf: () => AttemptServer
   readonly timers: Timers
   readonly userId: string
+  readonly test: TestId
+  readonly isOffline: () => boolean
   readonly questions: readonly QuestionId[]
   /** The writer of each opening, in order. */
   readonly writers: readonly string[]
 }
 
 /** A browser on one device: its tabs share the storage and hear of each other's writes. */
-function openDevice({ serverOf, timers, userId, questions, writers }: DeviceWorld): Device {
+function openDevice({ serverOf, timers, userId, test, isOffline, questions, writers }: DeviceWorld): Device {
   const items = new Map<string, string>()
   const tabs = new Set<AttemptStore>()
 
@@ -219,13 +230,19 @@ function openDevice({ serverOf, timers, userId, questions, writers }: DeviceWorl
           if (result.kind === 'opened' && result.opening.state === 'in_progress') writer = result.opening.attempt.writer
           return result
         },
-        save: (attempt, batch) => whileAlive(server.save(attempt, batch)),
+        save(attempt, batch) {
+          // A tab that was reloaded without a network goes on as the one before it.
+          writer = batch.writer
+          return whileAlive(server.save(attempt, batch))
+        },
         submit: (attempt, batch) => whileAlive(server.submit(attempt, batch)),
         readClock: (attempt, writer) => whileAlive(server.readClock(attempt, writer)),
       },
       storage,
-      timers: { now: timers.now, after: (milliseconds, run) => timers.after(milliseconds, () => isAlive && run()) },
+      timers: { ...timers, after: (milliseconds, run) => timers.after(milliseconds, () => isAlive && run()) },
       userId,
+      test,
+      isOffline: () => isOffline(),
       questions,
     })
     tabs.add(store)
@@ -258,6 +275,7 @@ function createTimers() {
   let due: Due[] = []
   return {
     now: () => time,
+    date: () => time,
     after(milliseconds: number, run: () => void) {
       const timer = { at: time + milliseconds, run }
       due.push(timer)

@@ -38,7 +38,8 @@ export function maybeSignedIn(): boolean {
   return client !== undefined || hasStoredSession()
 }
 
-function hasStoredSession(): boolean {
+/** Looks only for a session that outlives this page. */
+export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(sessionStorageKey) !== null
   } catch {

@@ -1,10 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { AuthProvider } from '#web/features/session/AuthProvider.tsx'
 import { SecondFactorRequiredBar } from '#web/features/session/SecondFactorRequiredBar.tsx'
 import { SessionEndedBar } from '#web/features/session/SessionEndedBar.tsx'
 import { FocusOnNavigation } from '#web/features/shell/FocusOnNavigation.tsx'
 import { Toaster } from '#web/ui/Toaster.tsx'
-import { TooltipLayer } from '#web/ui/TooltipLayer.tsx'
+
+/** For the eye only and never at once, so it may come late, or not at all where the network has gone. */
+const TooltipLayer = lazy(() =>
+  import('#web/ui/TooltipLayer.tsx').then(
+    (module) => ({ default: module.TooltipLayer }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** What stands round every page. */
 export function RootLayout() {
@@ -18,7 +26,9 @@ export function RootLayout() {
       <FocusOnNavigation />
       <ScrollRestoration />
       <Toaster />
-      <TooltipLayer />
+      <Suspense>
+        <TooltipLayer />
+      </Suspense>
     </AuthProvider>
   )
 }

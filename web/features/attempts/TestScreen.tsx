@@ -12,12 +12,10 @@ import { toast } from '#web/ui/toast.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { AttemptView } from './attempt-state.ts'
 import type { AttemptStore } from './attempt-store.ts'
-import { ElsewhereDialog } from './ElsewhereDialog.tsx'
 import type { LateTools } from './late-tools.ts'
 import { PassagePane } from './PassagePane.tsx'
 import { QuestionPane } from './QuestionPane.tsx'
 import { QuestionSteps } from './QuestionSteps.tsx'
-import { SubmitDialog } from './SubmitDialog.tsx'
 import type { Command } from './shortcuts.ts'
 import { TestBanners } from './TestBanners.tsx'
 import { TestTopBar } from './TestTopBar.tsx'
@@ -148,7 +146,7 @@ export function TestScreen({ paper, store, view, index, question, addressOf, onG
           isTimerHidden={display.isTimerHidden}
           onHideTimer={(isTimerHidden) => setDisplay({ isTimerHidden })}
           onTool={openTool}
-          onSubmit={() => setAsking(true)}
+          onSubmit={() => withTools(() => setAsking(true))}
         />
         <TestBanners view={view} />
       </div>
@@ -228,17 +226,19 @@ export function TestScreen({ paper, store, view, index, question, addressOf, onG
           }}
         />
       )}
-      <SubmitDialog
-        isOpen={isAsking && view.phase.name === 'working' && !view.isTimeUp}
-        isBusy={view.isSubmitting}
-        isPreview={view.isPreview}
-        unanswered={count - answered}
-        count={count}
-        onClose={() => setAsking(false)}
-        onSubmit={submit}
-      />
+      {tools !== null && (
+        <tools.SubmitDialog
+          isOpen={isAsking && view.phase.name === 'working' && !view.isTimeUp}
+          isBusy={view.isSubmitting}
+          isPreview={view.isPreview}
+          unanswered={count - answered}
+          count={count}
+          onClose={() => setAsking(false)}
+          onSubmit={submit}
+        />
+      )}
       {view.phase.name === 'working' && <TimeUpDialog view={view} onFinishPreview={submit} />}
-      <ElsewhereDialog view={view} home={home} onContinue={store.continueHere} />
+      {tools !== null && <tools.ElsewhereDialog view={view} home={home} onContinue={store.continueHere} />}
     </div>
   )
 }

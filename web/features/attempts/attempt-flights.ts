@@ -1,21 +1,22 @@
 /** The requests of an attempt: which one is due next, what it carries, and what follows from its reply. */
 import { type ChangeBatch, type Clock, changesPerRequest, type Opening } from '#contracts/attempts.ts'
+import type { TestId } from '#contracts/ids.ts'
 import type { Submission } from '#contracts/submissions.ts'
 import { nextBatch } from '#domain/change-queue.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import type { AttemptServer, Trouble } from './attempt-server.ts'
-import type { AttemptState } from './attempt-state.ts'
+import type { Recording } from './attempt-state.ts'
 import type { Arrival } from './dispatcher.ts'
 import { correctOffset } from './server-clock.ts'
 import { blankSitting, confirm, hasUnsent, type Sitting, waitingAnswers } from './sitting.ts'
 import type { Timers } from './timers.ts'
 import type { WorkKeeper } from './work-keeper.ts'
 
-type Recording = NonNullable<AttemptState['recording']>
-
 export interface Flights {
   /** Makes the request that is due; null when none is. */
   depart(): Promise<Arrival> | null
+  /** Goes on with what the last visit left on this device, without the server; false when there is nothing. */
+  resume(): boolean
   /** The next request opens the attempt (again), whatever else is waiting. */
   openNext(): void
   /** The next request goes even if there is nothing to send: for the clock, and to learn who writes the attempt now. */
@@ -33,6 +34,7 @@ export interface FlightPlan {
   readonly keeper: WorkKeeper
   readonly server: AttemptServer
   readonly timers: Timers
+  readonly test: TestId
   /** The student asked to submit and it did not work. */
   readonly submitFailed: (trouble: Trouble) => void
   /** A reply corrected the clock, and may have moved the deadline. */
@@ -41,16 +43,31 @@ export interface FlightPlan {
   readonly due: () => void
 }
 
-export function createFlights({ cell, keeper, server, timers, submitFailed, clockRead, due }: FlightPlan): Flights {
+export function createFlights({
+  cell,
+  keeper,
+  server,
+  timers,
+  test,
+  submitFailed,
+  clockRead,
+  due,
+}: FlightPlan): Flights {
   let mustOpen = true
   let mustCheck = false
   let isOver = false
   let isLeaving = false
+  /**
+   * The last number that the visit before gave, while the server has not been heard since. No later one is sent before it
+   * is known that both sides count alike.
+   */
+  let resumedAt: number | null = null
 
   function depart() {
     const { phase, recording, work, submitting } = cell.get()
     if (mustOpen) return open()
     if (phase.name !== 'working' || recording === null) return null
+    if (resumedAt !== null) return save(recording)
     if (submitting !== 'no' && (isOver || fitsOneBatch(work))) return submit(recording)
     return hasUnsent(work) || mustCheck ? save(recording) : null
   }
@@ -73,9 +90,11 @@ export function createFlights({ cell, keeper, server, timers, submitFailed, cloc
         readClock(opening, sentAt)
         return 'rest'
       case 'in_progress':
+        resumedAt = null
+        // First the clock: it is kept with the work.
+        readClock(opening.attempt, sentAt)
         keeper.adopt(opening.attempt)
         cell.set({ phase: { name: 'working' }, connection: 'fine' })
-        readClock(opening.attempt, sentAt)
         return 'more'
     }
   }
@@ -83,11 +102,29 @@ export function createFlights({ cell, keeper, server, timers, submitFailed, cloc
   function notOpened(trouble: Trouble): Arrival {
     const { phase } = cell.get()
     if (phase.name === 'working' && trouble.kind !== 'locked') return keepTrying(trouble)
+    const isPassing = trouble.kind === 'offline' || trouble.kind === 'failed'
+    if (phase.name === 'opening' && isPassing && resume()) return keepTrying(trouble)
     mustOpen = false
     if (phase.name === 'opening') cell.set({ phase: { name: 'refused', trouble } })
     else if (trouble.kind === 'locked') close()
     else cell.set({ phase: { name: 'elsewhere', isReturning: false, problem: trouble } })
     return 'rest'
+  }
+
+  /** The writer is still that of the last visit, so the server is told as if this tab had never been gone. */
+  function resume() {
+    const clock = keeper.resume(test)
+    const { recording, work } = cell.get()
+    if (clock === null || recording === null) return false
+    mustOpen = recording.isRenumbered
+    resumedAt = work.queue.acknowledged + work.queue.pending.length
+    // Time does not run backwards: a date that was set back counts as no time at all.
+    const serverNow = clock.serverNow + Math.max(0, timers.date() - clock.deviceNow)
+    const offset = serverNow - timers.now()
+    const { deadlineAt } = clock
+    cell.set({ phase: { name: 'working' }, connection: 'offline', deadlineAt, offset, isClockTrusted: false })
+    clockRead()
+    return true
   }
 
   async function save({ attemptId, writer }: Recording): Promise<Arrival> {
@@ -102,6 +139,7 @@ export function createFlights({ cell, keeper, server, timers, submitFailed, cloc
     if (cell.get().recording?.writer !== writer) return 'more'
     switch (result.kind) {
       case 'saved':
+        if (resumedAt !== null) return backInTouch(result.changeNumber > resumedAt, result.clock, sentAt)
         cell.set({ connection: 'fine' })
         keeper.revise((work) => confirm(work, result.changeNumber, batch.currentQuestion))
         readClock(result.clock, sentAt)
@@ -110,6 +148,7 @@ export function createFlights({ cell, keeper, server, timers, submitFailed, cloc
         return lose(result)
       case 'closed':
         isOver = true
+        resumedAt = null
         cell.set({ submitting: 'must' })
         return 'more'
       case 'out_of_step':
@@ -118,6 +157,18 @@ export function createFlights({ cell, keeper, server, timers, submitFailed, cloc
       default:
         return keepTrying(result)
     }
+  }
+
+  /**
+   * The first answer after a reload without a network. Where the server knows numbers that the copy on this device did not
+   * (it could not be written in the end), the same numbers name other changes by now, so all are numbered anew.
+   */
+  function backInTouch(isCopyStale: boolean, clock: Clock, sentAt: number): Arrival {
+    resumedAt = null
+    mustOpen = isCopyStale
+    cell.set({ connection: 'fine' })
+    readClock(clock, sentAt)
+    return 'more'
   }
 
   async function submit({ attemptId, writer }: Recording): Promise<Arrival> {
@@ -140,16 +191,21 @@ export function createFlights({ cell, keeper, server, timers, submitFailed, cloc
 
   function batchOf(writer: string): ChangeBatch {
     const { work } = cell.get()
-    return { writer, changes: [...nextBatch(work.queue, changesPerRequest)], currentQuestion: work.currentQuestion }
+    const last = resumedAt ?? Number.POSITIVE_INFINITY
+    const changes = nextBatch(work.queue, changesPerRequest).filter(({ number }) => number <= last)
+    return { writer, changes, currentQuestion: work.currentQuestion }
   }
 
   function readClock({ serverNow, deadlineAt }: Clock, sentAt: number) {
     const reading = { serverNow, sentAt, receivedAt: timers.now() }
-    const { offset, deadlineAt: before, timeChange } = cell.get()
+    const { offset, deadlineAt: before, timeChange, isClockTrusted, isTimeUp } = cell.get()
     const seconds = before === null ? 0 : Math.round((Date.parse(deadlineAt) - Date.parse(before)) / 1000)
     cell.set({
       deadlineAt,
-      offset: correctOffset(offset, reading),
+      offset: correctOffset(isClockTrusted ? offset : null, reading),
+      isClockTrusted: true,
+      // Only a time that the server has told closes a test.
+      isTimeUp: isClockTrusted && isTimeUp,
       timeChange: seconds === 0 ? timeChange : { seconds, deadlineAt },
     })
     clockRead()
@@ -206,6 +262,7 @@ export function createFlights({ cell, keeper, server, timers, submitFailed, cloc
 
   return {
     depart,
+    resume,
     openNext() {
       mustOpen = true
     },

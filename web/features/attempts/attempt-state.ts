@@ -25,12 +25,25 @@ export interface TimeChange {
   readonly deadlineAt: string
 }
 
+export interface Recording {
+  readonly attemptId: AttemptId
+  readonly testId: TestId
+  /** The key that the server knows this tab by. */
+  readonly writer: string
+  /** Names this tab among those of the device. */
+  readonly owner: string
+  /** True when the server must be asked for a new writer before anything is sent. */
+  readonly isRenumbered: boolean
+}
+
 export interface AttemptState {
   readonly phase: Phase
   /** Null in a preview, of which nothing is recorded. */
-  readonly recording: { readonly attemptId: AttemptId; readonly testId: TestId; readonly writer: string } | null
+  readonly recording: Recording | null
   readonly deadlineAt: string | null
   readonly offset: ClockOffset | null
+  /** False while the time is an estimate from this device's date: after a reload, until the server is heard. */
+  readonly isClockTrusted: boolean
   readonly work: Sitting
   readonly connection: 'fine' | 'offline' | 'signed_out' | 'failing'
   /** False when the browser refused to keep the copy on this device. */
@@ -47,6 +60,7 @@ export const firstState: AttemptState = {
   recording: null,
   deadlineAt: null,
   offset: null,
+  isClockTrusted: true,
   work: blankSitting,
   connection: 'fine',
   isStoredHere: true,

@@ -3,7 +3,7 @@
  * it that the server gets each of them. It knows no browser and no React; both are given to it from outside.
  */
 import type { AnswerRecord } from '#contracts/attempts.ts'
-import type { QuestionId } from '#contracts/ids.ts'
+import type { QuestionId, TestId } from '#contracts/ids.ts'
 import { addSeconds } from '#domain/answering.ts'
 import { secondsLeft } from '#domain/durations.ts'
 import { type AnswerActs, answerActs } from './answer-acts.ts'
@@ -12,7 +12,7 @@ import { createFlights } from './attempt-flights.ts'
 import type { AttemptServer, Trouble } from './attempt-server.ts'
 import { type AttemptView, isOpen } from './attempt-state.ts'
 import { createDispatcher } from './dispatcher.ts'
-import { ownerKey, type WorkStorage, workKey } from './local-work.ts'
+import { type KeptClock, ownerKey, type WorkStorage, workKey } from './local-work.ts'
 import { millisecondsLeft } from './server-clock.ts'
 import { putRecord, type Sitting, showQuestion } from './sitting.ts'
 import { lap, pauseWatch, resumeWatch, stoppedWatch } from './stopwatch.ts'
@@ -31,6 +31,9 @@ export interface AttemptStoreOptions {
   readonly storage: WorkStorage
   readonly timers: Timers
   readonly userId: string
+  readonly test: TestId
+  /** True when the browser itself says that there is no network. */
+  readonly isOffline: () => boolean
   /** The test's questions in order. */
   readonly questions: readonly QuestionId[]
 }
@@ -60,14 +63,16 @@ export interface AttemptStore extends AnswerActs {
   storageChanged(key: string | null, value: string | null): void
 }
 
-export function createAttemptStore({ server, storage, timers, userId, questions }: AttemptStoreOptions): AttemptStore {
+export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
+  const { server, storage, timers, userId, test, questions } = options
   const cell = createAttemptCell()
-  const keeper = createWorkKeeper(cell, storage, userId, () => flights.openNext())
+  const keeper = createWorkKeeper(cell, storage, userId, clockToKeep, () => flights.openNext())
   const flights = createFlights({
     cell,
     keeper,
     server,
     timers,
+    test,
     submitFailed: settleSubmit,
     clockRead: armDeadline,
     due,
@@ -149,8 +154,8 @@ export function createAttemptStore({ server, storage, timers, userId, questions 
     // A timer may be early, and the clock may have been corrected since it was set.
     if (left() !== 0) return armDeadline()
     if (isOpen(cell.get())) keeper.revise(withTime)
-    const isRecorded = cell.get().recording !== null
-    cell.set({ isTimeUp: true, ...(isRecorded && { submitting: 'must' as const }) })
+    const { recording, isClockTrusted } = cell.get()
+    cell.set({ isTimeUp: true, ...(recording !== null && isClockTrusted && { submitting: 'must' as const }) })
     dispatcher.now()
   }
 
@@ -158,6 +163,12 @@ export function createAttemptStore({ server, storage, timers, userId, questions 
     const { deadlineAt, offset } = cell.get()
     if (deadlineAt === null || offset === null) return null
     return secondsLeft(new Date(deadlineAt), new Date(timers.now() + offset))
+  }
+
+  function clockToKeep(): KeptClock | null {
+    const { deadlineAt, offset } = cell.get()
+    if (deadlineAt === null || offset === null) return null
+    return { deadlineAt, serverNow: timers.now() + offset, deviceNow: timers.date() }
   }
 
   function flush() {
@@ -219,6 +230,8 @@ export function createAttemptStore({ server, storage, timers, userId, questions 
       cancelHeartbeat = timers.after(heartbeatMilliseconds, beat)
       cancelClock = timers.after(clockMilliseconds, lookAtClock)
       armDeadline()
+      // The session may wait long for the network before it lets a request go.
+      if (cell.get().phase.name === 'opening' && options.isOffline()) flights.resume()
       dispatcher.now()
     },
     stop() {
@@ -245,7 +258,7 @@ export function createAttemptStore({ server, storage, timers, userId, questions 
     storageChanged(key, value) {
       const { recording } = cell.get()
       if (recording === null || key !== ownerKey(workKey(userId, recording.attemptId)) || value === null) return
-      if (value !== recording.writer && isWorking()) {
+      if (value !== recording.owner && isWorking()) {
         cell.set({ phase: { name: 'elsewhere', isReturning: false, problem: null } })
       }
     },

@@ -1,13 +1,40 @@
-/** What is read before a test is taken. */
+/** What is read before a test is taken; where the server cannot be asked, from what this device kept of it. */
 import { getPaper, getReadiness, type Paper, type Readiness } from '#contracts/tests.ts'
+import { isPassing } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { type Asked, useAsked } from './use-asked.ts'
 
+/** Milliseconds after which a network that does not answer counts as none where there is a copy. */
+const patience = 6_000
+
 /** True of the moment before the test is opened: asked once, so that it cannot take a test away from under its student. */
-export function useReadiness(testRef: string): Asked<Readiness> {
-  return useAsked((signal) => call(getReadiness, { params: { testRef }, signal }))
+export function useReadiness(testRef: string, userId: string): Asked<Readiness> {
+  return useAsked((signal) =>
+    orKept(call(getReadiness, { params: { testRef }, signal }), async () => {
+      const { findKeptTest, readinessOf } = await import('./kept-test.ts')
+      const kept = await findKeptTest(userId, testRef)
+      return kept === null ? null : readinessOf(kept)
+    }),
+  )
 }
 
-export function usePaper(testRef: string): Asked<Paper> {
-  return useAsked((signal) => call(getPaper, { params: { testRef }, signal }))
+export function usePaper(testRef: string, userId: string): Asked<Paper> {
+  return useAsked((signal) =>
+    orKept(call(getPaper, { params: { testRef }, signal }), async () =>
+      (await import('./kept-test.ts')).findKeptTest(userId, testRef),
+    ),
+  )
+}
+
+async function orKept<Answer>(asking: Promise<Answer>, find: () => Promise<Answer | null>): Promise<Answer> {
+  const findKept = () => find().catch(() => null)
+  const wait = navigator.onLine ? patience : 0
+  const late = new Promise((resolve) => setTimeout(resolve, wait)).then(async () => (await findKept()) ?? asking)
+  try {
+    return await Promise.race([asking, late])
+  } catch (error) {
+    const kept = isPassing(error) ? await findKept() : null
+    if (kept === null) throw error
+    return kept
+  }
 }

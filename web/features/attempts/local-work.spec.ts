@@ -10,7 +10,14 @@ const key = workKey(student, sampleAttempt)
 const writer = '0199ffff-0000-4000-8000-000000000001'
 const otherWriter = '0199ffff-0000-4000-8000-000000000002'
 const answered = putRecord(blankSitting, question(1), () => ({ ...emptyRecord, selectedOption: 2 }))
-const work = { attemptId: sampleAttempt, testId: sampleTest, writer, sitting: answered }
+const work = {
+  attemptId: sampleAttempt,
+  testId: sampleTest,
+  writer,
+  isRenumbered: false,
+  clock: null,
+  sitting: answered,
+}
 
 let storage: DeviceStorage
 
@@ -19,14 +26,14 @@ beforeEach(() => {
 })
 
 it('reads back what it wrote', () => {
-  takeOver(storage, key, work)
+  takeOver(storage, key, writer, work)
   expect(readWork(storage, key)).toEqual({ version: 1, ...work })
 })
 
 it('knows when another tab has become the owner', () => {
-  takeOver(storage, key, work)
+  takeOver(storage, key, writer, work)
   expect(isTakenOver(storage, key, writer)).toBe(false)
-  takeOver(storage, key, { ...work, writer: otherWriter })
+  takeOver(storage, key, otherWriter, work)
   expect(isTakenOver(storage, key, writer)).toBe(true)
 })
 
@@ -54,8 +61,8 @@ it('never overwrites what it set aside before', () => {
 })
 
 it('lists the work of one person only, without what was set aside', () => {
-  takeOver(storage, key, work)
-  takeOver(storage, workKey('somebody-else', sampleAttempt), work)
+  takeOver(storage, key, writer, work)
+  takeOver(storage, workKey('somebody-else', sampleAttempt), writer, work)
   storage.setItem(`${key}.aside-1`, 'unreadable')
   expect(listWork(storage, student).map((entry) => entry.key)).toEqual([key])
 })
@@ -63,10 +70,10 @@ it('lists the work of one person only, without what was set aside', () => {
 it('clears an earlier attempt of the same test, but not answers of it that never arrived', () => {
   const earlier = attemptId.parse('0199bbbb-0000-7000-8000-000000000009')
   const earlierKey = workKey(student, earlier)
-  takeOver(storage, earlierKey, { ...work, attemptId: earlier })
+  takeOver(storage, earlierKey, writer, { ...work, attemptId: earlier })
   sweepWork(storage, student, work)
   expect(storage.getItem(earlierKey)).not.toBeNull()
-  takeOver(storage, earlierKey, { ...work, attemptId: earlier, sitting: blankSitting })
+  takeOver(storage, earlierKey, writer, { ...work, attemptId: earlier, sitting: blankSitting })
   sweepWork(storage, student, work)
   expect(storage.getItem(earlierKey)).toBeNull()
 })

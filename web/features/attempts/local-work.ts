@@ -11,11 +11,23 @@ export type WorkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | '
 
 const count = z.number().check(z.int(), z.minimum(0))
 
+/** What a reload without a network needs of the clock. Milliseconds since 1970, as both had it at the same moment. */
+const keptClock = z.object({
+  deadlineAt: z.iso.datetime({ offset: true }),
+  serverNow: z.number(),
+  deviceNow: z.number(),
+})
+export type KeptClock = z.output<typeof keptClock>
+
 const storedWork = z.object({
   version: z.literal(1),
   attemptId,
   testId,
   writer: z.guid(),
+  /** True when the numbers, and the writer, are not the ones that the server knows. */
+  isRenumbered: z._default(z.boolean(), false),
+  /** Null until the server's clock has been read. */
+  clock: z._default(z.nullable(keptClock), null),
   sitting: z.object({
     confirmed: answerSheet,
     queue: z.object({ acknowledged: count, pending: z.array(change) }),
@@ -29,6 +41,8 @@ export interface WorkToStore {
   readonly attemptId: AttemptId
   readonly testId: TestId
   readonly writer: string
+  readonly isRenumbered: boolean
+  readonly clock: KeptClock | null
   readonly sitting: Sitting
 }
 
@@ -38,14 +52,14 @@ export function workKey(userId: string, attempt: AttemptId): string {
   return `${prefix}${userId}.${attempt}`
 }
 
-/** Names the writer of the tab that owns the copy; apart from the copy, so that a look at it costs nothing. */
+/** Names the tab that owns the copy; apart from the copy, so that a look at it costs nothing. */
 export function ownerKey(key: string): string {
   return `${key}.owner`
 }
 
-export function isTakenOver(storage: WorkStorage, key: string, writer: string): boolean {
-  const owner = storage.getItem(ownerKey(key))
-  return owner !== null && owner !== writer
+export function isTakenOver(storage: WorkStorage, key: string, owner: string): boolean {
+  const present = storage.getItem(ownerKey(key))
+  return present !== null && present !== owner
 }
 
 /** What cannot be read is kept under another name: a person may still be able to make sense of it. */
@@ -75,11 +89,11 @@ export function writeWork(storage: WorkStorage, key: string, work: WorkToStore):
 }
 
 /** Writes as the new owner, whoever owned the copy before. */
-export function takeOver(storage: WorkStorage, key: string, work: WorkToStore): Stored {
+export function takeOver(storage: WorkStorage, key: string, owner: string, work: WorkToStore): Stored {
   const outcome = writeWork(storage, key, work)
   if (outcome === 'full') return 'full'
   try {
-    storage.setItem(ownerKey(key), work.writer)
+    storage.setItem(ownerKey(key), owner)
     return outcome
   } catch {
     return 'full'
@@ -118,7 +132,11 @@ export function listWork(storage: WorkStorage, userId: string): { key: string; w
 }
 
 /** Clears what earlier attempts of the same test left behind, unless it holds answers that never arrived. */
-export function sweepWork(storage: WorkStorage, userId: string, current: Omit<WorkToStore, 'sitting'>): void {
+export function sweepWork(
+  storage: WorkStorage,
+  userId: string,
+  current: Pick<WorkToStore, 'testId' | 'attemptId'>,
+): void {
   for (const { key, work } of listWork(storage, userId)) {
     const isEarlier = work.testId === current.testId && work.attemptId !== current.attemptId
     if (isEarlier && waitingAnswers(work.sitting) === 0) clearWork(storage, key)

@@ -42,6 +42,8 @@ export const sampleSubmission: Submission = {
 }
 
 export interface HandTimers extends Timers {
+  /** Sets the device's date forward or back. */
+  moveDate(milliseconds: number): void
   /** Lets time pass; whatever falls due happens in order, replies included. */
   advance(milliseconds: number): Promise<void>
 }
@@ -53,9 +55,14 @@ export async function settle(): Promise<void> {
 
 export function createHandTimers(): HandTimers {
   let time = 5_000
+  let dateAhead = 0
   let due: { at: number; run: () => void }[] = []
   return {
     now: () => time,
+    date: () => serverStart + time + dateAhead,
+    moveDate(milliseconds) {
+      dateAhead += milliseconds
+    },
     after(milliseconds, run) {
       const timer = { at: time + milliseconds, run }
       due.push(timer)
@@ -234,7 +241,7 @@ export interface Tab extends AttemptStore {
 export function createDevice(exam: ExamServer, timers: Timers) {
   const storage = createStorage()
   const tabs = new Set<AttemptStore>()
-  const device = { storage, openTab, hearsOtherTabs: true }
+  const device = { storage, openTab, hearsOtherTabs: true, isOffline: false }
 
   function openTab(): Tab {
     let isAlive = true
@@ -269,8 +276,10 @@ export function createDevice(exam: ExamServer, timers: Timers) {
         readClock: (attempt, writer) => whileAlive(server.readClock(attempt, writer)),
       },
       storage: shared,
-      timers: { now: timers.now, after: (milliseconds, run) => timers.after(milliseconds, () => isAlive && run()) },
+      timers: { ...timers, after: (milliseconds, run) => timers.after(milliseconds, () => isAlive && run()) },
       userId: student,
+      test: sampleTest,
+      isOffline: () => device.isOffline,
       questions,
     })
     tabs.add(store)

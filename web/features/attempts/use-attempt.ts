@@ -14,6 +14,8 @@ export function useAttempt(paper: Paper, userId: string): { store: AttemptStore;
       storage: deviceStorage(),
       timers: browserTimers,
       userId,
+      test: paper.id,
+      isOffline: () => !navigator.onLine,
       questions: paper.questions.map((question) => question.id),
     }),
   )

@@ -1,14 +1,19 @@
 /** Keeps the work in memory and its copy on the device in step, also when two tabs have the same attempt open. */
 import type { Attempt } from '#contracts/attempts.ts'
+import type { TestId } from '#contracts/ids.ts'
 import type { AttemptCell } from './attempt-cell.ts'
+import type { Recording } from './attempt-state.ts'
 import {
   clearWork,
   isTakenOver,
+  type KeptClock,
+  listWork,
   readWork,
   setAside,
   sweepWork,
   takeOver,
   type WorkStorage,
+  type WorkToStore,
   workKey,
   writeWork,
 } from './local-work.ts'
@@ -20,6 +25,11 @@ export interface WorkKeeper {
   revise(step: (work: Sitting) => Sitting): void
   /** Makes this tab the owner, with everything that was not sent yet, from here or from an earlier visit, on top. */
   adopt(attempt: Attempt): void
+  /**
+   * Makes this tab the owner of what the last visit to this test left here, as if that tab had never gone, and gives the
+   * clock that was kept with it; null when there is nothing to go on with.
+   */
+  resume(test: TestId): KeptClock | null
   /** The attempt is over: what was counted needs no copy, what never arrived is kept apart. */
   release(isCounted: boolean): void
 }
@@ -32,8 +42,13 @@ export function createWorkKeeper(
   cell: AttemptCell,
   storage: WorkStorage,
   userId: string,
+  clock: () => KeptClock | null,
   thinned: () => void,
 ): WorkKeeper {
+  function copyOf({ attemptId, testId, writer, isRenumbered }: Recording, sitting: Sitting): WorkToStore {
+    return { attemptId, testId, writer, isRenumbered, clock: clock(), sitting }
+  }
+
   function ownKey(): string | null {
     const { recording } = cell.get()
     return recording === null ? null : workKey(userId, recording.attemptId)
@@ -43,7 +58,7 @@ export function createWorkKeeper(
     const { recording, work, isStoredHere } = cell.get()
     const stored = readWork(storage, key)?.sitting ?? null
     if (recording === null || ownKey() !== key) return stored
-    if (!isTakenOver(storage, key, recording.writer)) return work
+    if (!isTakenOver(storage, key, recording.owner)) return work
     // The tab that took the copy over took all of this tab's work with it, unless it could not be stored.
     return isStoredHere || stored === null ? stored : joinSittings(stored, work)
   }
@@ -55,8 +70,9 @@ export function createWorkKeeper(
     const isWorthIt = work.queue.pending.length - thinner.queue.pending.length >= changesWorthThinning
     if (recording === null || !isWorthIt) return false
     // Under a writer that the server does not know, no other page can send the new numbers as if they were the old.
-    const renewed = { ...recording, writer: randomId() }
-    const outcome = takeOver(storage, key, { ...renewed, sitting: thinner })
+    const writer = randomId()
+    const renewed = { ...recording, writer, owner: writer, isRenumbered: true }
+    const outcome = takeOver(storage, key, renewed.owner, copyOf(renewed, thinner))
     cell.set({ work: thinner, recording: renewed, isStoredHere: outcome !== 'full' })
     thinned()
     return true
@@ -71,7 +87,7 @@ export function createWorkKeeper(
         cell.set({ work: confirm(next, next.queue.acknowledged + next.queue.pending.length, next.currentQuestion) })
         return
       }
-      if (isTakenOver(storage, key, recording.writer)) {
+      if (isTakenOver(storage, key, recording.owner)) {
         if (cell.get().phase.name === 'working') {
           cell.set({ phase: { name: 'elsewhere', isReturning: false, problem: null } })
         }
@@ -79,17 +95,32 @@ export function createWorkKeeper(
       }
       const next = step(work)
       if (next === work && isStoredHere) return
-      const outcome = writeWork(storage, key, { ...recording, sitting: next })
+      const outcome = writeWork(storage, key, copyOf(recording, next))
       if (outcome === 'stored' || !thin(key, next)) cell.set({ work: next, isStoredHere: outcome !== 'full' })
     },
 
     adopt(attempt) {
       const key = workKey(userId, attempt.id)
       const work = resumeSitting(attempt, earlierWork(key))
-      const recording = { attemptId: attempt.id, testId: attempt.testId, writer: attempt.writer }
+      const { id, testId, writer } = attempt
+      const recording = { attemptId: id, testId, writer, owner: writer, isRenumbered: false }
       sweepWork(storage, userId, recording)
-      const outcome = takeOver(storage, key, { ...recording, sitting: work })
+      const outcome = takeOver(storage, key, recording.owner, copyOf(recording, work))
       cell.set({ work, recording, isStoredHere: outcome !== 'full' })
+    },
+
+    resume(test) {
+      const [latest] = listWork(storage, userId)
+        .flatMap(({ key, work }) =>
+          work.testId === test && work.clock !== null ? [{ key, work, clock: work.clock }] : [],
+        )
+        .sort((a, b) => b.clock.deviceNow - a.clock.deviceNow)
+      if (latest === undefined) return null
+      const { attemptId, testId, writer, isRenumbered, sitting } = latest.work
+      const recording = { attemptId, testId, writer, owner: randomId(), isRenumbered }
+      const outcome = takeOver(storage, latest.key, recording.owner, latest.work)
+      cell.set({ work: sitting, recording, isStoredHere: outcome !== 'full' })
+      return latest.clock
     },
 
     release(isCounted) {

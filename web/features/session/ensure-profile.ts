@@ -10,11 +10,11 @@ const tries = 5
 const pause = 500
 
 /**
- * The profile, or null when there is none to be had.
+ * The profile, `unreachable` when the server could not be asked, or null when there is none to be had.
  *
  * @throws ApiError with code `session_ended` when the server does not accept the session.
  */
-export async function ensureProfile(user: User): Promise<Profile | null> {
+export async function ensureProfile(user: User): Promise<Profile | 'unreachable' | null> {
   const session = await poll(async () => (await (await authClient()).getSession()).data.session)
   if (session === null) return null
   try {
@@ -58,9 +58,9 @@ function isRefusedAs(error: unknown, ...codes: string[]): boolean {
   return error instanceof ApiError && codes.includes(error.code)
 }
 
-function endOrNull(error: unknown): null {
+function endOrNull(error: unknown): 'unreachable' | null {
   if (isRefusedAs(error, 'session_ended')) throw error
-  return null
+  return isPassing(error) ? 'unreachable' : null
 }
 
 /** What the account says about itself. It decides only which portal is shown: the server looks at its own record. */

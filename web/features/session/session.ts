@@ -1,12 +1,13 @@
 /** Who is signed in, as one small store that follows the auth client's events. */
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import type { Profile } from '#contracts/profile.ts'
-import { authClient, maybeSignedIn, onAuthClient, sessionStorageKey } from '#web/api/auth-client.ts'
+import { authClient, hasStoredSession, maybeSignedIn, onAuthClient, sessionStorageKey } from '#web/api/auth-client.ts'
 import { personChanged, sessionEnded, sessionRevived } from '#web/api/session-events.ts'
 import { toast } from '#web/ui/toast.ts'
 import { wasSignOutAskedFor } from './deliberate-sign-out.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { needsSecondFactor } from './factors-of.ts'
+import { forgetPerson, rememberedPerson, rememberPerson } from './remembered-person.ts'
 
 export type SessionState =
   | { status: 'loading' }
@@ -50,6 +51,7 @@ export function createSessionStore(): SessionStore {
   function leave(): SessionState {
     loading = null
     forget()
+    if (!hasStoredSession()) forgetPerson()
     return become({ status: 'signed_out' })
   }
 
@@ -86,14 +88,28 @@ export function createSessionStore(): SessionStore {
     if (loading?.user.id !== user.id) return state
     const latest = loading.user
     loading = null
+    if (profile === 'unreachable' && enterFromMemory()) return state
     if (profile === 'ended') return leave()
-    if (profile !== null) return become({ status: 'signed_in', user: latest, profile })
+    if (profile !== null && profile !== 'unreachable') return enter(latest, profile)
     toast({
       title: 'Profile Error',
       description: 'Unable to access your profile. Please try again.',
       variant: 'destructive',
     })
     return leave()
+  }
+
+  function enter(user: User, profile: Profile): SessionState {
+    rememberPerson(profile)
+    return become({ status: 'signed_in', user, profile })
+  }
+
+  /** Without a network a session cannot be renewed, nor its person asked for; false when nobody is known here. */
+  function enterFromMemory(): boolean {
+    const person = rememberedPerson()
+    if (person === null || !mayEnter(person.user)) return false
+    become({ status: 'signed_in', ...person })
+    return true
   }
 
   function end() {
@@ -103,7 +119,8 @@ export function createSessionStore(): SessionStore {
 
   /** Wakes the auth client when it has something to restore; its first event says what. */
   function restore() {
-    if (maybeSignedIn()) authClient().catch(leave)
+    if (state.status === 'loading' && !navigator.onLine) enterFromMemory()
+    if (maybeSignedIn()) authClient().catch(() => state.status === 'loading' && !enterFromMemory() && leave())
     else if (state.status === 'loading') leave()
   }
 
@@ -113,7 +130,7 @@ export function createSessionStore(): SessionStore {
       else if (wasSignOutAskedFor()) leave()
       else end()
     } else if (session === null) {
-      if (event === 'INITIAL_SESSION' && state.status === 'loading') leave()
+      if (event === 'INITIAL_SESSION' && state.status === 'loading' && !enterFromMemory()) leave()
     } else if (session.access_token !== deadToken && mayEnter(session.user)) {
       // The client repeats SIGNED_IN whenever the tab is looked at again: what the server has turned down stays ended.
       token = session.access_token

@@ -6,6 +6,7 @@ import { submitFailureWords } from '#web/features/attempts/submit-failure.ts'
 import { TestWaiting } from '#web/features/attempts/TestNotice.tsx'
 import { TestScreen } from '#web/features/attempts/TestScreen.tsx'
 import { useAttempt } from '#web/features/attempts/use-attempt.ts'
+import { useKeptTest } from '#web/features/attempts/use-kept-test.ts'
 import { useQuestionNumber } from '#web/features/attempts/use-question-number.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { paths } from '#web/paths.ts'
@@ -25,6 +26,7 @@ export function Sitting({ paper, testRef, profile, onRetry }: SittingProps) {
   const { index, go, addressOf } = useQuestionNumber(store, view, paper.questions.length)
   const { isSessionEnded } = useAuth()
   const navigate = useNavigate()
+  useKeptTest(profile.id, testRef, paper, view)
   const { phase } = view
   const home = paths.home(profile.role)
 

@@ -38,7 +38,7 @@ interface TestOfProps {
 }
 
 function TestOf({ testRef, profile, onUnlocked }: TestOfProps) {
-  const readiness = useReadiness(testRef)
+  const readiness = useReadiness(testRef, profile.id)
   const home = paths.home(profile.role)
 
   switch (readiness.state) {
@@ -81,7 +81,7 @@ function TestOf({ testRef, profile, onUnlocked }: TestOfProps) {
 
 function PaperOf({ testRef, profile }: Omit<TestOfProps, 'onUnlocked'>) {
   const [tries, setTries] = useState(0)
-  const paper = usePaper(testRef)
+  const paper = usePaper(testRef, profile.id)
   switch (paper.state) {
     case 'asking':
       return <TestWaiting label="Preparing test questions" />

@@ -1,0 +1,59 @@
+/**
+ * The test that is under way as this device keeps it, with its pictures, so that a reload without a network shows it
+ * again. The answers are kept by `local-work.ts`.
+ */
+import { type Paper, paper, type Readiness } from '#contracts/tests.ts'
+import { openCopies } from '#web/api/device-copies.ts'
+
+export async function keepTest(userId: string, testRef: string, kept: Paper): Promise<void> {
+  const copies = await openCopies(userId)
+  if (copies === null) return
+  const headers = { 'content-type': 'application/json' }
+  await copies.put(addressOf(testRef), new Response(JSON.stringify(kept), { headers }))
+  for (const { image } of kept.questions) {
+    if (image !== null && isOurs(image.url) && (await copies.match(image.url)) === undefined)
+      await keepImage(copies, image.url)
+  }
+}
+
+export async function findKeptTest(userId: string, testRef: string): Promise<Paper | null> {
+  const copies = await openCopies(userId)
+  const found = await copies?.match(addressOf(testRef))
+  const parsed = paper.safeParse(await found?.json().catch(() => null))
+  return parsed.success ? parsed.data : null
+}
+
+export async function forgetTest(userId: string, testRef: string): Promise<void> {
+  const copies = await openCopies(userId)
+  await copies?.delete(addressOf(testRef))
+}
+
+/** A test that is under way could be opened, or it would not have been kept. */
+export function readinessOf(kept: Paper): Readiness {
+  const { id, slug, title, description, durationSeconds, version, sections, questions } = kept
+  return {
+    test: { id, slug, title, description, durationSeconds, version, sections, questionCount: questions.length },
+    notReady: null,
+    locked: false,
+    preview: false,
+    assignmentId: null,
+    attemptId: null,
+  }
+}
+
+/** Nothing on the server stands at this address; it only names the copy. */
+function addressOf(testRef: string): string {
+  return `/kept-test/${encodeURIComponent(testRef)}`
+}
+
+function isOurs(url: string): boolean {
+  return new URL(url, location.href).origin === location.origin
+}
+
+async function keepImage(copies: Cache, url: string) {
+  try {
+    await copies.add(url)
+  } catch {
+    // A question can be answered without its picture; the next visit tries again.
+  }
+}
