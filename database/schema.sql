@@ -260,6 +260,21 @@ grant select to parent;
 grant select to student;
 grant select to tutor;
 
+create table public.answer_layouts (
+  id uuid not null,
+  question_ids uuid[] not null,
+  subjects text[] not null,
+  topics text[] not null,
+  CHECK ((cardinality(subjects) = cardinality(question_ids))),
+  CHECK ((cardinality(topics) = cardinality(question_ids))),
+  PRIMARY KEY (id)
+);
+policy any_layout for select to tutor using (true);
+policy everyone for select to admin using (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant select to admin;
+grant select to tutor;
+
 create table public.attempt_time_lines (
   id uuid not null default new_id(),
   attempt_id uuid not null,
@@ -430,8 +445,10 @@ CREATE TRIGGER touch BEFORE UPDATE ON public.settings FOR EACH ROW EXECUTE FUNCT
 policy as_myself for update to admin using (true) with check ((updated_by = auth.uid()));
 policy everyone for select to admin using (true);
 policy owner for all to prep_owner using (true) with check (true);
+policy registration for select to prep_auth using ((key = 'registration'::text));
 policy system for all to prep_system using (true) with check (true);
 grant insert, select, update to prep_system;
+grant select to prep_auth;
 grant select, update (value, updated_by) to admin;
 
 create table public.student_accommodations (
@@ -607,6 +624,8 @@ create table public.submission_answers (
   CHECK ((time_spent >= 0)),
   PRIMARY KEY (submission_id, question_id)
 );
+CREATE TRIGGER write_sheets_on_insert AFTER INSERT ON public.submission_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_changed_sheets();
+CREATE TRIGGER write_sheets_on_update AFTER UPDATE ON public.submission_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_changed_sheets();
 policy of_submissions_i_see for select to admin, parent, student, tutor using ((submission_id IN ( SELECT test_submissions.id
    FROM test_submissions)));
 policy owner for all to prep_owner using (true) with check (true);
@@ -616,6 +635,24 @@ grant select (submission_id, question_id, position, subject, topic, user_answer,
 grant select (submission_id, question_id, position, subject, topic, user_answer, is_correct, points_earned, time_spent, is_scored) to student;
 grant select (submission_id, question_id, position, subject, topic, user_answer, is_correct, points_earned, time_spent, is_scored) to tutor;
 grant select to admin;
+
+create table public.submission_sheets (
+  submission_id uuid not null,
+  layout_id uuid not null,
+  choices text not null,
+  marks text not null,
+  CHECK ((char_length(marks) = char_length(choices))),
+  FOREIGN KEY (layout_id) REFERENCES answer_layouts(id) ON DELETE RESTRICT,
+  FOREIGN KEY (submission_id) REFERENCES test_submissions(id) ON DELETE CASCADE,
+  PRIMARY KEY (submission_id)
+);
+CREATE INDEX submission_sheets_layout_id_idx ON public.submission_sheets USING btree (layout_id);
+policy everyone for select to admin using (true);
+policy of_my_tutees for select to tutor using ((submission_id IN ( SELECT test_submissions.id
+   FROM test_submissions)));
+policy owner for all to prep_owner using (true) with check (true);
+grant select to admin;
+grant select to tutor;
 
 create table public.test_attempts (
   id uuid not null default new_id(),
@@ -1447,5 +1484,52 @@ begin
   new.updated_at := now();
   return new;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.write_changed_sheets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform public.write_submission_sheets(array(select distinct submission_id from changed));
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.write_submission_sheets(submissions uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with lines as (
+    select a.submission_id,
+      array_agg(a.question_id order by a.position, a.question_id) as question_ids,
+      array_agg(a.subject order by a.position, a.question_id) as subjects,
+      array_agg(a.topic order by a.position, a.question_id) as topics,
+      string_agg(case
+        when a.user_answer ? 'number' then '#'
+        else coalesce(chr(65 + least((a.user_answer ->> 'option')::integer, 60)), '.')
+      end, '' order by a.position, a.question_id) as choices,
+      string_agg(case when not a.is_scored then '-' when a.is_correct then '1' else '0' end,
+        '' order by a.position, a.question_id) as marks
+    from public.submission_answers a
+    where a.submission_id = any (submissions)
+    group by a.submission_id
+  ), sheets as (
+    select *, md5(question_ids::text || subjects::text || topics::text)::uuid as layout_id from lines
+  ), new_layouts as (
+    insert into public.answer_layouts (id, question_ids, subjects, topics)
+    select distinct on (layout_id) layout_id, question_ids, subjects, topics from sheets
+    where layout_id not in (select id from public.answer_layouts)
+    on conflict (id) do nothing
+  )
+  insert into public.submission_sheets (submission_id, layout_id, choices, marks)
+  select submission_id, layout_id, choices, marks from sheets
+  on conflict (submission_id) do update
+    set layout_id = excluded.layout_id, choices = excluded.choices, marks = excluded.marks
 $function$
 ;

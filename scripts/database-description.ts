@@ -57,6 +57,8 @@ const scalars: Record<string, string> = {
   bigint: 'number',
   numeric: 'number',
   'smallint[]': 'number[]',
+  'text[]': 'string[]',
+  'uuid[]': 'string[]',
   bytea: 'Buffer',
 }
 

@@ -164,6 +164,13 @@ export interface AccountEventsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface AnswerLayoutsTable {
+  id: string
+  question_ids: string[]
+  subjects: string[]
+  topics: string[]
+}
+
 export interface AttemptTimeLinesTable {
   id: Generated<string>
   attempt_id: string
@@ -317,6 +324,13 @@ export interface SubmissionAnswersTable {
   is_scored: Generated<boolean>
 }
 
+export interface SubmissionSheetsTable {
+  submission_id: string
+  layout_id: string
+  choices: string
+  marks: string
+}
+
 export interface TestAttemptsTable {
   id: Generated<string>
   student_id: string
@@ -436,6 +450,7 @@ export interface DB {
   'auth.signing_keys': AuthSigningKeysTable
   'auth.users': AuthUsersTable
   account_events: AccountEventsTable
+  answer_layouts: AnswerLayoutsTable
   attempt_time_lines: AttemptTimeLinesTable
   audit_log: AuditLogTable
   outbox_messages: OutboxMessagesTable
@@ -452,6 +467,7 @@ export interface DB {
   student_test_assignments: StudentTestAssignmentsTable
   students: StudentsTable
   submission_answers: SubmissionAnswersTable
+  submission_sheets: SubmissionSheetsTable
   test_attempts: TestAttemptsTable
   test_questions: TestQuestionsTable
   test_sections: TestSectionsTable

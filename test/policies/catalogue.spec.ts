@@ -195,6 +195,7 @@ test('people have an unconditional policy only where everybody may read everythi
     'student score_scale_tables',
     'student score_scales',
     'student topics',
+    'tutor answer_layouts',
     'tutor score_scale_tables',
     'tutor score_scales',
     'tutor test_questions',
@@ -235,6 +236,7 @@ test('only these functions run with the rights of the owner', async () => {
     'reset_factors',
     'review_state',
     'role_of_session',
+    'write_changed_sheets',
   ])
 })
 

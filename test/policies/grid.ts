@@ -36,8 +36,10 @@ public.student_accommodations        ---- ----     ----   ----   ----  ----     
 public.retake_tries                  ---- ----     ----   ----   ----  ----     ----  ----   AA-A   ----
 public.test_submissions              o--- 0---     o---   0---   o---  0---     A---  ----   AAA-   ----
 public.submission_answers            o--- 0---     o---   0---   o---  0---     A---  ----   AAA-   ----
+public.submission_sheets             ---- ----     ----   ----   o---  0---     A---  ----   ----   ----
+public.answer_layouts                ---- ----     ----   ----   A---  A---     A---  ----   ----   ----
 
-public.settings                      ---- ----     ----   ----   ----  ----     A-A-  ----   AAA-   ----
+public.settings                      ---- ----     ----   ----   ----  ----     A-A-  ----   AAA-   0---
 public.account_events                o--- 0---     0---   0---   0---  0---     A---  ----   ----   ----
 public.audit_log                     ---- ----     ----   ----   ----  ----     Ao--  ----   -A--   ----
 public.outbox_messages               ---- ----     ----   ----   ----  ----     ----  ----   AAAA   -A--

@@ -218,6 +218,18 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
       ),
     ],
     [
+      'public.submission_sheets',
+      perCircle(
+        cast,
+        'marks',
+        ({ submissionId }) => `submission_id = ${q(submissionId)}`,
+        ({ submissionId }) =>
+          `(submission_id, layout_id, choices, marks) select ${q(submissionId)}, id, '', '' from public.answer_layouts`,
+      ),
+    ],
+    // The two circles have taken the same test: its layouts are nobody's.
+    ['public.answer_layouts', allRows('topics')],
+    [
       'public.settings',
       ofNobody(
         'value',
