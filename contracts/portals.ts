@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { studentId } from './ids.ts'
-import { submissionSummary } from './submissions.ts'
+import { submissionSummary, topicScore } from './submissions.ts'
+
+const count = z.number().check(z.int(), z.minimum(0))
 
 export const followedStudent = z.object({
   id: studentId,
@@ -12,6 +14,8 @@ export const followedStudent = z.object({
   school: z.string(),
   /** Newest first. */
   submissions: z.array(submissionSummary),
+  /** Tests that are neither completed nor in time. */
+  overdueTests: count,
 })
 export type FollowedStudent = z.output<typeof followedStudent>
 
@@ -28,5 +32,31 @@ export const listMyStudents = endpoint({
   path: '/tutor/students',
   summary: 'The students assigned to me with their submissions',
   reply: z.object({ students: z.array(followedStudent) }),
+  refusals: ['not_allowed'],
+})
+
+/** Students by topics, over all that they have submitted. */
+export const topicTable = z.object({
+  /** Over all of these students, weak to strong. */
+  topics: z.array(topicScore),
+  /** By name. */
+  students: z.array(
+    z.object({
+      id: studentId,
+      fullName: z.nullable(z.string()),
+      grade: z.number(),
+      school: z.string(),
+      /** One for each topic, in its order; null where the student was never asked about it. */
+      cells: z.array(z.nullable(z.object({ correct: count, scored: count }))),
+    }),
+  ),
+})
+export type TopicTable = z.output<typeof topicTable>
+
+export const listTopicsOfMyStudents = endpoint({
+  method: 'GET',
+  path: '/tutor/topics',
+  summary: 'The students assigned to me by topics',
+  reply: topicTable,
   refusals: ['not_allowed'],
 })

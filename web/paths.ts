@@ -27,6 +27,7 @@ export const paths = {
   tutor: {
     dashboard: () => '/tutor',
     students: () => '/tutor/students',
+    student: (studentId: string) => `/tutor/students/${encodeURIComponent(studentId)}`,
     schedule: () => '/tutor/schedule',
   },
   admin: {

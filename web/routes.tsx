@@ -124,6 +124,10 @@ function portals(): RouteObject[] {
           path: paths.parent.dashboard(),
           lazy: lazily(async () => (await import('./pages/parent/DashboardPage.tsx')).DashboardPage),
         },
+        {
+          path: paths.parent.progress(),
+          lazy: lazily(async () => (await import('./pages/parent/ProgressPage.tsx')).ProgressPage),
+        },
         missingUnder(paths.parent.dashboard()),
       ]),
     },
@@ -133,6 +137,14 @@ function portals(): RouteObject[] {
         {
           path: paths.tutor.dashboard(),
           lazy: lazily(async () => (await import('./pages/tutor/DashboardPage.tsx')).DashboardPage),
+        },
+        {
+          path: paths.tutor.students(),
+          lazy: lazily(async () => (await import('./pages/tutor/StudentsPage.tsx')).StudentsPage),
+        },
+        {
+          path: '/tutor/students/:studentId',
+          lazy: lazily(async () => (await import('./pages/tutor/StudentPage.tsx')).StudentPage),
         },
         missingUnder(paths.tutor.dashboard()),
       ]),

@@ -1,14 +1,18 @@
 import { type FollowedStudent, followedStudent } from '#contracts/portals.ts'
 import type { UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
 import { listSubmissionsOfEverybody } from '../submissions/read-submission.ts'
 import { listFollowedStudents } from './followed-students.queries.ts'
 
-const studentsShown = 1000
+/** More than any tutor has. */
+export const studentsShown = 5000
 
 /** Two queries for all of them, however many they are. */
-export async function readFollowedStudents(tx: UserTx): Promise<FollowedStudent[]> {
-  const students = await listFollowedStudents(tx, studentsShown)
-  const submissions = await listSubmissionsOfEverybody(tx)
+export async function readFollowedStudents({ log, clock }: Services, tx: UserTx): Promise<FollowedStudent[]> {
+  const students = await listFollowedStudents(tx, clock.now(), studentsShown)
+  const submissions = await listSubmissionsOfEverybody(tx, (student, err) =>
+    log.error({ err, student }, 'The submissions of a student could not be shown.'),
+  )
   return students.map((row) =>
     followedStudent.parse({
       id: row.id,
@@ -16,6 +20,7 @@ export async function readFollowedStudents(tx: UserTx): Promise<FollowedStudent[
       grade: row.grade,
       school: row.school,
       submissions: submissions.get(row.id) ?? [],
+      overdueTests: row.overdue_tests,
     }),
   )
 }

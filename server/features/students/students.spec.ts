@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { anAssignment, aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -26,9 +26,36 @@ describe.each([
     const newer = await aSubmission(server.db, zoe, made, { submittedAt: new Date('2026-02-02T00:00:00Z') })
     const body = await (await server.get(person, path)).json()
     expect(body[key]).toMatchObject([
-      { id: adam.studentId, fullName: 'Adam', grade: 9, school: 'Default School', submissions: [] },
+      { id: adam.studentId, fullName: 'Adam', grade: 9, school: 'Default School', submissions: [], overdueTests: 0 },
       { id: zoe.studentId, fullName: 'Zoe', submissions: [{ id: newer, testTitle: 'Sample' }, { id: older }] },
     ])
+  })
+
+  test('sees how many tests are overdue: open, not completed, behind their date', async () => {
+    const person = await aPerson(server.db, role)
+    const student = await followed(person, 'Zoe')
+    const late = { due_date: new Date('2026-02-28T00:00:00Z') }
+    await anAssignment(server.db, student, await aTest(server.db), late)
+    await anAssignment(server.db, student, await aTest(server.db), { ...late, completed: true })
+    await anAssignment(server.db, student, await aTest(server.db, { status: 'draft' }), late)
+    await anAssignment(server.db, student, await aTest(server.db), { due_date: new Date('2026-03-02T00:00:00Z') })
+    const body = await (await server.get(person, path)).json()
+    expect(body[key]).toMatchObject([{ id: student.studentId, overdueTests: 1 }])
+  })
+
+  test('sees an empty list where the submissions of one student cannot be shown, and all the others', async () => {
+    const person = await aPerson(server.db, role)
+    const made = await aTest(server.db)
+    const [adam, zoe] = [await followed(person, 'Adam'), await followed(person, 'Zoe')]
+    await aSubmission(server.db, adam, made)
+    const broken = await aSubmission(server.db, adam, made)
+    const whole = await aSubmission(server.db, zoe, made)
+    await server.db.pool.query(`update test_submissions set submitted_at = 'infinity' where id = $1`, [broken])
+    const logged = vi.spyOn(server.services.log, 'error')
+    const body = await (await server.get(person, path)).json()
+    expect(body[key]).toMatchObject([{ fullName: 'Adam', submissions: [] }, { submissions: [{ id: whole }] }])
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ student: adam.studentId }), expect.any(String))
+    logged.mockRestore()
   })
 
   test('sees nobody else’s students', async () => {
@@ -41,5 +68,54 @@ describe.each([
       if (other === role) continue
       expect((await server.get(await aPerson(server.db, other), path)).status).toBe(403)
     }
+  })
+})
+
+describe('students by topics', () => {
+  test('are those of the tutor, over all that they have submitted', async () => {
+    const tutor = await aPerson(server.db, 'tutor')
+    const [zoe, adam] = [
+      await aStudent(server.db, { fullName: 'Zoe', tutor }),
+      await aStudent(server.db, { fullName: 'Adam', tutor }),
+    ]
+    const made = await aTest(server.db)
+    const first = await aSubmission(server.db, zoe, made)
+    await aSubmission(server.db, zoe, made)
+    await aSubmission(server.db, await aStudent(server.db), made)
+    await server.db.pool.query(
+      `update submission_answers set topic = 'Circles', correct_answer = null where submission_id = $1 and position = 2`,
+      [first],
+    )
+    await server.db.pool.query(
+      `update submission_answers set topic = 'Circles', is_correct = true where submission_id = $1 and position = 3`,
+      [first],
+    )
+    expect(await (await server.get(tutor, '/tutor/topics')).json()).toEqual({
+      topics: [
+        { subject: 'math', topic: 'Other', correct: 0, scored: 2, percentage: 0 },
+        { subject: 'reading', topic: 'Other', correct: 2, scored: 4, percentage: 50 },
+        { subject: 'math', topic: 'Circles', correct: 1, scored: 1, percentage: 100 },
+      ],
+      students: [
+        { id: adam.studentId, fullName: 'Adam', grade: 9, school: 'Default School', cells: [null, null, null] },
+        {
+          ...{ id: zoe.studentId, fullName: 'Zoe', grade: 9, school: 'Default School' },
+          cells: [
+            { correct: 0, scored: 2 },
+            { correct: 2, scored: 4 },
+            { correct: 1, scored: 1 },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('are empty for a tutor without students, and refused to everybody else', async () => {
+    const stranger = await aPerson(server.db, 'tutor')
+    expect(await (await server.get(stranger, '/tutor/topics')).json()).toEqual({ topics: [], students: [] })
+    for (const role of ['student', 'parent', 'admin'] as const) {
+      expect((await server.get(await aPerson(server.db, role), '/tutor/topics')).status).toBe(403)
+    }
+    expect((await server.get(null, '/tutor/topics')).status).toBe(401)
   })
 })

@@ -10,6 +10,7 @@ import {
   findSubmission,
   listAnswers,
   listVisibleSubmissions,
+  type SubmissionSummaryRow,
 } from './submissions.queries.ts'
 
 /** A submission that the person may see. Throws `not_found`. */
@@ -30,13 +31,35 @@ export async function readLatestSubmission(tx: UserTx, person: Person, testRef: 
   return readSubmission(tx, submissionId.parse(latest.id))
 }
 
-const submissionsShown = 5000
+/** More than a tutor with 500 students has in years. */
+const submissionsShown = 50_000
 
-/** By student, newest first: the submissions of everybody whom the person follows. */
-export async function listSubmissionsOfEverybody(tx: UserTx): Promise<Map<string, SubmissionSummary[]>> {
-  const byStudent = new Map<string, SubmissionSummary[]>()
+/**
+ * By student, newest first: the submissions of everybody whom the person follows. Where those of one student cannot be
+ * shown, `onFailure` is told and that student has none (specification).
+ */
+export async function listSubmissionsOfEverybody(
+  tx: UserTx,
+  onFailure: (student: string, cause: unknown) => void,
+): Promise<Map<string, SubmissionSummary[]>> {
+  const byStudent = new Map<string, SubmissionSummaryRow[]>()
   for (const row of await listVisibleSubmissions(tx, submissionsShown)) {
-    byStudent.set(row.student_id, [...(byStudent.get(row.student_id) ?? []), presentSummary(row)])
+    const own = byStudent.get(row.student_id)
+    if (own) own.push(row)
+    else byStudent.set(row.student_id, [row])
   }
-  return byStudent
+  return new Map([...byStudent].map(([student, rows]) => [student, presentAll(rows, student, onFailure)]))
+}
+
+function presentAll(
+  rows: readonly SubmissionSummaryRow[],
+  student: string,
+  onFailure: (student: string, cause: unknown) => void,
+): SubmissionSummary[] {
+  try {
+    return rows.map(presentSummary)
+  } catch (cause) {
+    onFailure(student, cause)
+    return []
+  }
 }

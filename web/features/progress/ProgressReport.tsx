@@ -1,3 +1,4 @@
+import './progress.css'
 import type { ReactNode } from 'react'
 import type { Progress } from '#contracts/progress.ts'
 import type { Subject } from '#contracts/tests.ts'
@@ -14,6 +15,8 @@ export interface ProgressReportProps {
   progress: Progress
   /** Topics over all submissions. */
   topics: ReactNode
+  /** What a reader is told where nothing was submitted. */
+  emptyText: string
   addressOf: (score: Progress['scores'][number]) => string
   renderLink: (address: string, words: string) => ReactNode
 }
@@ -21,19 +24,14 @@ export interface ProgressReportProps {
 const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
 
 /** Scores over time as lines and as a table, the topics from weak to strong, and the time for each question. */
-export function ProgressReport({ progress, topics, addressOf, renderLink }: ProgressReportProps) {
+export function ProgressReport({ progress, topics, emptyText, addressOf, renderLink }: ProgressReportProps) {
   const { scores, pace } = progress
   if (scores.length === 0) {
-    return (
-      <EmptyState
-        title="No progress to show yet"
-        text="After your first submitted test, your scores, topics and pace appear here and grow with every test."
-      />
-    )
+    return <EmptyState title="No progress to show yet" text={emptyText} />
   }
   const full = scores.filter(({ compositeMax }) => compositeMax === 800)
   return (
-    <div className="flex flex-col gap-8">
+    <div className="progress-report flex flex-col gap-8">
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         {full.length > 0 && (
           <ScoreChart
@@ -145,7 +143,7 @@ function valuesOf(scores: Progress['scores'], subject: Subject): number[] {
 export function ProgressReportSkeleton() {
   return (
     <div role="status">
-      <VisuallyHidden>Loading your progress</VisuallyHidden>
+      <VisuallyHidden>Loading the progress</VisuallyHidden>
       <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
         <Skeleton className="h-72 rounded-xl" />
         <Skeleton className="h-72 rounded-xl" />

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMyProgress } from '#contracts/progress.ts'
+import type { StudentId } from '#contracts/ids.ts'
+import { getMyProgress, getProgressOfStudent } from '#contracts/progress.ts'
 import { call } from '#web/api/client.ts'
 
 /** Under the key of submissions, because every new one changes it. */
@@ -7,5 +8,13 @@ export function myProgressQuery() {
   return queryOptions({
     queryKey: ['submissions', 'progress'],
     queryFn: ({ signal }) => call(getMyProgress, { signal }),
+  })
+}
+
+/** Of a student whom the reader follows. */
+export function progressOfStudentQuery(studentId: StudentId) {
+  return queryOptions({
+    queryKey: ['submissions', 'progress', studentId],
+    queryFn: ({ signal }) => call(getProgressOfStudent, { params: { studentId }, signal }),
   })
 }

@@ -20,7 +20,14 @@ function student(fullName: string | null, scores: number[]): FollowedStudent {
       compositeMax: 800,
     }),
   )
-  return { id: studentId.parse(crypto.randomUUID()), fullName, grade: 8, school: 'Harbor', submissions }
+  return {
+    id: studentId.parse(crypto.randomUUID()),
+    fullName,
+    grade: 8,
+    school: 'Harbor',
+    submissions,
+    overdueTests: 0,
+  }
 }
 
 test('a student is named, or Unknown Student', () => {

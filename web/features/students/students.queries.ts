@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listMyChildren, listMyStudents } from '#contracts/portals.ts'
+import { listMyChildren, listMyStudents, listTopicsOfMyStudents } from '#contracts/portals.ts'
 import { call } from '#web/api/client.ts'
 
 export function myChildrenQuery() {
@@ -13,5 +13,12 @@ export function myStudentsQuery() {
   return queryOptions({
     queryKey: ['students', 'mine'],
     queryFn: ({ signal }) => call(listMyStudents, { signal }),
+  })
+}
+
+export function topicTableQuery() {
+  return queryOptions({
+    queryKey: ['students', 'topics'],
+    queryFn: ({ signal }) => call(listTopicsOfMyStudents, { signal }),
   })
 }

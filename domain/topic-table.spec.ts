@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { tallyTopics } from './topic-table.ts'
+
+const layout = {
+  subjects: ['reading', 'reading', 'math', 'math'],
+  topics: ['Punctuation', 'Other', 'Other', 'Circles'],
+} as const
+
+test('topics come weak to strong, and every student has a cell for each', () => {
+  const { topics, cells } = tallyTopics(
+    ['maya', 'leo', 'new'],
+    [
+      { student: 'maya', layout, marks: '1001' },
+      { student: 'maya', layout, marks: '1101' },
+      { student: 'leo', layout, marks: '0-1-' },
+      { student: 'somebody else', layout, marks: '0000' },
+    ],
+  )
+  expect(topics).toEqual([
+    { subject: 'math', topic: 'Other', correct: 1, scored: 3, percentage: 33 },
+    { subject: 'reading', topic: 'Other', correct: 1, scored: 2, percentage: 50 },
+    { subject: 'reading', topic: 'Punctuation', correct: 2, scored: 3, percentage: 67 },
+    { subject: 'math', topic: 'Circles', correct: 2, scored: 2, percentage: 100 },
+  ])
+  expect(cells).toEqual([
+    [
+      { correct: 0, scored: 2 },
+      { correct: 1, scored: 2 },
+      { correct: 2, scored: 2 },
+      { correct: 2, scored: 2 },
+    ],
+    [{ correct: 1, scored: 1 }, null, { correct: 0, scored: 1 }, null],
+    [null, null, null, null],
+  ])
+})
+
+test('nobody and nothing make an empty table', () => {
+  expect(tallyTopics([], [])).toEqual({ topics: [], cells: [] })
+})

@@ -1,0 +1,15 @@
+import type { AttentionReason } from '#domain/attention.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { attentionWords } from './student-words.ts'
+
+/** Why a student needs attention, in a word each and a sentence on hover. */
+export function AttentionBadges({ reasons }: { reasons: readonly AttentionReason[] }) {
+  return reasons.map((reason) => {
+    const { label, sentence } = attentionWords(reason)
+    return (
+      <Badge key={reason} variant="destructive" tooltip={sentence}>
+        {label}
+      </Badge>
+    )
+  })
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { percentageBadge } from '#domain/badges.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import type { SortChoice } from '#web/ui/list-address.ts'
+import { SortTh } from '#web/ui/SortTh.tsx'
+import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { AttentionBadges } from './AttentionBadges.tsx'
+import type { ListedStudent } from './chosen-students.ts'
+import { studentName } from './student-words.ts'
+
+export interface StudentTableProps {
+  students: readonly ListedStudent[]
+  sorted: SortChoice
+  onSort: (choice: SortChoice) => void
+  renderLink: (studentId: string, words: string) => ReactNode
+  renderInstant: (instant: string) => ReactNode
+}
+
+/** A line for each student, with what needs attention. */
+export function StudentTable({ students, sorted, onSort, renderLink, renderInstant }: StudentTableProps) {
+  const sort = { sorted, onSort }
+  return (
+    <Table label="My students">
+      <thead>
+        <tr>
+          <SortTh column="name" label="Student" {...sort} />
+          <Th>Needs attention</Th>
+          <SortTh column="grade" label="Grade" numeric {...sort} />
+          <SortTh column="submissions" label="Submissions" numeric startsWith="desc" {...sort} />
+          <SortTh column="latest" label="Latest" numeric {...sort} />
+          <SortTh column="average" label="Average" numeric {...sort} />
+          <SortTh column="last" label="Last submitted" startsWith="desc" {...sort} />
+        </tr>
+      </thead>
+      <tbody>
+        {students.map(({ student, attention, latest, average, lastSubmittedAt }) => (
+          <tr key={student.id}>
+            <Th scope="row" className="in-[tr:last-child]:border-b-0">
+              {renderLink(student.id, studentName(student))}
+              <span className="block font-normal text-muted text-xs">{student.school}</span>
+            </Th>
+            <Td>
+              <div className="flex flex-wrap gap-1.5">
+                {attention.length === 0 ? (
+                  <span className="text-muted">–</span>
+                ) : (
+                  <AttentionBadges reasons={attention} />
+                )}
+              </div>
+            </Td>
+            <Td numeric>{student.grade}</Td>
+            <Td numeric>{student.submissions.length}</Td>
+            <Td numeric>
+              {latest === null ? '–' : <Badge variant={percentageBadge(latest).variant}>{latest}%</Badge>}
+            </Td>
+            <Td numeric>{average === null ? '–' : `${average}%`}</Td>
+            <Td className="whitespace-nowrap">{lastSubmittedAt === null ? '–' : renderInstant(lastSubmittedAt)}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

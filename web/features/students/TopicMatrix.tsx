@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import type { TopicScore } from '#contracts/submissions.ts'
+import { type BadgeVariant, percentageBadge } from '#domain/badges.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { studentName } from './student-words.ts'
+import { percentageOf, type TopicRow, topicKey } from './topic-rows.ts'
+
+export interface TopicMatrixProps {
+  topics: readonly TopicScore[]
+  rows: readonly TopicRow[]
+  sort: string
+  onSort: (sort: string) => void
+  renderLink: (studentId: string, words: string) => ReactNode
+}
+
+const tints: Record<BadgeVariant, string> = {
+  default: 'bg-success-soft text-success-ink',
+  secondary: 'bg-warning-soft text-warning-ink',
+  destructive: 'bg-danger-soft text-danger-ink',
+}
+
+/** Students by topics, the weakest first both ways. A share is said by its figure; the tint only repeats it. */
+export function TopicMatrix({ topics, rows, sort, onSort, renderLink }: TopicMatrixProps) {
+  return (
+    <Table label="Students by topics" className="border-separate! border-spacing-0">
+      <thead>
+        <tr className="align-bottom">
+          <HeadCell
+            column="name"
+            label="Student"
+            sort={sort}
+            onSort={onSort}
+            className="sticky left-0 z-10 bg-sunken!"
+          />
+          <HeadCell column="weakest" label="All topics" sort={sort} onSort={onSort} />
+          {topics.map((topic) => (
+            <HeadCell key={topicKey(topic)} column={topicKey(topic)} label={topic.topic} sort={sort} onSort={onSort}>
+              {subjectNames[topic.subject]}
+            </HeadCell>
+          ))}
+        </tr>
+        <tr>
+          <Th scope="row" className="sticky left-0 z-10 bg-surface font-semibold">
+            All students
+          </Th>
+          <Cell cell={sumOf(topics)} />
+          {topics.map((topic) => (
+            <Cell key={topicKey(topic)} cell={topic} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ student, cells, all }) => (
+          <tr key={student.id}>
+            <Th scope="row" className="sticky left-0 z-10 max-w-44 whitespace-normal! bg-surface">
+              {renderLink(student.id, studentName(student))}
+            </Th>
+            <Cell cell={all} />
+            {cells.map((cell, at) => (
+              <Cell key={topicKey(topics[at] ?? { subject: 'reading', topic: '' })} cell={cell} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const subjectNames = { reading: 'Reading', math: 'Math' }
+
+interface HeadCellProps {
+  column: string
+  label: string
+  sort: string
+  onSort: (sort: string) => void
+  className?: string
+  children?: ReactNode
+}
+
+function HeadCell({ column, label, sort, onSort, className, children }: HeadCellProps) {
+  const isSorted = sort === column
+  return (
+    <Th aria-sort={isSorted ? 'ascending' : undefined} className={classNames('p-0! whitespace-normal!', className)}>
+      <button
+        type="button"
+        onClick={() => onSort(column)}
+        className={classNames(
+          'flex min-h-11 w-full min-w-28 flex-col justify-end px-3 py-2 text-left outline-offset-[-3px] hover:text-ink',
+          isSorted && 'text-ink underline underline-offset-4',
+        )}
+      >
+        {children !== undefined && <span className="font-normal">{children}</span>}
+        {label}
+      </button>
+    </Th>
+  )
+}
+
+function Cell({ cell }: { cell: TopicRow['all'] }) {
+  if (cell === null || cell.scored === 0) {
+    return (
+      <Td className="relative px-3! text-center text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">not asked</span>
+      </Td>
+    )
+  }
+  const percentage = percentageOf(cell)
+  return (
+    <Td className={classNames('px-3! text-center tabular-nums', tints[percentageBadge(percentage).variant])}>
+      <span className="font-semibold">{percentage}%</span>
+      <span className="block whitespace-nowrap text-xs">
+        {cell.correct} of {cell.scored}
+      </span>
+    </Td>
+  )
+}
+
+function sumOf(topics: readonly TopicScore[]): TopicRow['all'] {
+  return {
+    correct: topics.reduce((sum, { correct }) => sum + correct, 0),
+    scored: topics.reduce((sum, { scored }) => sum + scored, 0),
+  }
+}

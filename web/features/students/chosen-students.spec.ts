@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { studentId } from '#contracts/ids.ts'
+import { submissionSummary } from '#contracts/submissions.ts'
+import { chosenStudents, listedStudent, type StudentChoice } from './chosen-students.ts'
+
+const now = new Date('2026-03-02T00:00:00Z')
+
+function student(fullName: string | null, grade: number, school: string, scores: readonly number[]) {
+  const submissions = scores.map((scorePercentage, at) =>
+    submissionSummary.parse({
+      ...{ id: crypto.randomUUID(), testId: crypto.randomUUID(), testSlug: 'sample', testTitle: 'Sample' },
+      ...{ submittedAt: `2026-03-01T1${grade - 8}:0${9 - at}:00Z`, scorePercentage, correctAnswers: 0 },
+      ...{ totalQuestions: 0, timeSpent: 0, composite: 0, compositeMax: 800 },
+    }),
+  )
+  return listedStudent(
+    { id: studentId.parse(crypto.randomUUID()), fullName, grade, school, submissions, overdueTests: 0 },
+    now,
+  )
+}
+
+const students = [
+  student('Maya Chen', 8, 'Harbor', [90, 91]),
+  student('Leo Chen', 9, 'Harbor', [50]),
+  student(null, 8, 'Lincoln', []),
+  student('Amara', 10, 'Riverside', [70, 60, 23]),
+]
+const all: StudentChoice = { search: '', grade: '', attention: false, sort: 'name', order: 'asc' }
+
+test.each([
+  [{}, ['Amara', 'Leo Chen', 'Maya Chen', null]],
+  [{ order: 'desc' }, [null, 'Maya Chen', 'Leo Chen', 'Amara']],
+  [{ search: 'chen' }, ['Leo Chen', 'Maya Chen']],
+  [{ search: 'harbor  LEO' }, ['Leo Chen']],
+  [{ search: 'unknown' }, [null]],
+  [{ grade: '8' }, ['Maya Chen', null]],
+  [{ attention: true }, ['Leo Chen', null]],
+  [{ sort: 'latest' }, ['Leo Chen', 'Amara', 'Maya Chen', null]],
+  [{ sort: 'latest', order: 'desc' }, ['Maya Chen', 'Amara', 'Leo Chen', null]],
+  [{ sort: 'average' }, ['Leo Chen', 'Amara', 'Maya Chen', null]],
+  [{ sort: 'submissions', order: 'desc' }, ['Amara', 'Maya Chen', 'Leo Chen', null]],
+  [{ sort: 'grade' }, ['Maya Chen', null, 'Leo Chen', 'Amara']],
+  [{ sort: 'last', order: 'desc' }, ['Amara', 'Leo Chen', 'Maya Chen', null]],
+] as const)('%j shows %j', (choice, names) => {
+  expect(chosenStudents(students, { ...all, ...choice }).map((one) => one.student.fullName)).toEqual(names)
+})

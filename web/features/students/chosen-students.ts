@@ -1,0 +1,87 @@
+/** Which of a tutor's students are shown, and in which order. */
+import type { FollowedStudent } from '#contracts/portals.ts'
+import { type AttentionReason, attentionOf } from '#domain/attention.ts'
+import { averageScore, studentName } from './student-words.ts'
+
+export const studentSorts = ['name', 'grade', 'submissions', 'latest', 'average', 'last'] as const
+export type StudentSort = (typeof studentSorts)[number]
+
+export interface ListedStudent {
+  readonly student: FollowedStudent
+  readonly attention: readonly AttentionReason[]
+  /** Percent; null where nothing was submitted. */
+  readonly latest: number | null
+  readonly average: number | null
+  readonly lastSubmittedAt: string | null
+}
+
+export interface StudentChoice {
+  readonly search: string
+  /** Empty for all. */
+  readonly grade: string
+  readonly attention: boolean
+  readonly sort: StudentSort
+  readonly order: 'asc' | 'desc'
+}
+
+export function listedStudent(student: FollowedStudent, now: Date): ListedStudent {
+  const [latest] = student.submissions
+  return {
+    student,
+    attention: attentionOf(student, now),
+    latest: latest?.scorePercentage ?? null,
+    average: latest === undefined ? null : averageScore([student]),
+    lastSubmittedAt: latest?.submittedAt ?? null,
+  }
+}
+
+/** Every word that is searched for stands in the name or the school. */
+export function matches(student: Pick<FollowedStudent, 'fullName' | 'school'>, search: string): boolean {
+  const text = `${studentName(student)} ${student.school}`.toLocaleLowerCase()
+  return search
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+export function chosenStudents(students: readonly ListedStudent[], choice: StudentChoice): ListedStudent[] {
+  return students
+    .filter(
+      ({ student, attention }) =>
+        matches(student, choice.search) &&
+        (choice.grade === '' || String(student.grade) === choice.grade) &&
+        (!choice.attention || attention.length > 0),
+    )
+    .toSorted((a, b) => compare(a, b, choice) || byName(a, b))
+}
+
+/** What is missing comes last, whichever way round. */
+function compare(a: ListedStudent, b: ListedStudent, { sort, order }: StudentChoice): number {
+  const direction = order === 'asc' ? 1 : -1
+  if (sort === 'name') return direction * byName(a, b)
+  const [first, second] = [figureOf(a, sort), figureOf(b, sort)]
+  if (first === null || second === null) return Number(first === null) - Number(second === null)
+  return direction * (first - second)
+}
+
+function byName(a: ListedStudent, b: ListedStudent): number {
+  return studentName(a.student).localeCompare(studentName(b.student))
+}
+
+function figureOf(
+  { student, latest, average, lastSubmittedAt }: ListedStudent,
+  sort: Exclude<StudentSort, 'name'>,
+): number | null {
+  switch (sort) {
+    case 'grade':
+      return student.grade
+    case 'submissions':
+      return student.submissions.length
+    case 'latest':
+      return latest
+    case 'average':
+      return average
+    case 'last':
+      return lastSubmittedAt === null ? null : Date.parse(lastSubmittedAt)
+  }
+}

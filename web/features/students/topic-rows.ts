@@ -1,0 +1,93 @@
+/** The table of students by topics as it is shown: which topics, which students, in which order; and as a file. */
+import type { TopicTable } from '#contracts/portals.ts'
+import type { TopicScore } from '#contracts/submissions.ts'
+import type { Subject } from '#contracts/tests.ts'
+import { csv } from '#domain/csv.ts'
+import { studentName } from './student-words.ts'
+
+type Cell = TopicTable['students'][number]['cells'][number]
+
+export interface TopicRow {
+  readonly student: Omit<TopicTable['students'][number], 'cells'>
+  /** One for each of the topics shown. */
+  readonly cells: readonly Cell[]
+  /** Over the topics shown; null where the student was asked about none of them. */
+  readonly all: Cell
+}
+
+export interface ShownTopics {
+  readonly topics: readonly TopicScore[]
+  readonly rows: readonly TopicRow[]
+}
+
+export interface TopicChoice {
+  /** Null for both. */
+  readonly subject: Subject | null
+  /** Null for everybody. */
+  readonly students: ReadonlySet<string> | null
+  /** By name, by all topics shown together (weakest first), or by one topic's key (weakest first). */
+  readonly sort: string
+}
+
+/** Names a topic in an address: one name may stand in both subjects. */
+export function topicKey({ subject, topic }: Pick<TopicScore, 'subject' | 'topic'>): string {
+  return `${subject} ${topic}`
+}
+
+export function shownTopics(table: TopicTable, { subject, students, sort }: TopicChoice): ShownTopics {
+  const places = [...table.topics.keys()].filter((at) => subject === null || table.topics[at]?.subject === subject)
+  const topics = places.flatMap((at) => table.topics[at] ?? [])
+  const rows = table.students
+    .filter(({ id }) => students === null || students.has(id))
+    .map(({ cells, ...student }) => {
+      const shown = places.map((at) => cells[at] ?? null)
+      return { student, cells: shown, all: together(shown) }
+    })
+  const column = topics.findIndex((topic) => topicKey(topic) === sort)
+  const cellOf = (row: TopicRow) => (column === -1 ? row.all : (row.cells[column] ?? null))
+  return {
+    topics,
+    rows: rows.toSorted((a, b) => (sort === 'name' ? 0 : weaker(cellOf(a), cellOf(b))) || byName(a, b)),
+  }
+}
+
+/** A whole number of percent. */
+export function percentageOf({ correct, scored }: NonNullable<Cell>): number {
+  return Math.round((100 * correct) / scored)
+}
+
+/** Counts in columns of their own: a spreadsheet takes 3/8 for a date. */
+export function topicsAsCsv({ topics, rows }: ShownTopics): string {
+  const columns = topics.flatMap(({ subject, topic }) => [
+    `${subject}: ${topic} correct`,
+    `${subject}: ${topic} scored`,
+  ])
+  return csv([
+    ['Student', 'Grade', 'School', 'All correct', 'All scored', ...columns],
+    ...rows.map(({ student, cells, all }) => [
+      studentName(student),
+      String(student.grade),
+      student.school,
+      ...[all, ...cells].flatMap((cell) => (cell === null ? ['', ''] : [String(cell.correct), String(cell.scored)])),
+    ]),
+  ])
+}
+
+function together(cells: readonly Cell[]): Cell {
+  const known = cells.filter((cell) => cell !== null)
+  if (known.length === 0) return null
+  return {
+    correct: known.reduce((sum, { correct }) => sum + correct, 0),
+    scored: known.reduce((sum, { scored }) => sum + scored, 0),
+  }
+}
+
+/** By exact share; who was not asked comes last. */
+function weaker(a: Cell, b: Cell): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return a.correct / a.scored - b.correct / b.scored
+}
+
+function byName(a: TopicRow, b: TopicRow): number {
+  return studentName(a.student).localeCompare(studentName(b.student))
+}

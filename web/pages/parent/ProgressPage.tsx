@@ -1,0 +1,38 @@
+import type { FollowedStudent } from '#contracts/portals.ts'
+import { ProgressReportSkeleton } from '#web/features/progress/ProgressReport.tsx'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { gradeAndSchool, studentName } from '#web/features/students/student-words.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PrintButton } from '../progress/PrintButton.tsx'
+import { StudentProgress } from '../progress/StudentProgress.tsx'
+import { MyChildren } from './MyChildren.tsx'
+
+export function ProgressPage() {
+  return (
+    <>
+      <PageTitle title="Child Progress" />
+      <PageHeader
+        title="Child Progress"
+        description="Scores over time, topics from weak to strong, and pace of each child"
+      />
+      <MyChildren skeleton={<ProgressReportSkeleton />} renderChild={(student) => <Child student={student} />} />
+    </>
+  )
+}
+
+function Child({ student }: { student: FollowedStudent }) {
+  return (
+    <section aria-labelledby={`progress-${student.id}`}>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id={`progress-${student.id}`} className="font-semibold text-xl">
+            {studentName(student)}
+          </h2>
+          <p className="mt-1 text-muted">{gradeAndSchool(student)}</p>
+        </div>
+        {student.submissions.length > 0 && <PrintButton />}
+      </div>
+      <StudentProgress student={student} />
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FollowedStudent } from '#contracts/portals.ts'
+import { progressOfStudentQuery } from '#web/features/progress/progress.queries.ts'
+import { studentName } from '#web/features/students/student-words.ts'
+import { LoadedProgress } from './LoadedProgress.tsx'
+
+/** The progress of a student whom the reader follows. */
+export function StudentProgress({ student }: { student: FollowedStudent }) {
+  const name = studentName(student)
+  return (
+    <LoadedProgress
+      query={useQuery(progressOfStudentQuery(student.id))}
+      failure={`The progress of ${name} could not be loaded`}
+      emptyText={`After the first test that ${name} submits, scores, topics and pace appear here and grow with every test.`}
+    />
+  )
+}
