@@ -1512,7 +1512,8 @@ AS $function$
       array_agg(a.topic order by a.position, a.question_id) as topics,
       string_agg(case
         when a.user_answer ? 'number' then '#'
-        else coalesce(chr(65 + least((a.user_answer ->> 'option')::integer, 60)), '.')
+        when a.user_answer ? 'option' then chr(65 + least((a.user_answer ->> 'option')::integer, 60))
+        else '.'
       end, '' order by a.position, a.question_id) as choices,
       string_agg(case when not a.is_scored then '-' when a.is_correct then '1' else '0' end,
         '' order by a.position, a.question_id) as marks
