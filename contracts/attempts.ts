@@ -26,7 +26,7 @@ const optionIndex = z.number().check(z.int(), z.minimum(0), z.maximum(25))
 const characterIndex = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 
 /**
- * A marked stretch of the question's or its passage's text: the characters from `startIndex` up to, not including,
+ * A marked stretch of the question's text, its passage's or one of its options': the characters from `startIndex` up to, not including,
  * `endIndex` of the text that is shown there, `text` being those characters.
  */
 export const highlight = z.object({
@@ -34,7 +34,9 @@ export const highlight = z.object({
   text: z.string().check(z.maxLength(20_000)),
   startIndex: characterIndex,
   endIndex: characterIndex,
-  place: z.enum(['question', 'passage']),
+  place: z.enum(['question', 'passage', 'option']),
+  /** Which option, as a zero-based index; only with that place. */
+  option: z.optional(optionIndex),
 })
 export type Highlight = z.output<typeof highlight>
 

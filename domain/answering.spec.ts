@@ -177,6 +177,11 @@ test.each<[string, Partial<AnswerRecord>, boolean]>([
   ['an elimination', { eliminated: [1] }, false],
   ['a note', { notes: 'x' }, false],
   ['a bookmark', { isBookmarked: true }, false],
+  [
+    'the option that a highlight is in',
+    { highlights: [{ id: 'a', text: 'x', startIndex: 0, endIndex: 1, place: 'option', option: 2 }] },
+    false,
+  ],
   ['a highlight', { highlights: [{ id: 'a', text: 'x', startIndex: 0, endIndex: 1, place: 'question' }] }, false],
 ])('records that differ in %s: is it the same work?', (_, other, isSame) => {
   expect(isSameWork(emptyRecord, { ...emptyRecord, ...other })).toBe(isSame)

@@ -103,7 +103,7 @@ function isSameHighlight(a: Highlight, b: Highlight): boolean {
     a.text === b.text &&
     a.startIndex === b.startIndex &&
     a.endIndex === b.endIndex &&
-    a.place === b.place
+    isSamePlace(a, b)
   )
 }
 
@@ -117,10 +117,15 @@ function isSameList<Item>(a: readonly Item[], b: readonly Item[], isSame: (one: 
   )
 }
 
+/** Whether two markings, or a marking and a text, are about the same text of a question. */
+export function isSamePlace(a: Pick<Highlight, 'place' | 'option'>, b: Pick<Highlight, 'place' | 'option'>): boolean {
+  return a.place === b.place && a.option === b.option
+}
+
 type Stretch = Pick<Highlight, 'startIndex' | 'endIndex' | 'text'>
 
 function overlaps(a: Highlight, b: Highlight): boolean {
-  return a.place === b.place && a.startIndex < b.endIndex && b.startIndex < a.endIndex
+  return isSamePlace(a, b) && a.startIndex < b.endIndex && b.startIndex < a.endIndex
 }
 
 /** The stretch from the first to the last character of stretches that overlap, with its text. */

@@ -1,5 +1,5 @@
 /** The tools of the test screen, its clock, and how it sounds and reads to everybody. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { asAdmin, expectAccessible, openQuestion } from './support/sitting.ts'
 
@@ -10,6 +10,16 @@ async function selectInPassage(page: Page) {
   await page.mouse.move(box.x + 40, box.y + 14)
   await page.mouse.down()
   await page.mouse.move(box.x + 200, box.y + 14, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Selects with the mouse from the beginning of a text into it, or into another one. */
+async function drag(page: Page, from: Locator, to: Locator = from) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (start === null || end === null) throw new Error('There is no such text.')
+  await page.mouse.move(start.x + 1, start.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(end.x + 90, end.y + 12, { steps: 5 })
   await page.mouse.up()
 }
 
@@ -49,6 +59,43 @@ test('what is eliminated, noted, marked and bookmarked is there again after a re
   await page.getByRole('button', { name: 'Clear Highlights' }).click()
   await expect.poll(() => markedTexts(page)).toEqual([])
   expect(problems).toEqual([])
+})
+
+test('words of an option are marked without choosing it, in any size of text, and are there after a reload', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page, 'Opal Option')
+  await openQuestion(page, 12)
+  const words = page.locator('[data-markable="option-1"]')
+  const third = page.locator('[data-markable="option-2"]')
+  await page.getByRole('button', { name: 'Highlight', exact: true }).click()
+  await drag(page, words)
+  await expect.poll(() => markedTexts(page)).toHaveLength(1)
+  const [marked = ''] = await markedTexts(page)
+  expect(await words.textContent()).toContain(marked)
+  await expect(page.getByRole('radio').nth(1)).not.toBeChecked()
+  // One selection over two options marks in both.
+  await drag(page, words, third)
+  await expect.poll(() => markedTexts(page)).toHaveLength(2)
+  await expect(page.getByText('All saved')).toBeVisible()
+
+  await page.reload()
+  await expect.poll(() => markedTexts(page)).toHaveLength(2)
+  await page.getByRole('button', { name: 'Display and shortcuts' }).click()
+  await page.getByRole('radio', { name: 'Largest' }).check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const before = await markedTexts(page)
+  // Outside of the mode a press on the words chooses, as ever.
+  await third.click({ position: { x: 6, y: 8 } })
+  await expect(page.getByRole('radio').nth(2)).toBeChecked()
+  expect(await markedTexts(page)).toEqual(before)
+  await page.getByRole('button', { name: 'Highlight', exact: true }).click()
+  await words.click({ position: { x: 40, y: 10 } })
+  await expect.poll(() => markedTexts(page)).toHaveLength(1)
+  await expect(page.getByRole('radio').nth(1)).not.toBeChecked()
+  await page.getByRole('button', { name: 'Clear Highlights' }).click()
+  await expect.poll(() => markedTexts(page)).toEqual([])
 })
 
 test('a browser without its own sanitiser and highlights shows the same', async ({ page, signUp }) => {

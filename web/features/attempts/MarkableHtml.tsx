@@ -1,14 +1,13 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { AnswerSheet, Highlight } from '#contracts/attempts.ts'
+import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { AnswerSheet } from '#contracts/attempts.ts'
 import type { Paper, PaperQuestion } from '#contracts/tests.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { markingAt, paintMarkings } from './highlight-painter.ts'
-import { type MarkingStore, mark, markingsAt } from './markings.ts'
-import { stretchOf } from './text-offsets.ts'
+import { type MarkingStore, markingsAt, markSelection, nameOfPlace, type Place } from './markings.ts'
 
 export interface MarkableHtmlProps {
   html: string
-  place: Highlight['place']
+  at: Place
   question: PaperQuestion
   paper: Pick<Paper, 'questions'>
   answers: AnswerSheet
@@ -22,19 +21,11 @@ export interface MarkableHtmlProps {
 const touchMilliseconds = 700
 
 /** Authored text that can be marked: select to mark, press a marking to remove it. */
-export function MarkableHtml({
-  html,
-  place,
-  question,
-  paper,
-  answers,
-  store,
-  isMarking,
-  className,
-}: MarkableHtmlProps) {
-  const box = useRef<HTMLDivElement>(null)
+export function MarkableHtml({ html, at, question, paper, answers, store, isMarking, className }: MarkableHtmlProps) {
+  const box = useRef<HTMLDivElement & HTMLSpanElement>(null)
   const erase = useRef(() => {})
-  const markings = markingsAt(place, question, paper.questions, answers)
+  const isOption = at.place === 'option'
+  const markings = markingsAt(at, question, paper.questions, answers)
   const shown = markings.map(({ highlight: { id, startIndex, endIndex } }) => `${id} ${startIndex} ${endIndex}`).join()
 
   const paint = useEffectEvent(() => {
@@ -56,14 +47,8 @@ export function MarkableHtml({
     }
   }, [html, shown])
 
-  const takeSelection = useEffectEvent(() => {
-    const selection = window.getSelection()
-    if (box.current === null || selection === null || selection.isCollapsed) return
-    const stretch = stretchOf(box.current, selection.getRangeAt(0))
-    if (stretch === null) return
-    mark(store, question.id, place, stretch)
-    selection.collapseToEnd()
-  })
+  // Of all texts on the screen the first to hear of it marks in each, and nothing is left selected for the others.
+  const takeSelection = useEffectEvent(() => void markSelection(store, question.id))
 
   // A selection is the browser's, and it may end anywhere on the page.
   useEffect(() => {
@@ -95,8 +80,15 @@ export function MarkableHtml({
     }
   }, [isMarking])
 
-  function removeAt(x: number, y: number) {
-    if (box.current === null || window.getSelection()?.isCollapsed === false) return
+  function press(event: MouseEvent) {
+    const { clientX: x, clientY: y } = event
+    if (window.getSelection()?.isCollapsed === false) {
+      // Selecting the words of an option is not choosing it.
+      if (isMarking) event.preventDefault()
+      return
+    }
+    // The words of an option are there to be pressed: only in the mode does that remove a marking.
+    if (box.current === null || (isOption && !isMarking)) return
     const pressed = markingAt(
       box.current,
       markings.map(({ highlight }) => highlight),
@@ -104,20 +96,23 @@ export function MarkableHtml({
       y,
     )
     const owner = markings.find(({ highlight }) => highlight === pressed)?.owner
-    if (pressed !== undefined && owner !== undefined) store.removeHighlight(owner, pressed.id)
+    if (pressed === undefined || owner === undefined) return
+    event.preventDefault()
+    store.removeHighlight(owner, pressed.id)
   }
 
+  const Box = isOption ? 'span' : 'div'
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the notes does the same by keyboard
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list beside the notes does the same by keyboard
-    <div
+    // The list beside the notes removes markings by keyboard.
+    <Box
       ref={box}
-      data-markable={place}
+      data-markable={nameOfPlace(at)}
       data-marking={isMarking || undefined}
-      onClick={({ clientX, clientY }) => removeAt(clientX, clientY)}
+      onClick={press}
       className={className}
     >
-      <SanitisedHtml html={html} onWritten={paint} />
-    </div>
+      <SanitisedHtml inline={isOption} html={html} onWritten={paint} />
+    </Box>
   )
 }

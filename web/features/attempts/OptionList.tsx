@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Undo2 from 'lucide-react/icons/undo-2'
+import type { ReactNode } from 'react'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
@@ -13,6 +14,8 @@ export interface OptionListProps {
   selected: number | null
   eliminated: readonly number[]
   isOpen: boolean
+  /** Shows the text of an option, by its zero-based index, where it is more than text. */
+  renderText?: (html: string, option: number, className: string) => ReactNode
   onChoose: (option: number) => void
   onEliminate: (option: number) => void
   onRestore: (option: number) => void
@@ -30,11 +33,27 @@ const letterLook =
   'group-has-checked:border-accent group-has-checked:bg-accent group-has-checked:text-on-accent ' +
   'group-data-eliminated:text-muted group-data-eliminated:line-through'
 
+const textLook =
+  'min-w-0 grow text-[length:var(--reading-size)] leading-relaxed group-data-eliminated:text-muted ' +
+  'group-data-eliminated:line-through'
+
+function plainText(html: string, _: number, className: string) {
+  return <SanitisedHtml inline html={html} className={className} />
+}
+
 /**
  * Native radio buttons in large rows. The chosen one differs by a filled letter, a thick frame and a check mark; an
  * eliminated one is struck through and can still be chosen, which restores it.
  */
-export function OptionList({ question, label, selected, eliminated, isOpen, ...acts }: OptionListProps) {
+export function OptionList({
+  question,
+  label,
+  selected,
+  eliminated,
+  isOpen,
+  renderText = plainText,
+  ...acts
+}: OptionListProps) {
   return (
     <fieldset disabled={!isOpen} className="flex flex-col gap-3 disabled:opacity-70">
       <legend>
@@ -56,11 +75,7 @@ export function OptionList({ question, label, selected, eliminated, isOpen, ...a
                 className="absolute top-3 left-3 size-8 opacity-0"
               />
               <span className={letterLook}>{option.letter}</span>
-              <SanitisedHtml
-                inline
-                html={option.html}
-                className="min-w-0 grow text-[length:var(--reading-size)] leading-relaxed group-data-eliminated:text-muted group-data-eliminated:line-through"
-              />
+              {renderText(option.html, index, textLook)}
               {isEliminated && <VisuallyHidden>, eliminated</VisuallyHidden>}
               <Check
                 aria-hidden="true"

@@ -21,6 +21,8 @@ export interface QuestionPaneProps {
   tools: LateTools | null
   /** Shows the question's text. */
   renderText: (html: string, className: string) => ReactNode
+  /** Shows the text of an option. */
+  renderOption: (html: string, option: number, className: string) => ReactNode
   isMarking: boolean
   onMarking: () => void
   areNotesOpen: boolean
@@ -37,6 +39,7 @@ export function QuestionPane({
   store,
   tools,
   renderText,
+  renderOption,
   isMarking,
   onMarking,
   areNotesOpen,
@@ -80,6 +83,7 @@ export function QuestionPane({
           selected={record.selectedOption}
           eliminated={record.eliminated}
           isOpen={isOpen}
+          renderText={renderOption}
           onChoose={(option) => store.choose(id, option)}
           onEliminate={(option) => store.eliminate(id, option)}
           onRestore={(option) => store.restore(id, option)}

@@ -1,7 +1,6 @@
 /** The test screen: a slim bar, the question beside its passage, and the palette that folds away. */
 import './test-screen.css'
 import { useState } from 'react'
-import type { Highlight } from '#contracts/attempts.ts'
 import type { Paper } from '#contracts/tests.ts'
 import { emptyRecord } from '#domain/answering.ts'
 import { isAnswered } from '#domain/correctness.ts'
@@ -13,9 +12,11 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { AttemptView } from './attempt-state.ts'
 import type { AttemptStore } from './attempt-store.ts'
 import type { LateTools } from './late-tools.ts'
+import type { Place } from './markings.ts'
 import { PassagePane } from './PassagePane.tsx'
 import { QuestionPane } from './QuestionPane.tsx'
 import { QuestionSteps } from './QuestionSteps.tsx'
+import { SubmitDialog } from './SubmitDialog.tsx'
 import type { Command } from './shortcuts.ts'
 import { TestBanners } from './TestBanners.tsx'
 import { TestTopBar } from './TestTopBar.tsx'
@@ -86,11 +87,11 @@ export function TestScreen({ paper, store, view, index, question, addressOf, onG
     })
   }
 
-  function renderText(place: Highlight['place'], html: string, className: string) {
-    if (tools === null) return <SanitisedHtml html={html} className={className} />
+  function renderText(at: Place, html: string, className: string) {
+    if (tools === null) return <SanitisedHtml inline={at.place === 'option'} html={html} className={className} />
     return (
       <tools.MarkableHtml
-        {...{ html, place, className, question, paper, store }}
+        {...{ html, at, className, question, paper, store }}
         answers={view.answers}
         isMarking={isMarking && view.isOpen}
       />
@@ -146,7 +147,7 @@ export function TestScreen({ paper, store, view, index, question, addressOf, onG
           isTimerHidden={display.isTimerHidden}
           onHideTimer={(isTimerHidden) => setDisplay({ isTimerHidden })}
           onTool={openTool}
-          onSubmit={() => withTools(() => setAsking(true))}
+          onSubmit={() => setAsking(true)}
         />
         <TestBanners view={view} />
       </div>
@@ -162,7 +163,7 @@ export function TestScreen({ paper, store, view, index, question, addressOf, onG
               key={question.passage}
               passage={passage}
               isBeside={isWide}
-              renderText={(html, look) => renderText('passage', html, look)}
+              renderText={(html, look) => renderText({ place: 'passage' }, html, look)}
             />
           )}
           <div className="flex min-h-0 grow flex-col">
@@ -179,7 +180,8 @@ export function TestScreen({ paper, store, view, index, question, addressOf, onG
                 isOpen={view.isOpen}
                 store={store}
                 tools={tools}
-                renderText={(html, look) => renderText('question', html, look)}
+                renderText={(html, look) => renderText({ place: 'question' }, html, look)}
+                renderOption={(html, option, look) => renderText({ place: 'option', option }, html, look)}
                 isMarking={isMarking && view.isOpen}
                 onMarking={toggleMarking}
                 areNotesOpen={areNotesOpen}
@@ -226,17 +228,15 @@ export function TestScreen({ paper, store, view, index, question, addressOf, onG
           }}
         />
       )}
-      {tools !== null && (
-        <tools.SubmitDialog
-          isOpen={isAsking && view.phase.name === 'working' && !view.isTimeUp}
-          isBusy={view.isSubmitting}
-          isPreview={view.isPreview}
-          unanswered={count - answered}
-          count={count}
-          onClose={() => setAsking(false)}
-          onSubmit={submit}
-        />
-      )}
+      <SubmitDialog
+        isOpen={isAsking && view.phase.name === 'working' && !view.isTimeUp}
+        isBusy={view.isSubmitting}
+        isPreview={view.isPreview}
+        unanswered={count - answered}
+        count={count}
+        onClose={() => setAsking(false)}
+        onSubmit={submit}
+      />
       {view.phase.name === 'working' && <TimeUpDialog view={view} onFinishPreview={submit} />}
       {tools !== null && <tools.ElsewhereDialog view={view} home={home} onContinue={store.continueHere} />}
     </div>

@@ -5,7 +5,6 @@ import { markSelection } from './markings.ts'
 import { NotesPanel } from './NotesPanel.tsx'
 import { QuestionPalette } from './QuestionPalette.tsx'
 import { ShortcutKeys } from './ShortcutKeys.tsx'
-import { SubmitDialog } from './SubmitDialog.tsx'
 import { ToolDialogs } from './ToolDialogs.tsx'
 
 export const lateTools = {
@@ -14,7 +13,6 @@ export const lateTools = {
   NotesPanel,
   QuestionPalette,
   ShortcutKeys,
-  SubmitDialog,
   ToolDialogs,
   markSelection,
 }

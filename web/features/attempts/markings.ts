@@ -2,9 +2,10 @@
 import type { AnswerSheet, Highlight } from '#contracts/attempts.ts'
 import type { QuestionId } from '#contracts/ids.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
+import { isSamePlace } from '#domain/answering.ts'
 import type { AttemptStore } from './attempt-store.ts'
 import { randomId } from './random-id.ts'
-import { type Stretch, stretchOf } from './text-offsets.ts'
+import { stretchOf } from './text-offsets.ts'
 
 export type MarkingStore = Pick<AttemptStore, 'highlight' | 'removeHighlight'>
 
@@ -14,42 +15,51 @@ export interface PlacedMarking {
   readonly owner: QuestionId
 }
 
+/** One of the texts of a question. */
+export type Place = Pick<Highlight, 'place' | 'option'>
+
+/** The value of `data-markable` on the box that shows the text. */
+export function nameOfPlace({ place, option }: Place): string {
+  return option === undefined ? place : `${place}-${option}`
+}
+
+function placeOfName(name: string): Place {
+  const option = /^option-(\d+)$/.exec(name)?.[1]
+  if (option !== undefined) return { place: 'option', option: Number(option) }
+  return { place: name === 'passage' ? 'passage' : 'question' }
+}
+
 /**
  * The markings to show at a question. A passage shows those that were made at any question that shares it; each stays
  * with the question at which it was made.
  */
 export function markingsAt(
-  place: Highlight['place'],
+  at: Place,
   question: PaperQuestion,
   questions: readonly PaperQuestion[],
   answers: AnswerSheet,
 ): PlacedMarking[] {
   const owners =
-    place === 'question'
-      ? [question]
-      : questions.filter(({ passage }) => passage !== null && passage === question.passage)
+    at.place === 'passage'
+      ? questions.filter(({ passage }) => passage !== null && passage === question.passage)
+      : [question]
   return owners.flatMap(({ id }) =>
     (answers[id]?.highlights ?? [])
-      .filter((highlight) => highlight.place === place)
+      .filter((highlight) => isSamePlace(highlight, at))
       .map((highlight) => ({ highlight, owner: id })),
   )
 }
 
-export function mark(store: MarkingStore, question: QuestionId, place: Highlight['place'], stretch: Stretch): void {
-  store.highlight(question, { id: randomId(), place, ...stretch })
-}
-
-/** Marks what is selected in the texts on the screen; false when nothing is. */
+/** Marks what is selected in the texts on the screen, in each of them; false when nothing is. */
 export function markSelection(store: MarkingStore, question: QuestionId): boolean {
   const selection = window.getSelection()
   if (selection === null || selection.isCollapsed) return false
   const range = selection.getRangeAt(0)
-  const found = (['question', 'passage'] as const).flatMap((place) => {
-    const box = document.querySelector(`[data-markable="${place}"]`)
-    const stretch = box === null ? null : stretchOf(box, range)
-    return stretch === null ? [] : [{ place, stretch }]
+  const found = Array.from(document.querySelectorAll<HTMLElement>('[data-markable]')).flatMap((box) => {
+    const stretch = stretchOf(box, range)
+    return stretch === null ? [] : [{ ...placeOfName(box.dataset.markable ?? ''), ...stretch }]
   })
-  for (const { place, stretch } of found) mark(store, question, place, stretch)
+  for (const stretch of found) store.highlight(question, { id: randomId(), ...stretch })
   if (found.length > 0) selection.collapseToEnd()
   return found.length > 0
 }
