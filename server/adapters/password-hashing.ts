@@ -1,12 +1,13 @@
-/** Argon2id on the thread pool, with a bound on how many hashes run at once: each takes 19 MiB and a whole core. */
+/** Argon2id in threads of its own, with a bound on how many hashes run at once: each takes 19 MiB and a whole core. */
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { parseOptions } from '@node-rs/argon2'
+import type { HashingTask } from './hashing-messages.ts'
+import { HashingThread } from './hashing-thread.ts'
 
 // OWASP's second choice for Argon2id; the library's default algorithm is Argon2id.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** The thread pool has four threads by default; one is left for files and names. */
-const atOnce = Math.max(1, Math.min(3, availableParallelism()))
+const mostThreads = availableParallelism()
 /** About ten seconds of work; whoever comes later would not wait for the answer. */
 const longestQueue = 256
 
@@ -18,15 +19,15 @@ export class PasswordHashingBusy extends Error {
   }
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), cost))
+export async function hashPassword(password: string): Promise<string> {
+  return String(await inTurn({ kind: 'hash', password: password.normalize('NFC'), cost }))
 }
 
 /** Takes the same time without a stored hash, so that nobody learns from the time whether an account exists. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await decoy())
-  const isRight = await inTurn(() => verify(against, password.normalize('NFC')))
-  return isRight && stored !== null
+  const isRight = await inTurn({ kind: 'verify', stored: against, password: password.normalize('NFC') })
+  return isRight === true && stored !== null
 }
 
 /** True where the hash was made with less cost than hashes are made with now. */
@@ -47,22 +48,38 @@ export function isPasswordHash(text: string): boolean {
 let decoyHash: Promise<string> | undefined
 
 function decoy() {
-  decoyHash ??= hash(randomBytes(16), cost)
+  decoyHash ??= hashPassword(randomBytes(16).toString('hex'))
   return decoyHash
 }
 
-let running = 0
-const waiting: (() => void)[] = []
+const idle: HashingThread[] = []
+const waiting: ((thread: HashingThread) => void)[] = []
+let threads = 0
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < atOnce) running += 1
-  else if (waiting.length >= longestQueue) throw new PasswordHashingBusy()
-  else await new Promise<void>((start) => waiting.push(start))
+async function inTurn(task: HashingTask): Promise<string | boolean> {
+  const thread = await freeThread()
   try {
-    return await work()
+    return await thread.run(task)
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+    if (thread.isBroken) threads -= 1
+    else giveBack(thread)
   }
+}
+
+/** Threads are started when they are first needed. */
+async function freeThread(): Promise<HashingThread> {
+  const free = idle.pop()
+  if (free) return free
+  if (threads < mostThreads) {
+    threads += 1
+    return new HashingThread()
+  }
+  if (waiting.length >= longestQueue) throw new PasswordHashingBusy()
+  return new Promise((take) => waiting.push(take))
+}
+
+function giveBack(thread: HashingThread) {
+  const next = waiting.shift()
+  if (next) next(thread)
+  else idle.push(thread)
 }

@@ -51,7 +51,7 @@ export function authApp(): Hono<AppEnv> {
   app.get('/settings', settings)
   app.get('/health', health)
   app.post('/signup', limitByAddress('signup'), evenly, signup)
-  app.post('/token', limitByAddress('token'), token)
+  app.post('/token', token)
   app.post('/verify', limitByAddress('verify'), evenly, verify)
   app.get('/verify', limitByAddress('verify'), verifyLink)
   app.get('/verify/page.css', linkPageStyle)

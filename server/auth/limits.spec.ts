@@ -38,6 +38,18 @@ test('a network may ask thirty times in five minutes, and other networks are not
   expect((await post(server, '/otp', {})).status).toBe(400)
 })
 
+test('a network may ask for tokens a hundred and fifty times in five minutes, whatever the grant', async () => {
+  const server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1' })
+  const signIn = (address: string) =>
+    post(server, '/token?grant_type=password', { email: 'nobody7@example.com', password }, address)
+  for (let at = 0; at < 149; at += 1)
+    expect((await post(server, '/token?grant_type=refresh_token', {})).status).toBe(400)
+  expect((await signIn('192.0.2.1')).status).toBe(400)
+  expect(await signIn('192.0.2.1')).toEqual(limited)
+  expect(await post(server, '/token?grant_type=refresh_token', {})).toEqual(limited)
+  expect((await signIn('192.0.2.2')).status).toBe(400)
+})
+
 test('one account takes twenty wrong passwords from a network in a quarter of an hour, and a right one clears them', async () => {
   const server = await besides(first, { TRUST_PROXY: '1' })
   const person = { email: 'a1@example.com', password, fullName: 'A', role: 'student', emailConfirmed: true } as const

@@ -1,6 +1,7 @@
 /** How often a network, an account or the whole installation may ask. Counted in the database, for all processes. */
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Row, Statement } from '../db/batch.ts'
 import type { Database } from '../db/database.ts'
 import { batchAsAuth } from '../db/transactions.ts'
 import type { AppEnv } from '../http/environment.ts'
@@ -34,10 +35,15 @@ type LimitName = keyof typeof limits
 /** Refuses with `over_request_rate_limit` when the client's network asks too often; switched by `AUTH_IP_LIMITS`. */
 export function limitByAddress(name: LimitName): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const { config, db } = c.var.services
-    if (config.auth.ipLimits) await consume(db, name, networkOf(clientAddress(c)))
+    await countNetwork(c, name)
     await next()
   }
+}
+
+/** What `limitByAddress` does, for a handler that knows only later which limit is its own. */
+export async function countNetwork(c: Context<AppEnv>, name: LimitName) {
+  const { config, db } = c.var.services
+  if (config.auth.ipLimits) await consume(db, name, networkOf(clientAddress(c)))
 }
 
 /** Counts one more try. Throws `over_request_rate_limit`. */
@@ -49,13 +55,33 @@ function tooMany() {
   return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
 }
 
-/** Where a count stands in `auth.rate_limits`. */
+/** Where a count stands in `auth.rate_limits`: as the library writes it. */
 export function keyOf(name: LimitName, key: string): string {
   return `${name}:${key}`
 }
 
+/** Counts one more try as `consume` does, for a batch that has more to ask; `refuseOver` reads its result. */
+export function countStatement(name: LimitName, key: string): Statement {
+  const now = Date.now()
+  return {
+    name: 'count_try',
+    text: `
+      insert into auth.rate_limits as present (key, points, expire) values ($1::text, 1, $3::bigint)
+      on conflict (key) do update set
+        points = case when present.expire <= $2::bigint then 1 else present.points + 1 end,
+        expire = case when present.expire <= $2::bigint then $3::bigint else present.expire end
+      returning points`,
+    values: [keyOf(name, key), now, now + limits[name].seconds * 1000],
+  }
+}
+
+/** Throws `over_request_rate_limit` where the try that `counted` tells of was one too many. */
+export function refuseOver(name: LimitName, counted: readonly Row[] | undefined) {
+  if (Number(counted?.[0]?.points) > limits[name].points) throw tooMany()
+}
+
 /** Throws `over_request_rate_limit` where no further try is left. */
-export function refuseOver(name: LimitName, count: number) {
+export function refuseSpent(name: LimitName, count: number) {
   if (count >= limits[name].points) throw tooMany()
 }
 

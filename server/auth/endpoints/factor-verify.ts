@@ -9,10 +9,10 @@ import { asSignedIn, type SignedIn } from '../authentication.ts'
 import { clientAddress, deviceOf } from '../client-address.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { type FactorRow, getFactor, isCodeOf, methodOf, totpStep } from '../factors.ts'
+import { raiseSession } from '../raise-session.ts'
 import { consume, forgive } from '../rate-limits.ts'
-import { withRotation } from '../refresh-rules.ts'
 import { readBody, text } from '../request-body.ts'
-import { type OpenSession, readSession, recordMethod, sessionAnswer } from '../sessions.ts'
+import { type OpenSession, sessionAnswer } from '../sessions.ts'
 import { noteFailureStatement } from '../sign-in.statements.ts'
 import { requireEnabled } from './factor-challenge.ts'
 import { refuseAnonymous } from './factor-enroll.ts'
@@ -69,7 +69,7 @@ async function tryCode(
   }
   await tx.updateTable('auth.mfa_challenges').set({ verified_at: now }).where('id', '=', challenge.id).execute()
   if (factor.status === 'unverified') await completeEnrolment(tx, factor, session)
-  return raiseSession(tx, session, factor, now)
+  return raiseSession(tx, session.id, { method: methodOf(factor), factorId: factor.id }, now)
 }
 
 async function findChallenge(tx: AuthTx, factorId: string, id: string): Promise<Challenge> {
@@ -123,30 +123,4 @@ async function completeEnrolment(tx: AuthTx, factor: FactorRow, session: { id: s
     .where('aal', '=', 'aal1')
     .where('id', '!=', session.id)
     .execute()
-}
-
-/** The refresh tokens of before are dead: none of them may be swapped for one with more rights. */
-async function raiseSession(tx: AuthTx, session: { id: string }, factor: FactorRow, now: Date): Promise<OpenSession> {
-  const locked = await tx
-    .selectFrom('auth.sessions')
-    .select(['refresh_counter', 'recent_rotations'])
-    .where('id', '=', session.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const rotations = Array.isArray(locked.recent_rotations) ? locked.recent_rotations.map(Number) : []
-  const counter = locked.refresh_counter + 1
-  await tx
-    .updateTable('auth.sessions')
-    .set({
-      aal: 'aal2',
-      factor_id: factor.id,
-      refresh_counter: counter,
-      refresh_floor: counter,
-      recent_rotations: JSON.stringify(withRotation(rotations, now.getTime())),
-      refreshed_at: now,
-    })
-    .where('id', '=', session.id)
-    .execute()
-  await recordMethod(tx, session.id, methodOf(factor), now)
-  return readSession(tx, session.id)
 }

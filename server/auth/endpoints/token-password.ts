@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { hashPassword, isOutdatedHash, verifyPassword } from '../../adapters/password-hashing.ts'
-import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/batch.ts'
 import { batchAsAuth } from '../../db/transactions.ts'
 import { demoAccounts } from '../../demo/demo-accounts.ts'
 import type { AppEnv } from '../../http/environment.ts'
@@ -12,7 +12,7 @@ import { AuthError, invalid } from '../errors.ts'
 import { holdUntil } from '../even-time.ts'
 import { phoneNumber } from '../identifiers.ts'
 import { weaknessOf } from '../password-policy.ts'
-import { consume, forgive, keyOf, networkOf, refuseOver } from '../rate-limits.ts'
+import { countStatement, forgive, keyOf, networkOf, refuseOver, refuseSpent } from '../rate-limits.ts'
 import { readBody, text } from '../request-body.ts'
 import { firstMethod, newSession, type OpenSession, sessionAnswer } from '../sessions.ts'
 import {
@@ -35,16 +35,18 @@ export async function passwordGrant(c: Context<AppEnv>): Promise<Response> {
   const { db, config, clock } = c.var.services
   const started = performance.now()
   const login = readLogin(await readBody(c, schema), c)
-  const limit = `${login.address}|${networkOf(clientAddress(c))}`
-  const user = await findLogin(db, login, limit)
-  refuseOver('password', user.wrong_tries)
+  const network = networkOf(clientAddress(c))
+  const limit = `${login.address}|${network}`
+  const user = await findLogin(c, login, network)
+  refuseSpent('password', user.wrong_tries)
   if (isBanned(user, clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
   const isRight = await isRightPassword(c, login, user.encrypted_password)
   if (user.id === null || !isRight) {
-    await consume(db, 'password', limit)
-    await batchAsAuth(db, [noteFailureStatement(user.id, 'sign_in_failed', 'password', deviceOf(c))])
+    const noted = noteFailureStatement(user.id, 'sign_in_failed', 'password', deviceOf(c))
+    const [counted] = await batchAsAuth(db, [countStatement('password', limit), noted])
     // Writing that down takes longer where there is somebody to write it down for.
     await holdUntil(started + config.auth.evenAnswerMs)
+    refuseOver('password', counted)
     throw wrongCredentials()
   }
   if (user.wrong_tries > 0) await forgive(db, 'password', limit)
@@ -60,10 +62,19 @@ export async function passwordGrant(c: Context<AppEnv>): Promise<Response> {
   return c.json({ ...answer, ...(weakness && { weak_password: weakness }) })
 }
 
-async function findLogin(db: Database, { by, address }: Login, limit: string): Promise<LoginRow> {
-  const [rows] = await batchAsAuth(db, [loginStatement(by, address, keyOf('password', limit))])
+/** Counts the network's request as `limitByAddress` does, in the round trip that finds the account. */
+async function findLogin(c: Context<AppEnv>, { by, address }: Login, network: string): Promise<LoginRow> {
+  const { db, config } = c.var.services
+  const found = loginStatement(by, address, keyOf('password', `${address}|${network}`))
+  if (!config.auth.ipLimits) return loginRow(await batchAsAuth(db, [found]))
+  const results = await batchAsAuth(db, [countStatement('token', network), found], 'forgettable')
+  refuseOver('token', results[0])
+  return loginRow(results)
+}
+
+function loginRow(results: Row[][]): LoginRow {
   // The statement gives exactly one row of these columns.
-  return rows?.[0] as unknown as LoginRow
+  return results.at(-1)?.[0] as unknown as LoginRow
 }
 
 function readLogin({ email, phone, password }: z.output<typeof schema>, c: Context<AppEnv>): Login {

@@ -1,15 +1,17 @@
 /** A recovery code in place of the second factor. */
 import { Refusal } from '#contracts/refusals.ts'
 import { AuthError } from '../../auth/errors.ts'
+import { raiseSession } from '../../auth/raise-session.ts'
 import { consume, forgive } from '../../auth/rate-limits.ts'
-import { withRotation } from '../../auth/refresh-rules.ts'
-import { type OpenSession, readSession, recordMethod, sessionAnswer } from '../../auth/sessions.ts'
+import { sessionAnswer } from '../../auth/sessions.ts'
 import { noteFailureStatement } from '../../auth/sign-in.statements.ts'
-import { type AuthTx, asAuth, batchAsAuth, type Identity } from '../../db/transactions.ts'
+import { asAuth, batchAsAuth, type Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { getOwnSession } from './account.queries.ts'
 import { spendRecoveryCode } from './recovery-codes.queries.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
+
+const recoveryMethod = 'mfa/recovery_code'
 
 /** Throws `session_ended`, `not_allowed` where the code is wrong or used, `too_many_requests`. */
 export async function redeemRecoveryCodeOf(services: Services, identity: Identity, code: string) {
@@ -23,7 +25,7 @@ export async function redeemRecoveryCodeOf(services: Services, identity: Identit
     if (!session.has_factor || !(await spendRecoveryCode(tx, identity.userId, hash, now))) {
       throw new Refusal('not_allowed', 'This recovery code is not right, or it has been used already.')
     }
-    return raiseSession(tx, session.id, now)
+    return raiseSession(tx, session.id, { method: recoveryMethod, factorId: null }, now)
   }).catch(async (error: unknown) => {
     if (error instanceof Refusal && error.code === 'not_allowed') await batchAsAuth(db, [failureOf(identity)])
     throw error
@@ -46,32 +48,7 @@ async function countTry({ db }: Services, identity: Identity) {
   }
 }
 
-/** The refresh tokens of before are dead: none of them may be swapped for one with more rights. */
-async function raiseSession(tx: AuthTx, sessionId: string, now: Date): Promise<OpenSession> {
-  const locked = await tx
-    .selectFrom('auth.sessions')
-    .select(['refresh_counter', 'recent_rotations'])
-    .where('id', '=', sessionId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const rotations = Array.isArray(locked.recent_rotations) ? locked.recent_rotations.map(Number) : []
-  const counter = locked.refresh_counter + 1
-  await tx
-    .updateTable('auth.sessions')
-    .set({
-      aal: 'aal2',
-      refresh_counter: counter,
-      refresh_floor: counter,
-      recent_rotations: JSON.stringify(withRotation(rotations, now.getTime())),
-      refreshed_at: now,
-    })
-    .where('id', '=', sessionId)
-    .execute()
-  await recordMethod(tx, sessionId, 'mfa/recovery_code', now)
-  return readSession(tx, sessionId)
-}
-
 function failureOf({ userId }: Identity) {
   const device = { userAgent: null, ip: null }
-  return noteFailureStatement(userId, 'second_factor_failed', 'mfa/recovery_code', device)
+  return noteFailureStatement(userId, 'second_factor_failed', recoveryMethod, device)
 }

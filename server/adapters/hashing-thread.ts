@@ -1,0 +1,44 @@
+/** The web thread's handle on one thread that hashes: one task at a time. An idle one keeps no program running. */
+import { Worker } from 'node:worker_threads'
+import type { HashingReply, HashingTask } from './hashing-messages.ts'
+
+export class HashingThread {
+  readonly #worker: Worker
+  #settle: ((reply: HashingReply) => void) | null = null
+  /** Its thread has ended: it is of no use any more. */
+  isBroken = false
+
+  constructor() {
+    this.#worker = new Worker(workerUrl())
+    this.#worker.on('message', (reply: HashingReply) => this.#answer(reply))
+    this.#worker.on('error', (error) => this.#break(error.message))
+    this.#worker.on('exit', () => this.#break('its thread ended'))
+  }
+
+  async run(task: HashingTask): Promise<string | boolean> {
+    this.#worker.ref()
+    const reply = await new Promise<HashingReply>((settle) => {
+      this.#settle = settle
+      this.#worker.postMessage(task)
+    })
+    this.#worker.unref()
+    if ('failure' in reply) throw new Error(`A password could not be hashed: ${reply.failure}`)
+    return reply.result
+  }
+
+  #answer(reply: HashingReply) {
+    this.#settle?.(reply)
+    this.#settle = null
+  }
+
+  #break(failure: string) {
+    this.isBroken = true
+    this.#answer({ failure })
+  }
+}
+
+/** Under tsx and Vitest this module is TypeScript, which a worker thread cannot load by itself: see the loader file. */
+function workerUrl() {
+  const isSource = import.meta.url.endsWith('.ts')
+  return new URL(isSource ? './hashing-worker-from-source.mjs' : './hashing-worker.js', import.meta.url)
+}

@@ -1,0 +1,35 @@
+/**
+ * A thread that hashes passwords, one after the other, when nothing else has work: a hash keeps a core busy for ten
+ * milliseconds and more, and a request or the embedded database that waits behind it would wait as long at each step.
+ */
+import { readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { basename } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import { hashSync, verifySync } from '@node-rs/argon2'
+import type { HashingReply, HashingTask } from './hashing-messages.ts'
+
+if (!parentPort) throw new Error('Passwords are hashed in worker threads.')
+const port = parentPort
+
+stepBack()
+port.on('message', (task: HashingTask) => port.postMessage(replyTo(task)))
+
+function replyTo(task: HashingTask): HashingReply {
+  try {
+    const result = task.kind === 'hash' ? hashSync(task.password, task.cost) : verifySync(task.stored, task.password)
+    return { result }
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Linux alone has priorities of threads; elsewhere hashing competes with the rest as equals. */
+function stepBack() {
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Without /proc, or where a sandbox forbids it, everything works as elsewhere.
+  }
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import {
+  hashPassword,
+  isOutdatedHash,
+  isPasswordHash,
+  PasswordHashingBusy,
+  verifyPassword,
+} from './password-hashing.ts'
+
+test('a password is known again, another is not, and nobody has none', async () => {
+  const stored = await hashPassword('correct horse')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await verifyPassword(stored, 'correct horse')).toBe(true)
+  expect(await verifyPassword(stored, 'wrong horse')).toBe(false)
+  expect(await verifyPassword(null, 'correct horse')).toBe(false)
+})
+
+test('letters that look the same are the same, however they are composed', async () => {
+  expect(await verifyPassword(await hashPassword('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(true)
+})
+
+test('what is no hash of ours is told from one, and hashes with less cost than today', async () => {
+  const stored = await hashPassword('correct horse')
+  expect(isPasswordHash(stored)).toBe(true)
+  expect(isPasswordHash('$2b$10$abcdefghijklmnopqrstuv')).toBe(false)
+  expect(isOutdatedHash(stored)).toBe(false)
+  expect(isOutdatedHash(stored.replace('m=19456', 'm=4096'))).toBe(true)
+})
+
+test('a hash that cannot be read fails alone: the next password is checked', async () => {
+  await expect(verifyPassword('no hash', 'correct horse')).rejects.toThrow('could not be hashed')
+  expect(await verifyPassword(await hashPassword('correct horse'), 'correct horse')).toBe(true)
+})
+
+test('more passwords than can be checked in reasonable time are refused at once', async () => {
+  const stored = await hashPassword('correct horse')
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 300 }, () => verifyPassword(stored.replace('m=19456,t=2', 'm=8,t=1'), 'correct horse')),
+  )
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(50)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(PasswordHashingBusy)
+})
+
+test.runIf(existsSync('/proc/self/task'))('the threads that hash stand back behind all others', async () => {
+  await hashPassword('correct horse')
+  const niceness = readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    // The 19th field; the second one, the name, may have spaces.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+  })
+  const own = Math.min(...niceness)
+  expect(niceness.filter((nice) => nice > own).length).toBeGreaterThan(0)
+})
