@@ -51,6 +51,7 @@ export const activityActions = [
   'email_change_requested',
   'email_changed',
   'factor_added',
+  'factor_renamed',
   'factor_removed',
   'identity_linked',
   'identity_unlinked',
@@ -90,6 +91,20 @@ export const renameMe = endpoint({
       .check(z.trim(), z.minLength(1, 'Enter your full name.'), z.maxLength(longestName, 'Too long.')),
   }),
   reply: profile,
+})
+
+export const longestFactorName = 50
+
+export const renameMyFactor = endpoint({
+  method: 'PUT',
+  path: '/account/factors/{factorId}',
+  summary: 'Give one of my second factors another name, which none of the others has',
+  params: z.object({ factorId: z.guid() }),
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(longestFactorName, 'Too long.')),
+  }),
+  reply: z.object({ name: z.string() }),
+  refusals: ['second_factor_needed', 'not_found', 'name_taken'],
 })
 
 export const readRecoveryCodes = endpoint({

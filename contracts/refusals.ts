@@ -30,6 +30,7 @@ export const refusals = {
   slug_taken: 409,
   not_formal_student: 409,
   student_exists: 409,
+  name_taken: 409,
   changed_meanwhile: 409,
   already_imported: 409,
   too_many_requests: 429,

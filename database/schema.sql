@@ -100,6 +100,7 @@ create table auth.mfa_factors (
 );
 CREATE INDEX mfa_factors_user_id_idx ON auth.mfa_factors USING btree (user_id);
 CREATE TRIGGER note_removed_factor AFTER DELETE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status = 'verified'::text)) EXECUTE FUNCTION auth.note_factor();
+CREATE TRIGGER note_renamed_factor AFTER UPDATE OF friendly_name ON auth.mfa_factors FOR EACH ROW WHEN (((old.status = 'verified'::text) AND (new.status = 'verified'::text) AND (new.friendly_name IS DISTINCT FROM old.friendly_name))) EXECUTE FUNCTION auth.note_factor_name();
 CREATE TRIGGER note_verified_factor AFTER UPDATE OF status ON auth.mfa_factors FOR EACH ROW WHEN (((new.status = 'verified'::text) AND (old.status = 'unverified'::text))) EXECUTE FUNCTION auth.note_factor();
 CREATE TRIGGER touch BEFORE UPDATE ON auth.mfa_factors FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy auth for all to prep_auth using (true) with check (true);
@@ -246,12 +247,13 @@ create table public.account_events (
   details jsonb not null default '{}'::jsonb,
   user_agent text,
   ip text,
-  created_at timestamp with time zone not null default now(),
-  CHECK ((action = ANY (ARRAY['account_created'::text, 'signed_in'::text, 'sign_in_failed'::text, 'second_factor_used'::text, 'second_factor_failed'::text, 'session_ended'::text, 'password_changed'::text, 'email_change_requested'::text, 'email_changed'::text, 'factor_added'::text, 'factor_removed'::text, 'identity_linked'::text, 'identity_unlinked'::text, 'recovery_codes_made'::text, 'name_changed'::text, 'role_changed'::text]))),
+  created_at timestamp with time zone not null default clock_timestamp(),
+  CHECK ((action = ANY (ARRAY['account_created'::text, 'signed_in'::text, 'sign_in_failed'::text, 'second_factor_used'::text, 'second_factor_failed'::text, 'session_ended'::text, 'password_changed'::text, 'email_change_requested'::text, 'email_changed'::text, 'factor_added'::text, 'factor_renamed'::text, 'factor_removed'::text, 'identity_linked'::text, 'identity_unlinked'::text, 'recovery_codes_made'::text, 'name_changed'::text, 'role_changed'::text]))),
   FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   PRIMARY KEY (id)
 );
-CREATE INDEX account_events_user_id_idx ON public.account_events USING btree (user_id, id DESC);
+CREATE INDEX account_events_created_at_idx ON public.account_events USING brin (created_at);
+CREATE INDEX account_events_user_id_idx ON public.account_events USING btree (user_id, created_at DESC, id DESC);
 policy everyone for select to admin using (true);
 policy mine for select to parent, student, tutor using ((user_id = auth.uid()));
 policy owner for all to prep_owner using (true) with check (true);
@@ -938,6 +940,18 @@ $function$
 
 -- execute: admin;
 
+CREATE OR REPLACE FUNCTION auth.forget_events(older_than timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with gone as (delete from public.account_events where created_at < older_than returning 1)
+  select count(*) from gone
+$function$
+
+-- execute: prep_auth;
+
 CREATE OR REPLACE FUNCTION auth.keep_an_administrator()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1014,6 +1028,23 @@ begin
     perform auth.note_event(
       new.user_id, 'factor_added', jsonb_build_object('type', new.factor_type, 'name', nullif(new.friendly_name, '')), null);
   end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION auth.note_factor_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform auth.note_event(
+    new.user_id, 'factor_renamed',
+    jsonb_build_object(
+      'type', new.factor_type, 'from', nullif(old.friendly_name, ''), 'to', nullif(new.friendly_name, '')),
+    null);
   return null;
 end
 $function$

@@ -56,6 +56,7 @@ const environment = z.object({
   AUTH_REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
   AUTH_EXTRA_JWT_KEYS: z._default(jwtKeys, ''),
   AUTH_ADMIN_SECOND_FACTOR: z._default(flag, false),
+  AUTH_EVENT_DAYS: z._default(whole(0, 36_500), 365),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_ISSUER: z._default(url('must be a URL such as https://accounts.google.com'), 'https://accounts.google.com'),
@@ -139,6 +140,8 @@ export interface AuthConfig {
   readonly extraJwtKeys: string
   /** Administrators get nowhere but to their own account until they have shown a second factor. */
   readonly adminSecondFactor: boolean
+  /** How long people's logs of sign-ins and changes are kept; 0 for as long as their accounts. */
+  readonly eventDays: number
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null
 }
 
@@ -226,6 +229,7 @@ function authConfig(read: z.output<typeof environment>): AuthConfig {
       .filter(Boolean),
     extraJwtKeys: read.AUTH_EXTRA_JWT_KEYS,
     adminSecondFactor: read.AUTH_ADMIN_SECOND_FACTOR,
+    eventDays: read.AUTH_EVENT_DAYS,
     google:
       read.GOOGLE_CLIENT_ID && read.GOOGLE_CLIENT_SECRET
         ? { clientId: read.GOOGLE_CLIENT_ID, clientSecret: read.GOOGLE_CLIENT_SECRET, issuer: read.GOOGLE_ISSUER }

@@ -33,7 +33,7 @@ import { verify } from './endpoints/verify.ts'
 import { verifyFromPage, verifyLink } from './endpoints/verify-link.ts'
 import { AuthError, answerAuthError } from './errors.ts'
 import { evenly } from './even-time.ts'
-import { linkPageStyle } from './link-page.ts'
+import { linkPageStyle, tellBrowsers } from './link-page.ts'
 import { limitByAddress } from './rate-limits.ts'
 
 const megabyte = 1024 * 1024
@@ -53,9 +53,9 @@ export function authApp(): Hono<AppEnv> {
   app.post('/signup', limitByAddress('signup'), evenly, signup)
   app.post('/token', token)
   app.post('/verify', limitByAddress('verify'), evenly, verify)
-  app.get('/verify', limitByAddress('verify'), verifyLink)
+  app.get('/verify', tellBrowsers, limitByAddress('verify'), verifyLink)
   app.get('/verify/page.css', linkPageStyle)
-  app.post('/verify/link', limitByAddress('verify'), verifyFromPage)
+  app.post('/verify/link', tellBrowsers, limitByAddress('verify'), verifyFromPage)
   app.post('/otp', limitByAddress('otp'), evenly, otp)
   app.post('/magiclink', limitByAddress('magiclink'), evenly, magicLink)
   app.post('/recover', limitByAddress('recover'), evenly, recover)
@@ -64,7 +64,7 @@ export function authApp(): Hono<AppEnv> {
   app.get('/user', getUser)
   app.put('/user', limitByAddress('user'), updateUser)
   app.post('/logout', logout)
-  app.get('/authorize', limitByAddress('authorize'), authorize)
+  app.get('/authorize', authorize)
   app.on(['GET', 'POST'], '/callback', callback)
   app.get('/user/identities/authorize', authorizeLinking)
   app.delete('/user/identities/:id', deleteIdentity)

@@ -50,6 +50,43 @@ test('a network may ask for tokens a hundred and fifty times in five minutes, wh
   expect((await signIn('192.0.2.2')).status).toBe(400)
 })
 
+test('a browser whose network asks too often is told in a page, and its link stays good', async () => {
+  const server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1' })
+  const email = 'a8@example.com'
+  await post(server, '/signup', { email, password })
+  const { pathname, search } = new URL((await lastMailTo(server, email)).link)
+  const open = (path: string, init: RequestInit, accept = 'text/html,*/*') =>
+    server.fetch(path, { ...init, headers: { Accept: accept, 'X-Forwarded-For': '192.0.2.8' } })
+  for (let at = 0; at < 30; at += 1) expect((await open(pathname + search, {})).status).toBe(200)
+  for (const refused of [
+    await open(pathname + search, {}),
+    await open('/auth/v1/verify/link', { method: 'POST', body: new URLSearchParams(search) }),
+  ]) {
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('content-type')).toMatch('text/html')
+    expect(await refused.text()).toMatch(/Too many tries.*Your link has not been used up/s)
+  }
+  const program = await open(pathname + search, {}, '*/*')
+  expect({ status: program.status, body: await program.json() }).toEqual(limited)
+  const elsewhere = await server.fetch(pathname + search, { headers: { 'X-Forwarded-For': '192.0.2.9' } })
+  expect(elsewhere.headers.get('location')).toMatch(/#access_token=/)
+})
+
+test('a browser that goes to Google too often is sent back with the reason', async () => {
+  const server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1' })
+  const go = () =>
+    server.fetch('/auth/v1/authorize?provider=google&redirect_to=http://localhost:3000/callback', {
+      headers: { Accept: 'text/html', 'X-Forwarded-For': '192.0.2.10' },
+    })
+  for (let at = 0; at < 30; at += 1)
+    expect((await go()).headers.get('location')).toMatch('error_code=validation_failed')
+  const refused = await go()
+  expect(refused.status).toBe(302)
+  const back = new URL(refused.headers.get('location') ?? '')
+  expect(back.pathname).toBe('/callback')
+  expect(back.searchParams.get('error_code')).toBe('over_request_rate_limit')
+})
+
 test('one account takes twenty wrong passwords from a network in a quarter of an hour, and a right one clears them', async () => {
   const server = await besides(first, { TRUST_PROXY: '1' })
   const person = { email: 'a1@example.com', password, fullName: 'A', role: 'student', emailConfirmed: true } as const

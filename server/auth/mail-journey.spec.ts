@@ -135,6 +135,12 @@ test('a link without a code challenge brings the tokens themselves', async () =>
 describe('a link in a browser', () => {
   const asBrowser = { headers: { Accept: 'text/html,application/xhtml+xml' } }
 
+  test('that was copied in part is told so in a page', async () => {
+    const cut = await server.fetch('/auth/v1/verify?token=abc', asBrowser)
+    expect(cut.status).toBe(400)
+    expect(await cut.text()).toMatch('This link is not complete')
+  })
+
   test('opens a page with a button first, so that mail scanners do not use it up', async () => {
     const email = await someone('scanned@example.com')
     const client = authClient(server)

@@ -209,6 +209,7 @@ test('only these functions run with the rights of the owner', async () => {
   expect(await list(`select p.proname from ${functions} and p.prosecdef order by 1`)).toEqual([
     'account_states',
     'delete_answers_of_submissions',
+    'forget_events',
     'keep_an_administrator',
     'my_children_ids',
     'my_childrens_test_ids',
@@ -219,6 +220,7 @@ test('only these functions run with the rights of the owner', async () => {
     'my_tutees_user_ids',
     'note_account',
     'note_factor',
+    'note_factor_name',
     'note_failure',
     'note_identity',
     'note_method',

@@ -6,15 +6,18 @@ import { asSignedIn } from '../authentication.ts'
 import { AuthError, asAuthError, invalid } from '../errors.ts'
 import { insertProviderFlow } from '../flow-states.ts'
 import { authorizationUrl, newProof, providerDisabled } from '../google.ts'
+import { isBrowser } from '../link-page.ts'
 import { codeChallenge } from '../pkce.ts'
+import { countNetwork } from '../rate-limits.ts'
 import { redirectTarget, withError } from '../redirects.ts'
 
 /** A browser that cannot go on is sent back with the reason; a program is told in JSON. */
 export async function authorize(c: Context<AppEnv>): Promise<Response> {
   try {
+    await countNetwork(c, 'authorize')
     return c.redirect(await begin(c, null), 302)
   } catch (error) {
-    if (!(c.req.header('accept') ?? '').includes('text/html')) throw error
+    if (!isBrowser(c)) throw error
     const refusal = asAuthError(error, c)
     return c.redirect(withError(redirectTarget(c), refusal, { inQuery: true, fallback: 'server_error' }), 302)
   }

@@ -73,6 +73,7 @@ export function listEvents(tx: UserTx, userId: string, limit: number) {
     .selectFrom('account_events')
     .select(['id', 'action', 'details', 'user_agent', 'ip', 'created_at'])
     .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -82,4 +83,19 @@ export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
 export async function rename(tx: UserTx, userId: string, fullName: string): Promise<void> {
   await tx.updateTable('user_profiles').set({ full_name: fullName }).where('id', '=', userId).execute()
+}
+
+/** Locked until the end of the transaction, so that two of one name cannot come about at once. */
+export function listFactorNames(tx: AuthTx, userId: string) {
+  return tx
+    .selectFrom('auth.mfa_factors')
+    .select(['id', 'status', 'friendly_name'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function updateFactorName(tx: AuthTx, factorId: string, name: string): Promise<void> {
+  await tx.updateTable('auth.mfa_factors').set({ friendly_name: name }).where('id', '=', factorId).execute()
 }

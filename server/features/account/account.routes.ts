@@ -6,6 +6,7 @@ import {
   readRecoveryCodes,
   redeemRecoveryCode,
   renameMe,
+  renameMyFactor,
 } from '#contracts/account.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { asAuth, asUser, beforeSecondFactor, type Identity } from '../../db/transactions.ts'
@@ -18,6 +19,7 @@ import { presentEvent } from './present-event.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.queries.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { redeemRecoveryCodeOf } from './redeem-recovery-code.ts'
+import { renameFactor } from './rename-factor.ts'
 
 const sessionsShown = 100
 const eventsShown = 50
@@ -50,6 +52,10 @@ export function accountRoutes(routes: EndpointRoutes) {
       await rename(tx, userId, body.fullName)
       return readProfile(tx, userId)
     }),
+  )
+
+  routes.on(renameMyFactor, ({ services, identity, params, body }) =>
+    renameFactor(services, identity, params.factorId, body.name),
   )
 
   routes.on(readRecoveryCodes, ({ services: { db, clock }, identity }) =>

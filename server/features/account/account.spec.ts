@@ -152,6 +152,45 @@ test('a name is changed, and one of spaces is none', async () => {
   })
 })
 
+describe('the name of a second factor', () => {
+  test('is changed, and the log says so', async () => {
+    const { client, factorId } = await protectedPerson()
+    expect(await ask(client, 'PUT', `/factors/${factorId}`, { name: '  Work phone ' })).toEqual({
+      status: 200,
+      body: { name: 'Work phone' },
+    })
+    const { data } = await client.mfa.listFactors()
+    expect(data?.totp).toMatchObject([{ id: factorId, friendly_name: 'Work phone' }])
+    const { body } = await ask(client, 'GET', '/activity')
+    expect(body.events[0]).toMatchObject({
+      action: 'factor_renamed',
+      details: { type: 'totp', from: 'My phone', to: 'Work phone' },
+    })
+  })
+
+  test('is no name of another one, and not empty', async () => {
+    const { client, factorId } = await protectedPerson()
+    const { error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' })
+    expect(error).toBeNull()
+    expect(await ask(client, 'PUT', `/factors/${factorId}`, { name: 'Tablet' })).toMatchObject({
+      status: 409,
+      body: { code: 'name_taken', message: 'You have one of this name already.' },
+    })
+    expect(await ask(client, 'PUT', `/factors/${factorId}`, { name: ' ' })).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: 'name', message: 'Give it a name.' }] },
+    })
+  })
+
+  test('is changed neither by others nor by a password alone', async () => {
+    const { email, factorId } = await protectedPerson()
+    const rename = (client: Client) => ask(client, 'PUT', `/factors/${factorId}`, { name: 'Mine now' })
+    expect(await rename((await protectedPerson()).client)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await rename(await signIn(email))).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } })
+    expect((await server.put(null, `/account/factors/${factorId}`, { name: 'Mine now' })).status).toBe(401)
+  })
+})
+
 describe('recovery codes', () => {
   test('are ten, shown once, and replaced by the next ten', async () => {
     const { client } = await protectedPerson()

@@ -17,6 +17,7 @@ export async function listEventsOf(tx: UserTx, userId: string, limit: number) {
     .selectFrom('account_events')
     .select(['id', 'action', 'details', 'user_agent', 'ip', 'created_at'])
     .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

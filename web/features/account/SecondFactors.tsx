@@ -15,9 +15,12 @@ const AddPhoneDialog = lazy(async () => ({ default: (await import('./AddPhoneDia
 const RemoveFactorDialog = lazy(async () => ({
   default: (await import('./RemoveFactorDialog.tsx')).RemoveFactorDialog,
 }))
+const RenameFactorDialog = lazy(async () => ({
+  default: (await import('./RenameFactorDialog.tsx')).RenameFactorDialog,
+}))
 const NewCodesDialog = lazy(async () => ({ default: (await import('./NewCodesDialog.tsx')).NewCodesDialog }))
 
-type Open = { dialog: 'app' } | { dialog: 'phone' } | { dialog: 'codes' } | { dialog: 'remove'; factor: Factor }
+type Open = { dialog: 'app' | 'phone' | 'codes' } | { dialog: 'rename' | 'remove'; factor: Factor }
 
 /** What is asked for after the password, and what stands in when it is lost. */
 export function SecondFactors({ user }: { user: User }) {
@@ -48,7 +51,12 @@ export function SecondFactors({ user }: { user: User }) {
         ) : (
           <ul className="divide-y divide-line">
             {factors.map((factor) => (
-              <FactorRow key={factor.id} factor={factor} onRemove={() => setOpen({ dialog: 'remove', factor })} />
+              <FactorRow
+                key={factor.id}
+                factor={factor}
+                onRename={() => setOpen({ dialog: 'rename', factor })}
+                onRemove={() => setOpen({ dialog: 'remove', factor })}
+              />
             ))}
           </ul>
         )}
@@ -73,6 +81,13 @@ export function SecondFactors({ user }: { user: User }) {
             <AddPhoneDialog takenNames={names} onClose={() => setOpen(null)} onAdded={added} />
           )}
           {open.dialog === 'codes' && <NewCodesDialog onClose={() => setOpen(null)} />}
+          {open.dialog === 'rename' && (
+            <RenameFactorDialog
+              factor={open.factor}
+              takenNames={names.filter((name) => name !== open.factor.friendly_name)}
+              onClose={() => setOpen(null)}
+            />
+          )}
           {open.dialog === 'remove' && (
             <RemoveFactorDialog
               factor={open.factor}
@@ -90,24 +105,35 @@ export function SecondFactors({ user }: { user: User }) {
   )
 }
 
-function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
+interface FactorRowProps {
+  factor: Factor
+  onRename: () => void
+  onRemove: () => void
+}
+
+function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
   const kind = factor.factor_type === 'phone' ? 'Phone' : 'Authenticator app'
   const name = factor.friendly_name ?? kind
   const Icon = factor.factor_type === 'phone' ? Smartphone : KeyRound
   return (
-    <li className="flex items-start gap-4 py-3 first:pt-0">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0">
       <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-sunken text-muted">
         <Icon aria-hidden="true" className="size-5" />
       </span>
-      <div className="min-w-0 grow text-sm">
+      <div className="min-w-0 flex-1 basis-40 text-sm">
         <p className="wrap-anywhere font-medium">{name}</p>
         <p className="text-muted">
           {kind}, added <When at={factor.created_at} />
         </p>
       </div>
-      <Button variant="outline" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
-      </Button>
+      <div className="flex gap-2">
+        <Button variant="outline" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
+          Rename
+        </Button>
+        <Button variant="outline" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
     </li>
   )
 }

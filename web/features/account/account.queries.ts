@@ -6,6 +6,7 @@ import {
   makeRecoveryCodes,
   readRecoveryCodes,
   renameMe,
+  renameMyFactor,
 } from '#contracts/account.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { call } from '#web/api/client.ts'
@@ -46,6 +47,19 @@ export function useRename() {
   const refresh = useRefreshAccount()
   return useMutation({
     mutationFn: (fullName: string) => call(renameMe, { body: { fullName } }),
+    onSuccess: refresh,
+  })
+}
+
+/** The session is renewed so that it tells the factor by its new name. */
+export function useRenameFactor(factorId: string) {
+  const refresh = useRefreshAccount()
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const renamed = await call(renameMyFactor, { params: { factorId }, body: { name } })
+      await (await authClient()).refreshSession()
+      return renamed
+    },
     onSuccess: refresh,
   })
 }

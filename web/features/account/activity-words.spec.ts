@@ -10,6 +10,7 @@ test.each([
   ['email_changed', { from: 'a@b.org', to: 'c@d.org' }, 'Email address changed from a@b.org to c@d.org'],
   ['email_changed', { to: 'c@d.org' }, 'Email address set to c@d.org'],
   ['factor_added', { type: 'totp', name: 'My phone' }, 'Authenticator app “My phone” added as second factor'],
+  ['factor_renamed', { from: 'My phone', to: 'Tablet' }, 'Second factor “My phone” renamed to “Tablet”'],
   ['factor_removed', { type: 'phone' }, 'Phone removed as second factor'],
   ['identity_linked', { provider: 'google' }, 'Google account linked'],
 ] as const)('%s %o', (action, details, words) => {

@@ -40,6 +40,8 @@ export function activityWords({ action, details }: Pick<ActivityEvent, 'action' 
       return from === '' ? `Email address set to ${to}` : `Email address changed from ${from} to ${to}`
     case 'factor_added':
       return `${factor} added as second factor`
+    case 'factor_renamed':
+      return from === '' ? `Second factor named “${to}”` : `Second factor “${from}” renamed to “${to}”`
     case 'factor_removed':
       return `${factor} removed as second factor`
     case 'identity_linked':

@@ -1,0 +1,21 @@
+/** Another name for a second factor. */
+import { Refusal } from '#contracts/refusals.ts'
+import { asAuth, type Identity } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { getFullSession, listFactorNames, updateFactorName } from './account.queries.ts'
+
+/** Throws `session_ended`, `second_factor_needed`, `not_found`, `name_taken`. */
+export async function renameFactor({ db, clock }: Services, identity: Identity, factorId: string, name: string) {
+  await asAuth(db, async (tx) => {
+    await getFullSession(tx, identity, clock.now())
+    const factors = await listFactorNames(tx, identity.userId)
+    if (!factors.some(({ id, status }) => id === factorId && status === 'verified')) {
+      throw new Refusal('not_found', 'This second factor is not there any more.')
+    }
+    if (factors.some(({ id, friendly_name }) => id !== factorId && friendly_name === name)) {
+      throw new Refusal('name_taken', 'You have one of this name already.')
+    }
+    await updateFactorName(tx, factorId, name)
+  })
+  return { name }
+}

@@ -1,0 +1,63 @@
+import type { Factor } from '@supabase/auth-js'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { longestFactorName } from '#contracts/account.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useRenameFactor } from './account.queries.ts'
+import { nameRules } from './factor-names.ts'
+
+export interface RenameFactorDialogProps {
+  factor: Factor
+  /** Of the other factors. */
+  takenNames: readonly string[]
+  onClose: () => void
+}
+
+export function RenameFactorDialog({ factor, takenNames, onClose }: RenameFactorDialogProps) {
+  const rename = useRenameFactor(factor.id)
+  const formId = useId()
+  const form = useForm({ defaultValues: { name: factor.friendly_name ?? '' } })
+
+  const submit = form.handleSubmit(({ name }) => {
+    rename.mutate(name.trim(), {
+      onSuccess: () => {
+        toast({ title: 'Second factor renamed', variant: 'success' })
+        onClose()
+      },
+    })
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Rename the second factor"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={rename.isPending}>
+            Save name
+          </Button>
+        </>
+      }
+    >
+      {rename.error !== null && <Alert tone="error" title={say(rename.error)} />}
+      <form id={formId} onSubmit={submit} noValidate>
+        <TextField
+          label="Name"
+          hint="To tell it from others, for example the phone that it is on."
+          maxLength={longestFactorName}
+          error={form.formState.errors.name?.message}
+          {...form.register('name', nameRules(takenNames))}
+        />
+      </form>
+    </Dialog>
+  )
+}
