@@ -72,6 +72,7 @@ function parameter(name: string, { student, test, attempt, submission }: Target)
     sessionId: nothing,
     classId: nothing,
     passageId: nothing,
+    imageId: nothing,
   }
   const value = known[name]
   if (value === undefined) throw new Error(`Say in test/secrecy/walk.ts what stands for {${name}}.`)
