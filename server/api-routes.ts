@@ -13,6 +13,7 @@ import { classAdministrationRoutes } from './features/class-administration/class
 import { imageAdministrationRoutes } from './features/images/image-administration.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
+import { reportRoutes } from './features/reports/reports.routes.ts'
 import { studentAdministrationRoutes } from './features/student-administration/student-administration.routes.ts'
 import { studentRoutes } from './features/students/students.routes.ts'
 import { submissionRoutes } from './features/submissions/submissions.routes.ts'
@@ -34,6 +35,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   assignmentRoutes(routes)
   progressRoutes(routes)
   studentRoutes(routes)
+  reportRoutes(routes)
   administrationRoutes(routes)
   attemptAdministrationRoutes(routes)
   userAdministrationRoutes(routes)

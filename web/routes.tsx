@@ -169,6 +169,10 @@ function portals(): RouteObject[] {
           lazy: lazily(async () => (await import('./pages/admin/AttemptsPage.tsx')).AttemptsPage),
         },
         {
+          path: paths.admin.reports(),
+          lazy: lazily(async () => (await import('./pages/admin/ReportsPage.tsx')).ReportsPage),
+        },
+        {
           path: paths.admin.settings(),
           lazy: lazily(async () => (await import('./pages/admin/SettingsPage.tsx')).SettingsPage),
         },

@@ -1,11 +1,11 @@
 /** The questions asked before a section or a question is deleted. */
 import type { AuthoredQuestion, AuthoredSection } from '#contracts/authoring-questions.ts'
+import { plainWords } from '#domain/plain-words.ts'
 import { say } from '#web/api/say.ts'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeleteQuestion, useDeleteSection } from './editor.queries.ts'
-import { plainWords } from './plain-words.ts'
 
 export function DeleteSectionDialog({ section, onClose }: { section: AuthoredSection; onClose: () => void }) {
   const remove = useDeleteSection()

@@ -1,8 +1,8 @@
+import { plainWords } from '#domain/plain-words.ts'
 import type { ImportedSection } from '#domain/question-import.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ImportedQuestion, type ImportedRow } from './ImportedQuestion.tsx'
-import { plainWords } from './plain-words.ts'
 import { useGrowingCount } from './use-growing-count.ts'
 
 export interface ImportPreviewProps {

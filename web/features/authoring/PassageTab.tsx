@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AuthoredPassage, QuestionPassage } from '#contracts/authoring-questions.ts'
 import type { TestId } from '#contracts/ids.ts'
+import { plainWords } from '#domain/plain-words.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PassageFields } from './PassageFields.tsx'
 import { passagesQuery, useCreatePassage } from './passages.queries.ts'
-import { plainWords } from './plain-words.ts'
 
 export interface PassageTabProps {
   testId: TestId

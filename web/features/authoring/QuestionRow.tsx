@@ -7,12 +7,12 @@ import Scale from 'lucide-react/icons/scale'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ComponentType } from 'react'
 import type { AuthoredQuestion } from '#contracts/authoring-questions.ts'
+import { plainWords } from '#domain/plain-words.ts'
 import { needsKey } from '#domain/question-draft.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useSortableRow } from '#web/ui/sorting.ts'
 import { draggedLook, Grip, shiftKeys } from './Grip.tsx'
-import { plainWords } from './plain-words.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 export interface QuestionRowProps {

@@ -1,0 +1,95 @@
+/**
+ * Classical test theory for questions that are right or wrong. The formulas are those of any textbook (Crocker and
+ * Algina, chapters 5, 7 and 14); variances are of the population unless a name says otherwise.
+ */
+
+/** The share of high and of low scorers that are compared, after Kelley (1939). */
+export const extremeShare = 0.27
+
+/** What there is to know about one question's answers to correlate it with the rest of the test. */
+export interface ItemSums {
+  /** Answers that were scored. */
+  readonly count: number
+  readonly right: number
+  /** Over all of them: the sum of the rest scores (right answers to the other questions) and of their squares. */
+  readonly rest: number
+  readonly restSquared: number
+  /** The sum of the rest scores of those who had it right. */
+  readonly restOfRight: number
+}
+
+/** The share of right answers, 0 to 1; null where there is none. */
+export function facilityIndex({ count, right }: Pick<ItemSums, 'count' | 'right'>): number | null {
+  return count === 0 ? null : right / count
+}
+
+/**
+ * Pearson's correlation of being right with the rest score, -1 to 1. Null where either does not vary: then nobody can
+ * say whether the two go together. Sums of whole numbers are exact, so nothing is lost in the subtraction.
+ */
+export function itemRestCorrelation({ count, right, rest, restSquared, restOfRight }: ItemSums): number | null {
+  const ofItem = count * right - right * right
+  const ofRest = count * restSquared - rest * rest
+  if (ofItem <= 0 || ofRest <= 0) return null
+  const together = count * restOfRight - right * rest
+  return Math.min(1, Math.max(-1, together / Math.sqrt(ofItem) / Math.sqrt(ofRest)))
+}
+
+/**
+ * Kuder-Richardson 20: k / (k - 1) * (1 - sum of p(1 - p) / variance of the totals). For questions that are right or
+ * wrong it is Cronbach's alpha. Null with fewer than two questions or where the totals do not vary.
+ */
+export function kuderRichardson20(facilities: readonly number[], totalVariance: number): number | null {
+  const questions = facilities.length
+  if (questions < 2 || totalVariance <= 0) return null
+  const unexplained = facilities.reduce((sum, share) => sum + share * (1 - share), 0)
+  return (questions / (questions - 1)) * (1 - unexplained / totalVariance)
+}
+
+/** In the unit of the totals. An alpha below 0 counts as 0: a test cannot be worse than chance. */
+export function standardErrorOfMeasurement(standardDeviation: number, alpha: number): number {
+  return standardDeviation * Math.sqrt(1 - Math.max(0, Math.min(1, alpha)))
+}
+
+export interface Spread {
+  readonly count: number
+  readonly mean: number
+  /** Of the population. */
+  readonly variance: number
+}
+
+/** Null for no figures. */
+export function spreadOf(figures: ArrayLike<number>): Spread | null {
+  const count = figures.length
+  if (count === 0) return null
+  let sum = 0
+  for (let at = 0; at < count; at++) sum += figures[at] ?? 0
+  const mean = sum / count
+  let squares = 0
+  for (let at = 0; at < count; at++) squares += ((figures[at] ?? 0) - mean) ** 2
+  return { count, mean, variance: squares / count }
+}
+
+export function medianOf(figures: readonly number[]): number | null {
+  const sorted = figures.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle]
+  const lower = sorted[sorted.length % 2 === 1 ? middle : middle - 1]
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2
+}
+
+/**
+ * For each total whether it is among the highest (1) or the lowest (-1) 27 %, else 0. Of equal totals the earlier one
+ * stands higher. One figure alone is in neither group: it cannot be compared with itself.
+ */
+export function extremeGroups(totals: ArrayLike<number>): { size: number; sideOf: Int8Array } {
+  const count = totals.length
+  const size = count < 2 ? 0 : Math.max(1, Math.round(count * extremeShare))
+  const order = Uint32Array.from({ length: count }, (_, at) => at).sort(
+    (a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || a - b,
+  )
+  const sideOf = new Int8Array(count)
+  for (const at of order.subarray(0, size)) sideOf[at] = 1
+  for (const at of order.subarray(count - size)) sideOf[at] = -1
+  return { size, sideOf }
+}

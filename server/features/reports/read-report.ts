@@ -1,0 +1,119 @@
+import type * as z from 'zod/mini'
+import { Refusal } from '#contracts/refusals.ts'
+import { type getTestReport, type TestReport, testReport } from '#contracts/reports.ts'
+import { type Subject, subject, subjects } from '#contracts/tests.ts'
+import { medianOf, spreadOf } from '#domain/item-statistics.ts'
+import { compositeMax } from '#domain/scoring.ts'
+import { analyseSheets, type SheetLayout } from '#domain/test-report.ts'
+import { tallyTopics } from '#domain/topic-table.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { findTest } from '../tests/find-test.ts'
+import { findReviewSheet } from '../tests/review-sheet.ts'
+import { presentQuestion, type RecordedKeys } from './reports.present.ts'
+import { type CountedRow, countSubmissions, listCounted, listLayouts, listRecordedKeys } from './reports.queries.ts'
+
+type Asked = z.output<(typeof getTestReport)['params']>
+
+/** Reads each counted submission once, as one row, and works the rest out here. Throws `not_found`. */
+export async function readReport(services: Services, tx: UserTx, person: Person, asked: Asked): Promise<TestReport> {
+  const test = await findTest(tx, asked.testRef)
+  if (!test) throw new Refusal('not_found', 'This test does not exist.')
+  const scope = { test: test.id, classId: asked.classId, school: asked.school }
+  const found = await countSubmissions(tx, scope)
+  const rows = await listCounted(tx, scope, asked.counted)
+  const layouts = await readLayouts(tx, rows)
+  const keys = await readKeys(tx, rows)
+  const shown = await elevated(tx, person, 'read the letters and texts of the questions', (system) =>
+    findReviewSheet(services.reviewSheets, system, test),
+  )
+  const sheets = rows.flatMap(({ layout_id, choices, marks }) => {
+    const layout = layouts.get(layout_id)
+    return layout ? [{ layout, choices, marks }] : []
+  })
+  const { items, reliability, groupSize } = analyseSheets(sheets)
+  const everybody = ''
+  const { topics } = tallyTopics(
+    [everybody],
+    sheets.map((sheet) => ({ ...sheet, student: everybody })),
+  )
+  return testReport.parse({
+    test: { id: test.id, slug: test.slug, title: test.title },
+    counted: asked.counted,
+    ...found,
+    countedSubmissions: rows.length,
+    scores: scoresOf(rows),
+    distribution: distributionOf(rows),
+    sections: sectionsOf(rows, topics),
+    topics,
+    reliability,
+    groupSize,
+    questions: items.map((item) =>
+      presentQuestion(item, keys.get(item.questionId), shown.questions.get(item.questionId), rows.length),
+    ),
+  })
+}
+
+function scoresOf(rows: readonly CountedRow[]): TestReport['scores'] {
+  const percentages = rows.map((row) => row.score_percentage)
+  const spread = spreadOf(percentages)
+  const latest = rows.at(-1)
+  if (spread === null || latest === undefined) return null
+  const { count, mean, variance } = spread
+  return {
+    mean,
+    median: medianOf(percentages) ?? mean,
+    standardDeviation: count < 2 ? null : Math.sqrt((variance * count) / (count - 1)),
+    lowest: percentages.reduce((least, one) => Math.min(least, one)),
+    highest: percentages.reduce((most, one) => Math.max(most, one)),
+    meanComposite: spreadOf(rows.map((row) => row.composite))?.mean ?? 0,
+    compositeMax: compositeMax({ reading: latest.reading_scored, math: latest.math_scored }),
+  }
+}
+
+function distributionOf(rows: readonly CountedRow[]): number[] {
+  const classes = Array.from({ length: 10 }, () => 0)
+  for (const { score_percentage } of rows) {
+    const at = Math.min(9, Math.floor(score_percentage / 10))
+    classes[at] = (classes[at] ?? 0) + 1
+  }
+  return classes
+}
+
+function sectionsOf(rows: readonly CountedRow[], topics: TestReport['topics']): TestReport['sections'] {
+  return subjects.flatMap((name: Subject) => {
+    const own = topics.filter((topic) => topic.subject === name)
+    if (own.length === 0) return []
+    const scaled = rows.flatMap((row) => (row[`${name}_scored`] > 0 ? [row[`${name}_scaled`]] : []))
+    return [
+      {
+        subject: name,
+        correct: own.reduce((sum, { correct }) => sum + correct, 0),
+        scored: own.reduce((sum, { scored }) => sum + scored, 0),
+        meanScaled: spreadOf(scaled)?.mean ?? 0,
+      },
+    ]
+  })
+}
+
+async function readLayouts(tx: UserTx, rows: readonly CountedRow[]): Promise<Map<string, SheetLayout>> {
+  const ids = [...new Set(rows.map(({ layout_id }) => layout_id))]
+  if (ids.length === 0) return new Map()
+  const found = await listLayouts(tx, ids)
+  return new Map(
+    found.map(({ id, question_ids, subjects: named, topics }) => [
+      id,
+      { questionIds: question_ids, subjects: named.map((one) => subject.parse(one)), topics },
+    ]),
+  )
+}
+
+/** The key of each question as the latest counted submission that has it was scored with it. */
+async function readKeys(tx: UserTx, rows: readonly CountedRow[]): Promise<RecordedKeys> {
+  const latestOfLayout = new Map(rows.map(({ layout_id, id }) => [layout_id, id]))
+  const submissions = rows.map(({ id }) => id).filter((id) => [...latestOfLayout.values()].includes(id))
+  if (submissions.length === 0) return new Map()
+  const found = await listRecordedKeys(tx, submissions)
+  const inTime = found.toSorted((a, b) => submissions.indexOf(a.submission_id) - submissions.indexOf(b.submission_id))
+  return new Map(inTime.map(({ question_id, correct_answer }) => [question_id, correct_answer]))
+}

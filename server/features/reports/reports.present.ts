@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { ReportedQuestion, reportedQuestion } from '#contracts/reports.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { plainWords } from '#domain/plain-words.ts'
+import { flagsOf } from '#domain/question-flags.ts'
+import type { Chosen, ItemReport } from '#domain/test-report.ts'
+
+/** By question id, in the shape of `submission_answers.correct_answer`. */
+export type RecordedKeys = ReadonlyMap<string, unknown>
+
+const recordedKey = z.nullable(z.union([z.object({ option: z.number() }), z.object({ number: z.number() })]))
+const textLength = 140
+const optionLength = 80
+const nobody: Chosen = { all: 0, upper: 0, lower: 0 }
+
+/** `shown` is the question as it is now, undefined where it has been deleted. */
+export function presentQuestion(
+  item: ItemReport,
+  recorded: unknown,
+  shown: PaperQuestion | undefined,
+  countedSubmissions: number,
+): z.input<typeof reportedQuestion> {
+  const key = recordedKey.parse(recorded ?? null)
+  const isNumber = key === null ? shown?.entry === 'number' : 'number' in key
+  const entry: ReportedQuestion['entry'] = isNumber ? 'number' : 'choice'
+  const choices = isNumber ? numberChoices(item, key) : optionChoices(item, key, shown)
+  return {
+    questionId: item.questionId,
+    number: item.number,
+    subject: item.subject,
+    topic: item.topic,
+    text: shown === undefined ? null : plainWords(shown.html, textLength),
+    entry,
+    scored: item.scored,
+    facility: item.facility,
+    discrimination: item.discrimination,
+    choices,
+    omitted: item.omitted,
+    flags: flagsOf({ ...item, entry, choices }, countedSubmissions),
+  }
+}
+
+type Key = z.output<typeof recordedKey>
+
+function numberChoices({ numbers }: ItemReport, key: Key): ReportedQuestion['choices'] {
+  const text = key !== null && 'number' in key ? String(key.number) : ''
+  return [
+    { label: 'Right', text, isKey: true, ...numbers.right },
+    { label: 'Wrong', text: 'any other number', isKey: false, ...numbers.wrong },
+  ]
+}
+
+/** Every option that is offered now or was chosen then. */
+function optionChoices(
+  { options }: ItemReport,
+  key: Key,
+  shown: PaperQuestion | undefined,
+): ReportedQuestion['choices'] {
+  const keyed = key !== null && 'option' in key ? key.option : null
+  const count = Math.max(shown?.options.length ?? 0, (keyed ?? -1) + 1, ...[...options.keys()].map((at) => at + 1))
+  return Array.from({ length: count }, (_, at) => ({
+    label: shown?.options[at]?.letter ?? `Option ${at + 1}`,
+    text: plainWords(shown?.options[at]?.html ?? '', optionLength),
+    isKey: at === keyed,
+    ...(options.get(at) ?? nobody),
+  }))
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPerson, aStudent, aSubmission, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
+import { generatedAnswers, generatedQuestions } from '#test/support/generated-answers.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await openTestServer()
+  admin = await aPerson(server.db, 'admin')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function report(made: MadeTest, query = '') {
+  const response = await server.get(admin, `/admin/reports/${made.slug}${query}`)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+async function aClass(...students: { studentId: string }[]): Promise<string> {
+  const { rows } = await server.db.pool.query(`insert into student_classes (name) values ('A class') returning id`)
+  for (const { studentId } of students) {
+    await server.db.pool.query('insert into student_class_memberships (class_id, student_id) values ($1, $2)', [
+      rows[0].id,
+      studentId,
+    ])
+  }
+  return rows[0].id
+}
+
+describe('which submissions count', () => {
+  test('is a choice: of each student the first, the latest, or all; of a class, of a school', async () => {
+    const made = await aTest(server.db)
+    const [maya, leo] = [await aStudent(server.db), await aStudent(server.db)]
+    const at = (day: number) => ({ submittedAt: new Date(Date.UTC(2026, 1, day)) })
+    const second = await aSubmission(server.db, maya, made, at(2))
+    await aSubmission(server.db, maya, made, at(1))
+    const latest = await aSubmission(server.db, maya, made, at(3))
+    await aSubmission(server.db, leo, made, at(4))
+    const score = 'update test_submissions set score_percentage = $2 where id = $1'
+    await server.db.pool.query(score, [second, 80])
+    await server.db.pool.query(score, [latest, 100])
+    const classId = await aClass(maya)
+    await server.db.pool.query(`update students set school = 'Harbor' where id = $1`, [leo.studentId])
+
+    const found = { submissions: 4, students: 2 }
+    expect(await report(made)).toMatchObject({
+      ...found,
+      counted: 'first',
+      countedSubmissions: 2,
+      scores: { mean: 25 },
+    })
+    expect(await report(made, '?counted=latest')).toMatchObject({ ...found, scores: { mean: 62.5, highest: 100 } })
+    expect(await report(made, '?counted=all')).toMatchObject({
+      countedSubmissions: 4,
+      scores: { mean: 57.5, median: 52.5, lowest: 25, highest: 100, meanComposite: 213, compositeMax: 800 },
+      distribution: [0, 0, 2, 0, 0, 0, 0, 0, 1, 1],
+    })
+    expect(await report(made, `?counted=all&classId=${classId}`)).toMatchObject({ submissions: 3, students: 1 })
+    expect(await report(made, '?school=Harbor')).toMatchObject({ submissions: 1, countedSubmissions: 1 })
+    expect(await report(made, `?classId=${classId}&school=Harbor`)).toMatchObject({ submissions: 0, scores: null })
+    expect((await server.get(admin, `/admin/reports/${made.slug}?counted=some`)).status).toBe(422)
+  })
+
+  test('a test that nobody has submitted has an empty report, and one that is not there none', async () => {
+    expect(await report(await aTest(server.db))).toMatchObject({ countedSubmissions: 0, scores: null, questions: [] })
+    expect((await server.get(admin, '/admin/reports/no-such-test')).status).toBe(404)
+  })
+})
+
+test('sections, topics and questions say what the recorded answers say', async () => {
+  const made = await aTest(server.db)
+  const submission = await aSubmission(server.db, await aStudent(server.db), made)
+  await server.db.pool.query(
+    `update submission_answers set user_answer = '{"number": 3, "typed": "3"}', correct_answer = '{"number": -1.5}'
+     where submission_id = $1 and position = 3`,
+    [submission],
+  )
+  await server.db.pool.query('delete from test_questions where id = $1', [made.questionIds[2]])
+  const body = await report(made)
+  expect(body.sections).toEqual([
+    { subject: 'reading', correct: 1, scored: 2, meanScaled: 213 },
+    { subject: 'math', correct: 0, scored: 2, meanScaled: 0 },
+  ])
+  expect(body.questions).toMatchObject([
+    {
+      ...{ number: 1, text: 'Question 1', entry: 'choice', facility: 1, discrimination: null, flags: [] },
+      choices: [
+        { label: 'A', text: 'w', isKey: false, all: 0 },
+        { label: 'B', text: 'x', isKey: true, all: 1 },
+        { label: 'C', text: 'y', isKey: false, all: 0 },
+        { label: 'D', text: 'z', isKey: false, all: 0 },
+      ],
+    },
+    { number: 2, facility: 0 },
+    { number: 3, text: null, choices: [{ label: 'Option 1' }, { label: 'Option 2', all: 1 }, { isKey: true }] },
+    {
+      ...{ number: 4, entry: 'number' },
+      choices: [
+        { label: 'Right', text: '-1.5', isKey: true, all: 0 },
+        { label: 'Wrong', isKey: false, all: 1 },
+      ],
+    },
+  ])
+})
+
+test.each(['student', 'parent', 'tutor'] as const)('a %s gets no report', async (role) => {
+  const person = await aPerson(server.db, role)
+  const made = await aTest(server.db)
+  for (const path of ['/admin/reports', `/admin/reports/${made.slug}`]) {
+    expect((await server.get(person, path)).status).toBe(403)
+    expect((await server.get(null, path)).status).toBe(401)
+  }
+})
+
+test('the choices name tests with how often they were submitted, classes and schools', async () => {
+  const made = await aTest(server.db, { title: 'Chosen' })
+  const student = await aStudent(server.db)
+  await aSubmission(server.db, student, made)
+  await aSubmission(server.db, student, made)
+  const classId = await aClass()
+  const body = await (await server.get(admin, '/admin/reports')).json()
+  expect(body.tests[0]).toEqual({ id: made.id, slug: made.slug, title: 'Chosen', submissions: 2, students: 1 })
+  expect(body.classes).toContainEqual({ id: classId, name: 'A class' })
+  expect(body.schools).toContain('Default School')
+})
+
+describe('600 submissions of 32 generated questions', () => {
+  let made: MadeTest
+
+  /** Who is right chooses the first option, who is wrong one of the others by turns. */
+  async function submitGenerated() {
+    const questions = generatedQuestions.map(() => ({ key: 0 }))
+    made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+    const rows = generatedAnswers(600).map((row, at) => ({
+      ...{ user: randomUUID(), student: randomUUID(), attempt: randomUUID(), submission: randomUUID() },
+      email: `generated-${at}@example.com`,
+      percentage: Math.round((100 * row.filter(Boolean).length) / row.length),
+      answers: row.map((isRight, question) => (isRight ? 0 : 1 + ((at + question) % 3))),
+    }))
+    const values = [JSON.stringify(rows), made.id, made.questionIds]
+    for (const text of insertsOfGenerated) {
+      await server.db.pool.query(text, values.slice(0, text.includes('$3') ? 3 : text.includes('$2') ? 2 : 1))
+    }
+  }
+
+  beforeAll(submitGenerated)
+
+  test('the figures are those that SQL finds in the answers by itself', async () => {
+    const body = await report(made)
+    const items = await server.db.pool.query(independentItems, [made.id])
+    const whole = await server.db.pool.query(independentReliability, [made.id])
+    expect(body.questions).toHaveLength(32)
+    for (const [at, question] of body.questions.entries()) {
+      const { facility, discrimination, chosen } = items.rows[at]
+      expect(question.facility).toBeCloseTo(facility, 10)
+      expect(question.discrimination).toBeCloseTo(discrimination, 8)
+      expect(question.choices.map(({ all }: { all: number }) => all)).toEqual(chosen)
+    }
+    const [{ alpha, mean_total, deviation, mean_percentage, percentage_deviation }] = whole.rows
+    expect(body.reliability).toMatchObject({ questions: 32 })
+    expect(body.reliability.alpha).toBeCloseTo(alpha, 10)
+    expect(body.reliability.meanTotal).toBeCloseTo(mean_total, 10)
+    expect(body.reliability.standardDeviation).toBeCloseTo(deviation, 10)
+    expect(body.reliability.standardError).toBeCloseTo(deviation * Math.sqrt(1 - alpha), 10)
+    expect(body.scores.mean).toBeCloseTo(mean_percentage, 10)
+    expect(body.scores.standardDeviation).toBeCloseTo(percentage_deviation, 10)
+    expect(body.groupSize).toBe(162)
+    const upper = body.questions.map(
+      ({ choices, omitted }: { choices: { upper: number }[]; omitted: { upper: number } }) =>
+        choices.reduce((sum, choice) => sum + choice.upper, omitted.upper),
+    )
+    expect(new Set(upper)).toEqual(new Set([162]))
+  })
+
+  test('the question whose key is wrong is flagged, with its reason', async () => {
+    const { questions } = await report(made)
+    expect(questions[4].flags).toContain('negative_discrimination')
+    for (const { number, flags } of questions) {
+      if (number !== 5) expect(flags, `question ${number}`).not.toContain('negative_discrimination')
+    }
+  })
+})
+
+const generatedRows = `jsonb_to_recordset($1::jsonb) as r ("user" uuid, student uuid, attempt uuid, submission uuid,
+  email text, percentage int, answers jsonb)`
+
+/** One after the other: triggers look at what the ones before have made. Each takes rows, test and questions. */
+const insertsOfGenerated = [
+  `insert into auth.users (id, email) select "user", email from ${generatedRows}`,
+  `insert into user_profiles (id, email, full_name) select "user", email, 'Generated' from ${generatedRows}`,
+  `insert into students (id, user_id) select student, "user" from ${generatedRows}`,
+  `insert into test_attempts (id, student_id, test_id, test_version, status, started_at, deadline_at, saved_at)
+   select attempt, student, $2::uuid, 1, 'submitted', now(), now() + interval '1 hour', now() from ${generatedRows}`,
+  `insert into test_submissions (id, attempt_id, student_id, test_id, test_version, score_scale_id, submitted_at,
+     score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored,
+     reading_scaled, math_raw, math_scored, math_scaled, composite)
+   select submission, attempt, student, $2::uuid, 1, 'estimated-1', now(), percentage, 32, 0, 0, 60, 0, 0, 0, 0, 32, 0, 0
+   from ${generatedRows}`,
+  `insert into submission_answers (submission_id, question_id, position, subject, topic, user_answer, correct_answer,
+     is_correct, points_earned, time_spent)
+   select r.submission, question.id, question.place - 1, 'math', 'Other', jsonb_build_object('option', answer.value),
+     '{"option": 0}', answer.value = '0', (answer.value = '0')::int, 1
+   from ${generatedRows}, (select $2::uuid) as of_test, unnest($3::uuid[]) with ordinality as question (id, place),
+     jsonb_array_elements(r.answers) with ordinality as answer (value, place)
+   where answer.place = question.place`,
+]
+
+const scoredAnswers = `
+  select a.submission_id, a.question_id, a.position, a.is_correct::int as x, (a.user_answer ->> 'option')::int as chosen,
+    sum(a.is_correct::int) over (partition by a.submission_id) - a.is_correct::int as rest
+  from submission_answers a join test_submissions s on s.id = a.submission_id where s.test_id = $1`
+
+const independentItems = `
+  select avg(x)::float8 as facility, corr(x, rest)::float8 as discrimination,
+    array[count(*) filter (where chosen = 0), count(*) filter (where chosen = 1), count(*) filter (where chosen = 2),
+      count(*) filter (where chosen = 3)]::int[] as chosen
+  from (${scoredAnswers}) a group by question_id, position order by position`
+
+const independentReliability = `
+  with items as (select question_id, var_pop(x) as variance from (${scoredAnswers}) a group by question_id),
+  totals as (select submission_id, sum(x) as total from (${scoredAnswers}) a group by submission_id)
+  select (32.0 / 31 * (1 - (select sum(variance) from items) / (select var_pop(total) from totals)))::float8 as alpha,
+    (select avg(total) from totals)::float8 as mean_total, (select stddev_pop(total) from totals)::float8 as deviation,
+    avg(score_percentage)::float8 as mean_percentage, stddev_samp(score_percentage)::float8 as percentage_deviation
+  from test_submissions where test_id = $1`

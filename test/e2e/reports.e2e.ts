@@ -1,0 +1,54 @@
+/** An administrator reads how a test went and takes the figures along. */
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+
+// axe is a script of its own.
+test.use({ bypassCSP: true })
+
+test('an administrator reads the report of a test, narrows it down and exports it', async ({ page, signIn }) => {
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/reports')
+  await expectAccessible(page)
+  await page.getByRole('table', { name: 'Tests to report on' }).getByRole('link', { name: 'Diagnostic Test' }).click()
+  await expect(page).toHaveURL(/test=diagnostic/)
+  await expect(page.getByRole('img', { name: /submissions by score\. Most, \d+, scored/ })).toBeVisible()
+  const figures = page.getByRole('definition')
+  await expect(figures.filter({ hasText: /^of 6 by 5 students$/ })).toBeVisible()
+  await page.getByText('How these figures are worked out').click()
+  await expect(page.getByText('α = k ÷ (k − 1) · (1 − Σ p(1 − p) ÷ σ²)')).toBeVisible()
+
+  const questions = page.getByRole('table', { name: 'Questions', exact: true })
+  await questions.getByText('Who chose what in question 1', { exact: true }).click()
+  const choices = questions.getByRole('table', { name: 'Choices of question 1', exact: true })
+  await expect(choices.getByRole('rowheader', { name: /key$/ })).toBeVisible()
+  await questions.getByRole('button', { name: 'Facility' }).click()
+  await expect(page).toHaveURL(/sort=facility/)
+  await expectAccessible(page)
+
+  await page.getByLabel('Submissions that count').selectOption('All submissions')
+  await expect(page).toHaveURL(/counted=all/)
+  await expect(page.getByText('Counted submissions').locator('..').getByText('6', { exact: true })).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('diagnostic-report.csv')
+  expect(await readFile(await download.path(), 'utf8')).toMatch(
+    /Counted,All submissions\r\nSubmissions,6\r\n[\s\S]+No answer/,
+  )
+
+  await page.getByLabel('School').selectOption('Lincoln School')
+  await expect(figures.filter({ hasText: /^of 1 by 1 students$/ })).toBeVisible()
+  await page.getByLabel('Test', { exact: true }).selectOption('Math Workout')
+  await expect(page.getByText('Nobody of this class and school has submitted it.')).toBeVisible()
+  await page.getByRole('button', { name: 'All classes and schools' }).click()
+  await expect(page.getByRole('heading', { name: 'Question analysis' })).toBeVisible()
+})
+
+test('on a phone the report stays within the screen', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/reports?test=diagnostic')
+  await expect(page.getByRole('heading', { name: 'Question analysis' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,98 @@
+import { Table, Td, Th } from '#web/ui/Table.tsx'
+
+const width = 560
+const height = 240
+const plot = { left: 40, right: width - 8, top: 20, bottom: height - 30 }
+const step = (plot.right - plot.left) / 10
+
+/** How many submissions reached which score: bars, and the same figures as a table beside them. */
+export function DistributionChart({ distribution }: { distribution: readonly number[] }) {
+  const most = Math.max(1, ...distribution)
+  const total = distribution.reduce((sum, one) => sum + one, 0)
+  const fullest = distribution.indexOf(Math.max(...distribution))
+  const summary = `${total} submissions by score. Most, ${distribution[fullest] ?? 0}, scored ${rangeOf(fullest)} percent.`
+  return (
+    <section aria-labelledby="distribution">
+      <h2 id="distribution" className="mb-4 font-semibold text-xl">
+        Score distribution
+      </h2>
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[1.6fr_1fr]">
+        <figure className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
+          <svg
+            role="img"
+            aria-label={summary}
+            viewBox={`0 0 ${width} ${height}`}
+            className="block w-full text-[12px] max-sm:text-[18px]"
+          >
+            {[0, 0.5, 1].map((share) => (
+              <path
+                key={share}
+                d={`M${plot.left} ${heightOf(share * most, most)}H${plot.right}`}
+                className="stroke-line"
+              />
+            ))}
+            <text x={plot.left - 6} y={plot.bottom + 4} textAnchor="end" className="fill-muted tabular-nums">
+              0
+            </text>
+            <text x={plot.left - 6} y={plot.top + 4} textAnchor="end" className="fill-muted tabular-nums">
+              {most}
+            </text>
+            {distribution.map((count, at) => (
+              <g key={rangeOf(at)}>
+                <rect
+                  x={plot.left + at * step + 4}
+                  y={heightOf(count, most)}
+                  width={step - 8}
+                  height={plot.bottom - heightOf(count, most)}
+                  rx={3}
+                  className="fill-accent"
+                />
+                <text
+                  x={plot.left + (at + 0.5) * step}
+                  y={height - 8}
+                  textAnchor="middle"
+                  className="fill-muted tabular-nums"
+                >
+                  {at * 10}
+                </text>
+              </g>
+            ))}
+          </svg>
+          <figcaption className="mt-2 text-muted text-sm">
+            Submissions by percentage of right answers, in tens from the figure below each bar.
+          </figcaption>
+        </figure>
+        <Table label="Score distribution">
+          <thead>
+            <tr>
+              <Th>Score</Th>
+              <Th numeric>Submissions</Th>
+              <Th numeric>Share</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {distribution.map((count, at) => (
+              <tr key={rangeOf(at)}>
+                <Td className="py-1.5! tabular-nums">{rangeOf(at)}%</Td>
+                <Td numeric className="py-1.5!">
+                  {count}
+                </Td>
+                <Td numeric className="py-1.5!">
+                  {total === 0 ? '–' : `${Math.round((100 * count) / total)}%`}
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </section>
+  )
+}
+
+function heightOf(count: number, most: number): number {
+  return plot.bottom - (count / most) * (plot.bottom - plot.top)
+}
+
+function rangeOf(at: number): string {
+  return `${at * 10}–${at === 9 ? 100 : at * 10 + 9}`
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { TestReport } from '#contracts/reports.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { decimal, formulas } from './report-words.ts'
+
+/** The plain figures of the test, and how far its total score can be relied on. */
+export function ReportFigures({ report }: { report: TestReport }) {
+  const { scores, reliability } = report
+  return (
+    <Card>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 p-5 sm:grid-cols-3 sm:p-6 lg:grid-cols-4">
+        <Figure name="Counted submissions" note={`of ${report.submissions} by ${report.students} students`}>
+          {report.countedSubmissions}
+        </Figure>
+        <Figure
+          name="Average score"
+          note={scores === null ? '' : `median ${round(scores.median)}%, ${scores.lowest}–${scores.highest}%`}
+        >
+          {scores === null ? '–' : `${round(scores.mean)}%`}
+        </Figure>
+        <Figure name="Standard deviation" note="of the scores, in percent">
+          {scores?.standardDeviation == null ? '–' : round(scores.standardDeviation)}
+        </Figure>
+        <Figure name="Average composite" note={scores === null ? '' : `out of ${scores.compositeMax}`}>
+          {scores === null ? '–' : Math.round(scores.meanComposite)}
+        </Figure>
+        <Figure name="Reliability (KR-20)" note="Cronbach’s alpha">
+          {decimal(reliability.alpha)}
+        </Figure>
+        <Figure name="Standard error" note="of measurement, in right answers">
+          {decimal(reliability.standardError)}
+        </Figure>
+        <Figure
+          name="Average total"
+          note={`right of ${reliability.questions} questions, deviation ${decimal(reliability.standardDeviation)}`}
+        >
+          {decimal(reliability.meanTotal)}
+        </Figure>
+        <Figure name="High and low scorers" note="in each group, 27%">
+          {report.groupSize}
+        </Figure>
+      </dl>
+      <details className="border-line border-t px-5 py-2 sm:px-6">
+        <summary className="flex min-h-11 items-center font-medium text-sm">How these figures are worked out</summary>
+        <dl className="flex max-w-prose flex-col gap-4 pt-1 pb-4 text-sm">
+          {formulas.map(({ name, formula, meaning }) => (
+            <div key={name}>
+              <dt className="font-semibold">{name}</dt>
+              <dd className="mt-0.5 font-mono text-[0.8125rem]">{formula}</dd>
+              <dd className="mt-0.5 text-muted">{meaning}</dd>
+            </div>
+          ))}
+          <div>
+            <dt className="font-semibold">Total score</dt>
+            <dd className="mt-0.5 text-muted">
+              Counts the questions that every counted submission was asked and scored on. A question that only some were
+              asked is judged by those.
+            </dd>
+          </div>
+        </dl>
+      </details>
+    </Card>
+  )
+}
+
+function Figure({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="mt-0.5 font-semibold text-2xl tabular-nums tracking-tight">{children}</dd>
+      <dd className="text-muted text-sm tabular-nums">{note}</dd>
+    </div>
+  )
+}
+
+function round(figure: number): string {
+  return String(Math.round(figure * 10) / 10)
+}

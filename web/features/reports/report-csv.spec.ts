@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { testReport } from '#contracts/reports.ts'
+import { reportAsCsv } from './report-csv.ts'
+import { decimal } from './report-words.ts'
+
+const report = testReport.parse({
+  test: { id: crypto.randomUUID(), slug: 'winter', title: '=Winter' },
+  counted: 'first',
+  ...{ submissions: 3, students: 2, countedSubmissions: 2, groupSize: 1 },
+  scores: {
+    ...{ mean: 62.5, median: 62.5, standardDeviation: 53.03300858899107, lowest: 25, highest: 100 },
+    ...{ meanComposite: 213, compositeMax: 800 },
+  },
+  distribution: [0, 0, 1, 0, 0, 0, 0, 0, 0, 1],
+  sections: [{ subject: 'math', correct: 1, scored: 2, meanScaled: 100 }],
+  topics: [{ subject: 'math', topic: 'Circles', correct: 1, scored: 2, percentage: 50 }],
+  reliability: { questions: 1, meanTotal: 0.5, standardDeviation: 0.5, alpha: null, standardError: null },
+  questions: [
+    {
+      ...{ questionId: crypto.randomUUID(), number: 1, subject: 'math', topic: 'Circles', text: '-2 + 2, or "none"?' },
+      ...{ entry: 'choice', scored: 2, facility: 0.5, discrimination: -1 / 3 },
+      choices: [
+        { label: 'A', text: '@zero', isKey: true, all: 1, upper: 1, lower: 0 },
+        { label: 'B', text: '1', isKey: false, all: 0, upper: 0, lower: 0 },
+      ],
+      omitted: { all: 1, upper: 0, lower: 1 },
+      flags: ['negative_discrimination', 'option_unused'],
+    },
+  ],
+})
+
+test('the file has all that the page shows, and nothing that a spreadsheet would run', () => {
+  const lines = reportAsCsv(report, { className: 'All classes', school: '+Harbor' }).split('\r\n')
+  expect(lines.slice(0, 8)).toEqual([
+    "Test,'=Winter",
+    'Class,All classes',
+    "School,'+Harbor",
+    'Counted,First of each student',
+    'Submissions,3',
+    'Students,2',
+    'Counted submissions,2',
+    'Mean score (%),62.5',
+  ])
+  expect(lines).toContain('Standard deviation (%),53.033')
+  expect(lines).toContain('KR-20 (Cronbach’s alpha),')
+  expect(lines).toContain('90,100,1')
+  expect(lines).toContain('Math,1,2,100')
+  expect(lines).toContain('Math,Circles,1,2,50')
+  expect(lines).toContain(
+    '1,Math,Circles,"\'-2 + 2, or ""none""?",2,0.5,-0.3333,Negative discrimination; Unused option',
+  )
+  expect(lines.slice(-4)).toEqual(["1,A,'@zero,key,1,0,1", '1,B,1,,0,0,0', '1,No answer,,,0,1,1', ''])
+})
+
+test.each([
+  [null, '–'],
+  [0.456, '0.46'],
+  [-0.456, '−0.46'],
+  [-0.001, '0.00'],
+])('%s is shown as %s', (figure, words) => {
+  expect(decimal(figure)).toBe(words)
+})

@@ -1,0 +1,93 @@
+/** Everything that a report shows as one file: blocks of rows with an empty row between them. */
+import type { ReportedQuestion, TestReport } from '#contracts/reports.ts'
+import { csv } from '#domain/csv.ts'
+import { countedNames, flagWords, subjectNames } from './report-words.ts'
+
+export interface ReportScope {
+  readonly className: string
+  readonly school: string
+}
+
+export function reportAsCsv(report: TestReport, scope: ReportScope): string {
+  return csv(
+    [
+      summaryOf(report, scope),
+      [['Score from', 'Score to', 'Submissions'], ...report.distribution.map(distributionRow)],
+      [['Section', 'Correct', 'Scored', 'Mean scaled'], ...report.sections.map(sectionRow)],
+      [['Subject', 'Topic', 'Correct', 'Scored', 'Percentage'], ...report.topics.map(topicRow)],
+      [questionHead, ...report.questions.map(questionRow)],
+      [choiceHead, ...report.questions.flatMap(choiceRows)],
+    ].flatMap((block, at) => (at === 0 ? block : [[], ...block])),
+  )
+}
+
+function summaryOf(report: TestReport, { className, school }: ReportScope): string[][] {
+  const { scores, reliability } = report
+  return [
+    ['Test', report.test.title],
+    ['Class', className],
+    ['School', school],
+    ['Counted', countedNames[report.counted]],
+    ['Submissions', String(report.submissions)],
+    ['Students', String(report.students)],
+    ['Counted submissions', String(report.countedSubmissions)],
+    ['Mean score (%)', figure(scores?.mean)],
+    ['Median score (%)', figure(scores?.median)],
+    ['Standard deviation (%)', figure(scores?.standardDeviation)],
+    ['Lowest score (%)', figure(scores?.lowest)],
+    ['Highest score (%)', figure(scores?.highest)],
+    ['Mean composite', figure(scores?.meanComposite)],
+    ['Composite out of', figure(scores?.compositeMax)],
+    ['Questions in the total', String(reliability.questions)],
+    ['Mean total', figure(reliability.meanTotal)],
+    ['Standard deviation of totals', figure(reliability.standardDeviation)],
+    ['KR-20 (Cronbach’s alpha)', figure(reliability.alpha)],
+    ['Standard error of measurement', figure(reliability.standardError)],
+    ['Size of the upper and the lower group', String(report.groupSize)],
+  ]
+}
+
+function distributionRow(submissions: number, at: number): string[] {
+  return [String(at * 10), String(at === 9 ? 100 : at * 10 + 9), String(submissions)]
+}
+
+function sectionRow({ subject, correct, scored, meanScaled }: TestReport['sections'][number]): string[] {
+  return [subjectNames[subject], String(correct), String(scored), figure(meanScaled)]
+}
+
+function topicRow({ subject, topic, correct, scored, percentage }: TestReport['topics'][number]): string[] {
+  return [subjectNames[subject], topic, String(correct), String(scored), String(percentage)]
+}
+
+const questionHead = ['Question', 'Subject', 'Topic', 'Text', 'Scored', 'Facility', 'Discrimination', 'Flags']
+
+function questionRow(question: ReportedQuestion): string[] {
+  return [
+    String(question.number),
+    subjectNames[question.subject],
+    question.topic,
+    question.text ?? 'Deleted question',
+    String(question.scored),
+    figure(question.facility),
+    figure(question.discrimination),
+    question.flags.map((flag) => flagWords[flag].label).join('; '),
+  ]
+}
+
+const choiceHead = ['Question', 'Choice', 'Text', 'Key', 'Upper 27%', 'Lower 27%', 'All']
+
+function choiceRows({ number, choices, omitted }: ReportedQuestion): string[][] {
+  const rows = choices.map(({ label, text, isKey, upper, lower, all }) => [
+    String(number),
+    label,
+    text,
+    isKey ? 'key' : '',
+    ...[upper, lower, all].map(String),
+  ])
+  return [...rows, [String(number), 'No answer', '', '', ...[omitted.upper, omitted.lower, omitted.all].map(String)]]
+}
+
+function figure(value: number | null | undefined): string {
+  if (value === null || value === undefined) return ''
+  return String(Math.round(value * 10_000) / 10_000)
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ParamsOf } from '#contracts/endpoint.ts'
+import { getReportChoices, getTestReport } from '#contracts/reports.ts'
+import { call } from '#web/api/client.ts'
+
+export function reportChoicesQuery() {
+  return queryOptions({
+    queryKey: ['reports', 'choices'],
+    queryFn: ({ signal }) => call(getReportChoices, { signal }),
+  })
+}
+
+/** While another choice loads, the one before stays in view. */
+export function testReportQuery(params: ParamsOf<typeof getTestReport>) {
+  return queryOptions({
+    queryKey: ['reports', 'test', params],
+    queryFn: ({ signal }) => call(getTestReport, { params, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
