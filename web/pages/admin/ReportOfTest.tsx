@@ -83,11 +83,7 @@ function Questions({ report, address }: { report: TestReport; address: ListAddre
           <h2 id="questions" className="font-semibold text-xl">
             Question analysis
           </h2>
-          <p className="mt-1 text-muted">
-            {flagged === 0
-              ? 'No question looks wrong.'
-              : `${flagged} of ${report.questions.length} questions to look at.`}
-          </p>
+          <p className="mt-1 text-muted">{findings(flagged, report)}</p>
         </div>
         <SelectField
           label="Show"
@@ -112,6 +108,11 @@ function Questions({ report, address }: { report: TestReport; address: ListAddre
       )}
     </section>
   )
+}
+
+function findings(flagged: number, { questions, countedSubmissions }: TestReport): string {
+  if (flagged > 0) return `${flagged} of ${questions.length} questions to look at.`
+  return countedSubmissions < fewestForFlags ? `${questions.length} questions` : 'No question looks wrong.'
 }
 
 function NothingCounted({ report, address }: { report: TestReport; address: ListAddress }) {
