@@ -2,18 +2,28 @@
 import { randomBytes } from 'node:crypto'
 import { userId } from '#contracts/ids.ts'
 import { createUser } from '../auth/create-user.ts'
+import { oneAtATime } from '../db/one-at-a-time.ts'
 import { asAuth, asSystem, asUser, type Identity, type SystemTx, type UserTx } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoAssignments, demoClass, demoParents, demoStudents } from './demo-people.ts'
 import { insertDemoSittings } from './demo-sittings.ts'
-import { type DemoImage, demoTests, insertDemoImages, insertDemoTest, storeDemoImages } from './demo-tests.ts'
+import { demoTests, insertDemoTest, storeDemoImages } from './demo-tests.ts'
 
 const seededKey = 'demo_seeded_at'
 const dayMs = 24 * 3600 * 1000
 
-/** Does nothing where the demo has been seeded already. A start that was cut short in the middle is completed. */
-export async function seedDemo(services: Services) {
+const seedingLock = 7_346_202
+
+/**
+ * Does nothing where the demo has been seeded already. A start that was cut short in the middle is completed. Of several
+ * processes that start at once, one seeds and the others wait.
+ */
+export function seedDemo(services: Services): Promise<void> {
+  return oneAtATime(services.db, seedingLock, () => seed(services))
+}
+
+async function seed(services: Services) {
   const { db } = services
   const seeded = await asSystem(db, 'has the demo been seeded', (tx) =>
     tx.selectFrom('settings').where('key', '=', seededKey).select('key').executeTakeFirst(),
@@ -23,15 +33,11 @@ export async function seedDemo(services: Services) {
   const users = await insertPeople(services)
   const admin = await openSession(services, idOf(users, 'admin@example.com'))
   const tests = await demoTests()
-  const images = new Map<string, DemoImage[]>()
-  for (const { folder, test } of tests) images.set(test.slug, await storeDemoImages(services.images, folder, test))
+  for (const { folder, test } of tests) await storeDemoImages(services.images, folder, test)
 
   // One transaction for all that hangs together, so that a half-seeded demo never shows.
   await asUser(db, admin, async (tx) => {
-    for (const { test } of tests) {
-      const id = await insertDemoTest(tx, test)
-      await insertDemoImages(tx, id, test.slug, images.get(test.slug) ?? [])
-    }
+    for (const { test } of tests) await insertDemoTest(tx, test)
     await insertStudents(tx, users)
   })
   await asSystem(db, 'seed the demo', async (tx) => {

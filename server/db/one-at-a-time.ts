@@ -1,0 +1,22 @@
+import type { Database } from './database.ts'
+
+/**
+ * Runs `work` while no other process runs work of the same key on this database; the others wait. The lock is a
+ * transaction's, so that it also holds behind a pooler, and goes with the process. `work` uses other connections.
+ */
+export async function oneAtATime(db: Database, key: number, work: () => Promise<void>): Promise<void> {
+  // The embedded database has one connection, and one process (data-dir-lock.ts).
+  if (db.kind === 'embedded') return work()
+  const client = await db.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [key])
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
