@@ -18,7 +18,11 @@ export default defineConfig({
   resolve: { alias: [{ find: /^#(\w+)\//, replacement: `${root}$1/` }] },
   test: {
     include: ['{contracts,domain,server,web,content,scripts,test}/**/*.spec.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'test/e2e/**'],
+    // Several server processes on one database need a PostgreSQL (`npm run test:postgres`).
+    exclude: [
+      ...['**/node_modules/**', '**/dist/**', 'test/e2e/**'],
+      ...(process.env.TEST_DATABASE_URL ? [] : ['test/processes/**']),
+    ],
     globalSetup: ['test/support/prepare-databases.ts'],
     setupFiles: ['test/support/fail-on-console-error.ts'],
     pool: 'forks',

@@ -13,7 +13,7 @@ if (!url) {
 }
 console.log(postgres ? postgres.version : 'PostgreSQL of TEST_DATABASE_URL')
 
-const specs = spawn('node_modules/.bin/vitest', ['run', 'server', 'test/policies'], {
+const specs = spawn('node_modules/.bin/vitest', ['run', 'server', 'test/policies', 'test/processes'], {
   stdio: 'inherit',
   env: { ...process.env, TEST_DATABASE_URL: url },
   shell: process.platform === 'win32',

@@ -1,7 +1,8 @@
 // @ts-check
 /** `npm run test:postgres`: the specs that use a database, on a PostgreSQL server that lives as long as they run. */
-import { ensureDependencies, requireNode, run } from './set-up.mjs'
+import { ensureBuild, ensureDependencies, requireNode, run } from './set-up.mjs'
 
 requireNode()
 ensureDependencies()
+ensureBuild()
 run(process.execPath, ['--import', 'tsx', 'scripts/run-postgres-tests.ts'])
