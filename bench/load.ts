@@ -57,7 +57,8 @@ export async function load(
   return { perSecond: times.length / elapsed, p50: percentile(times, 0.5), p99: percentile(times, 0.99), errors }
 }
 
-function percentile(sorted: readonly number[], share: number): number {
+/** Of numbers that ascend; `share` is 0 to 1. */
+export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 

@@ -2,13 +2,13 @@
 
 import { systemClock } from '#server/adapters/clock.ts'
 import { hashPassword } from '#server/adapters/password-hashing.ts'
-import { signAccessToken } from '#server/auth/access-tokens.ts'
 import { writeRefreshToken } from '#server/auth/refresh-tokens.ts'
 import type { Config } from '#server/config.ts'
 import { openEmbedded, openPostgres } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { openServices } from '#server/open-services.ts'
+import { accessToken } from './access-token.ts'
 
 export interface BenchAttempt {
   readonly id: string
@@ -44,47 +44,41 @@ export async function prepare(config: Config, students: number): Promise<Prepare
   const answers = Object.fromEntries(
     questionIds.map((id, at) => [id, { selectedOption: at % 4, numericValue: '', seconds: 60 }]),
   )
-  const { rows } = await db.pool.query(manyAttempts, [
-    students,
-    benchTest,
-    JSON.stringify(answers),
-    await hashPassword(benchPassword),
-  ])
+  await db.pool.query(manyPeople, [students, await hashPassword(benchPassword)])
+  // A statement of its own: whoever becomes a student has the role already.
+  const { rows } = await db.pool.query(theirAttempts, [benchTest, JSON.stringify(answers)])
   const attempts: BenchAttempt[] = []
   for (const row of rows)
     attempts.push({
       id: row.id,
       writer: row.writer,
-      token: await tokenOf(row.user_id, row.session_id),
+      token: await accessToken(db, row.user_id, row.session_id),
       email: row.email,
       refreshToken: writeRefreshToken(row.session_id, 0, row.refresh_key),
     })
   await db.close()
   return { attempts, questionIds }
-
-  function tokenOf(user: string, session: string) {
-    const now = Math.floor(Date.now() / 1000)
-    return signAccessToken(db, { sub: user, session_id: session, aud: 'authenticated', iat: now, exp: now + 6 * 3600 })
-  }
 }
 
-const manyAttempts = `
+const manyPeople = `
   with users as (
     insert into auth.users (email, email_confirmed_at, encrypted_password)
-    select 'bench-' || n || '@example.com', now(), $4 from generate_series(1, $1::int) n returning id, email
+    select 'bench-' || n || '@example.com', now(), $2 from generate_series(1, $1::int) n returning id, email
   ), profiles as (
-    insert into user_profiles (id, email, full_name, role) select id, email, 'Bench', 'student' from users returning id
-  ), sessions as (
-    insert into auth.sessions (user_id, refresh_key) select id, '\\x00' from users returning id, user_id, refresh_key
-  ), learners as (
-    insert into students (user_id) select id from users returning id, user_id
+    insert into user_profiles (id, email, full_name, role) select id, email, 'Bench', 'student' from users
+  )
+  insert into auth.sessions (user_id, refresh_key) select id, '\\x00' from users`
+
+const theirAttempts = `
+  with learners as (
+    insert into students (user_id) select id from user_profiles where full_name = 'Bench' returning id, user_id
   ), attempts as (
     insert into test_attempts (student_id, test_id, test_version, started_at, deadline_at, saved_at, answers)
-    select l.id, t.id, t.version, now(), now() + interval '6 hours', now(), $3::jsonb
-    from learners l, tests t where t.slug = $2
+    select l.id, t.id, t.version, now(), now() + interval '6 hours', now(), $2::jsonb
+    from learners l, tests t where t.slug = $1
     returning id, writer, student_id
   )
   select attempts.id, attempts.writer, learners.user_id, sessions.id as session_id, sessions.refresh_key,
     users.email
-  from attempts join learners on learners.id = attempts.student_id join sessions on sessions.user_id = learners.user_id
-    join users on users.id = learners.user_id`
+  from attempts join learners on learners.id = attempts.student_id
+    join auth.sessions sessions on sessions.user_id = learners.user_id join auth.users users on users.id = learners.user_id`

@@ -2,17 +2,12 @@
  * Paper, autosave, refresh, submit and sign-in at 32 connections, on the embedded database and on a real PostgreSQL, in rounds that take
  * turns so that a noisy machine disturbs both alike. Ratios are what counts; absolute figures are this machine's.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startPostgres } from '#scripts/throw-away-postgres.ts'
-import { readConfig } from '#server/config.ts'
-import { freePort } from '#test/support/free-port.ts'
 import { blockingOfWebThread } from './blocking.ts'
 import { type Figures, type Job, load } from './load.ts'
 import { benchTest, type Prepared, prepare } from './prepare.ts'
 import { rawHashRate, refreshJob, saveWhileSigningIn, signInJob } from './sign-in.ts'
+import { startBenchServer } from './start-server.ts'
 
 const connections = 32
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
@@ -149,33 +144,7 @@ function median(figures: readonly Figures[]): Figures {
 }
 
 async function startSide(name: string, settings: Record<string, string>): Promise<Side> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prep-bench-'))
-  const port = await freePort()
-  const env = { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', TRUST_PROXY: '1', ...settings }
   const students = connections + 600 * seconds * rounds
-  const prepared = await prepare(readConfig(env), students)
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'inherit', 'pipe'],
-  })
-  await isServing(server)
-  return {
-    name,
-    url: `http://127.0.0.1:${port}`,
-    prepared,
-    unsubmitted: prepared.attempts.length,
-    stop() {
-      server.kill('SIGKILL')
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-function isServing(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.stderr?.on('data', (chunk: Buffer) => {
-      if (String(chunk).includes('is running')) resolve()
-    })
-    server.once('exit', (code) => reject(new Error(`The server ended with code ${code}.`)))
-  })
+  const { port, prepared, stop } = await startBenchServer(settings, (config) => prepare(config, students))
+  return { name, url: `http://127.0.0.1:${port}`, prepared, unsubmitted: prepared.attempts.length, stop }
 }

@@ -1,0 +1,61 @@
+/** Lays what the database has beside what the server had acknowledged, answer by answer. */
+import { isDeepStrictEqual } from 'node:util'
+import pg from 'pg'
+import type { AnswerRecord } from '#contracts/attempts.ts'
+import type { Sat } from './class-student.ts'
+
+export interface Checked {
+  readonly submissions: number
+  readonly answersCompared: number
+  /** What differs, in words; empty where nothing was lost. */
+  readonly differences: readonly string[]
+}
+
+const attemptsPerQuery = 100
+
+export async function checkClass(url: string, sat: readonly Sat[]): Promise<Checked> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const differences: string[] = []
+  let submissions = 0
+  let answersCompared = 0
+  for (let from = 0; from < sat.length; from += attemptsPerQuery) {
+    const part = sat.slice(from, from + attemptsPerQuery)
+    const { rows } = await client.query(whatIsThere, [part.map(({ attempt }) => attempt).filter(Boolean)])
+    const found = new Map(rows.map((row) => [String(row.id), row]))
+    for (const { attempt, submission, acknowledged } of part) {
+      const row = found.get(attempt)
+      if (!row || row.submission !== submission || submission === null) {
+        differences.push(
+          `The attempt ${attempt} has the submission ${row?.submission}, ${submission} was acknowledged.`,
+        )
+        continue
+      }
+      submissions += 1
+      if (Object.keys(row.answers).length !== acknowledged.size) differences.push(`${attempt} has other questions.`)
+      for (const [question, record] of acknowledged) {
+        answersCompared += 1
+        if (!isDeepStrictEqual(row.answers[question], record)) differences.push(`${attempt}: the record of ${question}`)
+        if (!isDeepStrictEqual(row.scored[question], scoredAnswer(record)))
+          differences.push(`${attempt}: the answer of ${question}`)
+      }
+    }
+  }
+  const { rows } = await client.query(
+    'select count(*)::int as count from test_submissions where attempt_id = any ($1)',
+    [sat.map(({ attempt }) => attempt).filter(Boolean)],
+  )
+  if (rows[0].count !== sat.length) differences.push(`${rows[0].count} submissions of ${sat.length} students`)
+  await client.end()
+  return { submissions, answersCompared, differences }
+}
+
+function scoredAnswer({ selectedOption, numericValue }: AnswerRecord) {
+  return selectedOption === null ? { number: Number(numericValue), typed: numericValue } : { option: selectedOption }
+}
+
+const whatIsThere = `
+  select a.id, a.answers, s.id as submission,
+    (select jsonb_object_agg(question_id, user_answer) from submission_answers where submission_id = s.id) as scored
+  from test_attempts a left join test_submissions s on s.attempt_id = a.id
+  where a.id = any ($1::uuid[])`

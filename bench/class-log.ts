@@ -1,0 +1,46 @@
+/** How long the requests of a class took, by kind, and which failed. */
+import type { Act } from './class-student.ts'
+import { percentile } from './load.ts'
+
+const acts: readonly Act[] = ['readiness', 'paper', 'open', 'save', 'clock', 'submit']
+
+export class ClassLog {
+  readonly failures: string[] = []
+  readonly #times = new Map<Act, number[]>(acts.map((act) => [act, []]))
+  readonly #from = new Map<Act, number>()
+  readonly #to = new Map<Act, number>()
+
+  readonly note = (act: Act, milliseconds: number, failure: string | null) => {
+    if (failure !== null) {
+      this.failures.push(`${act}: ${failure}`)
+      return
+    }
+    const now = performance.now()
+    this.#times.get(act)?.push(milliseconds)
+    if (!this.#from.has(act)) this.#from.set(act, now - milliseconds)
+    this.#to.set(act, now)
+  }
+
+  percentileOf(act: Act, share: number): number {
+    return percentile(
+      [...(this.#times.get(act) ?? [])].sort((a, b) => a - b),
+      share,
+    )
+  }
+
+  /** Milliseconds from the first request of a kind to the answer to the last. */
+  windowOf(act: Act): number {
+    return (this.#to.get(act) ?? 0) - (this.#from.get(act) ?? 0)
+  }
+
+  lines(): string[] {
+    return acts.map((act) => {
+      const count = this.#times.get(act)?.length ?? 0
+      const ms = (share: number) => `${this.percentileOf(act, share).toFixed(1).padStart(7)} ms`
+      return (
+        `  ${act.padEnd(9)} ${String(count).padStart(6)} in ${(this.windowOf(act) / 1000).toFixed(1).padStart(5)} s` +
+        `  p50 ${ms(0.5)}  p90 ${ms(0.9)}  p99 ${ms(0.99)}  longest ${ms(1)}`
+      )
+    })
+  }
+}

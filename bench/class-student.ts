@@ -1,0 +1,117 @@
+/** One student of a class that takes a test at the same time: opens it, answers, saves, asks for the clock, submits. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AnswerRecord } from '#contracts/attempts.ts'
+import { emptyRecord } from '#domain/answering.ts'
+import type { ClassQuestion, ClassStudent } from './prepare-class.ts'
+import { Wire, type WireAnswer } from './wire.ts'
+
+/** As the page does it (`web/features/attempts/attempt-store.ts`). */
+const saveEveryMs = 10_000
+const clockEveryMs = 4_000
+/** A student answers one question in a minute and a half; this is a busy one, who also looks back. */
+const changesPerSave = 5
+
+export interface ClassPlan {
+  readonly port: number
+  readonly testSlug: string
+  readonly questions: readonly ClassQuestion[]
+  /** Milliseconds from the start of the class. */
+  readonly startAt: number
+  readonly submitAt: number
+}
+
+export type Act = 'readiness' | 'open' | 'paper' | 'save' | 'clock' | 'submit'
+
+/** Is told each request as it was answered, or that it failed. */
+export type Note = (act: Act, milliseconds: number, failure: string | null) => void
+
+/** What the server said that it has, when the student was done. */
+export interface Sat {
+  readonly attempt: string
+  readonly submission: string | null
+  /** The last change of each question that was acknowledged. */
+  readonly acknowledged: ReadonlyMap<string, AnswerRecord>
+  readonly changes: number
+}
+
+export async function sit(student: ClassStudent, plan: ClassPlan, began: number, note: Note): Promise<Sat> {
+  const wire = new Wire(plan.port, student.token)
+  const until = (at: number) => pause(Math.max(0, began + at - performance.now()))
+
+  async function ask(act: Act, method: 'GET' | 'POST', path: string, body?: string): Promise<WireAnswer | null> {
+    try {
+      const answer = await wire.ask(method, `/api${path}`, body)
+      note(act, answer.milliseconds, answer.status === 200 ? null : `${answer.status} ${answer.body}`)
+      return answer.status === 200 ? answer : null
+    } catch (error) {
+      note(act, 0, String(error))
+      return null
+    }
+  }
+
+  await until(plan.startAt)
+  await ask('readiness', 'GET', `/tests/${plan.testSlug}/readiness`)
+  await ask('paper', 'GET', `/tests/${plan.testSlug}/paper`)
+  const opened = await ask('open', 'POST', `/tests/${plan.testSlug}/attempt`)
+  if (!opened) return { attempt: '', submission: null, acknowledged: new Map(), changes: 0 }
+  const { attempt } = JSON.parse(opened.body.toString())
+
+  let made = 0
+  let acknowledged = 0
+  const sheet = new Map<string, AnswerRecord>()
+  const batch = () => batchBody(student, plan, attempt.writer, acknowledged, made)
+  /** Those that were not acknowledged go along with the next. */
+  function acknowledge(upTo: number) {
+    for (let number = acknowledged + 1; number <= upTo; number++) {
+      sheet.set(questionOf(plan, number).id, recordOf(student, plan, number))
+    }
+    acknowledged = Math.max(acknowledged, upTo)
+  }
+
+  async function save() {
+    for (let at = plan.startAt + saveEveryMs; at < plan.submitAt; at += saveEveryMs) {
+      await until(at)
+      made += changesPerSave
+      const saved = await ask('save', 'POST', `/attempts/${attempt.id}/changes`, batch())
+      if (saved) acknowledge(JSON.parse(saved.body.toString()).changeNumber)
+    }
+  }
+  async function watchClock() {
+    for (let at = plan.startAt + clockEveryMs; at < plan.submitAt; at += clockEveryMs) {
+      await until(at)
+      await ask('clock', 'GET', `/attempts/${attempt.id}/clock?writer=${attempt.writer}`)
+    }
+  }
+  await Promise.all([save(), watchClock()])
+
+  await until(plan.submitAt)
+  made += changesPerSave - 1
+  const submitted = await ask('submit', 'POST', `/attempts/${attempt.id}/submit`, batch())
+  if (submitted) acknowledge(made)
+  wire.close()
+  const submission = submitted ? JSON.parse(submitted.body.toString()).submission.id : null
+  return { attempt: attempt.id, submission, acknowledged: sheet, changes: acknowledged }
+}
+
+function batchBody(student: ClassStudent, plan: ClassPlan, writer: string, acknowledged: number, made: number): string {
+  const changes: object[] = []
+  for (let number = acknowledged + 1; number <= made; number++) {
+    changes.push({ number, question: questionOf(plan, number).id, record: recordOf(student, plan, number) })
+  }
+  return JSON.stringify({ writer, currentQuestion: made % plan.questions.length, changes })
+}
+
+function questionOf({ questions }: ClassPlan, number: number): ClassQuestion {
+  const question = questions[(number - 1) % questions.length]
+  if (!question) throw new Error('The test has no questions.')
+  return question
+}
+
+/** What a student has on a question after a change; another student has something else. */
+function recordOf(student: ClassStudent, plan: ClassPlan, number: number): AnswerRecord {
+  const mark = student.place + number
+  const given = questionOf(plan, number).isNumeric
+    ? { numericValue: String(mark % 1000) }
+    : { selectedOption: mark % 4, eliminated: [(mark + 1) % 4] }
+  return { ...emptyRecord, ...given, seconds: number, isBookmarked: mark % 7 === 0 }
+}

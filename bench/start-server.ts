@@ -1,0 +1,45 @@
+/** The built server as a process of its own, over a database that was prepared before it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, readConfig } from '#server/config.ts'
+import { freePort } from '#test/support/free-port.ts'
+
+export interface BenchServer<Prepared> {
+  readonly port: number
+  readonly prepared: Prepared
+  stop(): void
+}
+
+export async function startBenchServer<Prepared>(
+  settings: Record<string, string>,
+  prepare: (config: Config) => Promise<Prepared>,
+): Promise<BenchServer<Prepared>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prep-bench-'))
+  const port = await freePort()
+  const env = { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', TRUST_PROXY: '1', ...settings }
+  const prepared = await prepare(readConfig(env))
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  await isServing(server)
+  return {
+    port,
+    prepared,
+    stop() {
+      server.kill('SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function isServing(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.stderr?.on('data', (chunk: Buffer) => {
+      if (String(chunk).includes('is running')) resolve()
+    })
+    server.once('exit', (code) => reject(new Error(`The server ended with code ${code}.`)))
+  })
+}
