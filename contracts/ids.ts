@@ -15,7 +15,6 @@ export const assignmentId = uuidOf('AssignmentId')
 export const classId = uuidOf('ClassId')
 export const attemptId = uuidOf('AttemptId')
 export const submissionId = uuidOf('SubmissionId')
-export const imageId = uuidOf('ImageId')
 
 export type UserId = z.output<typeof userId>
 export type StudentId = z.output<typeof studentId>

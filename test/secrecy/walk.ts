@@ -1,6 +1,6 @@
 /** Asks every endpoint of the domain API as one person, with real ids filled in. */
-import { nothing as withoutBody } from '#contracts/endpoint.ts'
-import type { Served } from '#server/http/endpoint-routes.ts'
+import { requestOf } from '../attack/requests.ts'
+import type { Target as AttackTarget } from '../attack/target.ts'
 import type { MadeTest, SignedInStudent } from '../support/factories.ts'
 import { type TestServer, tokenOf } from '../support/test-server.ts'
 
@@ -31,20 +31,12 @@ export async function walk(
   app = server.app,
 ): Promise<Visit[]> {
   const visits: Visit[] = []
+  const named = attackOn(target)
   for (const { endpoint } of app.served) {
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => parameter(name, target))
-    const body = endpoint.body === withoutBody ? undefined : JSON.stringify(bodyFor(endpoint, target))
-    const response = await app.fetch(
-      new Request(`http://localhost:3000/api${path}`, {
-        method: endpoint.method,
-        headers: {
-          Authorization: `Bearer ${await tokenOf(server.db, server.clock, who)}`,
-          'Content-Type': 'application/json',
-        },
-        ...(body !== undefined && { body }),
-      }),
-    )
-    const name = `${endpoint.method} ${endpoint.path}`
+    const { name, path, init } = requestOf(endpoint, named, harmless(target, who))
+    const headers = new Headers(init.headers)
+    headers.set('Authorization', `Bearer ${await tokenOf(server.db, server.clock, who)}`)
+    const response = await app.fetch(new Request(`http://localhost:3000${path}`, { ...init, headers }))
     visits.push({
       name,
       method: endpoint.method,
@@ -56,55 +48,34 @@ export async function walk(
   return visits
 }
 
-/** A new kind of id has to be given a value here, or its routes would be walked past. */
-function parameter(name: string, { student, test, attempt, submission }: Target): string {
-  const known: Readonly<Record<string, string | undefined>> = {
+function attackOn({ student, test, attempt, submission }: Target): AttackTarget {
+  const ids = {
     testRef: test.slug,
     testId: test.id,
-    sectionId: test.sectionIds[0],
-    questionId: test.questionIds[0],
+    sectionId: test.sectionIds[0] ?? '',
+    questionId: test.questionIds[0] ?? '',
     attemptId: attempt.id,
     submissionId: submission ?? nothing,
     studentId: student.studentId,
     studentRef: student.studentId,
     assignmentId: nothing,
     userId: student.userId,
+    email: student.email,
     sessionId: nothing,
+    factorId: nothing,
     classId: nothing,
     passageId: nothing,
-    imageId: nothing,
   }
-  const value = known[name]
-  if (value === undefined) throw new Error(`Say in test/secrecy/walk.ts what stands for {${name}}.`)
-  return value
+  return { maya: student, parent: student, tutor: student, newcomer: student, test, attempt, ids }
 }
 
-/** A body with which the request would be let through, if it were allowed. Submitting is left to the spec itself. */
-function bodyFor({ path }: Served['endpoint'], { attempt, test }: Target): unknown {
-  const batch = { writer: attempt.writer, changes: [], currentQuestion: 0 }
-  switch (path) {
-    case '/attempts/{attemptId}/changes':
-      return batch
-    case '/attempts/{attemptId}/submit':
-      return { ...batch, writer: nothing }
-    case '/tests/{testRef}/retake':
-      return { pin: '!!!!' }
-    case '/admin/attempts/{attemptId}/time':
-      return { minutes: 10, reason: 'A reason' }
-    case '/admin/attempts/{attemptId}/unsent-work':
-      return {
-        reopen: true,
-        file: {
-          ...{ format: 'prep-platform-unsent-work', version: 1, savedAt: '2026-03-01T10:30:00Z' },
-          ...{ attemptId: attempt.id, testId: test.id, writer: attempt.writer },
-          changes: [
-            { number: 1, question: test.questionIds[0], record: { selectedOption: 0, numericValue: '', seconds: 1 } },
-          ],
-        },
-      }
-    case '/admin/students/{studentId}/accommodation':
-      return { timeMultiplier: 3, extraMinutes: 0, reason: '' }
-    default:
-      return {}
+/** Bodies with which the walk goes on as it began: nothing is submitted, unlocked or renamed. */
+function harmless({ attempt }: Target, who: SignedInStudent): Record<string, unknown> {
+  const empty = { changes: [], currentQuestion: 0 }
+  return {
+    'POST /attempts/{attemptId}/changes': { ...empty, writer: attempt.writer },
+    'POST /attempts/{attemptId}/submit': { ...empty, writer: nothing },
+    'POST /tests/{testRef}/retake': { pin: '!!!!' },
+    'PUT /account/name': { fullName: who.fullName },
   }
 }

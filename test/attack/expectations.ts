@@ -1,0 +1,132 @@
+/** What each role gets from each endpoint when it names what is Maya's. */
+export const attackers = [
+  'maya',
+  'parent',
+  'tutor',
+  'admin',
+  'stranger',
+  'unrelated parent',
+  'other tutor',
+  'nobody',
+] as const
+export type Attacker = (typeof attackers)[number]
+
+/** Administrators alone: nobody else is told even whether what is named exists. */
+const admins = [403, 403, 403, 200, 403, 403, 403, 401]
+
+/**
+ * HTTP statuses in the order of `attackers`, or `admins`. A test that is open is every student's to start, and what a role
+ * lists for itself (200 without an id in the path) holds nothing of Maya's for those who do not know her.
+ */
+const table = `
+GET /config                                       200 200 200 200 200 200 200 200
+GET /profile                                      200 200 200 200 200 200 200 401
+POST /profile                                     409 409 409 409 409 409 409 401
+GET /account/sessions                             200 200 200 200 200 200 200 401
+DELETE /account/sessions/{sessionId}              200 404 404 404 404 404 404 401
+GET /account/activity                             200 200 200 200 200 200 200 401
+PUT /account/name                                 200 200 200 200 200 200 200 401
+PUT /account/factors/{factorId}  200 404 404 404 404 404 404 401
+GET /account/recovery-codes                       200 200 200 200 200 200 200 401
+POST /account/recovery-codes                      200 403 403 403 403 403 403 401
+POST /account/recovery-codes/redeem               403 403 403 403 403 403 403 401
+GET /tests/{testRef}/readiness                    200 403 200 200 200 403 200 401
+GET /tests/{testRef}/paper                        200 403 200 200 200 403 200 401
+POST /tests/{testRef}/attempt                     200 403 200 200 200 403 200 401
+POST /attempts/{attemptId}/changes                200 403 403 403 404 403 403 401
+GET /attempts/{attemptId}/clock                   200 403 403 403 404 403 403 401
+POST /attempts/{attemptId}/submit                 200 403 403 403 404 403 403 401
+GET /student/submissions                          200 403 403 403 200 403 403 401
+GET /tests/{testRef}/submissions/latest           200 404 404 404 404 404 404 401
+GET /submissions/{submissionId}                   200 200 200 200 404 404 404 401
+GET /submissions/{submissionId}/review            200 200 200 200 404 404 404 401
+GET /submissions/{submissionId}/export.csv        200 200 200 200 404 404 404 401
+GET /tests/{testRef}/export.csv                   403 403 200 200 403 403 200 401
+GET /student/assignments                          200 403 403 403 200 403 403 401
+GET /student/tests                                200 403 403 403 200 403 403 401
+POST /tests/{testRef}/retake                      200 403 403 403 200 403 403 401
+GET /student/progress                             200 403 403 403 200 403 403 401
+GET /students/{studentId}/progress                200 200 200 200 404 404 404 401
+GET /parent/children                              403 200 403 403 403 200 403 401
+GET /tutor/students                               403 403 200 403 403 403 200 401
+GET /tutor/topics                                      403 403 200 403 403 403 200 401
+GET /admin/overview                               admins
+GET /admin/settings                               admins
+PUT /admin/settings                               admins
+GET /admin/attempts                               admins
+POST /admin/attempts/{attemptId}/time             admins
+POST /admin/attempts/{attemptId}/unsent-work      admins
+GET /admin/students/{studentId}/accommodation     admins
+PUT /admin/students/{studentId}/accommodation     admins
+GET /admin/users                                  admins
+GET /admin/users/by-email/{email}                 admins
+GET /admin/users/{userId}/belongings              admins
+GET /admin/users/{userId}/activity                admins
+POST /admin/users                                 admins
+PUT /admin/users/{userId}                         admins
+DELETE /admin/users/{userId}                      admins
+POST /admin/users/{userId}/resend-verification    403 403 403 409 403 403 403 401
+POST /admin/users/{userId}/sign-out               admins
+POST /admin/users/{userId}/reset-factors          admins
+GET /admin/students                               admins
+POST /admin/students                              admins
+PUT /admin/students/{studentRef}                  admins
+DELETE /admin/students/{studentRef}               admins
+PUT /admin/students/{studentId}/parents           admins
+GET /admin/person-choices                         admins
+GET /admin/classes                                admins
+POST /admin/classes                               admins
+GET /admin/classes/{classId}                      admins
+PUT /admin/classes/{classId}                      admins
+DELETE /admin/classes/{classId}                   admins
+PUT /admin/classes/{classId}/students             admins
+GET /admin/classes/{classId}/tests                admins
+GET /admin/classes/{classId}/tests/{testId}       admins
+POST /admin/assignable-tests                      admins
+POST /admin/assignments                           admins
+GET /admin/students/{studentId}/assignments       admins
+PUT /admin/assignments/{assignmentId}             admins
+POST /admin/assignments/{assignmentId}/unlock     admins
+DELETE /admin/assignments/{assignmentId}          admins
+GET /admin/tests                                  admins
+GET /admin/test-analytics                         admins
+POST /admin/tests                                 admins
+POST /admin/test-imports                          admins
+PUT /admin/tests/{testRef}                        admins
+DELETE /admin/tests/{testRef}                     admins
+POST /admin/tests/{testRef}/duplicate             admins
+GET /admin/tests/{testRef}/export                 admins
+GET /admin/tests/{testRef}/passages               admins
+POST /admin/tests/{testRef}/passages              admins
+PUT /admin/passages/{passageId}                   admins
+DELETE /admin/passages/{passageId}                admins
+GET /admin/tests/{testRef}                        admins
+POST /admin/tests/{testRef}/sections              admins
+PUT /admin/sections/{sectionId}                   admins
+DELETE /admin/sections/{sectionId}                admins
+PUT /admin/tests/{testRef}/section-order          admins
+POST /admin/sections/{sectionId}/questions        admins
+GET /admin/questions/{questionId}                 admins
+PUT /admin/questions/{questionId}                 admins
+DELETE /admin/questions/{questionId}              admins
+PUT /admin/sections/{sectionId}/question-order    admins
+POST /admin/questions/{questionId}/move           admins
+POST /admin/sections/{sectionId}/import           admins
+GET /admin/questions/{questionId}/rescoring       admins
+POST /admin/questions/{questionId}/rescoring      admins
+POST /admin/questions/{questionId}/rescoring/undo 403 403 403 404 403 403 403 401
+POST /admin/previews                              admins
+`
+
+/** The statuses in the order of `attackers`. */
+export const expectations: ReadonlyMap<string, readonly number[]> = new Map(
+  table
+    .split('\n')
+    .filter((line) => /^(GET|POST|PUT|DELETE) /.test(line))
+    .map((line) => {
+      const [method, path, ...cells] = line.trim().split(/\s+/)
+      if (cells.join() === 'admins') return [`${method} ${path}`, admins]
+      if (cells.length !== attackers.length) throw new Error(`This line of the table cannot be read: ${line}`)
+      return [`${method} ${path}`, cells.map(Number)]
+    }),
+)

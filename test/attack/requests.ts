@@ -1,0 +1,125 @@
+/** For each endpoint a request that would be let through, if whoever sends it were allowed to. */
+import { randomUUID } from 'node:crypto'
+import { type Endpoint, nothing } from '#contracts/endpoint.ts'
+import { emptyRecord } from '#domain/answering.ts'
+import type { Target } from './target.ts'
+
+const draft = {
+  ...{ title: null, text: 'What is it?', type: 'multiple_choice', inputType: null, options: ['a', 'b'] },
+  ...{ correctAnswer: 0, numericAnswer: null, explanation: null, imageUrl: null, imageAlt: null },
+  ...{ passage: null, topic: null },
+}
+const section = { title: 'A section', subject: 'math' }
+const revision = 1
+const newTest = () => ({
+  ...{ title: 'Another test', slug: `made-${randomUUID()}`, description: '', duration: 30 },
+  ...{ status: 'draft', showAnswers: 'never' },
+})
+const studentDetails = { grade: 8, school: 'Another School', tutorId: null }
+const change = (target: Target, number: number) => ({
+  number,
+  question: target.test.questionIds[1],
+  record: { ...emptyRecord, selectedOption: 3 },
+})
+const batch = (target: Target) => ({
+  writer: target.attempt.writer,
+  changes: [change(target, 2)],
+  currentQuestion: 1,
+})
+const classDetails = (target: Target) => ({
+  ...{ name: 'Another class', description: '', gradeLevel: 8 },
+  tutorId: target.tutor.userId,
+})
+
+/** By method and path. A new endpoint that takes a body has to be given one here, or it would be walked past. */
+const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
+  'PUT /account/factors/{factorId}': () => ({ name: 'Another name' }),
+  'PUT /account/name': () => ({ fullName: 'Another Name' }),
+  'POST /account/recovery-codes/redeem': () => ({ code: 'wrong-code' }),
+  'POST /attempts/{attemptId}/changes': batch,
+  'POST /attempts/{attemptId}/submit': batch,
+  'POST /tests/{testRef}/retake': () => ({ pin: 'W8XZ' }),
+  'PUT /admin/settings': () => ({ retakePin: 'ABCD' }),
+  'POST /admin/attempts/{attemptId}/time': () => ({ minutes: 10, reason: 'A reason' }),
+  'POST /admin/attempts/{attemptId}/unsent-work': (target) => ({
+    reopen: true,
+    file: {
+      ...{ format: 'prep-platform-unsent-work', version: 1, savedAt: '2026-03-01T10:30:00Z' },
+      ...{ attemptId: target.attempt.id, testId: target.test.id, writer: target.attempt.writer },
+      changes: [change(target, 2)],
+    },
+  }),
+  'PUT /admin/students/{studentId}/accommodation': () => ({ timeMultiplier: 2, extraMinutes: 5, reason: 'A reason' }),
+  'POST /admin/users': () => ({ email: `${randomUUID()}@example.com`, fullName: 'Somebody New', role: 'student' }),
+  'PUT /admin/users/{userId}': ({ maya }) => ({ email: maya.email, fullName: 'Another Name', role: 'student' }),
+  'POST /admin/students': ({ newcomer }) => ({ ...studentDetails, userId: newcomer.userId, parentId: null }),
+  'PUT /admin/students/{studentRef}': () => ({ ...studentDetails, revision }),
+  'PUT /admin/students/{studentId}/parents': ({ parent }) => ({ parentIds: [], knownIds: [parent.userId] }),
+  'POST /admin/classes': classDetails,
+  'PUT /admin/classes/{classId}': (target) => ({ ...classDetails(target), revision }),
+  'PUT /admin/classes/{classId}/students': ({ maya }) => ({ studentIds: [], knownIds: [maya.studentId] }),
+  'POST /admin/assignable-tests': ({ maya }) => ({ studentIds: [maya.studentId] }),
+  'POST /admin/assignments': ({ maya, test }) => ({
+    target: { studentIds: [maya.studentId] },
+    testIds: [test.id],
+    dueDate: null,
+  }),
+  'PUT /admin/assignments/{assignmentId}': () => ({ dueDate: '2026-05-01T12:00:00Z', retakePin: 'ABCD' }),
+  'POST /admin/tests': newTest,
+  'POST /admin/test-imports': () => ({ test: newTest(), sections: [{ ...section, questions: [draft] }] }),
+  'PUT /admin/tests/{testRef}': () => ({ ...newTest(), revision }),
+  'POST /admin/tests/{testRef}/passages': () => ({ title: 'A new passage', text: 'Its text' }),
+  'PUT /admin/passages/{passageId}': () => ({ title: 'Another title', text: 'Its text', revision }),
+  'POST /admin/tests/{testRef}/sections': () => section,
+  'PUT /admin/sections/{sectionId}': () => ({ ...section, revision }),
+  'PUT /admin/tests/{testRef}/section-order': ({ test }) => ({
+    order: [...test.sectionIds].reverse(),
+    before: test.sectionIds,
+  }),
+  'POST /admin/sections/{sectionId}/questions': () => ({ question: draft }),
+  'PUT /admin/questions/{questionId}': () => ({ question: draft, revision }),
+  'PUT /admin/sections/{sectionId}/question-order': ({ test: { questionIds } }) => ({
+    order: [questionIds[1], questionIds[0]],
+    before: [questionIds[0], questionIds[1]],
+  }),
+  'POST /admin/questions/{questionId}/move': ({ test: { sectionIds } }) => ({
+    sectionId: sectionIds[1],
+    from: sectionIds[0],
+  }),
+  'POST /admin/sections/{sectionId}/import': () => ({ questions: [draft], whenPresent: 'add' }),
+  'POST /admin/questions/{questionId}/rescoring': () => ({ revision }),
+  'POST /admin/previews': () => ({ question: draft, questionIndex: 0, indexInSection: 0, subject: 'math' }),
+}
+
+const queries: Readonly<Record<string, string>> = { 'GET /admin/person-choices': '?kind=parent' }
+
+export interface AttackRequest {
+  readonly name: string
+  readonly path: string
+  readonly init: RequestInit
+}
+
+/** `given` stands in the place of the body of an endpoint, by its name. */
+export function requestOf(
+  endpoint: Endpoint,
+  target: Target,
+  given: Readonly<Record<string, unknown>> = {},
+): AttackRequest {
+  const name = `${endpoint.method} ${endpoint.path}`
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const id = target.ids[parameter]
+    if (id === undefined) throw new Error(`Say in test/attack/target.ts what stands for {${parameter}}.`)
+    return encodeURIComponent(id)
+  })
+  const body = name in given ? () => given[name] : bodies[name]
+  if (!body && endpoint.body !== nothing) throw new Error(`Say in test/attack/requests.ts what ${name} is sent.`)
+  return {
+    name,
+    path: `/api${path}${queries[name] ?? ''}`,
+    init: {
+      method: endpoint.method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body(target)) }),
+    },
+  }
+}

@@ -1,0 +1,120 @@
+/** Maya and everything that is hers, or about her, with the ids that a route can name. */
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { chooseOption, emptyRecord } from '#domain/answering.ts'
+import {
+  anAssignment,
+  aPerson,
+  aStudent,
+  aSubmission,
+  aTest,
+  type MadeTest,
+  type SignedInPerson,
+  type SignedInStudent,
+} from '../support/factories.ts'
+import type { TestServer } from '../support/test-server.ts'
+
+/** A word that stands in what is Maya's and nowhere else. */
+export const mark = 'Unmistakable'
+
+export interface Target {
+  readonly maya: SignedInStudent
+  readonly parent: SignedInPerson
+  readonly tutor: SignedInPerson
+  /** Has the role student and no record yet. */
+  readonly newcomer: SignedInPerson
+  readonly test: MadeTest
+  /** Under way. */
+  readonly attempt: { readonly id: string; readonly writer: string }
+  /** What stands for each parameter of a path. */
+  readonly ids: Readonly<Record<string, string>>
+}
+
+export async function aTarget(server: TestServer): Promise<Target> {
+  const { db } = server
+  const parent = await aPerson(db, 'parent', `Parent ${mark}`)
+  const tutor = await aPerson(db, 'tutor', `Tutor ${mark}`)
+  const newcomer = await aPerson(db, 'student')
+  const maya = await aStudent(db, { fullName: `Maya ${mark}`, tutor, parents: [parent] })
+  const test = await aTest(db)
+  const assignmentId = await anAssignment(db, maya, test, { completed: true, locked: false, retake_pin: 'W8XZ' })
+  const submissionId = await aSubmission(db, maya, test)
+  const passageId = await idOf('public.passages (test_id, title, text) values ($1, $2, $2)', [test.id, 'A passage'])
+  const classId = await idOf('public.student_classes (name, tutor_id) values ($1, $2)', [`Class ${mark}`, tutor.userId])
+  await db.pool.query('insert into public.student_class_memberships (class_id, student_id) values ($1, $2)', [
+    classId,
+    maya.studentId,
+  ])
+  const factorId = await idOf(
+    `auth.mfa_factors (user_id, factor_type, secret, status) values ($1, $2, $2, 'verified')`,
+    [maya.userId, 'totp'],
+  )
+  await db.pool.query(`update auth.sessions set aal = 'aal2' where id = $1`, [maya.sessionId])
+  const { attempt } = await (await server.post(maya, `/tests/${test.slug}/attempt`)).json()
+  const record = { ...chooseOption(emptyRecord, 2), notes: mark }
+  const changes = [{ number: 1, question: test.questionIds[0], record }]
+  const saved = { writer: attempt.writer, changes, currentQuestion: 0 }
+  expect((await server.post(maya, `/attempts/${attempt.id}/changes`, saved)).status).toBe(200)
+  const ids = {
+    testRef: test.slug,
+    testId: test.id,
+    sectionId: test.sectionIds[0] ?? '',
+    questionId: test.questionIds[0] ?? '',
+    passageId,
+    attemptId: attempt.id,
+    submissionId,
+    assignmentId,
+    studentId: maya.studentId,
+    studentRef: maya.studentId,
+    classId,
+    userId: maya.userId,
+    sessionId: maya.sessionId,
+    factorId,
+    email: maya.email,
+  }
+  return { maya, parent, tutor, newcomer, test, attempt, ids }
+
+  async function idOf(insert: string, values: unknown[]): Promise<string> {
+    const { rows } = await db.pool.query(`insert into ${insert} returning id`, values)
+    return rows[0].id
+  }
+}
+
+/** The same with ids that name nothing. */
+export function nothingOf(target: Target): Target {
+  const none = (name: string) => (name === 'email' ? `${randomUUID()}@example.com` : randomUUID())
+  return { ...target, ids: Object.fromEntries(Object.keys(target.ids).map((name) => [name, none(name)])) }
+}
+
+/** Everything about Maya and her test as text, to see that a request changed nothing. */
+export async function stateOf(server: TestServer, { maya, test, ids }: Target): Promise<string> {
+  const { rows } = await server.db.pool.query(
+    `select (select jsonb_agg(p) from public.user_profiles p where p.id = $2) as profile,
+       (select jsonb_agg(s) from auth.sessions s where s.user_id = $2) as sessions,
+       (select jsonb_agg(f) from auth.mfa_factors f where f.user_id = $2) as factors,
+       (select jsonb_agg(s) from public.students s where s.user_id = $2) as record,
+       (select jsonb_agg(r) from public.student_parent_relationships r where r.student_id = $1) as parents,
+       (select jsonb_agg(c) from public.student_classes c where c.id = $4) as class,
+       (select jsonb_agg(m) from public.student_class_memberships m where m.class_id = $4) as members,
+       (select jsonb_agg(a) from public.student_accommodations a where a.student_id = $1) as accommodation,
+       (select jsonb_agg(a order by a.id) from public.student_test_assignments a where a.student_id = $1) as assignments,
+       (select jsonb_agg(a order by a.id) from public.test_attempts a where a.student_id = $1) as attempts,
+       (select jsonb_agg(l order by l.id) from public.attempt_time_lines l
+         where l.attempt_id in (select id from public.test_attempts where student_id = $1)) as time_lines,
+       (select jsonb_agg(s order by s.id) from public.test_submissions s where s.student_id = $1) as submissions,
+       (select jsonb_agg(a order by a.submission_id, a.position) from public.submission_answers a
+         where a.submission_id in (select id from public.test_submissions where student_id = $1)) as answers,
+       (select jsonb_agg(t) from public.tests t where t.id = $3) as test,
+       (select jsonb_agg(s order by s.id) from public.test_sections s where s.test_id = $3) as sections,
+       (select jsonb_agg(q order by q.id) from public.test_questions q
+         where q.section_id in (select id from public.test_sections where test_id = $3)) as questions,
+       (select jsonb_agg(p order by p.id) from public.passages p where p.test_id = $3) as passages,
+       (select jsonb_agg(s order by s.key) from public.settings s) as settings,
+       (select count(*) from public.tests) as tests,
+       (select count(*) from public.user_profiles) as people,
+       (select count(*) from public.student_classes) as classes,
+       (select count(*) from public.audit_log) as acts`,
+    [maya.studentId, maya.userId, test.id, ids.classId],
+  )
+  return JSON.stringify(rows[0])
+}
