@@ -11,6 +11,7 @@ const instant = z.iso.datetime({ offset: true })
 export const lowestGrade = 6
 export const highestGrade = 12
 export const defaultGrade = 9
+export const grades = [6, 7, 8, 9, 10, 11, 12] as const
 
 /** A user with the role student who has no student record yet is listed under this prefix and their user id. */
 export const placeholderPrefix = 'temp-'
@@ -25,6 +26,7 @@ export const studentRef = z
 
 /** A person to choose or to name. */
 export const personName = z.object({ id: userId, fullName: z.string(), email: z.string() })
+export type PersonName = z.output<typeof personName>
 
 const linkedParent = z.object({ ...personName.shape, isPrimary: z.boolean() })
 

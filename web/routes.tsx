@@ -165,6 +165,18 @@ function portals(): RouteObject[] {
           lazy: lazily(async () => (await import('./pages/admin/EditTestPage.tsx')).EditTestPage),
         })),
         {
+          path: paths.admin.students(),
+          lazy: lazily(async () => (await import('./pages/admin/ManageStudentsPage.tsx')).ManageStudentsPage),
+        },
+        {
+          path: paths.admin.classes(),
+          lazy: lazily(async () => (await import('./pages/admin/ManageClassesPage.tsx')).ManageClassesPage),
+        },
+        {
+          path: '/admin/classes/:classId',
+          lazy: lazily(async () => (await import('./pages/admin/ClassResultsPage.tsx')).ClassResultsPage),
+        },
+        {
           path: paths.admin.attempts(),
           lazy: lazily(async () => (await import('./pages/admin/AttemptsPage.tsx')).AttemptsPage),
         },

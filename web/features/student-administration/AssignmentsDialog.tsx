@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { StudentAssignment } from '#contracts/assignment-administration.ts'
+import type { StudentId } from '#contracts/ids.ts'
+import { say } from '#web/api/say.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AssignmentForm } from './AssignmentForm.tsx'
+import { studentAssignmentsQuery, useDeleteAssignment, useUnlockAssignment } from './assigning.queries.ts'
+import { assignmentState } from './assignment-words.ts'
+
+export interface AssignmentsDialogProps {
+  student: { id: StudentId; fullName: string }
+  renderInstant: (instant: string) => ReactNode
+  /** Leads to a submission's results. */
+  renderResult: (submission: NonNullable<StudentAssignment['latestSubmission']>, testSlug: string) => ReactNode
+  onAccommodation: () => void
+  onAssign: () => void
+  onClose: () => void
+}
+
+/** The tests that a student has, each with what can be done about it. */
+export function AssignmentsDialog({ student, onAccommodation, onAssign, onClose, ...render }: AssignmentsDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery(studentAssignmentsQuery(student.id))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Assigned tests of ${student.fullName}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onAccommodation}>
+            Time Accommodation
+          </Button>
+          <Button onClick={onAssign}>Assign Tests</Button>
+        </>
+      }
+    >
+      {data === undefined && error === null && <Skeleton className="h-40 rounded-lg" />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title="The assigned tests could not be loaded"
+          message={say(error)}
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data?.assignments.length === 0 && (
+        <EmptyState title="No tests assigned" text="Tests that are assigned to this student appear here." />
+      )}
+      {data !== undefined && data.assignments.length > 0 && (
+        <ul aria-label={`Assigned tests of ${student.fullName}`} className="flex flex-col gap-3">
+          {data.assignments.map((assignment) => (
+            <Assignment key={assignment.id} assignment={assignment} {...render} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+type AssignmentProps = Pick<AssignmentsDialogProps, 'renderInstant' | 'renderResult'> & {
+  assignment: StudentAssignment
+}
+
+function Assignment({ assignment, renderInstant, renderResult }: AssignmentProps) {
+  const [mode, setMode] = useState<'shown' | 'edited' | 'removed'>('shown')
+  const { test, latestSubmission } = assignment
+  return (
+    <li className="flex flex-col gap-3 rounded-lg border border-line p-4" aria-label={test.title}>
+      <div className="flex flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {test.title}
+          <Badge variant={assignment.locked ? 'secondary' : 'outline'}>{assignmentState(assignment)}</Badge>
+        </p>
+        <p className="text-muted text-sm">
+          {assignment.dueDate === null ? 'No due date' : <>Due {renderInstant(assignment.dueDate)}</>}
+          {assignment.hasOwnPin && ' · its own retake PIN'}
+          {latestSubmission !== null && <> · {renderResult(latestSubmission, test.slug)}</>}
+        </p>
+      </div>
+      {mode === 'shown' && <AssignmentActs assignment={assignment} onMode={setMode} />}
+      {mode === 'edited' && <AssignmentForm assignment={assignment} onDone={() => setMode('shown')} />}
+      {mode === 'removed' && <RemovalQuestion assignment={assignment} onDone={() => setMode('shown')} />}
+    </li>
+  )
+}
+
+interface ActsProps {
+  assignment: StudentAssignment
+  onMode: (mode: 'edited' | 'removed') => void
+}
+
+function AssignmentActs({ assignment, onMode }: ActsProps) {
+  const unlock = useUnlockAssignment()
+  const { title } = assignment.test
+
+  function act() {
+    unlock.mutate(assignment.id, {
+      onSuccess: () => toast({ title: 'Test unlocked', description: title, variant: 'success' }),
+      onError: (error) => toast({ title: 'Failed to unlock test', description: say(error), variant: 'destructive' }),
+    })
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {assignment.completed && assignment.locked && (
+        <Button size="sm" variant="outline" busy={unlock.isPending} onClick={act} aria-label={`Unlock ${title}`}>
+          Unlock
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="outline"
+        onClick={() => onMode('edited')}
+        aria-label={`Change due date and PIN of ${title}`}
+      >
+        Due date and PIN
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => onMode('removed')} aria-label={`Remove ${title}`}>
+        Remove
+      </Button>
+    </div>
+  )
+}
+
+function RemovalQuestion({ assignment, onDone }: { assignment: StudentAssignment; onDone: () => void }) {
+  const remove = useDeleteAssignment()
+  const { title } = assignment.test
+
+  function act() {
+    remove.mutate(assignment.id, {
+      onSuccess: () => toast({ title: 'Assignment removed', description: title, variant: 'success' }),
+      onError: (error) =>
+        toast({ title: 'Failed to remove assignment', description: say(error), variant: 'destructive' }),
+    })
+  }
+
+  return (
+    <div role="alert" className="flex flex-col gap-3">
+      <p className="text-sm">
+        Remove “{title}” from this student? The due date and PIN go; submissions and a test under way stay.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="destructive" busy={remove.isPending} onClick={act}>
+          Remove Assignment
+        </Button>
+        <Button size="sm" variant="outline" onClick={onDone}>
+          Keep
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { classDetails, type ManagedClass } from '#contracts/class-administration.ts'
+import { defaultGrade, grades, type PersonName } from '#contracts/student-administration.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useCreateClass, useUpdateClass } from './classes.queries.ts'
+import { PersonField } from './PersonField.tsx'
+
+interface Values {
+  name: string
+  description: string
+  tutorId: string
+  gradeLevel: number
+}
+
+export function NewClassDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateClass()
+  return (
+    <ClassDialog
+      title="Create Class"
+      confirm="Create Class"
+      start={{ name: '', description: '', tutorId: '', gradeLevel: defaultGrade }}
+      startTutor={null}
+      failure="Failed to create class"
+      onClose={onClose}
+      onSave={async (values) => {
+        const made = await create.mutateAsync(classDetails.parse(values))
+        toast({ title: 'Class created', description: made.name, variant: 'success' })
+        onClose()
+      }}
+    />
+  )
+}
+
+export function EditClassDialog({ one, onClose }: { one: ManagedClass; onClose: () => void }) {
+  const update = useUpdateClass(one)
+  const { name, description, gradeLevel, tutor } = one
+  return (
+    <ClassDialog
+      title={`Edit ${name}`}
+      confirm="Save Changes"
+      start={{ name, description, gradeLevel, tutorId: tutor?.id ?? '' }}
+      startTutor={tutor}
+      failure="Failed to update class"
+      onClose={onClose}
+      onSave={async (values) => {
+        const saved = await update.mutateAsync(classDetails.parse(values))
+        toast({ title: 'Class updated', description: saved.name, variant: 'success' })
+        onClose()
+      }}
+    />
+  )
+}
+
+interface ClassDialogProps {
+  title: string
+  confirm: string
+  start: Values
+  startTutor: PersonName | null
+  failure: string
+  onClose: () => void
+  onSave: (values: Values) => Promise<void>
+}
+
+function ClassDialog({ title, confirm, start, startTutor, failure, onClose, onSave }: ClassDialogProps) {
+  const [tutor, setTutor] = useState(startTutor)
+  const form = useForm<Values>({ defaultValues: start, resolver: zodResolver(classDetails, undefined, { raw: true }) })
+  const { errors, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onSave(values)
+    } catch (error) {
+      toast({ title: failure, description: say(error), variant: 'destructive' })
+      const isTutor = error instanceof ApiError && error.issues.some(({ path }) => path === 'tutorId')
+      form.setError(isTutor ? 'tutorId' : 'root', { message: say(error) }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="class-form" busy={isSubmitting}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id="class-form" onSubmit={save} noValidate className="flex flex-col gap-4">
+        {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
+        <TextField label="Class name" error={errors.name?.message} {...form.register('name')} />
+        <TextAreaField
+          label="Description (optional)"
+          rows={2}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+        <Controller
+          control={form.control}
+          name="tutorId"
+          render={({ field: { onChange, ref } }) => (
+            <PersonField
+              label="Tutor"
+              kind="tutor"
+              hint="Becomes the tutor of students in the class who have none"
+              error={errors.tutorId?.message}
+              value={tutor}
+              onChoose={(chosen) => {
+                setTutor(chosen)
+                onChange(chosen?.id ?? '')
+              }}
+              ref={ref}
+            />
+          )}
+        />
+        <SelectField
+          label="Grade level"
+          options={grades.map((grade) => ({ value: String(grade), label: `Grade ${grade}` }))}
+          error={errors.gradeLevel?.message}
+          {...form.register('gradeLevel', { valueAsNumber: true })}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { ClassResult } from '#contracts/class-administration.ts'
+import { percentageBadge } from '#domain/badges.ts'
+import { formatDuration } from '#domain/durations.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { resultState } from './result-words.ts'
+
+export interface ClassResultTableProps {
+  /** Names the table. */
+  label: string
+  results: readonly ClassResult[]
+  renderInstant: (instant: string) => ReactNode
+  /** Leads to the submission. */
+  renderLink: (submission: NonNullable<ClassResult['submission']>, name: string) => ReactNode
+}
+
+/** Everybody in the class, with their latest submission of the test. */
+export function ClassResultTable({ label, results, renderInstant, renderLink }: ClassResultTableProps) {
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          <Th>Student</Th>
+          <Th>State</Th>
+          <Th>Due</Th>
+          <Th>Submitted</Th>
+          <Th numeric>Score</Th>
+          <Th numeric>Reading</Th>
+          <Th numeric>Math</Th>
+          <Th numeric>Composite</Th>
+          <Th>Time spent</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map((result) => {
+          const { student, submission, dueDate, submissionCount } = result
+          return (
+            <tr key={student.id}>
+              <Th scope="row">
+                {submission === null ? student.fullName : renderLink(submission, student.fullName)}
+                <span className="block font-normal text-muted text-xs">{student.email}</span>
+              </Th>
+              <Td>
+                {resultState(result)}
+                {submissionCount > 1 && (
+                  <span className="block text-muted text-xs">{submissionCount} submissions, the latest is shown</span>
+                )}
+              </Td>
+              <Td>{dueDate?.at == null ? '–' : renderInstant(dueDate.at)}</Td>
+              <Td>{submission === null ? '–' : renderInstant(submission.submittedAt)}</Td>
+              <Td numeric>
+                {submission === null ? (
+                  '–'
+                ) : (
+                  <Badge variant={percentageBadge(submission.scorePercentage).variant}>
+                    {submission.scorePercentage}%
+                  </Badge>
+                )}
+              </Td>
+              <Td numeric>{submission?.readingScaled ?? '–'}</Td>
+              <Td numeric>{submission?.mathScaled ?? '–'}</Td>
+              <Td numeric>{submission?.composite ?? '–'}</Td>
+              <Td className="whitespace-nowrap">{submission === null ? '–' : formatDuration(submission.timeSpent)}</Td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { type ClassStudent, classStudent, largestClass, type ManagedClass } from '#contracts/class-administration.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { PickerField } from '#web/ui/PickerField.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { managedClassQuery, studentChoicesQuery, useSetClassStudents } from './classes.queries.ts'
+
+/** Saving replaces the full set of students. */
+export function ClassStudentsDialog({ one, onClose }: { one: ManagedClass; onClose: () => void }) {
+  const { data, error } = useQuery({ ...managedClassQuery(one.id), gcTime: 0 })
+  const save = useSetClassStudents(one.id)
+  /** Null until somebody is put in or taken out. */
+  const [changed, setChanged] = useState<readonly ClassStudent[] | null>(null)
+  const known = data?.students ?? []
+  const chosen = changed ?? known
+
+  function act() {
+    save.mutate(
+      { studentIds: chosen.map(({ id }) => id), knownIds: known.map(({ id }) => id) },
+      {
+        onSuccess: (saved) => {
+          const count = saved.studentCount === 1 ? '1 student' : `${saved.studentCount} students`
+          toast({ title: 'Class membership updated', description: `${saved.name}: ${count}`, variant: 'success' })
+          onClose()
+        },
+        onError: (failure) =>
+          toast({ title: 'Failed to update class membership', description: say(failure), variant: 'destructive' }),
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Manage students of ${one.name}`}
+      description={
+        one.tutor === null
+          ? 'Saving replaces the full set of students.'
+          : `Saving replaces the full set of students. Those without a tutor get ${one.tutor.fullName}.`
+      }
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            onClick={act}
+            busy={save.isPending}
+            disabledReason={data === undefined ? 'Still loading.' : changed === null ? 'Nothing has changed.' : null}
+          >
+            Save Students
+          </Button>
+        </>
+      }
+    >
+      {save.error !== null && <Alert tone="error" title={say(save.error)} />}
+      {data === undefined && error === null && <Skeleton className="h-48 rounded-lg" />}
+      {data === undefined && error !== null && <Alert tone="error" title={say(error)} />}
+      {data !== undefined && (
+        <>
+          {chosen.length < largestClass && (
+            <StudentPicker without={chosen} onPick={(student) => setChanged([...chosen, student])} />
+          )}
+          <Members students={chosen} onRemove={(student) => setChanged(chosen.filter(({ id }) => id !== student.id))} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function StudentPicker({
+  without,
+  onPick,
+}: {
+  without: readonly ClassStudent[]
+  onPick: (student: ClassStudent) => void
+}) {
+  const [words, setWords] = useState('')
+  const { data, isFetching } = useQuery(studentChoicesQuery(words))
+  const taken = new Set<string>(without.map(({ id }) => id))
+  const offered = (data?.students ?? []).filter(({ id }) => !taken.has(id))
+  return (
+    <PickerField
+      label="Add a student"
+      hint="Name, email or school; formal students only"
+      value={null}
+      picksMany
+      items={offered.map(({ id, fullName, grade, school, email }) => ({
+        value: id,
+        label: fullName,
+        note: `Grade ${grade} · ${school} · ${email}`,
+      }))}
+      onPick={(item) => {
+        const found = offered.find(({ id }) => id === item?.value)
+        if (found !== undefined) onPick(classStudent.parse(found))
+      }}
+      onSearch={setWords}
+      isSearching={isFetching && data === undefined}
+      status={offered.length === 0 ? 'No other student found.' : undefined}
+    />
+  )
+}
+
+interface MembersProps {
+  students: readonly ClassStudent[]
+  onRemove: (student: ClassStudent) => void
+}
+
+function Members({ students, onRemove }: MembersProps) {
+  return (
+    <section aria-label="Students in the class" className="flex flex-col gap-2">
+      <p role="status" className="font-medium text-sm">
+        {students.length === 1 ? '1 student' : `${students.length} students`}
+      </p>
+      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line empty:hidden">
+        {students.map((student) => (
+          <li key={student.id} className="flex items-center gap-2 py-0.5 pr-1 pl-3">
+            <span className="min-w-0 grow">
+              <span className="block truncate text-sm">{student.fullName}</span>
+              <span className="block truncate text-muted text-xs">
+                Grade {student.grade} · {student.school}
+              </span>
+            </span>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Take ${student.fullName} out`}
+              onClick={() => onRemove(student)}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ManagedStudent, notFormalMessage } from '#contracts/student-administration.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { studentDeletionWords } from './deletion-words.ts'
+import { useDeleteStudent } from './students.queries.ts'
+
+/** Somebody with only a user account has nothing that could be deleted here. */
+export function sayCannotDelete(): void {
+  toast({ title: 'Cannot delete', description: notFormalMessage, variant: 'destructive' })
+}
+
+export function DeleteStudentDialog({ student, onClose }: { student: ManagedStudent; onClose: () => void }) {
+  const remove = useDeleteStudent()
+
+  function act() {
+    remove.mutate(student, {
+      onSuccess: () => toast({ title: 'Student deleted', description: student.fullName, variant: 'success' }),
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'not_formal_student') sayCannotDelete()
+        else toast({ title: 'Failed to delete student', description: say(error), variant: 'destructive' })
+      },
+      onSettled: onClose,
+    })
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${student.fullName}?`}
+      description={studentDeletionWords(student)}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="destructive" onClick={act} busy={remove.isPending}>
+            Delete Student
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { largestFamily, type ManagedStudent, type PersonName } from '#contracts/student-administration.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PersonField } from './PersonField.tsx'
+import { useSetParents } from './students.queries.ts'
+
+/** Saving replaces all links. The first parent is the primary one; none removes all. */
+export function LinkParentsDialog({ student, onClose }: { student: ManagedStudent; onClose: () => void }) {
+  const save = useSetParents(student)
+  const [chosen, setChosen] = useState<readonly PersonName[]>(student.parents)
+  const ids = chosen.map(({ id }) => id)
+  const isSame = ids.join() === student.parents.map(({ id }) => id).join()
+
+  function act() {
+    save.mutate(ids, {
+      onSuccess: () => {
+        toast({
+          title: ids.length === 0 ? 'Parents unlinked' : 'Parents linked',
+          description: student.fullName,
+          variant: 'success',
+        })
+        onClose()
+      },
+      onError: (error) => {
+        const title = ids.length === 0 ? 'Failed to unlink parents' : 'Failed to link parents'
+        toast({ title, description: say(error), variant: 'destructive' })
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Link parents of ${student.fullName}`}
+      description="The first is the primary parent. Saving replaces all links."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={act} busy={save.isPending} disabledReason={isSame ? 'Nothing has changed.' : null}>
+            {ids.length === 0 && student.parents.length > 0 ? 'Remove All Links' : 'Save Links'}
+          </Button>
+        </>
+      }
+    >
+      {save.error !== null && (
+        <Alert tone="error" title={say(save.error)}>
+          Linked now: {student.parents.map(({ fullName }) => fullName).join(', ') || 'nobody'}.
+        </Alert>
+      )}
+      {chosen.length === 0 ? (
+        <p className="rounded-lg border border-line border-dashed p-4 text-center text-muted text-sm">
+          No parent is linked.
+        </p>
+      ) : (
+        <ol aria-label="Parents, the primary one first" className="flex flex-col gap-2">
+          {chosen.map((parent, place) => (
+            <ChosenParent
+              key={parent.id}
+              parent={parent}
+              place={place}
+              count={chosen.length}
+              onMove={(by) => setChosen(moved(chosen, place, by))}
+              onRemove={() => setChosen(chosen.filter(({ id }) => id !== parent.id))}
+            />
+          ))}
+        </ol>
+      )}
+      {chosen.length < largestFamily && (
+        <PersonField
+          label="Add a parent"
+          kind="parent"
+          value={null}
+          without={ids}
+          picksMany
+          onChoose={(parent) => parent !== null && setChosen([...chosen, parent])}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface ChosenParentProps {
+  parent: PersonName
+  /** From 0. */
+  place: number
+  count: number
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function ChosenParent({ parent, place, count, onMove, onRemove }: ChosenParentProps) {
+  return (
+    <li className="flex items-center gap-1 rounded-lg border border-line py-1 pr-1 pl-3">
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap items-center gap-2 font-medium text-sm">
+          {parent.fullName}
+          <Badge variant={place === 0 ? 'default' : 'outline'}>{place === 0 ? 'Primary' : 'Secondary'}</Badge>
+        </span>
+        <span className="block truncate text-muted text-xs">{parent.email}</span>
+      </span>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${parent.fullName} up`}
+        disabledReason={place === 0 ? 'This parent is first.' : null}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${parent.fullName} down`}
+        disabledReason={place === count - 1 ? 'This parent is last.' : null}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={`Remove ${parent.fullName}`} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </Button>
+    </li>
+  )
+}
+
+function moved(parents: readonly PersonName[], place: number, by: -1 | 1): PersonName[] {
+  const next = [...parents]
+  const [parent] = next.splice(place, 1)
+  if (parent !== undefined) next.splice(place + by, 0, parent)
+  return next
+}

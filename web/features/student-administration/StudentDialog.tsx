@@ -1,0 +1,185 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import {
+  defaultGrade,
+  grades,
+  type ManagedStudent,
+  newStudent,
+  type PersonName,
+  placeholderSchool,
+  studentDetails,
+} from '#contracts/student-administration.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PersonField } from './PersonField.tsx'
+import { useCreateStudent, useUpdateStudent } from './students.queries.ts'
+
+/** The same fields for both forms: whose record it is cannot be changed, and further parents have a dialog of their own. */
+interface Values {
+  userId: string
+  grade: number
+  school: string
+  tutorId: string | null
+  parentId: string | null
+}
+
+type People = { userId: PersonName | null; tutorId: PersonName | null; parentId: PersonName | null }
+
+export function NewStudentDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateStudent()
+  return (
+    <StudentDialog
+      title="Create Student"
+      confirm="Create Student"
+      start={{ userId: '', grade: defaultGrade, school: '', tutorId: null, parentId: null }}
+      people={{ userId: null, tutorId: null, parentId: null }}
+      isNew
+      failure="Failed to create student"
+      onClose={onClose}
+      onSave={async (values) => {
+        const made = await create.mutateAsync(newStudent.parse(values))
+        toast({ title: 'Student created', description: made.fullName, variant: 'success' })
+        onClose()
+      }}
+    />
+  )
+}
+
+/** Saving somebody who has only a user account makes them a formal student. */
+export function EditStudentDialog({ student, onClose }: { student: ManagedStudent; onClose: () => void }) {
+  const update = useUpdateStudent(student)
+  const school = student.isFormal || student.school !== placeholderSchool ? student.school : ''
+  return (
+    <StudentDialog
+      title={`Edit ${student.fullName}`}
+      description={
+        student.isFormal ? student.email : `${student.email} has only a user account. Saving makes a formal student.`
+      }
+      confirm="Save Changes"
+      start={{
+        userId: student.userId,
+        grade: student.grade,
+        school,
+        tutorId: student.tutor?.id ?? null,
+        parentId: null,
+      }}
+      people={{ userId: null, tutorId: student.tutor, parentId: null }}
+      isNew={false}
+      failure="Failed to update student"
+      onClose={onClose}
+      onSave={async (values) => {
+        const saved = await update.mutateAsync(studentDetails.parse(values))
+        toast({ title: 'Student updated', description: saved.fullName, variant: 'success' })
+        onClose()
+      }}
+    />
+  )
+}
+
+interface StudentDialogProps {
+  title: string
+  description?: string | undefined
+  confirm: string
+  start: Values
+  people: People
+  isNew: boolean
+  failure: string
+  onClose: () => void
+  onSave: (values: Values) => Promise<void>
+}
+
+function StudentDialog({ title, description, confirm, isNew, failure, onClose, onSave, ...given }: StudentDialogProps) {
+  const [people, setPeople] = useState(given.people)
+  const form = useForm<Values>({
+    defaultValues: given.start,
+    resolver: zodResolver(newStudent, undefined, { raw: true }),
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onSave(values)
+    } catch (error) {
+      toast({ title: failure, description: say(error), variant: 'destructive' })
+      const field = error instanceof ApiError ? fieldOf(error) : undefined
+      form.setError(field ?? 'root', { message: say(error) }, { shouldFocus: true })
+    }
+  })
+
+  function person(
+    name: keyof People,
+    label: string,
+    kind: 'student_without_record' | 'tutor' | 'parent',
+    hint?: string,
+  ) {
+    return (
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { onChange, ref } }) => (
+          <PersonField
+            label={label}
+            kind={kind}
+            hint={hint}
+            error={errors[name]?.message}
+            value={people[name]}
+            onChoose={(chosen) => {
+              setPeople({ ...people, [name]: chosen })
+              onChange(chosen?.id ?? (name === 'userId' ? '' : null))
+            }}
+            ref={ref}
+          />
+        )}
+      />
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="student-form" busy={isSubmitting}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id="student-form" onSubmit={save} noValidate className="flex flex-col gap-4">
+        {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
+        {isNew && person('userId', 'User', 'student_without_record', 'People with the role student and no record yet')}
+        <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
+          <SelectField
+            label="Grade"
+            options={grades.map((grade) => ({ value: String(grade), label: `Grade ${grade}` }))}
+            error={errors.grade?.message}
+            {...form.register('grade', { valueAsNumber: true })}
+          />
+          <TextField label="School" error={errors.school?.message} {...form.register('school')} />
+        </div>
+        {isNew && person('parentId', 'Parent (optional)', 'parent', 'Further parents are linked afterwards')}
+        {person('tutorId', 'Tutor (optional)', 'tutor', 'Sees the student and every result')}
+      </form>
+    </Dialog>
+  )
+}
+
+const fields = ['userId', 'grade', 'school', 'tutorId', 'parentId'] as const
+
+function fieldOf(error: ApiError): (typeof fields)[number] | undefined {
+  const [issue] = error.issues
+  return fields.find((name) => name === issue?.path)
+}

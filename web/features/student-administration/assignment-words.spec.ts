@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { testId } from '#contracts/ids.ts'
+import { assignedHint, assignedWords, assignmentState } from './assignment-words.ts'
+
+test.each([
+  ['active', 114, 0, 1, 'active · 114 questions'],
+  ['published', 1, 1, 1, 'published · 1 question · already assigned'],
+  ['draft', 0, 2, 2, 'draft: students cannot start it yet · 0 questions · already assigned to all'],
+  ['active', 4, 2, 30, 'active · 4 questions · already assigned to 2 of 30'],
+] as const)('a %s test of %i questions that %i of %i have', (status, questionCount, assignedCount, students, words) => {
+  expect(assignedHint({ status, questionCount, assignedCount }, students)).toBe(words)
+})
+
+test.each([
+  [{ assigned: 1, kept: 0 }, '1 new assignment'],
+  [{ assigned: 3, kept: 2 }, '3 new assignments, 2 already there'],
+  [{ assigned: 0, kept: 1 }, '0 new assignments, 1 already there'],
+])('%o is %s', (done, words) => {
+  expect(assignedWords(done)).toBe(words)
+})
+
+test.each([
+  [{ isUnderWay: true, completed: true, locked: false }, 'active', 'Under way'],
+  [{ isUnderWay: false, completed: true, locked: true }, 'active', 'Completed, locked'],
+  [{ isUnderWay: false, completed: true, locked: false }, 'active', 'Completed, unlocked'],
+  [{ isUnderWay: false, completed: false, locked: false }, 'draft', 'Not available yet'],
+  [{ isUnderWay: false, completed: false, locked: false }, 'published', 'Not started'],
+] as const)('%o of a test that is %s is %s', (state, status, words) => {
+  const made = { id: testId.parse(crypto.randomUUID()), slug: 'a-test', title: 'A test', status }
+  expect(assignmentState({ ...state, test: made })).toBe(words)
+})

@@ -1,0 +1,95 @@
+/** The classes as an administrator has them. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type ClassDetails,
+  createClass,
+  deleteClass,
+  getManagedClass,
+  listClassResults,
+  listClassTests,
+  listManagedClasses,
+  type ManagedClass,
+  setClassStudents,
+  updateClass,
+} from '#contracts/class-administration.ts'
+import type { BodyOf, ParamsOf } from '#contracts/endpoint.ts'
+import type { ClassId, TestId } from '#contracts/ids.ts'
+import { listManagedStudents } from '#contracts/student-administration.ts'
+import { call } from '#web/api/client.ts'
+import { studentAdministrationKey } from './students.queries.ts'
+
+const key = [...studentAdministrationKey, 'classes']
+
+export function managedClassesQuery(params: ParamsOf<typeof listManagedClasses>) {
+  return queryOptions({
+    queryKey: [...key, 'list', params],
+    queryFn: ({ signal }) => call(listManagedClasses, { params, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function managedClassQuery(classId: ClassId) {
+  return queryOptions({
+    queryKey: [...key, 'one', classId],
+    queryFn: ({ signal }) => call(getManagedClass, { params: { classId }, signal }),
+  })
+}
+
+export function classTestsQuery(classId: ClassId) {
+  return queryOptions({
+    queryKey: [...key, 'tests', classId],
+    queryFn: ({ signal }) => call(listClassTests, { params: { classId }, signal }),
+  })
+}
+
+export function classResultsQuery(classId: ClassId, testId: TestId) {
+  return queryOptions({
+    queryKey: [...key, 'results', classId, testId],
+    queryFn: ({ signal }) => call(listClassResults, { params: { classId, testId }, signal }),
+  })
+}
+
+/** Formal students whose name, email or school has the words, to be put into a class. */
+export function studentChoicesQuery(search: string) {
+  const params = { status: 'formal', sort: 'fullName', order: 'asc', pageSize: 20, search } as const
+  return queryOptions({
+    queryKey: [...studentAdministrationKey, 'student-choices', search],
+    queryFn: ({ signal }) => call(listManagedStudents, { params, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Students too: a class may have given them a tutor. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: studentAdministrationKey })
+}
+
+export function useCreateClass() {
+  return useMutation({
+    mutationFn: (body: ClassDetails) => call(createClass, { body }),
+    onSettled: useRefresh(),
+  })
+}
+
+export function useUpdateClass({ id, revision }: ManagedClass) {
+  return useMutation({
+    mutationFn: (details: ClassDetails) =>
+      call(updateClass, { params: { classId: id }, body: { ...details, revision } }),
+    onSettled: useRefresh(),
+  })
+}
+
+export function useDeleteClass() {
+  return useMutation({
+    mutationFn: (classId: ClassId) => call(deleteClass, { params: { classId } }),
+    onSettled: useRefresh(),
+  })
+}
+
+export function useSetClassStudents(classId: ClassId) {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof setClassStudents>) => call(setClassStudents, { params: { classId }, body }),
+    onSettled: useRefresh(),
+  })
+}

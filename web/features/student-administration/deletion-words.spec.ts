@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { userId } from '#contracts/ids.ts'
+import { classDeletionWords, studentDeletionWords } from './deletion-words.ts'
+
+const nothing = {
+  ...{ email: 'maya@example.com', assignmentCount: 0, submissionCount: 0, attemptCount: 0, classCount: 0 },
+  parents: [],
+}
+const end = 'This action cannot be undone. The account maya@example.com stays and is listed as User Only.'
+const parent = { id: userId.parse(crypto.randomUUID()), fullName: 'A', email: 'a', isPrimary: true }
+
+test.each([
+  [{}, 'The student record goes.'],
+  [{ submissionCount: 1 }, 'The student record goes with 1 submission.'],
+  [
+    { submissionCount: 2, assignmentCount: 3, attemptCount: 1, classCount: 1, parents: [parent] },
+    'The student record goes with 2 submissions, 3 assignments, 1 test under way, 1 parent link and 1 class membership.',
+  ],
+])('of a student with %o it says what goes', (counts, words) => {
+  expect(studentDeletionWords({ ...nothing, ...counts })).toBe(`${words} ${end}`)
+})
+
+test.each([
+  [0, 'It has no students. This action cannot be undone.'],
+  [1, 'Its 1 student stays, with tutor, tests and results. This action cannot be undone.'],
+  [30, 'Its 30 students stay, with tutor, tests and results. This action cannot be undone.'],
+])('of a class of %i it says who stays', (studentCount, words) => {
+  expect(classDeletionWords({ studentCount })).toBe(words)
+})

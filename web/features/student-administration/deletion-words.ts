@@ -1,0 +1,39 @@
+/** What deleting a student or a class comes to, said before it is done. */
+import type { ManagedClass } from '#contracts/class-administration.ts'
+import type { ManagedStudent } from '#contracts/student-administration.ts'
+
+type StudentCounts = Pick<
+  ManagedStudent,
+  'email' | 'assignmentCount' | 'submissionCount' | 'attemptCount' | 'classCount' | 'parents'
+>
+
+export function studentDeletionWords(student: StudentCounts): string {
+  const gone = listed([
+    counted(student.submissionCount, 'submission'),
+    counted(student.assignmentCount, 'assignment'),
+    counted(student.attemptCount, 'test under way', 'tests under way'),
+    counted(student.parents.length, 'parent link'),
+    counted(student.classCount, 'class membership'),
+  ])
+  const what = gone === '' ? 'The student record goes.' : `The student record goes with ${gone}.`
+  return `${what} This action cannot be undone. The account ${student.email} stays and is listed as User Only.`
+}
+
+export function classDeletionWords({ studentCount }: Pick<ManagedClass, 'studentCount'>): string {
+  const students =
+    studentCount === 0
+      ? 'It has no students.'
+      : `Its ${counted(studentCount, 'student')} ${studentCount === 1 ? 'stays' : 'stay'}, with tutor, tests and results.`
+  return `${students} This action cannot be undone.`
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
+}
+
+function listed(parts: readonly string[]): string {
+  const there = parts.filter((part) => part !== '')
+  const last = there.pop()
+  if (last === undefined) return ''
+  return there.length === 0 ? last : `${there.join(', ')} and ${last}`
+}

@@ -1,0 +1,85 @@
+/** The students as an administrator has them. What changes one of them makes everything read here old. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf, ParamsOf } from '#contracts/endpoint.ts'
+import { type StudentId, studentId } from '#contracts/ids.ts'
+import {
+  createStudent,
+  deleteStudent,
+  listManagedStudents,
+  listPersonChoices,
+  type ManagedStudent,
+  type NewStudent,
+  type PersonKind,
+  type StudentDetails,
+  setParents,
+  updateStudent,
+} from '#contracts/student-administration.ts'
+import { call } from '#web/api/client.ts'
+
+export const studentAdministrationKey = ['student-administration']
+
+export type StudentListParams = ParamsOf<typeof listManagedStudents>
+
+export function managedStudentsQuery(params: StudentListParams) {
+  return queryOptions({
+    queryKey: [...studentAdministrationKey, 'students', params],
+    queryFn: ({ signal }) => call(listManagedStudents, { params, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function personChoicesQuery(kind: PersonKind, search: string) {
+  return queryOptions({
+    queryKey: [...studentAdministrationKey, 'choices', kind, search],
+    queryFn: ({ signal }) => call(listPersonChoices, { params: { kind, search }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Also for what others read of students: the totals of the dashboard. */
+export function useRefreshStudents() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      [studentAdministrationKey, ['administration']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    )
+}
+
+export function useCreateStudent() {
+  return useMutation({
+    mutationFn: (body: NewStudent) => call(createStudent, { body }),
+    onSettled: useRefreshStudents(),
+  })
+}
+
+export function useUpdateStudent({ id, revision }: ManagedStudent) {
+  return useMutation({
+    mutationFn: (details: StudentDetails) =>
+      call(updateStudent, { params: { studentRef: id }, body: { ...details, revision } }),
+    // Also after a refusal: the student has changed under the reader.
+    onSettled: useRefreshStudents(),
+  })
+}
+
+export function useDeleteStudent() {
+  return useMutation({
+    mutationFn: (student: ManagedStudent) => call(deleteStudent, { params: { studentRef: student.id } }),
+    onSettled: useRefreshStudents(),
+  })
+}
+
+export function useSetParents(student: ManagedStudent) {
+  return useMutation({
+    mutationFn: (parentIds: BodyOf<typeof setParents>['parentIds']) =>
+      call(setParents, {
+        params: { studentId: student.id },
+        body: { parentIds, knownIds: student.parents.map(({ id }) => id) },
+      }),
+    onSettled: useRefreshStudents(),
+  })
+}
+
+/** Of a formal student. */
+export function formalId(student: ManagedStudent): StudentId {
+  return studentId.parse(student.id)
+}

@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { ClassTest, ManagedClass } from '#contracts/class-administration.ts'
+import { classId } from '#contracts/ids.ts'
+import { slugOf } from '#domain/slugs.ts'
+import { say } from '#web/api/say.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { AssignTestsDialog } from '#web/features/student-administration/AssignTestsDialog.tsx'
+import { ClassResultTable } from '#web/features/student-administration/ClassResultTable.tsx'
+import { ClassStudentsDialog } from '#web/features/student-administration/ClassStudentsDialog.tsx'
+import { classResultsAsCsv } from '#web/features/student-administration/class-results-csv.ts'
+import {
+  classResultsQuery,
+  classTestsQuery,
+  managedClassQuery,
+} from '#web/features/student-administration/classes.queries.ts'
+import { finishedWords } from '#web/features/student-administration/result-words.ts'
+import { DateTime } from '#web/features/submissions/DateTime.tsx'
+import { paths, submissionAddress } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { download } from '#web/ui/download.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { useListAddress } from '#web/ui/list-address.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { NotFoundPage } from '../NotFoundPage.tsx'
+
+export function ClassResultsPage() {
+  const id = classId.safeParse(useParams().classId)
+  return id.success ? <ClassResults id={id.data} /> : <NotFoundPage />
+}
+
+function ClassResults({ id }: { id: ManagedClass['id'] }) {
+  const { data, error, refetch, isFetching } = useQuery(managedClassQuery(id))
+  const [dialog, setDialog] = useState<'assign' | 'students' | null>(null)
+  if (data === undefined) {
+    return (
+      <>
+        <PageTitle title="Class Results" />
+        {error === null ? (
+          <ResultsSkeleton />
+        ) : (
+          <ErrorState
+            title="Error fetching classes"
+            message={say(error)}
+            onRetry={() => refetch()}
+            isRetrying={isFetching}
+          >
+            <ButtonLink to={paths.admin.classes()} variant="outline">
+              All Classes
+            </ButtonLink>
+          </ErrorState>
+        )}
+      </>
+    )
+  }
+  const students = data.studentCount === 1 ? '1 student' : `${data.studentCount} students`
+  return (
+    <>
+      <PageTitle title={`Results of ${data.name}`} />
+      <PageHeader
+        title={data.name}
+        description={`Grade ${data.gradeLevel} · ${data.tutor?.fullName ?? 'No tutor'} · ${students}`}
+        actions={
+          <>
+            <ButtonLink to={paths.admin.classes()} variant="outline">
+              All Classes
+            </ButtonLink>
+            <Button variant="outline" onClick={() => setDialog('students')}>
+              Manage Students
+            </Button>
+            <Button onClick={() => setDialog('assign')}>Assign Tests</Button>
+          </>
+        }
+      />
+      <ClassTests one={data} onAssign={() => setDialog('assign')} />
+      {dialog === 'students' && <ClassStudentsDialog one={data} onClose={() => setDialog(null)} />}
+      {dialog === 'assign' && (
+        <AssignTestsDialog
+          name={`the class ${data.name}`}
+          target={{ classId: id }}
+          manageTestsAddress={paths.admin.tests()}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function ClassTests({ one, onAssign }: { one: ManagedClass; onAssign: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery(classTestsQuery(one.id))
+  const list = useListAddress()
+  if (data === undefined && error === null) return <ResultsSkeleton />
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title="The results could not be loaded"
+        message={say(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  const chosen = data.tests.find(({ slug }) => slug === list.read('test')) ?? data.tests[0]
+  if (chosen === undefined) {
+    return (
+      <EmptyState
+        title="No tests yet"
+        text="Tests that are assigned to students of this class appear here, with who finished them and how."
+        action={<Button onClick={onAssign}>Assign Tests</Button>}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <SelectField
+        label="Test"
+        className="max-w-md"
+        options={data.tests.map((test) => ({
+          value: test.slug,
+          label: `${test.title} (${finishedWords(test, one.studentCount)})`,
+        }))}
+        value={chosen.slug}
+        onChange={(event) => list.filter({ test: event.currentTarget.value })}
+      />
+      <Averages test={chosen} studentCount={one.studentCount} />
+      <Results one={one} test={chosen} />
+    </div>
+  )
+}
+
+function Averages({ test, studentCount }: { test: ClassTest; studentCount: number }) {
+  const { averages } = test
+  const figures = [
+    { name: 'Finished', value: `${test.finishedCount} of ${studentCount}` },
+    { name: 'Average score', value: averages === null ? '–' : `${averages.percentage}%` },
+    { name: 'Average reading', value: averages === null ? '–' : String(averages.reading) },
+    { name: 'Average math', value: averages === null ? '–' : String(averages.math) },
+    { name: 'Average composite', value: averages === null ? '–' : String(averages.composite) },
+  ]
+  return (
+    <section aria-label={`Averages of ${test.title}`} className="flex flex-col gap-2">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        {figures.map(({ name, value }) => (
+          <Card key={name} className="p-4">
+            <dt className="font-medium text-muted text-sm">{name}</dt>
+            <dd className="mt-1 font-semibold text-2xl tabular-nums">{value}</dd>
+          </Card>
+        ))}
+      </dl>
+      <p className="text-muted text-sm">
+        Students now in the class; who took the test several times counts with the latest submission.
+      </p>
+    </section>
+  )
+}
+
+function Results({ one, test }: { one: ManagedClass; test: ClassTest }) {
+  const { data, error, refetch, isFetching } = useQuery(classResultsQuery(one.id, test.id))
+  if (data === undefined && error === null) return <Skeleton className="h-64 rounded-xl" />
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title="The results could not be loaded"
+        message={say(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  const fileName = `${slugOf(one.name)}-${test.slug}.csv`
+  return (
+    <section aria-labelledby="class-results" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="class-results" className="font-semibold text-xl">
+          {test.title}
+        </h2>
+        <Button
+          variant="outline"
+          onClick={() => download(fileName, classResultsAsCsv(data.results), 'text/csv;charset=utf-8')}
+        >
+          Export CSV
+        </Button>
+      </div>
+      <ClassResultTable
+        label={`Results of ${test.title}`}
+        results={data.results}
+        renderInstant={(instant) => <DateTime instant={instant} />}
+        renderLink={({ id }, name) => <Link to={submissionAddress({ testSlug: test.slug, id })}>{name}</Link>}
+      />
+    </section>
+  )
+}
+
+function ResultsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading results" className="flex flex-col gap-6">
+      <Skeleton className="h-16 max-w-md" />
+      <Skeleton className="h-24 rounded-xl" />
+      <Skeleton className="h-64 rounded-xl" />
+    </div>
+  )
+}

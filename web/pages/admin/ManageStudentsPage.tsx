@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ManagedStudent, studentSorts, studentStatuses } from '#contracts/student-administration.ts'
+import { say } from '#web/api/say.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { sayCannotDelete } from '#web/features/student-administration/DeleteStudentDialog.tsx'
+import { NewStudentDialog } from '#web/features/student-administration/StudentDialog.tsx'
+import { StudentFilters } from '#web/features/student-administration/StudentFilters.tsx'
+import { type StudentAct, StudentTable } from '#web/features/student-administration/StudentTable.tsx'
+import { managedStudentsQuery } from '#web/features/student-administration/students.queries.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { useListAddress } from '#web/ui/list-address.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { type OpenStudentDialog, StudentDialogs } from './StudentDialogs.tsx'
+
+export function ManageStudentsPage() {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <PageTitle title="Student Management" />
+      <PageHeader
+        title="Student Management"
+        description="Students with their parents, their tutor and their tests"
+        actions={
+          <>
+            <ButtonLink to={paths.admin.classes()} variant="outline">
+              Manage Classes
+            </ButtonLink>
+            <Button onClick={() => setAdding(true)}>Create Student</Button>
+          </>
+        }
+      />
+      <StudentList onAdd={() => setAdding(true)} />
+      {isAdding && <NewStudentDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function StudentList({ onAdd }: { onAdd: () => void }) {
+  const list = useListAddress()
+  const sorted = list.sorted(studentSorts, { sort: 'createdAt', order: 'desc' })
+  const filters = {
+    search: list.read('search'),
+    grade: gradeOf(list.read('grade')),
+    status: statusOf(list.read('status')),
+  }
+  const { data, error, refetch, isFetching } = useQuery(
+    managedStudentsQuery({
+      ...sorted,
+      page: list.page,
+      search: filters.search,
+      ...(filters.grade !== undefined && { grade: filters.grade }),
+      ...(filters.status !== undefined && { status: filters.status }),
+    }),
+  )
+  const [selected, setSelected] = useState<ReadonlyMap<string, ManagedStudent>>(new Map())
+  const [dialog, setDialog] = useState<OpenStudentDialog | null>(null)
+
+  function select(students: readonly ManagedStudent[], isSelected: boolean) {
+    const next = new Map(selected)
+    for (const student of students) {
+      if (isSelected) next.set(student.id, student)
+      else next.delete(student.id)
+    }
+    setSelected(next)
+  }
+
+  function act(name: StudentAct, student: ManagedStudent) {
+    if (name === 'delete' && !student.isFormal) sayCannotDelete()
+    else setDialog({ name, student })
+  }
+
+  return (
+    <>
+      <StudentFilters {...filters} onFilter={list.filter} />
+      {data === undefined && error === null && <StudentsSkeleton />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title="Error fetching students"
+          message={say(error)}
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data?.total === 0 && (
+        <EmptyState
+          title="No students found"
+          text="Nobody matches these words and filters. A student is made of a person with the role student."
+          action={<Button onClick={onAdd}>Create Student</Button>}
+        />
+      )}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <SelectionBar
+            count={selected.size}
+            onAssign={() => setDialog({ name: 'assign_several', students: [...selected.values()] })}
+            onClear={() => setSelected(new Map())}
+          />
+          <StudentTable
+            students={data.students}
+            sorted={sorted}
+            onSort={list.sortBy}
+            selected={new Set(selected.keys())}
+            onSelect={select}
+            onAct={act}
+          />
+          <Pager
+            label="Students"
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={list.toPage}
+            isLoading={isFetching}
+          />
+        </>
+      )}
+      {dialog !== null && (
+        <StudentDialogs
+          open={presentOf(dialog, data?.students ?? [])}
+          onOpen={setDialog}
+          onClose={() => setDialog(null)}
+          onAssigned={() => setSelected(new Map())}
+        />
+      )}
+    </>
+  )
+}
+
+/** The dialog with the student as the list has them now: somebody else may have changed them. */
+function presentOf(dialog: OpenStudentDialog, students: readonly ManagedStudent[]): OpenStudentDialog {
+  if (dialog.name === 'assign_several') return dialog
+  return { ...dialog, student: students.find(({ id }) => id === dialog.student.id) ?? dialog.student }
+}
+
+function gradeOf(written: string): number | undefined {
+  return /^(6|7|8|9|10|11|12)$/.test(written) ? Number(written) : undefined
+}
+
+function statusOf(written: string) {
+  return studentStatuses.find((status) => status === written)
+}
+
+function StudentsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading students">
+      <Skeleton className="h-96 rounded-xl" />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import type { ManagedStudent } from '#contracts/student-administration.ts'
+import { AccommodationDialog } from '#web/features/administration/AccommodationDialog.tsx'
+import { AssignmentsDialog } from '#web/features/student-administration/AssignmentsDialog.tsx'
+import { AssignTestsDialog } from '#web/features/student-administration/AssignTestsDialog.tsx'
+import { DeleteStudentDialog } from '#web/features/student-administration/DeleteStudentDialog.tsx'
+import { LinkParentsDialog } from '#web/features/student-administration/LinkParentsDialog.tsx'
+import { EditStudentDialog } from '#web/features/student-administration/StudentDialog.tsx'
+import type { StudentAct } from '#web/features/student-administration/StudentTable.tsx'
+import { formalId } from '#web/features/student-administration/students.queries.ts'
+import { DateTime } from '#web/features/submissions/DateTime.tsx'
+import { paths, submissionAddress } from '#web/paths.ts'
+
+export type OpenStudentDialog =
+  | { name: StudentAct | 'accommodation'; student: ManagedStudent }
+  | { name: 'assign_several'; students: readonly ManagedStudent[] }
+
+export interface StudentDialogsProps {
+  open: OpenStudentDialog
+  onOpen: (dialog: OpenStudentDialog) => void
+  onClose: () => void
+  /** Tests were given to the students who were selected. */
+  onAssigned: () => void
+}
+
+export function StudentDialogs({ open, onOpen, onClose, onAssigned }: StudentDialogsProps) {
+  if (open.name === 'assign_several') {
+    const { students } = open
+    const [only] = students
+    return (
+      <AssignTestsDialog
+        name={students.length === 1 && only !== undefined ? only.fullName : `${students.length} students`}
+        target={{ studentIds: students.map(formalId) }}
+        manageTestsAddress={paths.admin.tests()}
+        onAssigned={onAssigned}
+        onClose={onClose}
+      />
+    )
+  }
+  const { name, student } = open
+  switch (name) {
+    case 'edit':
+      return <EditStudentDialog student={student} onClose={onClose} />
+    case 'delete':
+      return <DeleteStudentDialog student={student} onClose={onClose} />
+    case 'parents':
+      return <LinkParentsDialog student={student} onClose={onClose} />
+    case 'assign':
+      return (
+        <AssignTestsDialog
+          name={student.fullName}
+          target={{ studentIds: [formalId(student)] }}
+          manageTestsAddress={paths.admin.tests()}
+          onClose={onClose}
+        />
+      )
+    case 'accommodation':
+      return <AccommodationDialog student={{ id: formalId(student), fullName: student.fullName }} onClose={onClose} />
+    case 'assignments':
+      return (
+        <AssignmentsDialog
+          student={{ id: formalId(student), fullName: student.fullName }}
+          renderInstant={(instant) => <DateTime instant={instant} />}
+          renderResult={({ id, scorePercentage }, testSlug) => (
+            <Link to={submissionAddress({ testSlug, id })}>Result: {scorePercentage}%</Link>
+          )}
+          onAccommodation={() => onOpen({ name: 'accommodation', student })}
+          onAssign={() => onOpen({ name: 'assign', student })}
+          onClose={onClose}
+        />
+      )
+  }
+}
