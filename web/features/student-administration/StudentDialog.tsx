@@ -102,6 +102,8 @@ function StudentDialog({ title, description, confirm, isNew, failure, onClose, o
     resolver: zodResolver(newStudent, undefined, { raw: true }),
   })
   const { errors, isSubmitting } = form.formState
+  // The first wrong field gets the focus in the order of registering, and this one registers itself after the others.
+  if (isNew) form.register('userId')
 
   const save = form.handleSubmit(async (values) => {
     try {
