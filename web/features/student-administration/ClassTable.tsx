@@ -13,6 +13,9 @@ import { Table, Td, Th } from '#web/ui/Table.tsx'
 
 export type ClassAct = 'students' | 'assign' | 'edit' | 'delete'
 
+/** So that every column fits beside the sidebar. */
+const closeTogether = '[&_td]:px-2.5 [&_th]:px-2.5 [&_th_button]:px-2.5'
+
 export interface ClassTableProps {
   classes: readonly ManagedClass[]
   sorted: { sort: (typeof classSorts)[number]; order: SortChoice['order'] }
@@ -24,7 +27,7 @@ export interface ClassTableProps {
 
 export function ClassTable({ classes, sorted, onSort, renderInstant, resultsAddress, onAct }: ClassTableProps) {
   return (
-    <Table label="Classes">
+    <Table label="Classes" className={closeTogether}>
       <thead>
         <tr>
           <SortTh column="name" label="Class Name" sorted={sorted} onSort={onSort} />

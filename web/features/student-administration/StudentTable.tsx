@@ -14,6 +14,9 @@ import { Table, Td, Th } from '#web/ui/Table.tsx'
 
 export type StudentAct = 'parents' | 'assign' | 'assignments' | 'edit' | 'delete'
 
+/** So that every column fits beside the sidebar. */
+const closeTogether = '[&_td]:px-2.5 [&_th]:px-2.5 [&_th_button]:px-2.5'
+
 export interface StudentTableProps {
   students: readonly ManagedStudent[]
   sorted: { sort: (typeof studentSorts)[number]; order: SortChoice['order'] }
@@ -28,7 +31,7 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
   const formal = students.filter(({ isFormal }) => isFormal)
   const areAll = formal.length > 0 && formal.every(({ id }) => selected.has(id))
   return (
-    <Table label="Students">
+    <Table label="Students" className={closeTogether}>
       <thead>
         <tr>
           <Th className="w-0">

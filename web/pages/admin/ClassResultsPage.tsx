@@ -191,7 +191,14 @@ function Results({ one, test }: { one: ManagedClass; test: ClassTest }) {
         label={`Results of ${test.title}`}
         results={data.results}
         renderInstant={(instant) => <DateTime instant={instant} />}
-        renderLink={({ id }, name) => <Link to={submissionAddress({ testSlug: test.slug, id })}>{name}</Link>}
+        renderLink={({ id }, name) => (
+          <Link
+            to={submissionAddress({ testSlug: test.slug, id })}
+            className="text-accent-ink underline underline-offset-4"
+          >
+            {name}
+          </Link>
+        )}
       />
     </section>
   )
