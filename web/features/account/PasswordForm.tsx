@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,6 +17,12 @@ export function PasswordForm() {
   const [proof, setProof] = useState<'code' | 'current' | null>(null)
   const form = useForm({ defaultValues: blank })
   const { errors, isSubmitting } = form.formState
+  const { setFocus } = form
+
+  // The field that has come up stands above the one that had the focus.
+  useEffect(() => {
+    if (proof !== null) setFocus(proof === 'code' ? 'nonce' : 'current')
+  }, [proof, setFocus])
 
   const submit = form.handleSubmit(async ({ password, nonce, current }) => {
     setRefusal(null)
