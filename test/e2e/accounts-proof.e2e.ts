@@ -38,8 +38,8 @@ test('an administrator without a second factor is led to where one is added, and
   await expectAccessible(page)
   await addApp(page)
   await expect(bar).toBeHidden()
-  await page.goto('/admin/manage-users')
-  await expect(page.getByRole('cell', { name: 'student@example.com' })).toBeVisible()
+  await page.goto('/admin/manage-tests')
+  await expect(page.getByText('Practice Test 1').first()).toBeVisible()
   await expect(bar).toBeHidden()
 })
 

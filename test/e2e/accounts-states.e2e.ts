@@ -16,7 +16,7 @@ function newAddress() {
 }
 
 /** Holds back what the page waits for, so that the state in between can be looked at; gives how to let it go. */
-async function holdBack(page: Page, address: string): Promise<() => Promise<void>> {
+async function holdBack(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -25,10 +25,7 @@ async function holdBack(page: Page, address: string): Promise<() => Promise<void
     await held
     await route.continue()
   })
-  return async () => {
-    release()
-    await page.unroute(address)
-  }
+  return release
 }
 
 test('registering: what is missing, what is too short, the mail, and the mail once more', async ({ page }) => {
@@ -108,7 +105,7 @@ test('the callback while it verifies, when it fails and when nobody asked for th
   await page.goto('/callback?token_hash=nothing&type=signup')
   await expect(page.getByRole('heading', { name: 'Verifying your account...' })).toBeVisible()
   await expectAccessible(page)
-  await letGo()
+  letGo()
   await expectNotice(page, 'Authentication failed')
   await expect(
     page.getByRole('main').getByText('Invalid or expired verification link. Please request a new one.'),
@@ -149,7 +146,7 @@ test('the magic callback while it logs in, when it fails and when there is nothi
   await page.goto(`/magic-callback#access_token=${access_token}&refresh_token=${refresh_token}&token_type=bearer`)
   await expect(page.getByRole('heading', { name: 'Logging you in...' })).toBeVisible()
   await expectAccessible(page)
-  await letGo()
+  letGo()
   await expect(page.getByRole('heading', { name: 'Logged in' })).toBeVisible()
   await expect(page).toHaveURL(/\/student$/)
   await page.getByRole('button', { name: 'Open navigation' }).click()
@@ -171,7 +168,7 @@ test('a reset link while it is verified, when it fails, and on to a new password
   await page.goto('/reset-password?token_hash=nothing&type=recovery')
   await expect(page.getByRole('heading', { name: 'Verifying your reset link...' })).toBeVisible()
   await expectAccessible(page)
-  await letGo()
+  letGo()
   await expectNotice(page, 'Error resetting password')
   await expect(page.getByRole('heading', { name: 'Password reset failed' })).toBeVisible()
   await expectAccessible(page)
