@@ -1,8 +1,10 @@
 /**
- * Paper, autosave, refresh, submit and sign-in at 32 connections, on the embedded database and on a real PostgreSQL, in rounds that take
+ * `authoring`: a file of 200 questions in the browser. Else:
+ * paper, autosave, refresh, submit and sign-in at 32 connections, on the embedded database and on a real PostgreSQL, in rounds that take
  * turns so that a noisy machine disturbs both alike. Ratios are what counts; absolute figures are this machine's.
  */
 import { startPostgres } from '#scripts/throw-away-postgres.ts'
+import { measureAuthoring } from './authoring.ts'
 import { blockingOfWebThread } from './blocking.ts'
 import { type Figures, type Job, load } from './load.ts'
 import { benchTest, type Prepared, prepare } from './prepare.ts'
@@ -32,6 +34,9 @@ type JobName = (typeof jobs)[number]
 /** Names of measurements on the command line leave out the others. */
 const isWanted = (name: string) => process.argv.length <= 2 || process.argv.includes(name)
 const wanted = jobs.filter(isWanted)
+
+if (isWanted('authoring')) await reportAuthoring()
+if (process.argv.length === 3 && isWanted('authoring')) process.exit()
 
 const postgres = process.env.BENCH_DATABASE_URL ? null : await startPostgres({ shared_buffers: '256MB' })
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? postgres?.url
@@ -91,6 +96,15 @@ async function measureSignIn() {
         `  (${saved.perSecond.toFixed(0)} /s beside ${median(together.map((figures) => figures.signedIn)).perSecond.toFixed(1)} sign-ins /s)` +
         `  errors ${saved.errors}`,
     )
+  }
+}
+
+async function reportAuthoring() {
+  const { previewMs, savedMs, scroll, drag } = await measureAuthoring()
+  console.log(`\nauthoring, 200 questions: preview ${previewMs.toFixed(0)} ms, saved ${savedMs.toFixed(0)} ms`)
+  for (const [name, frames] of Object.entries({ scroll, drag })) {
+    const [median, p95, longest] = [frames.median, frames.p95, frames.longest].map((gap) => gap.toFixed(1))
+    console.log(`  ${name.padEnd(6)} frames: median ${median} ms  p95 ${p95} ms  longest ${longest} ms`)
   }
 }
 

@@ -15,7 +15,8 @@ export function Toaster() {
   const toast = useSyncExternalStore(onToastChange, currentToast)
   const isUrgent = toast?.variant === 'destructive'
   return createPortal(
-    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center p-3 sm:top-auto sm:bottom-0 sm:justify-end sm:p-6">
+    // At the left while a dialog is open: its buttons stand at the right, and must not be covered by what they cause.
+    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center p-3 sm:top-auto sm:bottom-0 sm:justify-end sm:p-6 sm:in-[body:has([role=dialog],[role=alertdialog],dialog[open])]:justify-start">
       <div aria-live="polite" aria-atomic="true" className="contents">
         {toast !== null && !isUrgent && <ToastCard key={toast.id} toast={toast} />}
       </div>

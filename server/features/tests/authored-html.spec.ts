@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authoredHtml, plainText } from './authored-html.ts'
+import { authoredHtml, harmlessSource, plainText } from './authored-html.ts'
 
 test.each([
   ['script elements', 'a<script>alert(1)</script>b', 'ab'],
@@ -11,6 +11,11 @@ test.each([
   ['MathML that an author writes by hand', '<math><mi>x</mi></math>', 'x'],
 ])('%s do not survive', (_name, source, expected) => {
   expect(authoredHtml(source)).toBe(expected)
+})
+
+test('what is harmless is kept letter by letter, and the rest of a harmful text as its author writes it', () => {
+  expect(harmlessSource('one<br>two<hr>x < 3')).toBe('one<br>two<hr>x < 3')
+  expect(harmlessSource('one<br/>two<script>x</script>')).toBe('one<br>two')
 })
 
 test('what lays out a passage survives', () => {

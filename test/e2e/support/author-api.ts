@@ -4,7 +4,7 @@ import type { AuthoredTest } from '#contracts/authoring.ts'
 import type { EditedTest, QuestionDraft } from '#contracts/authoring-questions.ts'
 import { emptyDraft } from '#domain/question-draft.ts'
 
-export interface PlannedSection {
+interface PlannedSection {
   title: string
   subject?: 'reading' | 'math'
   questions: readonly Partial<QuestionDraft>[]
@@ -14,9 +14,12 @@ export async function authorApi(page: Page, url: string) {
   const signedIn = await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
     data: { email: 'admin@example.com', password: 'any password' },
   })
-  const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` }
+  const session = await signedIn.json()
+  const headers = { authorization: `Bearer ${session.access_token}` }
 
   return {
+    /** As the app keeps it. */
+    session: () => JSON.stringify(session),
     async makeTest(
       slug: string,
       sections: readonly PlannedSection[],
@@ -53,13 +56,10 @@ export async function authorApi(page: Page, url: string) {
     async put(path: string, data: unknown): Promise<void> {
       expect((await page.request.put(`${url}/api${path}`, { headers, data })).status()).toBe(200)
     },
-    async post(path: string, data: unknown): Promise<void> {
-      expect((await page.request.post(`${url}/api${path}`, { headers, data })).status()).toBe(200)
-    },
   }
 }
 
 /** `two-shelves` is Two Shelves. */
-export function titleOf(slug: string): string {
+function titleOf(slug: string): string {
   return slug.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`)
 }

@@ -39,7 +39,7 @@ export function TestAnalyticsCard({ tests, chosen, onChoose }: TestAnalyticsCard
       <CardHeader className="flex-row! flex-wrap items-end justify-between gap-4!">
         <div className="flex min-w-0 grow basis-56 flex-col gap-1.5">
           <CardTitle id={title}>Test Analytics</CardTitle>
-          <CardDescription>Sittings and average scores, of everybody so far</CardDescription>
+          <CardDescription>Sittings and average scores so far</CardDescription>
         </div>
         <SelectField
           label="Test"
