@@ -150,7 +150,12 @@ test('hostile HTML runs nowhere', async ({ page, browser, baseURL, server, signI
     if (at < pairs.length - 1) await student.getByRole('button', { name: 'Next', exact: true }).click()
   }
   await submitAnyway(student)
-  await expect(student.getByText(/Because/).first()).toBeAttached()
+  const reviewed = student.getByRole('region', { name: 'Review' }).locator('details')
+  await expect(reviewed).toHaveCount(pairs.length)
+  await reviewed.evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '')
+  })
+  await expect(reviewed.last().getByText(/Because/)).toBeVisible()
   expect(seenByStudent).toEqual([])
   await context.close()
 })

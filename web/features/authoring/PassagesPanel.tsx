@@ -104,6 +104,10 @@ function PassageEditing({ passage, onClose }: { passage: AuthoredPassage; onClos
   )
 }
 
+function counted(questions: number): string {
+  return questions === 1 ? '1 question' : `${questions} questions`
+}
+
 function DeletePassageDialog({ passage, onClose }: { passage: AuthoredPassage; onClose: () => void }) {
   const remove = useDeletePassage()
 
@@ -112,7 +116,7 @@ function DeletePassageDialog({ passage, onClose }: { passage: AuthoredPassage; o
       onSuccess: ({ changedQuestions }) =>
         toast({
           title: 'Passage deleted',
-          description: changedQuestions > 0 ? `Cleared from ${changedQuestions} questions.` : undefined,
+          description: changedQuestions > 0 ? `Cleared from ${counted(changedQuestions)}.` : undefined,
           variant: 'success',
         }),
       onError: (error) =>

@@ -29,6 +29,12 @@ export function DashboardPage() {
             <ButtonLink to={paths.admin.attempts()} variant="outline">
               Tests under way
             </ButtonLink>
+            <ButtonLink to={paths.admin.students()} variant="outline">
+              Manage Students
+            </ButtonLink>
+            <ButtonLink to={paths.admin.users()} variant="outline">
+              Manage Users
+            </ButtonLink>
             <ButtonLink to={paths.admin.tests()}>Manage Tests</ButtonLink>
           </>
         }
