@@ -50,7 +50,9 @@ GET /students/{studentId}/progress                200 200 200 200 404 404 404 40
 GET /parent/children                              403 200 403 403 403 200 403 401
 GET /tutor/students                               403 403 200 403 403 403 200 401
 GET /tutor/topics                                      403 403 200 403 403 403 200 401
-GET /admin/overview                               admins
+GET /admin/reports                                       admins
+GET /admin/reports/{testRef}                             admins
+GET /admin/overview                                      admins
 GET /admin/settings                               admins
 PUT /admin/settings                               admins
 GET /admin/attempts                               admins
