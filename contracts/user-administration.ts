@@ -131,10 +131,10 @@ export const deleteUser = endpoint({
 export const findUserByEmail = endpoint({
   method: 'GET',
   path: '/admin/users/by-email/{email}',
-  summary: 'The person with this address; `not_found` says that it is free',
+  summary: 'The person with this address, or null where it is free; nobody is sent a mail',
   params: z.object({ email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(longestEmail)) }),
-  reply: profile,
-  refusals: ['not_allowed', 'not_found'],
+  reply: z.object({ user: z.nullable(profile) }),
+  refusals: ['not_allowed'],
 })
 
 export const resendVerification = endpoint({

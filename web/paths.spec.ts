@@ -47,6 +47,8 @@ test.each([
   [paths.outbox(), '/dev/outbox'],
   [paths.admin.tests(), '/admin/manage-tests'],
   ['/admin/tests', '/admin/tests'],
+  [paths.admin.users(), '/admin/manage-users'],
+  [paths.admin.bulkRegistration(), '/admin/bulk-registration'],
   [paths.admin.editQuestions('winter form'), '/admin/tests/:testId/edit-questions'],
   ['/admin/edit-test/1', '/admin/edit-test/:testId'],
 ])('%s leads to %s', (address, pattern) => {

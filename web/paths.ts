@@ -39,6 +39,7 @@ export const paths = {
     tests: () => '/admin/manage-tests',
     editQuestions: (testRef: string) => `/admin/tests/${encodeURIComponent(testRef)}/edit-questions`,
     users: () => '/admin/manage-users',
+    bulkRegistration: () => '/admin/bulk-registration',
     reports: () => '/admin/reports',
     schedule: () => '/admin/schedule',
     settings: () => '/admin/settings',

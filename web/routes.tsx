@@ -185,6 +185,14 @@ function portals(): RouteObject[] {
           lazy: lazily(async () => (await import('./pages/admin/ReportsPage.tsx')).ReportsPage),
         },
         {
+          path: paths.admin.users(),
+          lazy: lazily(async () => (await import('./pages/admin/ManageUsersPage.tsx')).ManageUsersPage),
+        },
+        {
+          path: paths.admin.bulkRegistration(),
+          lazy: lazily(async () => (await import('./pages/admin/BulkRegistrationPage.tsx')).BulkRegistrationPage),
+        },
+        {
           path: paths.admin.settings(),
           lazy: lazily(async () => (await import('./pages/admin/SettingsPage.tsx')).SettingsPage),
         },

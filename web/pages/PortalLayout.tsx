@@ -1,4 +1,5 @@
 import type { Role } from '#contracts/profile.ts'
+import { GivenPasswordBar } from '#web/features/session/GivenPasswordBar.tsx'
 import { RequireRole, RequireUser } from '#web/features/session/RequireRole.tsx'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { AppShell } from '#web/features/shell/AppShell.tsx'
@@ -34,5 +35,11 @@ export function AdminPortal() {
 
 function OwnShell() {
   const { profile, signOut } = useAuth()
-  return profile !== null && <AppShell profile={profile} onLogout={signOut} />
+  if (profile === null) return null
+  return (
+    <>
+      <GivenPasswordBar />
+      <AppShell profile={profile} onLogout={signOut} />
+    </>
+  )
 }

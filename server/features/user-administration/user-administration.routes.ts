@@ -84,12 +84,10 @@ function listRoutes(routes: EndpointRoutes) {
     }),
   )
 
-  // Before the addresses with an id, for which its last word would be taken.
   routes.on(findUserByEmail, (call) =>
     asAdministrator(call, async (tx) => {
       const found = await findProfileByEmail(tx, call.params.email)
-      if (!found) throw new Refusal('not_found', 'User not found')
-      return readProfile(tx, userId.parse(found.id))
+      return { user: found ? await readProfile(tx, userId.parse(found.id)) : null }
     }),
   )
 

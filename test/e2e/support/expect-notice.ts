@@ -2,6 +2,6 @@
 import { expect, type Page } from '@playwright/test'
 
 /** `words` is the whole title or description: part of a longer sentence elsewhere does not count. */
-export async function expectNotice(page: Page, words: string): Promise<void> {
-  await expect(page.locator('[data-toast]').getByText(words, { exact: true })).toBeVisible()
+export async function expectNotice(page: Page, words: string, patience: { timeout?: number } = {}): Promise<void> {
+  await expect(page.locator('[data-toast]').getByText(words, { exact: true })).toBeVisible(patience)
 }

@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ActivityEvent } from '#contracts/account.ts'
 import { say } from '#web/api/say.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { myActivityQuery } from './account.queries.ts'
-import { activityWords } from './activity-words.ts'
-import { deviceWords } from './device-words.ts'
+import { EventList } from './EventList.tsx'
 import { Section } from './Section.tsx'
-import { When } from './When.tsx'
-
-const shownAtFirst = 8
 
 export function ActivityList() {
   const { data, error, refetch, isFetching } = useQuery(myActivityQuery())
   return (
     <Section title="Recent activity" description="Sign-ins and changes of your account, the newest first.">
       {data !== undefined ? (
-        <Events events={data.events} />
+        <EventList events={data.events} />
       ) : error === null ? (
         <Skeleton className="h-40" />
       ) : (
@@ -30,38 +23,5 @@ export function ActivityList() {
         />
       )}
     </Section>
-  )
-}
-
-function Events({ events }: { events: readonly ActivityEvent[] }) {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? events : events.slice(0, shownAtFirst)
-  if (events.length === 0) return <p className="text-muted text-sm">Nothing has happened yet.</p>
-  return (
-    <div className="flex flex-col gap-3">
-      <ul className="divide-y divide-line text-sm">
-        {shown.map((event) => (
-          <li key={event.id} className="grid gap-x-6 gap-y-0.5 py-2.5 first:pt-0 sm:grid-cols-[1fr_auto]">
-            <span className="min-w-0">
-              <span className="wrap-anywhere block font-medium">{activityWords(event)}</span>
-              {event.device !== null && (
-                <span className="block text-muted">
-                  {deviceWords(event.device)}
-                  {event.address !== null && ` · ${event.address}`}
-                </span>
-              )}
-            </span>
-            <span className="text-muted">
-              <When at={event.at} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {!isWhole && events.length > shownAtFirst && (
-        <Button variant="ghost" size="sm" className="self-start" onClick={() => setWhole(true)}>
-          Show all {events.length}
-        </Button>
-      )}
-    </div>
   )
 }

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { Instructions } from './Instructions.tsx'
+import { RegistrationForm } from './RegistrationForm.tsx'
+import { ResultsCard } from './ResultsCard.tsx'
+import { RunProgress } from './RunProgress.tsx'
+import { useRegistration } from './use-registration.ts'
+
+export interface BulkRegistrationProps {
+  /** The administrator whose run it is. */
+  owner: string
+  /** Somebody may have been registered: lists of people are old. */
+  onRegistered: () => void
+}
+
+export function BulkRegistration({ owner, onRegistered }: BulkRegistrationProps) {
+  const registration = useRegistration(owner, onRegistered)
+  const { state } = registration
+  const [stoppingAt, setStoppingAt] = useState<number | null>(null)
+  const isRunning = state?.status === 'running'
+
+  function stop() {
+    setStoppingAt(state?.results.length ?? null)
+    registration.stop()
+  }
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Card>
+          <CardHeader>
+            <CardTitle>{state === null ? 'Register users' : 'Progress'}</CardTitle>
+            {state === null && <CardDescription>One account for each row of a CSV file.</CardDescription>}
+          </CardHeader>
+          <CardContent>
+            {state === null ? (
+              <RegistrationForm onRegister={registration.begin} />
+            ) : (
+              <RunProgress
+                state={state}
+                isStopping={isRunning && stoppingAt !== null}
+                onStop={stop}
+                onResume={(password) => {
+                  setStoppingAt(null)
+                  registration.resume(password)
+                }}
+                onForget={() => {
+                  setStoppingAt(null)
+                  registration.forget()
+                }}
+              />
+            )}
+          </CardContent>
+        </Card>
+        {state !== null && state.results.length > 0 && <ResultsCard state={state} />}
+      </div>
+      <Instructions />
+      <LeaveGuard isRunning={isRunning} onLeave={registration.stop} />
+    </div>
+  )
+}
+
+/** Leaving while people are being registered is asked about first. */
+function LeaveGuard({ isRunning, onLeave }: { isRunning: boolean; onLeave: () => void }) {
+  const blocker = useBlocker(isRunning)
+
+  // The browser asks by itself when the tab is closed or loaded again.
+  useEffect(() => {
+    if (!isRunning) return
+    const listening = new AbortController()
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: listening.signal })
+    return () => listening.abort()
+  }, [isRunning])
+
+  if (blocker.state !== 'blocked') return null
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && blocker.reset()}
+      title="Stop registering users?"
+      description="Leaving this page stops the registration. Whoever is registered stays so; you can go on when you come back in this tab."
+      footer={
+        <>
+          <Button variant="outline" onClick={() => blocker.reset()}>
+            Stay
+          </Button>
+          <Button
+            variant="destructive"
+            onClick={() => {
+              onLeave()
+              blocker.proceed()
+            }}
+          >
+            Stop and Leave
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { downloadTemplate, exampleRows } from './user-files.ts'
+
+/** What the file has to look like. */
+export function Instructions() {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>CSV format</CardTitle>
+        <CardDescription>The first line names the columns; each further line is one person.</CardDescription>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4 text-sm">
+        <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr]">
+          <Column name="email">required, the address that they log in with</Column>
+          <Column name="full_name">required</Column>
+          <Column name="role">
+            <b className="font-medium">student</b>, <b className="font-medium">parent</b>,{' '}
+            <b className="font-medium">tutor</b> or <b className="font-medium">admin</b>; empty is student
+          </Column>
+        </dl>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section aria-label="Example" tabIndex={0} className="overflow-x-auto rounded-lg bg-sunken p-3">
+          <pre className="font-mono text-xs leading-relaxed">{exampleRows.map((row) => row.join(',')).join('\n')}</pre>
+        </section>
+        <p className="text-muted">
+          A file may be run again: whoever exists is reported and stays as they are, so nobody is made twice.
+        </p>
+        <Button variant="outline" className="self-start" onClick={downloadTemplate}>
+          Download Template
+        </Button>
+      </CardContent>
+    </Card>
+  )
+}
+
+function Column({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="font-medium font-mono text-xs leading-5">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

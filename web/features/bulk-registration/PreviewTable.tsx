@@ -1,0 +1,39 @@
+import type { UserRow } from '#domain/user-file.ts'
+import { Table, Td, Th } from '#web/ui/Table.tsx'
+
+/** Rows that are shown before they are registered (specification). */
+const rowsShown = 5
+
+export function PreviewTable({ rows }: { rows: readonly UserRow[] }) {
+  const shown = rows.slice(0, rowsShown)
+  const count = rows.length === 1 ? '1 user in the file' : `${rows.length.toLocaleString()} users in the file`
+  return (
+    <section aria-labelledby="preview" className="flex flex-col gap-2">
+      <h3 id="preview" className="font-semibold">
+        Preview
+      </h3>
+      <p role="status" className="text-muted text-sm">
+        {count}
+        {rows.length > rowsShown && `, the first ${rowsShown} of them here`}
+      </p>
+      <Table label="Preview">
+        <thead>
+          <tr>
+            <Th>Email</Th>
+            <Th>Full Name</Th>
+            <Th>Role</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.line}>
+              <Td className="wrap-anywhere min-w-40">{row.email}</Td>
+              <Td className="wrap-anywhere min-w-32">{row.fullName}</Td>
+              <Td>{'person' in row.outcome ? row.outcome.person.role : row.role}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}

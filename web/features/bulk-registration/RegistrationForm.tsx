@@ -1,0 +1,117 @@
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { bulkPasswordLength } from '#contracts/user-administration.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { controlLook, controlWords, Field } from '#web/ui/Field.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PreviewTable } from './PreviewTable.tsx'
+import { readUserFile } from './read-user-file.ts'
+import type { LoadedFile } from './use-registration.ts'
+
+interface Problems {
+  file?: string | undefined
+  password?: string | undefined
+}
+
+/** The file, its preview, and the password that everybody in it begins with. */
+export function RegistrationForm({ onRegister }: { onRegister: (file: LoadedFile, password: string) => void }) {
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [loaded, setLoaded] = useState<LoadedFile | null>(null)
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+
+  async function read({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? []
+    setLoaded(null)
+    setProblems((present) => ({ ...present, file: undefined }))
+    if (file === undefined) return
+    const content = await readUserFile(file).catch((error: unknown) => ({ refusal: say(error) }))
+    if ('rows' in content) return setLoaded({ fileName: file.name, rows: content.rows })
+    toast({ title: 'Error parsing CSV', description: content.refusal, variant: 'destructive' })
+    setProblems((present) => ({ ...present, file: content.refusal }))
+    if (picker.current !== null) picker.current.value = ''
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const isShort = [...password].length < bulkPasswordLength
+    if (loaded === null || isShort) {
+      const description = `The generic password needs at least ${bulkPasswordLength} characters.`
+      if (loaded === null) toast({ title: 'No file selected', variant: 'destructive' })
+      else toast({ title: 'Invalid password', description, variant: 'destructive' })
+      setProblems({
+        file: loaded === null ? 'No file selected' : undefined,
+        password: isShort ? `Invalid password: at least ${bulkPasswordLength} characters` : undefined,
+      })
+      if (loaded === null) picker.current?.focus()
+      else form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus()
+      return
+    }
+    onRegister(loaded, password)
+  }
+
+  const fileWords = {
+    label: 'CSV file',
+    error: problems.file,
+    hint: 'Comma, semicolon or tab; any spreadsheet saves it',
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Field id={id} {...fileWords}>
+        <input
+          {...controlWords(id, fileWords)}
+          ref={picker}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={read}
+          className={`${controlLook} cursor-pointer file:mr-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-line/70 file:px-3 file:py-1 file:font-medium file:text-ink file:text-sm`}
+        />
+      </Field>
+      {loaded !== null && <Preview rows={loaded.rows} />}
+      <PasswordField
+        label="Generic password"
+        name="password"
+        autoComplete="new-password"
+        hint={`At least ${bulkPasswordLength} characters. Everybody in the file logs in with it first, and is asked to choose another.`}
+        error={problems.password}
+        value={password}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value)
+          if (problems.password !== undefined) setProblems({ ...problems, password: undefined })
+        }}
+      />
+      <Button type="submit" className="self-start">
+        Register Users
+      </Button>
+    </form>
+  )
+}
+
+function Preview({ rows }: Pick<LoadedFile, 'rows'>) {
+  const broken = rows.filter(({ outcome }) => 'problem' in outcome)
+  return (
+    <>
+      <PreviewTable rows={rows} />
+      {broken.length > 0 && (
+        <Alert
+          tone="warning"
+          title={broken.length === 1 ? '1 row cannot be registered' : `${broken.length} rows cannot be registered`}
+        >
+          <ul className="list-disc pl-5">
+            {broken.slice(0, 5).map(({ line, outcome }) => (
+              <li key={line} className="wrap-anywhere">
+                {'problem' in outcome && outcome.problem}
+              </li>
+            ))}
+            {broken.length > 5 && <li>and {broken.length - 5} more</li>}
+          </ul>
+          <p>They are reported as failed; the others are registered.</p>
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react'
+import { bulkPasswordLength } from '#contracts/user-administration.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import type { RunState } from './registration-run.ts'
+
+export interface RunProgressProps {
+  state: RunState
+  /** Stop was pressed, and the person under way is not done yet. */
+  isStopping: boolean
+  onStop: () => void
+  onResume: (password: string) => void
+  onForget: () => void
+}
+
+/** How far a run is, and what can be done about it. */
+export function RunProgress({ state, isStopping, onStop, onResume, onForget }: RunProgressProps) {
+  const { rows, results, status, fileName, reason } = state
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="wrap-anywhere font-medium">{fileName}</p>
+        <p className="text-muted text-sm tabular-nums">
+          {results.length.toLocaleString()} of {rows.length.toLocaleString()}
+        </p>
+      </div>
+      <ProgressBar value={results.length} max={rows.length} label="Registering users" />
+      {status === 'running' && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Button variant="outline" onClick={onStop} busy={isStopping}>
+            Stop
+          </Button>
+          <p className="text-muted text-sm">Keep this page open. It may stay in the background.</p>
+        </div>
+      )}
+      {status === 'stopped' && (
+        <>
+          <Alert tone="warning" title="Registration stopped">
+            <p>{reason ?? `${(rows.length - results.length).toLocaleString()} users of the file are still to come.`}</p>
+          </Alert>
+          <ResumeForm onResume={onResume} onForget={onForget} />
+        </>
+      )}
+      {status === 'done' && (
+        <Button variant="outline" className="self-start" onClick={onForget}>
+          Register Another File
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ResumeForm({ onResume, onForget }: Pick<RunProgressProps, 'onResume' | 'onForget'>) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if ([...password].length >= bulkPasswordLength) return onResume(password)
+    setError(`Invalid password: at least ${bulkPasswordLength} characters`)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <PasswordField
+        label="Generic password"
+        autoComplete="new-password"
+        hint="It is not kept: enter it again to go on."
+        error={error}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">Resume</Button>
+        <Button variant="outline" onClick={onForget}>
+          Discard
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+/** Registers one person of a file: looks whether the address is taken, then calls the function that makes the account. */
+import { findUserByEmail } from '#contracts/user-administration.ts'
+import type { NewPerson } from '#domain/user-file.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { callFunction } from '#web/api/call-function.ts'
+import { call } from '#web/api/client.ts'
+
+export type Registered = { kind: 'created' } | { kind: 'exists' | 'failed'; message: string }
+
+/** Why a run cannot go on: the next person would fail for the same reason. */
+export class CannotGoOn extends Error {}
+
+/** What also says that an address is free (specification). */
+const unknownAddress = /Email not found|User not found|Invalid login credentials/
+
+/** Throws CannotGoOn. */
+export async function registerPerson(person: NewPerson, password: string): Promise<Registered> {
+  const { email } = person
+  const exists = { kind: 'exists', message: `User with email ${email} already exists` } as const
+  try {
+    if (await isTaken(email)) return exists
+  } catch (error) {
+    return failed(error, `Error checking email ${email}`)
+  }
+  try {
+    const body = { email, password, full_name: person.fullName, role: person.role, email_confirm: true }
+    await callFunction('bulk-create-user', body)
+    return { kind: 'created' }
+  } catch (error) {
+    // Somebody else was quicker.
+    if (error instanceof ApiError && error.code === 'email_taken') return exists
+    const hasAnswered = error instanceof ApiError && error.status > 0
+    return failed(error, hasAnswered ? `Failed to create user ${email}` : `Error creating user ${email}`)
+  }
+}
+
+async function isTaken(email: string): Promise<boolean> {
+  try {
+    const { user } = await call(findUserByEmail, { params: { email } })
+    return user !== null
+  } catch (error) {
+    if (error instanceof ApiError && unknownAddress.test(error.message)) return false
+    throw error
+  }
+}
+
+function failed(error: unknown, start: string): Registered {
+  if (error instanceof ApiError && (error.status === 401 || error.code === 'not_allowed')) {
+    throw new CannotGoOn('Not authenticated. Please sign in as an admin to continue.')
+  }
+  if (error instanceof ApiError && error.code === 'offline') throw new CannotGoOn(error.message)
+  return { kind: 'failed', message: `${start}: ${error instanceof Error ? error.message : 'unknown'}` }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { UserRow } from '#domain/user-file.ts'
+import { CannotGoOn, type Registered } from './register-person.ts'
+import { failedRows, type RunServices, type RunState, registrationRun, tallyOf } from './registration-run.ts'
+
+function row(name: string, line = 2): UserRow {
+  const email = `${name}@example.com`
+  return { line, email, fullName: name, role: '', outcome: { person: { email, fullName: name, role: 'student' } } }
+}
+
+const broken: UserRow = { line: 3, email: '', fullName: 'b', role: '', outcome: { problem: 'Missing email' } }
+
+function start(rows: readonly UserRow[]): RunState {
+  return { fileName: 'class.csv', rows, results: [], status: 'waiting', reason: null }
+}
+
+function services(answers: Record<string, Registered | Error> = {}) {
+  const seen: string[] = []
+  const given: RunServices = {
+    async register({ fullName }, password) {
+      seen.push(`${fullName}/${password}`)
+      const answer = answers[fullName] ?? { kind: 'created' }
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    async wait(milliseconds) {
+      seen.push(String(milliseconds))
+    },
+    onChange: () => {},
+  }
+  return { seen, given }
+}
+
+test('goes through the file in order with half a second between people, and past what is broken', async () => {
+  const { seen, given } = services({ c: { kind: 'exists', message: 'User with email c already exists' } })
+  const run = registrationRun(start([row('a'), broken, row('c'), row('d')]), given)
+  await run.go('secret')
+  expect(seen).toEqual(['a/secret', '500', 'c/secret', '500', 'd/secret'])
+  expect(run.state().status).toBe('done')
+  expect(tallyOf(run.state().results)).toEqual({ successful: 2, failed: 2, existing: 1 })
+  expect(failedRows(run.state())).toEqual([
+    { row: broken, message: 'Missing email' },
+    { row: row('c'), message: 'User with email c already exists' },
+  ])
+  await run.go('secret')
+  expect(seen).toHaveLength(5)
+})
+
+test('stops after the person who is under way, and goes on with the next', async () => {
+  const { seen, given } = services()
+  const run = registrationRun(start([row('a'), row('b'), row('c')]), {
+    ...given,
+    async register(person, password) {
+      if (person.fullName === 'b' && password === 'first') run.stop()
+      return given.register(person, password)
+    },
+  })
+  await run.go('first')
+  expect(run.state()).toMatchObject({ status: 'stopped', reason: null, results: { length: 2 } })
+  await run.go('second')
+  expect(run.state()).toMatchObject({ status: 'done', results: { length: 3 } })
+  expect(seen.filter((entry) => entry.includes('/'))).toEqual(['a/first', 'b/first', 'c/second'])
+})
+
+test('stops by itself where the next person would fail too, and does that one first when it goes on', async () => {
+  const answers: Record<string, Registered | Error> = { b: new CannotGoOn('You are offline') }
+  const { seen, given } = services(answers)
+  const run = registrationRun(start([row('a'), row('b')]), given)
+  await run.go('secret')
+  expect(run.state()).toMatchObject({ status: 'stopped', reason: 'You are offline', results: { length: 1 } })
+  delete answers.b
+  await run.go('secret')
+  expect(run.state()).toMatchObject({ status: 'done', reason: null })
+  expect(seen.filter((entry) => entry.startsWith('b'))).toHaveLength(2)
+})
+
+test('two presses run it once', async () => {
+  const { seen, given } = services()
+  const run = registrationRun(start([row('a'), row('b')]), given)
+  await Promise.all([run.go('x'), run.go('y')])
+  expect(seen).toEqual(['a/x', '500', 'b/x'])
+})
+
+test('no state that is kept holds the password', async () => {
+  const kept: string[] = []
+  const { given } = services({ a: { kind: 'failed', message: 'Failed to create user a: no' } })
+  const run = registrationRun(start([row('a')]), { ...given, onChange: (state) => kept.push(JSON.stringify(state)) })
+  await run.go('the-password')
+  expect(kept.join()).toContain('Failed to create user a')
+  expect(kept.join()).not.toContain('the-password')
+})

@@ -1,0 +1,107 @@
+/**
+ * A run through the rows of a file, one person after the other. It can be stopped and go on, and it is told to whoever
+ * keeps it, so that a page that is loaded again can go on too. The password is never part of what is kept.
+ */
+import type { UserRow } from '#domain/user-file.ts'
+import { CannotGoOn, type Registered } from './register-person.ts'
+
+/** Milliseconds between two users (specification). */
+export const pauseBetween = 500
+
+export type RowResult = Registered
+
+export interface RunState {
+  readonly fileName: string
+  readonly rows: readonly UserRow[]
+  /** Of the rows that are done, in the order of the file. */
+  readonly results: readonly RowResult[]
+  readonly status: 'waiting' | 'running' | 'stopped' | 'done'
+  /** Why the run stopped by itself. */
+  readonly reason: string | null
+}
+
+export interface RunServices {
+  register: (
+    person: Extract<UserRow['outcome'], { person: unknown }>['person'],
+    password: string,
+  ) => Promise<Registered>
+  wait: (milliseconds: number) => Promise<void>
+  onChange: (state: RunState) => void
+}
+
+export interface RegistrationRun {
+  state: () => RunState
+  /** Goes on until the end or until it is stopped; while it runs a further call does nothing. */
+  go: (password: string) => Promise<void>
+  /** After the person who is under way. */
+  stop: () => void
+}
+
+export function registrationRun(start: RunState, { register, wait, onChange }: RunServices): RegistrationRun {
+  let state = start
+  let isStopping = false
+
+  function change(values: Partial<RunState>) {
+    state = { ...state, ...values }
+    onChange(state)
+  }
+
+  async function resultOf(row: UserRow, password: string): Promise<RowResult> {
+    if ('problem' in row.outcome) return { kind: 'failed', message: row.outcome.problem }
+    return register(row.outcome.person, password)
+  }
+
+  return {
+    state: () => state,
+    stop() {
+      isStopping = true
+    },
+    async go(password) {
+      if (state.status === 'running' || state.status === 'done') return
+      isStopping = false
+      change({ status: 'running', reason: null })
+      try {
+        for (let row = next(state); row !== undefined; row = next(state)) {
+          const result = await resultOf(row, password)
+          change({ results: [...state.results, result] })
+          if (next(state) === undefined) break
+          if (!('problem' in row.outcome)) await wait(pauseBetween)
+          if (isStopping) return change({ status: 'stopped' })
+        }
+        change({ status: 'done' })
+      } catch (error) {
+        if (!(error instanceof CannotGoOn)) throw error
+        change({ status: 'stopped', reason: error.message })
+      }
+    },
+  }
+}
+
+function next({ rows, results }: RunState): UserRow | undefined {
+  return rows[results.length]
+}
+
+export interface Tally {
+  readonly successful: number
+  readonly failed: number
+  /** Among the failed. */
+  readonly existing: number
+}
+
+export function tallyOf(results: readonly RowResult[]): Tally {
+  const successful = results.filter(({ kind }) => kind === 'created').length
+  const existing = results.filter(({ kind }) => kind === 'exists').length
+  return { successful, failed: results.length - successful, existing }
+}
+
+export interface FailedRow {
+  readonly row: UserRow
+  readonly message: string
+}
+
+export function failedRows({ rows, results }: Pick<RunState, 'rows' | 'results'>): FailedRow[] {
+  return rows.flatMap((row, at) => {
+    const result = results[at]
+    return result === undefined || result.kind === 'created' ? [] : [{ row, message: result.message }]
+  })
+}

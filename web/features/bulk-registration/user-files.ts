@@ -1,0 +1,26 @@
+/** The files that the page gives: a template, and the rows that failed, ready to be mended and loaded again. */
+import { csv } from '#domain/csv.ts'
+import { download } from '#web/ui/download.ts'
+import type { FailedRow } from './registration-run.ts'
+
+export const exampleRows = [
+  ['email', 'full_name', 'role'],
+  ['maya@school.example', 'Maya Chen', 'student'],
+  ['daniel@home.example', 'Daniel Chen', 'parent'],
+  ['priya@tutors.example', 'Priya Raman', 'tutor'],
+  ['alex@school.example', 'Alex Morgan', 'admin'],
+] as const
+
+const type = 'text/csv;charset=utf-8'
+/** Spreadsheets take a file without it for one of their country's older encodings. */
+const mark = '\ufeff'
+
+export function downloadTemplate(): void {
+  download('users-template.csv', mark + csv(exampleRows), type)
+}
+
+export function downloadFailed(rows: readonly FailedRow[]): void {
+  const head = ['email', 'full_name', 'role', 'error']
+  const body = rows.map(({ row, message }) => [row.email, row.fullName, row.role, message])
+  download('users-not-registered.csv', mark + csv([head, ...body]), type)
+}

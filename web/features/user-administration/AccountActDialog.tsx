@@ -1,0 +1,131 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { UserId } from '#contracts/ids.ts'
+import type { ListedUser } from '#contracts/user-administration.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useResendVerification, useResetFactors, useSignOutUser } from './users.queries.ts'
+
+export type AccountAct = 'resend' | 'reset' | 'sign-out'
+
+export interface AccountActDialogProps {
+  act: AccountAct
+  user: ListedUser
+  onClose: () => void
+}
+
+/** Asks before something is done to a person's account. */
+export function AccountActDialog(props: AccountActDialogProps) {
+  switch (props.act) {
+    case 'resend':
+      return <Resend {...props} />
+    case 'reset':
+      return <ResetFactor {...props} />
+    case 'sign-out':
+      return <SignOut {...props} />
+  }
+}
+
+function Resend({ user, onClose }: AccountActDialogProps) {
+  return (
+    <Question
+      user={user}
+      onClose={onClose}
+      mutation={useResendVerification()}
+      title="Resend the verification mail?"
+      description={`A new mail goes to ${user.email}. The link of the one before no longer works.`}
+      confirm="Resend Verification"
+      done="Verification mail sent"
+      failure="Failed to resend verification"
+    />
+  )
+}
+
+function ResetFactor({ user, onClose }: AccountActDialogProps) {
+  return (
+    <Question
+      user={user}
+      onClose={onClose}
+      mutation={useResetFactors()}
+      title="Reset the second factor?"
+      description={`Every second factor and recovery code of ${user.fullName} goes, and they are signed out everywhere. Until they add a factor again, the password alone lets them in.`}
+      confirm="Reset Second Factor"
+      done="Second factor reset"
+      failure="Failed to reset second factor"
+      isDestructive
+    />
+  )
+}
+
+function SignOut({ user, onClose }: AccountActDialogProps) {
+  return (
+    <Question
+      user={user}
+      onClose={onClose}
+      mutation={useSignOutUser()}
+      title="Sign out everywhere?"
+      description={`${user.fullName} is signed out on every device at once and has to log in again.`}
+      confirm="Sign Out Everywhere"
+      done="Signed out everywhere"
+      failure="Failed to sign out"
+      isDestructive
+    />
+  )
+}
+
+interface QuestionProps {
+  user: ListedUser
+  mutation: UseMutationResult<unknown, Error, UserId>
+  title: string
+  description: string
+  confirm: string
+  done: string
+  failure: string
+  isDestructive?: boolean
+  onClose: () => void
+}
+
+function Question({
+  user,
+  mutation,
+  title,
+  description,
+  confirm,
+  done,
+  failure,
+  isDestructive,
+  onClose,
+}: QuestionProps) {
+  function act() {
+    mutation.mutate(user.id, {
+      onSuccess: () => {
+        toast({ title: done, description: user.fullName, variant: 'success' })
+        onClose()
+      },
+      onError: (error) => toast({ title: failure, description: say(error), variant: 'destructive' }),
+    })
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant={isDestructive ? 'destructive' : 'default'} onClick={act} busy={mutation.isPending}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {mutation.error !== null && <Alert tone="error" title={say(mutation.error)} />}
+    </AlertDialog>
+  )
+}

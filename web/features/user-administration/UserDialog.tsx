@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { role } from '#contracts/profile.ts'
+import { emailOfUser, type ListedUser, type UserDetails, userDetails } from '#contracts/user-administration.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { roleOptions } from './role-badges.ts'
+import { useCreateUser, useUpdateUser } from './users.queries.ts'
+
+const form = z.object({ ...userDetails.shape, role })
+/** People who sign in by phone have no address, and need none to be renamed. */
+const formWithoutEmail = z.object({ ...form.shape, email: z.union([z.literal(''), emailOfUser]) })
+
+export function NewUserDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateUser()
+  return (
+    <UserDialog
+      title="Create User"
+      description="A mail lets them verify the address and choose a password of their own."
+      confirm="Create User"
+      failure="Failed to create user"
+      start={{ email: '', fullName: '', role: 'student' }}
+      onClose={onClose}
+      onSave={async (values) => {
+        const made = await create.mutateAsync(values)
+        const description = `A mail with a link to verify the address went to ${made.email}.`
+        toast({ title: 'User created', description, variant: 'success' })
+        onClose()
+      }}
+    />
+  )
+}
+
+export function EditUserDialog({ user, isMe, onClose }: { user: ListedUser; isMe: boolean; onClose: () => void }) {
+  const update = useUpdateUser(user.id)
+  return (
+    <UserDialog
+      title="Edit User"
+      confirm="Save Changes"
+      failure="Failed to update user"
+      start={{ email: user.email, fullName: user.fullName, role: user.role }}
+      fixedRole={isMe ? 'You cannot change your own role.' : undefined}
+      emailHint={
+        user.isVerified
+          ? 'They sign in with this address. A new one counts as verified: you vouch for it.'
+          : 'They sign in with this address. A new one gets the mail to verify it.'
+      }
+      onClose={onClose}
+      onSave={async (values) => {
+        const saved = await update.mutateAsync(values)
+        toast({ title: 'User updated', description: saved.fullName, variant: 'success' })
+        onClose()
+      }}
+    />
+  )
+}
+
+interface UserDialogProps {
+  title: string
+  description?: string
+  confirm: string
+  failure: string
+  start: UserDetails
+  /** Why the role cannot be changed here. */
+  fixedRole?: string | undefined
+  emailHint?: string
+  onClose: () => void
+  onSave: (values: UserDetails) => Promise<void>
+}
+
+function UserDialog(props: UserDialogProps) {
+  const { title, description, confirm, failure, start, fixedRole, emailHint, onClose, onSave } = props
+  const isWithoutEmail = start.email === '' && start.fullName !== ''
+  const { register, handleSubmit, setError, formState } = useForm<UserDetails>({
+    defaultValues: start,
+    resolver: zodResolver(isWithoutEmail ? formWithoutEmail : form),
+  })
+  const { errors, isSubmitting } = formState
+
+  const save = handleSubmit(async (values) => {
+    try {
+      await onSave(values)
+    } catch (error) {
+      const isOfEmail = error instanceof ApiError && error.code === 'email_taken'
+      setError(isOfEmail ? 'email' : 'root', { message: say(error) }, { shouldFocus: isOfEmail })
+      toast({ title: failure, description: say(error), variant: 'destructive' })
+    }
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="user-form" busy={isSubmitting}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id="user-form" onSubmit={save} noValidate className="flex flex-col gap-4">
+        {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
+        <TextField label="Full name" autoComplete="off" error={errors.fullName?.message} {...register('fullName')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={emailHint}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <SelectField
+          label="Role"
+          options={fixedRole === undefined ? roleOptions : roleOptions.filter(({ value }) => value === start.role)}
+          hint={fixedRole ?? 'What they may do changes at once.'}
+          error={errors.role?.message}
+          {...register('role')}
+        />
+      </form>
+    </Dialog>
+  )
+}

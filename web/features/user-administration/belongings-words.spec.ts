@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { belongingsWords } from './belongings-words.ts'
+
+const none = {
+  ...{ sessions: 0, studentRecords: 0, assignments: 0, attempts: 0, submissions: 0, classMemberships: 0 },
+  ...{ parentLinks: 0, tutees: 0, classesTaught: 0 },
+}
+
+test('names what there is, in the singular where it is one', () => {
+  expect(belongingsWords({ ...none, studentRecords: 1, submissions: 1, attempts: 12, sessions: 2 })).toEqual({
+    goes: ['the student record', '1 submission', '12 attempts', '2 sessions'],
+    stays: [],
+  })
+  expect(belongingsWords({ ...none, tutees: 1, classesTaught: 3 })).toEqual({
+    goes: [],
+    stays: ['1 student stays without a tutor', '3 classes stay without a tutor'],
+  })
+  expect(belongingsWords(none)).toEqual({ goes: [], stays: [] })
+})

@@ -1,0 +1,95 @@
+/** The people of the platform as an administrator has them. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf, ParamsOf } from '#contracts/endpoint.ts'
+import type { UserId } from '#contracts/ids.ts'
+import {
+  createUser,
+  deleteUser,
+  listActivityOf,
+  listUsers,
+  readBelongings,
+  resendVerification,
+  resetFactors,
+  signOutUser,
+  updateUser,
+} from '#contracts/user-administration.ts'
+import { call } from '#web/api/client.ts'
+
+const usersKey = ['user-administration']
+
+export function usersQuery(params: ParamsOf<typeof listUsers>) {
+  return queryOptions({
+    queryKey: [...usersKey, 'list', params],
+    queryFn: ({ signal }) => call(listUsers, { params, signal }),
+    // The page before stays until the next one is there.
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function belongingsQuery(userId: UserId) {
+  return queryOptions({
+    queryKey: [...usersKey, 'belongings', userId],
+    queryFn: ({ signal }) => call(readBelongings, { params: { userId }, signal }),
+    // It is asked before something is deleted: what was true a while ago is not enough.
+    gcTime: 0,
+  })
+}
+
+export function activityQuery(userId: UserId) {
+  return queryOptions({
+    queryKey: [...usersKey, 'activity', userId],
+    queryFn: ({ signal }) => call(listActivityOf, { params: { userId }, signal }),
+    staleTime: 0,
+  })
+}
+
+/**
+ * What changes a person makes every list of people old, also those of other features. Nobody waits for it: an account that
+ * was deleted is not asked about any more.
+ */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes('belongings') })
+}
+
+export function useCreateUser() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createUser>) => call(createUser, { body }),
+    onSuccess: refresh,
+  })
+}
+
+export function useUpdateUser(userId: UserId) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof updateUser>) => call(updateUser, { params: { userId }, body }),
+    onSuccess: refresh,
+  })
+}
+
+export function useDeleteUser() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (userId: UserId) => call(deleteUser, { params: { userId } }),
+    onSuccess: refresh,
+  })
+}
+
+export function useResendVerification() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (userId: UserId) => call(resendVerification, { params: { userId } }),
+    onSettled: refresh,
+  })
+}
+
+export function useSignOutUser() {
+  const refresh = useRefresh()
+  return useMutation({ mutationFn: (userId: UserId) => call(signOutUser, { params: { userId } }), onSettled: refresh })
+}
+
+export function useResetFactors() {
+  const refresh = useRefresh()
+  return useMutation({ mutationFn: (userId: UserId) => call(resetFactors, { params: { userId } }), onSettled: refresh })
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { BulkRegistration } from '#web/features/bulk-registration/BulkRegistration.tsx'
+import { useAuth } from '#web/features/session/use-auth.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+export function BulkRegistrationPage() {
+  const queryClient = useQueryClient()
+  const { profile } = useAuth()
+  return (
+    <>
+      <PageTitle title="Bulk User Registration" />
+      <PageHeader
+        title="Bulk User Registration"
+        description="Many accounts from one file"
+        actions={
+          <ButtonLink to={paths.admin.users()} variant="outline">
+            Manage Users
+          </ButtonLink>
+        }
+      />
+      {profile !== null && (
+        <BulkRegistration
+          key={profile.id}
+          owner={profile.id}
+          onRegistered={() => void queryClient.invalidateQueries()}
+        />
+      )}
+    </>
+  )
+}
