@@ -10,6 +10,7 @@ import { type Figures, type Job, load } from './load.ts'
 import { benchTest, type Prepared, prepare } from './prepare.ts'
 import { rawHashRate, refreshJob, saveWhileSigningIn, signInJob } from './sign-in.ts'
 import { startBenchServer } from './start-server.ts'
+import { measureTestScreen } from './test-screen.ts'
 
 const connections = 32
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
@@ -36,7 +37,10 @@ const isWanted = (name: string) => process.argv.length <= 2 || process.argv.incl
 const wanted = jobs.filter(isWanted)
 
 if (isWanted('authoring')) await reportAuthoring()
-if (process.argv.length === 3 && isWanted('authoring')) process.exit()
+if (isWanted('test-screen')) await measureTestScreen()
+// Nothing else: the servers and their thousands of students are not needed.
+const standAlone = ['authoring', 'test-screen']
+if (process.argv.length > 2 && process.argv.slice(2).every((name) => standAlone.includes(name))) process.exit()
 
 const postgres = process.env.BENCH_DATABASE_URL ? null : await startPostgres({ shared_buffers: '256MB' })
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? postgres?.url

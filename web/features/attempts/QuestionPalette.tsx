@@ -1,11 +1,10 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { AnswerSheet } from '#contracts/attempts.ts'
 import type { Paper, PaperSection } from '#contracts/tests.ts'
-import { isAnswered } from '#domain/correctness.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { type QuestionState, stateOf, stateWords } from './question-state.ts'
+import { stateOf, stateWords } from './question-state.ts'
 
 export interface QuestionPaletteProps {
   paper: Pick<Paper, 'sections' | 'questions'>
@@ -23,7 +22,7 @@ export function QuestionPalette({ paper, answers, currentQuestion, addressOf, on
     <nav aria-label="Questions" className="flex flex-col gap-6">
       {paper.sections.map((section) => {
         const questions = questionsOf(paper, section)
-        const answered = questions.filter((question) => isAnswered(answers[question.id])).length
+        const answered = questions.filter(({ id }) => stateOf(answers[id]).isAnswered).length
         return (
           <section key={section.id} aria-label={section.title}>
             <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
@@ -35,11 +34,13 @@ export function QuestionPalette({ paper, answers, currentQuestion, addressOf, on
             <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5">
               {questions.map((question, place) => {
                 const index = section.firstQuestion + place
+                const { isAnswered, isBookmarked } = stateOf(answers[question.id])
                 return (
                   <li key={question.id}>
                     <PaletteLink
                       number={index + 1}
-                      state={stateOf(answers[question.id])}
+                      isAnswered={isAnswered}
+                      isBookmarked={isBookmarked}
                       isCurrent={index === currentQuestion}
                       to={addressOf(index + 1)}
                       onGo={onGo}
@@ -58,14 +59,18 @@ export function QuestionPalette({ paper, answers, currentQuestion, addressOf, on
 
 interface PaletteLinkProps {
   number: number
-  state: QuestionState
+  isAnswered: boolean
+  isBookmarked: boolean
   isCurrent: boolean
   to: string
   onGo: (() => void) | undefined
 }
 
-/** Answered is filled, bookmarked has a sign, current a second frame: none needs colour to be seen. */
-function PaletteLink({ number, state, isCurrent, to, onGo }: PaletteLinkProps) {
+/**
+ * Answered is filled, bookmarked has a sign, current a second frame: none needs colour to be seen. Remembered, because 114
+ * of them are most of what an answer would draw anew (`npm run bench test-screen`).
+ */
+const PaletteLink = memo(function PaletteLink({ number, isCurrent, to, onGo, ...state }: PaletteLinkProps) {
   const link = useRef<HTMLAnchorElement>(null)
 
   // Scrolling is the browser's. The palette follows the question as far as is needed to see it.
@@ -94,7 +99,7 @@ function PaletteLink({ number, state, isCurrent, to, onGo }: PaletteLinkProps) {
       )}
     </Link>
   )
-}
+})
 
 /** What the looks mean; those who listen hear it with each question. */
 function Legend() {

@@ -13,3 +13,10 @@ export function withQuestion(search: URLSearchParams, number: number): URLSearch
   next.set('question', String(number))
   return next
 }
+
+/** What stands in the address before the question: everything else, ready to be followed by it. */
+export function addressWithout(search: URLSearchParams): string {
+  const others = new URLSearchParams(search)
+  others.delete('question')
+  return others.size > 0 ? `${others}&` : ''
+}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AttemptView } from './attempt-state.ts'
 import type { AttemptStore } from './attempt-store.ts'
-import { askedQuestion, withQuestion } from './question-address.ts'
+import { addressWithout, askedQuestion, withQuestion } from './question-address.ts'
 
 /** Keeps the address and the attempt on the same question: the address leads, the attempt is where it starts from. */
 export function useQuestionNumber(store: Pick<AttemptStore, 'show'>, view: AttemptView, count: number) {
@@ -11,6 +11,8 @@ export function useQuestionNumber(store: Pick<AttemptStore, 'show'>, view: Attem
   const index = asked ?? view.currentQuestion
   const isWorking = view.phase.name === 'working'
   const isExact = search.get('question') === String(index + 1)
+
+  const others = addressWithout(search)
 
   // The address bar is outside React; what it lacks is filled in without a step in the history.
   useEffect(() => {
@@ -25,6 +27,6 @@ export function useQuestionNumber(store: Pick<AttemptStore, 'show'>, view: Attem
   return {
     index,
     go: (number: number) => setSearch((now) => withQuestion(now, number)),
-    addressOf: (number: number) => `?${withQuestion(search, number)}`,
+    addressOf: (number: number) => `?${others}question=${number}`,
   }
 }
