@@ -263,6 +263,13 @@ describe('saving changes', () => {
     expect((await open(student, made)).currentQuestion).toBe(3)
   })
 
+  test('an answer counts that arrives a second before the deadline', async () => {
+    const [a] = await freshAttempt()
+    server.clock.advance(threeHours - 1)
+    expect((await save(student, attempt, { records: [[a, chosen(1)]] })).status).toBe(200)
+    expect((await stored()).answers).toEqual({ [a]: chosen(1) })
+  })
+
   test('answers that arrive within two minutes after the deadline count, later ones are refused', async () => {
     const [a, b] = await freshAttempt()
     server.clock.advance(threeHours + 120)

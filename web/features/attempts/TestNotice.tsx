@@ -33,6 +33,7 @@ export function TestNotice({ title, message, actions, children }: TestNoticeProp
 export function TestWaiting({ label }: { label: string }) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 text-accent">
+      <h1 className="sr-only">Test</h1>
       <Spinner label={label} />
     </main>
   )

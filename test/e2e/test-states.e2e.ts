@@ -1,0 +1,112 @@
+/** Every state that the test screen can be in beside the test itself, looked at by axe in light and dark. */
+import type { Browser, Page, Route } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { expectAccessible, openQuestion } from './support/sitting.ts'
+
+const address = '/test/practice-test-1'
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing while a test is loading, or cannot be loaded (${scheme})`, async ({
+    browser,
+    signUp,
+    baseURL,
+  }) => {
+    const page = await openPage(browser, scheme, baseURL)
+    await signUp(page, 'Axel Loading')
+    const release = await hold(page, '**/readiness')
+    await page.goto(address)
+    await expect(page.getByText('Loading test data')).toBeVisible()
+    await expectAccessible(page)
+    await release()
+
+    await page.route('**/readiness', broken)
+    await page.goto(address)
+    await expect(page.getByText('Unable to Load Test')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/readiness')
+
+    await page.goto('/test/no-such-test')
+    await expect(page.getByText('Test not found in database')).toBeVisible()
+    await expectAccessible(page)
+
+    const go = await hold(page, '**/paper')
+    await page.goto(address)
+    await expect(page.getByText('Preparing test questions')).toBeVisible()
+    await expectAccessible(page)
+    await go()
+    await page.route('**/paper', broken)
+    await page.goto(address)
+    await expect(page.getByText('Error Loading Test')).toBeVisible()
+    await expectAccessible(page)
+    await page.context().close()
+  })
+
+  test(`axe finds nothing when a test is elsewhere, being submitted, or out of time (${scheme})`, async ({
+    browser,
+    signUp,
+    baseURL,
+  }) => {
+    const page = await openPage(browser, scheme, baseURL)
+    const student = await signUp(page, 'Axel Ending')
+    await openQuestion(page)
+    const other = await openPage(browser, scheme, baseURL)
+    await student.signIn(other)
+    await openQuestion(other)
+    await expect(page.getByRole('alertdialog', { name: /open on another device/ })).toBeVisible()
+    await expectAccessible(page)
+    await other.context().close()
+    await page.getByRole('button', { name: 'Continue here' }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+
+    await hold(page, '**/submit')
+    await page.getByRole('button', { name: /^Submit/ }).click()
+    await page.getByRole('button', { name: 'Submit Anyway' }).click()
+    await expect(page.getByRole('button', { name: 'Submit Anyway' })).toHaveAttribute('aria-busy', 'true')
+    await expectAccessible(page)
+
+    // The server's clock is past the end, and the submit does not get through.
+    await page.route('**/attempt', (route) => movedClock(route))
+    await page.route('**/clock?*', (route) => movedClock(route))
+    await openQuestion(page)
+    await expect(page.getByRole('alertdialog', { name: "Time's up!" })).toBeVisible()
+    await expectAccessible(page)
+    await page.context().close()
+  })
+}
+
+async function openPage(browser: Browser, colorScheme: 'light' | 'dark', baseURL?: string): Promise<Page> {
+  const context = await browser.newContext({
+    bypassCSP: true,
+    serviceWorkers: 'block',
+    colorScheme,
+    ...(baseURL !== undefined && { baseURL }),
+  })
+  return context.newPage()
+}
+
+/** Keeps requests waiting; what it returns lets them, and later ones, go. */
+async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
+  const waiting: Route[] = []
+  await page.route(pattern, (route) => {
+    waiting.push(route)
+  })
+  return async () => {
+    await page.unroute(pattern)
+    await Promise.all(waiting.map((route) => route.continue().catch(() => {})))
+  }
+}
+
+function broken(route: Route) {
+  return route.fulfill({ status: 503, body: 'Service Unavailable' })
+}
+
+async function movedClock(route: Route) {
+  const response = await route.fetch()
+  const body = await response.json()
+  const later = (instant: string) => new Date(Date.parse(instant) + 4 * 3_600_000).toISOString()
+  const json =
+    'attempt' in body
+      ? { ...body, attempt: { ...body.attempt, serverNow: later(body.attempt.serverNow) } }
+      : { ...body, serverNow: later(body.serverNow) }
+  await route.fulfill({ response, json })
+}
