@@ -15,6 +15,8 @@ export interface Endpoint<
   readonly summary: string
   readonly params: Params
   readonly body: Body
+  /** The request's body is a file of at most so many bytes, and no JSON. */
+  readonly file: { readonly mostBytes: number } | null
   readonly reply: Reply
   /** The refusals beyond those that every endpoint may give (input, sign-in, limits). */
   readonly refusals: readonly RefusalCode[]
@@ -33,11 +35,13 @@ export function endpoint<
   summary: string
   params?: Params
   body?: Body
+  file?: { readonly mostBytes: number }
   reply: Reply
   refusals?: readonly RefusalCode[]
 }): Endpoint<Params, Body, Reply> {
   return {
     refusals: [],
+    file: null,
     // The defaults of the type parameters are exactly these values; TypeScript cannot tie the two together.
     params: noParams as unknown as Params,
     body: nothing as unknown as Body,

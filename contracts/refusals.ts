@@ -33,6 +33,7 @@ export const refusals = {
   name_taken: 409,
   changed_meanwhile: 409,
   already_imported: 409,
+  image_in_use: 409,
   too_many_requests: 429,
   unavailable: 503,
 } as const

@@ -692,6 +692,32 @@ grant insert, select, update to prep_system;
 grant select to admin;
 grant select, update (change_number, current_question, answers, saved_at) to student;
 
+create table public.test_images (
+  id uuid not null default new_id(),
+  test_id uuid,
+  folder text not null,
+  name text not null,
+  alt text not null,
+  size_bytes integer not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  CHECK ((btrim(alt) <> ''::text)),
+  CHECK ((folder ~ '^[a-z0-9-]+$'::text)),
+  CHECK ((name ~ '^[a-z0-9][a-z0-9.-]*\.(png|jpg|webp)$'::text)),
+  CHECK ((size_bytes > 0)),
+  FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE SET NULL,
+  PRIMARY KEY (id),
+  UNIQUE (folder, name)
+);
+CREATE INDEX test_images_test_id_idx ON public.test_images USING btree (test_id, created_at DESC);
+CREATE TRIGGER touch BEFORE UPDATE ON public.test_images FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+policy everyone for all to admin using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy without_test for select to prep_system using ((test_id IS NULL));
+policy without_test_goes for delete to prep_system using ((test_id IS NULL));
+grant delete, insert (test_id, folder, name, alt, size_bytes), select, update (alt) to admin;
+grant delete, select to prep_system;
+
 create table public.test_questions (
   id uuid not null default new_id(),
   section_id uuid not null,

@@ -5,14 +5,20 @@ const mostCharacters = 100
 
 /** What the test form proposes for a title: lowercase letters, digits and dashes; empty where too little is left. */
 export function slugOf(title: string): string {
-  const slug = title
+  const slug = slugified(title, mostCharacters)
+  return slug.length < fewestCharacters ? '' : slug
+}
+
+/** Lowercase letters, digits and single dashes between them, of at most that many characters. */
+export function slugified(text: string, most: number): string {
+  return text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{Mark}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, mostCharacters)
-    .replaceAll(/^-+|-+$/g, '')
-  return slug.length < fewestCharacters ? '' : slug
+    .replaceAll(/^-+/g, '')
+    .slice(0, most)
+    .replaceAll(/-+$/g, '')
 }
 
 /** The wished slug, or with the first number that makes it one of its own. */

@@ -10,6 +10,7 @@ import { attemptRoutes } from './features/attempts/attempts.routes.ts'
 import { authoredQuestionRoutes } from './features/authoring/questions.routes.ts'
 import { authoredTestRoutes } from './features/authoring/tests.routes.ts'
 import { classAdministrationRoutes } from './features/class-administration/class-administration.routes.ts'
+import { imageAdministrationRoutes } from './features/images/image-administration.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
@@ -43,4 +44,5 @@ export function apiRoutes(routes: EndpointRoutes) {
   assignmentAdministrationRoutes(routes)
   authoredTestRoutes(routes)
   authoredQuestionRoutes(routes)
+  imageAdministrationRoutes(routes)
 }

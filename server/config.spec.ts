@@ -26,6 +26,10 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgresql://'],
   [{ PUBLIC_URL: 'prep' }, 'PUBLIC_URL must be a URL'],
   [{ DEMO: 'yes' }, 'DEMO must be 1 or 0'],
+  [{ STORAGE_URL: 's3://bucket' }, 'STORAGE_URL must look like https://key:secret@'],
+  [{ STORAGE_URL: 'https://key@s3.example.com/bucket' }, 'STORAGE_URL must look like'],
+  [{ STORAGE_URL: 'https://key:secret@s3.example.com/' }, 'STORAGE_URL must look like'],
+  [{ STORAGE_URL: 'https://key:sec%ret@s3.example.com/bucket' }, 'STORAGE_URL must look like'],
 ])('a wrong setting is named with what it must be: %o', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })
@@ -36,4 +40,22 @@ test('all wrong settings are said at once', () => {
 
 test('an empty setting is an absent one', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).database.kind).toBe('embedded')
+})
+
+test('one address tells where pictures are stored and with which key', () => {
+  expect(readConfig({}).imageBucket).toBeNull()
+  expect(
+    readConfig({ STORAGE_URL: 'https://AKIA:a%2Fb%2Bc@s3.eu-central-1.amazonaws.com/prep-images?region=eu-central-1' })
+      .imageBucket,
+  ).toEqual({
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+    region: 'eu-central-1',
+    bucket: 'prep-images',
+    accessKeyId: 'AKIA',
+    secretAccessKey: 'a/b+c',
+  })
+  expect(readConfig({ STORAGE_URL: 'http://a:b@127.0.0.1:9000/bucket' }).imageBucket).toMatchObject({
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'us-east-1',
+  })
 })

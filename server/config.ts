@@ -1,7 +1,8 @@
 /** The only reader of the environment. Every setting is parsed once; what is wrong is said all at once. */
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { flag, jwtKeys, postgresUrl, smtpUrl, url, whole } from './setting-kinds.ts'
+import type { BucketSettings } from './adapters/image-store.ts'
+import { flag, jwtKeys, postgresUrl, smtpUrl, storageUrl, url, whole } from './setting-kinds.ts'
 import { StartupError } from './startup-error.ts'
 
 const environment = z.object({
@@ -18,6 +19,7 @@ const environment = z.object({
   NODE_ENV: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'Prep Platform <no-reply@localhost>'),
   SMTP_URL: z.optional(smtpUrl),
+  STORAGE_URL: z.optional(storageUrl),
   SMS_TWILIO_ACCOUNT_SID: z.optional(z.string()),
   SMS_TWILIO_AUTH_TOKEN: z.optional(z.string()),
   SMS_TWILIO_FROM: z.optional(z.string()),
@@ -84,6 +86,8 @@ export interface Config {
   readonly smtpUrl: string | null
   /** Null where text messages stay in the outbox. */
   readonly twilio: TwilioAccount | null
+  /** Null where uploaded pictures are files of the data directory. */
+  readonly imageBucket: BucketSettings | null
   readonly trustProxy: boolean
   readonly logLevel: string
   readonly auth: AuthConfig
@@ -177,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: read.MAIL_FROM,
     smtpUrl: read.SMTP_URL ?? null,
     twilio: twilioAccount(read),
+    imageBucket: read.STORAGE_URL ?? null,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
     auth: authConfig(read),

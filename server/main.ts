@@ -11,6 +11,7 @@ import { confine } from './db/database.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { ensurePlatformPin } from './features/assignments/platform-pin.ts'
 import { closeOverdueAttempts } from './features/attempts/close-overdue-attempts.ts'
+import { dropImagesOfNothing } from './features/images/manage-images.ts'
 import { deliverMessages, openTransports, purgeMessages } from './features/outbox/deliver-messages.ts'
 import { greeting } from './greeting.ts'
 import { openMigrated } from './open-database.ts'
@@ -68,6 +69,7 @@ async function start(config: Config) {
     repeat(purgeMs, () => purgeMessages(services), services.log),
     repeat(overdueSweepMs, () => closeOverdueAttempts(services), services.log),
     repeat(purgeMs, () => purgeExpired(services), services.log),
+    repeat(purgeMs, () => dropImagesOfNothing(services), services.log),
   ]
 
   async function stop() {

@@ -2,10 +2,11 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Clock } from './adapters/clock.ts'
-import { openImageFolder } from './adapters/image-store.ts'
+import { openImageBucket, openImageFolder } from './adapters/image-store.ts'
 import { makeIdentify } from './auth/access-tokens.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { makeImageRedrawing } from './features/images/redraw-image.ts'
 import { makePaperCache } from './features/tests/paper-cache.ts'
 import { makeReviewSheets } from './features/tests/review-sheet.ts'
 import { makeScoringSheets } from './features/tests/scoring-sheet.ts'
@@ -17,7 +18,10 @@ export function openServices(config: Config, db: Database, clock: Clock): Servic
     db,
     clock,
     log: pino({ level: config.logLevel }),
-    images: openImageFolder(join(config.dataDir, 'storage', 'test_images')),
+    images: config.imageBucket
+      ? openImageBucket(config.imageBucket)
+      : openImageFolder(join(config.dataDir, 'storage', 'test_images')),
+    redrawImage: makeImageRedrawing(),
     identify: makeIdentify(db, clock, config.auth),
     papers: makePaperCache(),
     scoringSheets: makeScoringSheets(),

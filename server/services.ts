@@ -4,6 +4,7 @@ import type { Clock } from './adapters/clock.ts'
 import type { ImageStore } from './adapters/image-store.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { RedrawImage } from './features/images/redraw-image.ts'
 import type { PaperCache } from './features/tests/paper-cache.ts'
 import type { ReviewSheets } from './features/tests/review-sheet.ts'
 import type { ScoringSheets } from './features/tests/scoring-sheet.ts'
@@ -15,6 +16,7 @@ export interface Services {
   readonly clock: Clock
   readonly log: Logger
   readonly images: ImageStore
+  readonly redrawImage: RedrawImage
   /** Tells whose access token a request carries. */
   readonly identify: Identify
   readonly papers: PaperCache

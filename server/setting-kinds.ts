@@ -1,5 +1,6 @@
 /** The kinds of settings: how the text of an environment variable is read, and what it must be. */
 import * as z from 'zod/mini'
+import type { BucketSettings } from './adapters/image-store.ts'
 
 export const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' }),
@@ -30,6 +31,32 @@ export const smtpUrl = z
       'must look like smtps://user:password@mail.example.com:465',
     ),
   )
+
+const defaultRegion = 'us-east-1'
+
+/** The bucket for uploaded pictures, in one address; key and secret are percent-encoded in it. */
+export const storageUrl = z.pipe(
+  z
+    .string()
+    .check(z.refine(isStorageUrl, 'must look like https://key:secret@s3.example.com/bucket?region=eu-central-1')),
+  z.transform(readBucket),
+)
+
+function isStorageUrl(text: string) {
+  if (!/^https?:\/\/[^:@/]+:[^:@/]+@/.test(text) || !URL.canParse(text)) return false
+  return /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/.test(new URL(text).pathname) && !/%(?![0-9a-f]{2})/i.test(text)
+}
+
+function readBucket(text: string): BucketSettings {
+  const { protocol, host, username, password, pathname, searchParams } = new URL(text)
+  return {
+    endpoint: `${protocol}//${host}`,
+    region: searchParams.get('region') || defaultRegion,
+    bucket: pathname.replaceAll('/', ''),
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  }
+}
 
 /** JWKs, or one secret for HS256. */
 export const jwtKeys = z

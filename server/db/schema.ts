@@ -346,6 +346,17 @@ export interface TestAttemptsTable {
   saved_at: Timestamp
 }
 
+export interface TestImagesTable {
+  id: Generated<string>
+  test_id: string | null
+  folder: string
+  name: string
+  alt: string
+  size_bytes: number
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
 export interface TestQuestionsTable {
   id: Generated<string>
   section_id: string
@@ -469,6 +480,7 @@ export interface DB {
   submission_answers: SubmissionAnswersTable
   submission_sheets: SubmissionSheetsTable
   test_attempts: TestAttemptsTable
+  test_images: TestImagesTable
   test_questions: TestQuestionsTable
   test_sections: TestSectionsTable
   test_submissions: TestSubmissionsTable

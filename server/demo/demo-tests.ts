@@ -83,10 +83,29 @@ export async function insertDemoTest(tx: UserTx, test: TestInFiles): Promise<str
   return id
 }
 
-export async function storeDemoImages(images: ImageStore, folder: string, test: TestInFiles) {
-  for (const { image_url } of test.sections.flatMap(({ questions }) => questions)) {
-    if (image_url) await images.put(`${test.slug}/${fileName(image_url)}`, await readContentImage(folder, image_url))
+export interface DemoImage {
+  readonly name: string
+  readonly alt: string
+  readonly bytes: number
+}
+
+/** Returns what was stored. */
+export async function storeDemoImages(images: ImageStore, folder: string, test: TestInFiles): Promise<DemoImage[]> {
+  const stored: DemoImage[] = []
+  for (const { image_url, image_alt } of test.sections.flatMap(({ questions }) => questions)) {
+    if (!image_url) continue
+    const name = fileName(image_url)
+    const bytes = await readContentImage(folder, image_url)
+    await images.put(`${test.slug}/${name}`, bytes)
+    stored.push({ name, alt: image_alt ?? name, bytes: bytes.length })
   }
+  return stored
+}
+
+export async function insertDemoImages(tx: UserTx, test: string, folder: string, images: readonly DemoImage[]) {
+  if (images.length === 0) return
+  const rows = images.map(({ name, alt, bytes }) => ({ test_id: test, folder, name, alt, size_bytes: bytes }))
+  await tx.insertInto('test_images').values(rows).execute()
 }
 
 function passageEntry({ passage }: QuestionInFile): [string, string][] {

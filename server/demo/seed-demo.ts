@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoAssignments, demoClass, demoParents, demoStudents } from './demo-people.ts'
 import { insertDemoSittings } from './demo-sittings.ts'
-import { demoTests, insertDemoTest, storeDemoImages } from './demo-tests.ts'
+import { type DemoImage, demoTests, insertDemoImages, insertDemoTest, storeDemoImages } from './demo-tests.ts'
 
 const seededKey = 'demo_seeded_at'
 const dayMs = 24 * 3600 * 1000
@@ -33,11 +33,15 @@ async function seed(services: Services) {
   const users = await insertPeople(services)
   const admin = await openSession(services, idOf(users, 'admin@example.com'))
   const tests = await demoTests()
-  for (const { folder, test } of tests) await storeDemoImages(services.images, folder, test)
+  const images = new Map<string, DemoImage[]>()
+  for (const { folder, test } of tests) images.set(test.slug, await storeDemoImages(services.images, folder, test))
 
   // One transaction for all that hangs together, so that a half-seeded demo never shows.
   await asUser(db, admin, async (tx) => {
-    for (const { test } of tests) await insertDemoTest(tx, test)
+    for (const { test } of tests) {
+      const id = await insertDemoTest(tx, test)
+      await insertDemoImages(tx, id, test.slug, images.get(test.slug) ?? [])
+    }
     await insertStudents(tx, users)
   })
   await asSystem(db, 'seed the demo', async (tx) => {

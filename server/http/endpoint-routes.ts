@@ -8,6 +8,7 @@ import type { Identity } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './environment.ts'
 import { identityOf } from './identity.ts'
+import { readFile } from './read-file.ts'
 
 export interface Call<E extends Endpoint> {
   readonly params: z.output<E['params']>
@@ -38,6 +39,26 @@ export class EndpointRoutes {
       const params = readParams(endpoint, c)
       const body = await readBody(endpoint, c)
       return answer({ params, body, identity, services: c.var.services, c })
+    })
+  }
+
+  /** As `on`, for an endpoint that takes a file; who asks can be refused before it is read. */
+  onFile<E extends Endpoint>(
+    endpoint: E,
+    answer: (call: Omit<Call<E>, 'body'> & { readFile(): Promise<Uint8Array> }) => Promise<z.input<E['reply']>>,
+  ) {
+    const { file } = endpoint
+    if (!file) throw new Error(`${endpoint.path} does not take a file.`)
+    this.#serve(endpoint, false, async (c) => {
+      const identity = await identityOf(c)
+      const params = readParams(endpoint, c)
+      return answer({
+        params,
+        identity,
+        services: c.var.services,
+        c,
+        readFile: () => readFile(c.req.raw, file.mostBytes),
+      })
     })
   }
 

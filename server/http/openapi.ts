@@ -34,6 +34,7 @@ function operation({ endpoint, isPublic }: Served) {
     security: isPublic ? [] : [{ session: [] }],
     parameters: parameters(endpoint),
     ...(hasContent(body) ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(endpoint.file ? { requestBody: fileBody(endpoint.file.mostBytes) } : {}),
     responses: {
       200: {
         description: 'Done',
@@ -42,6 +43,11 @@ function operation({ endpoint, isPublic }: Served) {
       ...refusalResponses(endpoint, isPublic),
     },
   }
+}
+
+function fileBody(mostBytes: number) {
+  const schema = { type: 'string', format: 'binary', maxLength: mostBytes }
+  return { required: true, content: { 'application/octet-stream': { schema } } }
 }
 
 /** Those that the path names are in the path, the others in the query. */

@@ -28,6 +28,7 @@ public.tests                         o--- 0---     o---   0---   A---  A---     
 public.test_sections                 o--- o---     ----   ----   A---  A---     AAAA  ----   A---   ----
 public.test_questions                o--- o---     ----   ----   A---  A---     AAAA  ----   A---   ----
 public.passages                      ---- ----     ----   ----   ----  ----     AAAA  ----   ----   ----
+public.test_images                   ---- ----     ----   ----   ----  ----     AAAA  ----   o--o   ----
 
 public.student_test_assignments      o--- 0---     o---   0---   o---  0---     AAAA  ----   AAA-   ----
 public.test_attempts                 o-o- 0-0-     ----   ----   ----  ----     A---  ----   AAA-   ----

@@ -148,6 +148,16 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         ({ draft }) => `(test_id, title, text) values (${q(draft.id)}, 'A passage', 'Its text')`,
       ),
     ],
+    // The system sees those whose test is gone, to throw them away.
+    [
+      'public.test_images',
+      ofNobody(
+        'alt',
+        'test_id is null',
+        'test_id is not null',
+        `(test_id, folder, name, alt, size_bytes) values (${q(openTest.id)}, 'a-test', 'new.png', 'A figure', 1)`,
+      ),
+    ],
     [
       'public.student_test_assignments',
       perCircle(

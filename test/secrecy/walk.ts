@@ -65,6 +65,7 @@ function attackOn({ student, test, attempt, submission }: Target): AttackTarget 
     factorId: nothing,
     classId: nothing,
     passageId: nothing,
+    imageId: nothing,
   }
   return { maya: student, parent: student, tutor: student, newcomer: student, test, attempt, ids }
 }

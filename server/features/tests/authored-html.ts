@@ -53,7 +53,7 @@ export function harmlessSource(source: string): string {
 
 /** The words alone, for attributes such as a picture's alternative text. */
 export function plainText(source: string): string {
-  return sanitize(source, { allowedTags: [], allowedAttributes: {} })
+  return unescaped(sanitize(source, { allowedTags: [], allowedAttributes: {} }))
 }
 
 const mathOrDollar = /\\\$|\$((?:[^$\\<]|\\[^<])+)\$/g

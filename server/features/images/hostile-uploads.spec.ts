@@ -1,0 +1,190 @@
+/** What people upload that is no harmless picture is refused, or made one. */
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { largestImageBytes, type StoredImage } from '#contracts/images.ts'
+import { aPerson, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
+import {
+  aBlackPng,
+  aJpeg,
+  aLargeJpeg,
+  aLargePng,
+  anAnimation,
+  aPhotograph,
+  aPng,
+  aPolyglot,
+  aTextBomb,
+  aWebp,
+} from '#test/support/image-files.ts'
+import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+let made: MadeTest
+
+beforeAll(async () => {
+  server = await openTestServer()
+  admin = await aPerson(server.db, 'admin')
+  made = await aTest(server.db)
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function upload(file: Uint8Array | ReadableStream, headers: Record<string, string> = {}): Promise<Response> {
+  return server.fetch(`/api/admin/tests/${made.id}/images?alt=A%20figure`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await tokenOf(server.db, server.clock, admin)}`, ...headers },
+    body: file instanceof ReadableStream ? file : new Uint8Array(file),
+    // Fetch wants to be told that the request is sent before the answer is read.
+    ...(file instanceof ReadableStream && { duplex: 'half' }),
+  })
+}
+
+async function stored(file: Uint8Array): Promise<{ image: StoredImage; response: Response; bytes: Buffer }> {
+  const answer = await upload(file)
+  const image: StoredImage = await answer.json()
+  expect(answer.status, JSON.stringify(image)).toBe(200)
+  const response = await server.fetch(image.url)
+  return { image, response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+async function filesStored() {
+  return (await server.db.pool.query('select count(*)::int as count from test_images')).rows[0].count
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+const refused: readonly [what: string, file: () => Promise<Uint8Array> | Uint8Array, reason: string][] = [
+  ['an SVG', () => Buffer.from(svg), 'This is not a PNG, JPG or WEBP image.'],
+  ['an SVG behind an XML head', () => Buffer.from(`<?xml version="1.0"?>\n${svg}`), 'This is not a PNG'],
+  ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'This is not a PNG'],
+  ['a GIF', () => Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64'), 'This is not a PNG'],
+  ['a TIFF', () => Buffer.from('II*\0\x08\0\0\0', 'latin1'), 'This is not a PNG'],
+  ['a PDF', () => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj'), 'This is not a PNG'],
+  ['an address', () => Buffer.from('https://example.com/a.png'), 'This is not a PNG'],
+  ['a path', () => Buffer.from('/etc/passwd'), 'This is not a PNG'],
+  ['nothing', () => new Uint8Array(0), 'This is not a PNG'],
+  ['a signature alone', async () => (await aPng()).subarray(0, 8), 'This is not a PNG'],
+  ['half a PNG', async () => half(await aLargePng(400, 400)), 'The image is damaged or incomplete.'],
+  ['half a JPEG', async () => half(await aLargeJpeg(800, 800)), 'The image is damaged or incomplete.'],
+  ['half a WEBP', async () => half(await aWebp()), ''],
+  ['30,000 x 30,000 pixels', () => aBlackPng(30_000, 30_000), '30000 × 30000 pixels'],
+  ['a width of 100,000,000', () => aBlackPng(100_000_000, 1), ''],
+]
+
+function half(file: Buffer): Buffer {
+  return file.subarray(0, file.length / 2)
+}
+
+describe('refused, and nothing is kept:', () => {
+  test.for(refused)('%s', async ([, file, reason]) => {
+    const before = await filesStored()
+    const response = await upload(await file())
+    const problem = await response.json()
+    expect(response.status, JSON.stringify(problem)).toBe(422)
+    expect(problem).toMatchObject({ code: 'invalid_input', issues: [{ path: 'file' }] })
+    expect(problem.message).toContain(reason)
+    expect(await filesStored()).toBe(before)
+  })
+
+  test('one byte more than 10 MB, announced or not', async () => {
+    const file = new Uint8Array(largestImageBytes + 1)
+    file.set(await aPng())
+    for (const headers of [{ 'Content-Length': String(file.length) }, {}]) {
+      const response = await upload(file, headers)
+      expect(response.status).toBe(413)
+      expect(await response.json()).toMatchObject({
+        code: 'body_too_large',
+        message: 'The file is larger than 10 MB.',
+      })
+    }
+  })
+
+  test('a stream without an end: reading stops at the limit', async () => {
+    let sent = 0
+    let isCancelled = false
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1
+        controller.enqueue(new Uint8Array(1024 * 1024))
+      },
+      cancel() {
+        isCancelled = true
+      },
+    })
+    expect((await upload(endless)).status).toBe(413)
+    expect(isCancelled).toBe(true)
+    expect(sent).toBeLessThan(15)
+  })
+})
+
+test('exactly 10 MB of picture are taken', async () => {
+  const png = await aPng()
+  const file = Buffer.alloc(largestImageBytes)
+  png.copy(file)
+  expect((await stored(file)).image.size).toBeLessThan(1000)
+})
+
+describe('made harmless:', () => {
+  test('of a polyglot only the picture is kept', async () => {
+    const { bytes, response } = await stored(await aPolyglot())
+    expect(bytes.includes('script')).toBe(false)
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+  })
+
+  test('a text that unpacks to 100 MB is not unpacked', async () => {
+    const { bytes } = await stored(await aTextBomb())
+    expect(bytes.length).toBeLessThan(1000)
+    expect(bytes.includes('Comment')).toBe(false)
+  })
+
+  test('where and with what a photograph was taken goes, how it stands stays', async () => {
+    const photograph = await aPhotograph()
+    expect(photograph.includes('SecretCamera')).toBe(true)
+    const { bytes } = await stored(photograph)
+    expect(bytes.includes('SecretCamera')).toBe(false)
+    const metadata = await sharp(bytes).metadata()
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 40, height: 60 })
+    expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(
+      Array(5).fill(undefined),
+    )
+  })
+
+  test('of an animation the first frame is kept', async () => {
+    const animation = await anAnimation()
+    expect((await sharp(animation).metadata()).pages).toBe(2)
+    const metadata = await sharp((await stored(animation)).bytes).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 60, height: 40 })
+    expect(metadata.pages ?? 1).toBe(1)
+  })
+
+  test('a side longer than 2000 pixels is brought to 2000', async () => {
+    const { bytes } = await stored(await aLargePng(5000, 1000))
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 2000, height: 400 })
+  })
+})
+
+test('what an image is called and said to be does not count, its content does', async () => {
+  const response = await upload(await aJpeg(), {
+    'Content-Type': 'text/html',
+    'Content-Disposition': 'attachment; filename="../../../evil.html"',
+  })
+  const image: StoredImage = await response.json()
+  expect(image.name).toMatch(/^test-image-\d+\.jpg$/)
+  expect(image.fullPath).toBe(`${made.slug}/${image.name}`)
+})
+
+test('an image is served so that nothing in it could run', async () => {
+  const { response } = await stored(await aPng())
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'max-age=3600',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  for (const path of [
+    '%2e%2e/%2e%2e/embedded',
+    `${made.slug}/..%2f..%2fsecret.png`,
+    `${made.slug}/%2e%2e`,
+    'a/b/c.png',
+  ]) {
+    expect((await server.fetch(`/storage/v1/object/public/test_images/${path}`)).status, path).toBe(404)
+  }
+})

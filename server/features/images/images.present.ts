@@ -1,0 +1,23 @@
+import { imageId, testId } from '#contracts/ids.ts'
+import type { StoredImage } from '#contracts/images.ts'
+import { imageUrl } from '#domain/image-names.ts'
+import type { ImageRow, ImageUseRow } from './images.queries.ts'
+
+/** `uses` may hold those of other images too. */
+export function presentImage(row: ImageRow, uses: readonly ImageUseRow[]): StoredImage {
+  return {
+    id: imageId.parse(row.id),
+    name: row.name,
+    url: imageUrl(row),
+    size: row.size_bytes,
+    lastModified: row.updated_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    fullPath: `${row.folder}/${row.name}`,
+    alt: row.alt,
+    usedBy: uses.flatMap((use) =>
+      use.image_id === row.id
+        ? [{ testId: testId.parse(use.test_id), testTitle: use.test_title, number: use.number }]
+        : [],
+    ),
+  }
+}

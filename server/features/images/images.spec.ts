@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AuthoredQuestion } from '#contracts/authoring-questions.ts'
+import type { StoredImage } from '#contracts/images.ts'
+import type { Paper } from '#contracts/tests.ts'
+import { emptyDraft } from '#domain/question-draft.ts'
+import { parseTestImport } from '#domain/question-import.ts'
+import type { Identity } from '#server/db/transactions.ts'
+import { aPerson, aStudent, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
+import { aJpeg, aPng, aWebp } from '#test/support/image-files.ts'
+import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
+import { dropImagesOfNothing } from './manage-images.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await openTestServer()
+  admin = await aPerson(server.db, 'admin')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+interface Sent {
+  who?: Identity | null
+  file?: Uint8Array
+  query?: Record<string, string>
+}
+
+async function send(testRef: string, { who = admin, file, query = {} }: Sent = {}): Promise<Response> {
+  const search = new URLSearchParams({ alt: 'A blue rectangle', ...query })
+  return server.fetch(`/api/admin/tests/${testRef}/images?${search}`, {
+    method: 'POST',
+    headers: who ? { Authorization: `Bearer ${await tokenOf(server.db, server.clock, who)}` } : {},
+    body: new Uint8Array(file ?? (await aPng())),
+  })
+}
+
+async function upload(test: MadeTest, query: Record<string, string> = {}): Promise<StoredImage> {
+  const response = await send(test.id, { query })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+async function listed(test: MadeTest): Promise<StoredImage[]> {
+  return (await (await server.get(admin, `/admin/tests/${test.slug}/images`)).json()).images
+}
+
+async function addQuestion(test: MadeTest, values: Partial<typeof emptyDraft>): Promise<AuthoredQuestion> {
+  const question = { ...emptyDraft, text: 'Which?', options: ['a', 'b'], correctAnswer: 0, ...values }
+  const response = await server.post(admin, `/admin/sections/${test.sectionIds[0]}/questions`, { question })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+async function readQuestion({ id }: AuthoredQuestion): Promise<AuthoredQuestion> {
+  return (await (await server.get(admin, `/admin/questions/${id}`)).json()).question
+}
+
+async function lastAct() {
+  const { rows } = await server.db.pool.query(
+    `select action, entity_id, before, after from audit_log where entity_type = 'test_images' order by created_at desc, id desc limit 1`,
+  )
+  return rows[0]
+}
+
+describe('uploading', () => {
+  test('names the image after its question and the time, in the folder of the test', async () => {
+    const made = await aTest(server.db)
+    const now = server.clock.now().getTime()
+    const images = [
+      await upload(made, { questionNumber: '3', title: 'The Garden Path!' }),
+      await upload(made, { questionNumber: '4', title: ' ' }),
+      await upload(made),
+    ]
+    expect(images.map(({ name }) => name)).toEqual([
+      `q3-the-garden-path-${now}.png`,
+      `q4-${now}.png`,
+      `test-image-${now}.png`,
+    ])
+    for (const { name, url, fullPath } of images) {
+      expect(fullPath).toBe(`${made.slug}/${name}`)
+      expect(url).toBe(`/storage/v1/object/public/test_images/${made.slug}/${name}`)
+      expect((await server.fetch(url)).status).toBe(200)
+    }
+    expect(await lastAct()).toMatchObject({
+      action: 'create',
+      entity_id: images[2]?.id,
+      before: null,
+      after: { fullPath: images[2]?.fullPath, alt: 'A blue rectangle' },
+    })
+  })
+
+  test('never overwrites: ten at the same time have ten names', async () => {
+    const made = await aTest(server.db)
+    const images = await Promise.all(Array.from({ length: 10 }, () => upload(made, { questionNumber: '1' })))
+    expect(new Set(images.map(({ url }) => url)).size).toBe(10)
+  })
+
+  test.for([
+    ['png', aPng],
+    ['jpg', aJpeg],
+    ['webp', aWebp],
+  ] as const)('keeps a %s what it is', async ([extension, file]) => {
+    const made = await aTest(server.db)
+    const image: StoredImage = await (await send(made.id, { file: await file() })).json()
+    expect(image.name.split('.').at(-1)).toBe(extension)
+    const { headers } = await server.fetch(image.url)
+    expect(headers.get('content-type')).toBe(extension === 'jpg' ? 'image/jpeg' : `image/${extension}`)
+  })
+
+  test('asks for a description', async () => {
+    const made = await aTest(server.db)
+    for (const alt of ['', '   ', '\u0000']) {
+      const response = await send(made.id, { query: { alt } })
+      expect(response.status).toBe(422)
+      expect((await response.json()).issues).toEqual([
+        { path: 'alt', message: 'Please describe the image for students who cannot see it.' },
+      ])
+    }
+  })
+
+  test('a storage that fails leaves no image behind and says so', async () => {
+    const broken = await openTestServer('2026-03-01T10:00:00Z')
+    await using _ = broken
+    const person = await aPerson(broken.db, 'admin')
+    const made = await aTest(broken.db)
+    const { services } = broken
+    services.images.put = async () => {
+      throw new Error('The disk is full.')
+    }
+    const response = await broken.fetch(`/api/admin/tests/${made.id}/images?alt=A`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await tokenOf(broken.db, broken.clock, person)}` },
+      body: new Uint8Array(await aPng()),
+    })
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ message: 'The image could not be stored. Please try again.' })
+    expect((await broken.db.pool.query('select * from test_images')).rows).toEqual([])
+  })
+})
+
+describe('only administrators', () => {
+  test('upload, list, describe and delete; the file of others is not even read', async () => {
+    const made = await aTest(server.db)
+    const image = await upload(made)
+    const others = [
+      null,
+      await aStudent(server.db),
+      await aPerson(server.db, 'parent'),
+      await aPerson(server.db, 'tutor'),
+    ]
+    for (const who of others) {
+      const code = who ? 'not_allowed' : 'not_signed_in'
+      const answers = [
+        await send(made.id, { who, file: new Uint8Array(11 * 1024 * 1024) }),
+        await server.get(who, `/admin/tests/${made.id}/images`),
+        await server.put(who, `/admin/images/${image.id}`, { alt: 'Mine' }),
+        await server.delete(who, `/admin/images/${image.id}`),
+      ]
+      for (const answer of answers) expect(await answer.json()).toMatchObject({ code })
+    }
+    expect(await listed(made)).toMatchObject([{ id: image.id, alt: 'A blue rectangle' }])
+  })
+})
+
+describe('listing', () => {
+  test('shows the newest hundred, newest first, with name, size, times, address and path', async () => {
+    const made = await aTest(server.db)
+    await server.db.pool.query(
+      `insert into test_images (test_id, folder, name, alt, size_bytes, created_at)
+       select $1, 'numbered', n || '.png', 'Number ' || n, n, timestamptz '2026-01-01' + n * interval '1 minute'
+       from generate_series(1, 105) n`,
+      [made.id],
+    )
+    const images = await listed(made)
+    expect(images.map(({ size }) => size)).toEqual(Array.from({ length: 100 }, (_, at) => 105 - at))
+    expect(images[0]).toMatchObject({
+      name: '105.png',
+      url: '/storage/v1/object/public/test_images/numbered/105.png',
+      fullPath: 'numbered/105.png',
+      createdAt: '2026-01-01T01:45:00.000Z',
+      alt: 'Number 105',
+      usedBy: [],
+    })
+  })
+
+  test('a name cannot hold a slash, not even past the handler', async () => {
+    const insert = `insert into test_images (folder, name, alt, size_bytes) values ('a', $1, 'A', 1)`
+    for (const name of ['a/b.png', '../a.png', '.png', 'a.svg', 'A.png']) {
+      await expect(server.db.pool.query(insert, [name]), name).rejects.toThrow('test_images_name_check')
+    }
+  })
+
+  test('names the questions that show an image, also by its whole address', async () => {
+    const made = await aTest(server.db)
+    const image = await upload(made)
+    const other = await upload(made)
+    await addQuestion(made, { imageUrl: image.url })
+    await addQuestion(made, { imageUrl: `https://prep.example.com${image.url}` })
+    await addQuestion(made, { imageUrl: `${image.url}.png` })
+    const images = await listed(made)
+    // Two questions of the first section stand before them.
+    expect(images.find(({ id }) => id === image.id)?.usedBy).toEqual(
+      [3, 4].map((number) => ({ testId: made.id, testTitle: 'A test', number })),
+    )
+    expect(images.find(({ id }) => id === other.id)?.usedBy).toEqual([])
+  })
+
+  test('of a renamed test shows the images in their old folder, which stay where they are', async () => {
+    const made = await aTest(server.db)
+    const image = await upload(made)
+    await server.db.pool.query(`update tests set slug = 'renamed-' || slug where id = $1`, [made.id])
+    const renamed = { ...made, slug: `renamed-${made.slug}` }
+    const later = await upload(renamed)
+    expect(later.fullPath).toBe(`renamed-${made.slug}/${later.name}`)
+    expect((await listed(renamed)).map(({ url }) => url).sort()).toEqual([image.url, later.url].sort())
+    expect((await server.fetch(image.url)).status).toBe(200)
+  })
+
+  test('is that of a test which exists', async () => {
+    expect((await server.get(admin, '/admin/tests/no-such-test/images')).status).toBe(404)
+    expect((await send('no-such-test')).status).toBe(404)
+  })
+})
+
+describe('describing', () => {
+  test('reaches the questions without words of their own', async () => {
+    const made = await aTest(server.db)
+    const image = await upload(made)
+    const same = await addQuestion(made, { imageUrl: image.url, imageAlt: image.alt })
+    const none = await addQuestion(made, { imageUrl: image.url })
+    const own = await addQuestion(made, { imageUrl: image.url, imageAlt: 'My own words' })
+    const response = await server.put(admin, `/admin/images/${image.id}`, { alt: ' A circle of radius 3 ' })
+    expect(await response.json()).toMatchObject({ image: { alt: 'A circle of radius 3' }, changedQuestions: 2 })
+    const alts = await Promise.all([same, none, own].map(async (question) => (await readQuestion(question)).imageAlt))
+    expect(alts).toEqual(['A circle of radius 3', 'A circle of radius 3', 'My own words'])
+    expect(await lastAct()).toMatchObject({
+      action: 'update',
+      before: { alt: 'A blue rectangle' },
+      after: { alt: 'A circle of radius 3', changedQuestions: 2 },
+    })
+  })
+
+  test('reaches the student', async () => {
+    const made = await aTest(server.db)
+    const image = await upload(made)
+    const question = await addQuestion(made, { imageUrl: image.url, imageAlt: image.alt })
+    const student = await aStudent(server.db)
+    const seen = async () => {
+      const paper: Paper = await (await server.get(student, `/tests/${made.slug}/paper`)).json()
+      return paper.questions.find(({ id }) => id === question.id)?.image
+    }
+    expect(await seen()).toEqual({ url: image.url, alt: 'A blue rectangle' })
+    await server.put(admin, `/admin/images/${image.id}`, { alt: 'A red square' })
+    expect(await seen()).toEqual({ url: image.url, alt: 'A red square' })
+  })
+
+  test('may be in any characters; the student reads the same ones', async () => {
+    const made = await aTest(server.db)
+    const alt = 'Where a < b & "c" ≥ 3°, <b>not</b> d'
+    const image = await upload(made, { alt })
+    expect(image.alt).toBe(alt)
+    await addQuestion(made, { imageUrl: image.url, imageAlt: image.alt })
+    const paper: Paper = await (await server.get(admin, `/tests/${made.slug}/paper`)).json()
+    expect(paper.questions.find((question) => question.image)?.image?.alt).toBe('Where a < b & "c" ≥ 3°, not d')
+  })
+
+  test('with nothing is refused', async () => {
+    const image = await upload(await aTest(server.db))
+    const response = await server.put(admin, `/admin/images/${image.id}`, { alt: '  ' })
+    expect(response.status).toBe(422)
+    expect((await response.json()).issues[0].path).toBe('alt')
+  })
+})
+
+describe('deleting', () => {
+  test('removes the image and its file', async () => {
+    const made = await aTest(server.db)
+    const image = await upload(made)
+    const response = await server.delete(admin, `/admin/images/${image.id}`)
+    expect(await response.json()).toEqual({ deleted: true, changedQuestions: 0 })
+    expect((await server.fetch(image.url)).status).toBe(404)
+    expect(await listed(made)).toEqual([])
+    expect(await lastAct()).toMatchObject({ action: 'delete', before: { fullPath: image.fullPath }, after: null })
+    expect((await server.delete(admin, `/admin/images/${image.id}`)).status).toBe(404)
+  })
+
+  test('an image that a question shows is not deleted unless that is said; then the question shows none', async () => {
+    const made = await aTest(server.db)
+    const image = await upload(made)
+    const question = await addQuestion(made, { imageUrl: image.url, imageAlt: image.alt })
+    const refused = await server.delete(admin, `/admin/images/${image.id}`)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      code: 'image_in_use',
+      message: 'A question shows this image.',
+      present: { id: image.id, usedBy: [{ testTitle: 'A test', number: 3 }] },
+    })
+    expect((await server.fetch(image.url)).status).toBe(200)
+
+    const deleted = await server.delete(admin, `/admin/images/${image.id}?evenIfUsed=true`)
+    expect(await deleted.json()).toEqual({ deleted: true, changedQuestions: 1 })
+    expect(await readQuestion(question)).toMatchObject({ imageUrl: null, imageAlt: null, revision: 2 })
+    expect((await server.fetch(image.url)).status).toBe(404)
+  })
+
+  test('with the test that it was for, but not while a copy of the test shows it', async () => {
+    const made = await aTest(server.db)
+    const shown = await upload(made)
+    const unused = await upload(made)
+    await addQuestion(made, { imageUrl: shown.url, imageAlt: shown.alt })
+    const copy = await (await server.post(admin, `/admin/tests/${made.id}/duplicate`)).json()
+    expect((await server.delete(admin, `/admin/tests/${made.id}`)).status).toBe(200)
+    await dropImagesOfNothing(server.services)
+    expect((await server.fetch(unused.url)).status).toBe(404)
+    expect((await server.fetch(shown.url)).status).toBe(200)
+    expect(await listed({ ...made, slug: copy.slug })).toMatchObject([{ id: shown.id }])
+
+    await server.delete(admin, `/admin/tests/${copy.id}`)
+    await dropImagesOfNothing(server.services)
+    expect((await server.fetch(shown.url)).status).toBe(404)
+    expect((await server.db.pool.query('select * from test_images where id = $1', [shown.id])).rows).toEqual([])
+  })
+})
+
+test('address and description of an image survive export and import', async () => {
+  const made = await aTest(server.db)
+  const image = await upload(made)
+  await addQuestion(made, { imageUrl: image.url, imageAlt: 'An angle of 30°' })
+  const file = await (await server.get(admin, `/admin/tests/${made.slug}/export`)).json()
+  const read = parseTestImport(JSON.stringify(file))
+  if (!read.ok) throw new Error(read.message)
+  const { sections, ...test } = read.test
+  const response = await server.post(admin, '/admin/test-imports', {
+    test: { ...test, slug: `${made.slug}-again`, status: 'active', showAnswers: 'never' },
+    sections: sections.map((section) => ({ ...section, title: section.title ?? '' })),
+  })
+  expect(response.status).toBe(200)
+  const paper: Paper = await (await server.get(admin, `/tests/${made.slug}-again/paper`)).json()
+  const images = paper.questions.flatMap((question) => (question.image ? [question.image] : []))
+  expect(images).toEqual([{ url: image.url, alt: 'An angle of 30°' }])
+})

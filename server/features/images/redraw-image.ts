@@ -1,0 +1,96 @@
+/**
+ * Makes a picture of an uploaded file: judged by its content alone, decoded within limits and encoded anew, so that of what
+ * was uploaded nothing is kept but what can be seen.
+ */
+import pLimit from 'p-limit'
+import type { Sharp } from 'sharp'
+import { Refusal } from '#contracts/refusals.ts'
+import type { ImageExtension } from '#domain/image-names.ts'
+
+export interface RedrawnImage {
+  readonly bytes: Uint8Array
+  readonly extension: ImageExtension
+}
+
+/** Throws `invalid_input` for what is no picture, `too_many_requests` where too many wait already. */
+export type RedrawImage = (file: Uint8Array) => Promise<RedrawnImage>
+
+/** Decoded, four bytes each: 160 MB at most while one picture is drawn. */
+const mostPixels = 40_000_000
+const mostPixelsOfSide = 2000
+const secondsToDraw = 15
+const drawnAtOnce = 2
+const mostWaiting = 20
+
+const formats: Record<string, { extension: ImageExtension; encode: (picture: Sharp) => Sharp }> = {
+  png: { extension: 'png', encode: (picture) => picture.png({ compressionLevel: 9 }) },
+  jpeg: { extension: 'jpg', encode: (picture) => picture.jpeg({ quality: 88, mozjpeg: true }) },
+  webp: { extension: 'webp', encode: (picture) => picture.webp({ quality: 90 }) },
+}
+
+/** Drawing happens in the library's own threads, a few pictures at once, each in one thread. */
+export function makeImageRedrawing(): RedrawImage {
+  const queue = pLimit(drawnAtOnce)
+  return async (file) => {
+    if (queue.pendingCount >= mostWaiting) {
+      throw new Refusal('too_many_requests', 'Too many images are being uploaded. Please try again in a minute.')
+    }
+    return queue(() => redraw(file))
+  }
+}
+
+let library: ReturnType<typeof loadSharp> | null = null
+
+/** The library, which is native code, is loaded when the first picture comes, and set up once for the whole process. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Whatever a file claims to be, no other decoder sees it.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['Png', 'Jpeg', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) })
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+async function redraw(file: Uint8Array): Promise<RedrawnImage> {
+  const { width, height, format } = await readHead(file)
+  const known = formats[format]
+  if (!known) throw notAPicture()
+  if (width * height > mostPixels) {
+    throw refused(`The image has ${width} × ${height} pixels. At most ${mostPixels / 1_000_000} million are possible.`)
+  }
+  const picture = (await open(file))
+    .autoOrient()
+    .resize({ width: mostPixelsOfSide, height: mostPixelsOfSide, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: secondsToDraw })
+  try {
+    return { bytes: await known.encode(picture).toBuffer(), extension: known.extension }
+  } catch (error) {
+    throw refused('The image is damaged or incomplete.', error)
+  }
+}
+
+async function readHead(file: Uint8Array) {
+  try {
+    return await (await open(file, false)).metadata()
+  } catch (error) {
+    throw notAPicture(error)
+  }
+}
+
+/** The first frame. Damage beyond what viewers commonly show is an error. */
+async function open(file: Uint8Array, limited = true): Promise<Sharp> {
+  library ??= loadSharp()
+  const sharp = await library
+  return sharp(file, { failOn: 'error', limitInputPixels: limited && mostPixels, pages: 1 })
+}
+
+function notAPicture(cause?: unknown) {
+  return refused('This is not a PNG, JPG or WEBP image.', cause)
+}
+
+function refused(message: string, cause?: unknown): Refusal {
+  const refusal = new Refusal('invalid_input', message, { issues: [{ path: 'file', message }] })
+  refusal.cause = cause
+  return refusal
+}

@@ -1,0 +1,97 @@
+/** Uploading: who may is asked first, the file is read and drawn outside any transaction, its name is reserved, it is stored. */
+import type { StoredImage } from '#contracts/images.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { imageName } from '#domain/image-names.ts'
+import { storable } from '#domain/question-draft.ts'
+import type { Identity, UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { asAuthor } from '../authoring/as-author.ts'
+import { testNotFound } from '../tests/availability.ts'
+import { findTest } from '../tests/find-test.ts'
+import { presentImage } from './images.present.ts'
+import { deleteImageRow, type ImageRow, insertImage } from './images.queries.ts'
+import type { RedrawnImage } from './redraw-image.ts'
+
+export interface Upload {
+  readonly testRef: string
+  readonly alt: string
+  readonly questionNumber?: number | undefined
+  readonly title?: string | undefined
+  readFile(): Promise<Uint8Array>
+}
+
+const entityType = 'test_images'
+
+/** Throws `not_allowed`, `not_found`, `body_too_large`, `invalid_input`, `too_many_requests`, `unavailable`. */
+export async function uploadImage(
+  author: { services: Services; identity: Identity },
+  upload: Upload,
+): Promise<StoredImage> {
+  const { services } = author
+  await asAuthor(author, (tx) => getTest(tx, upload.testRef))
+  requireAlt(upload.alt)
+  const drawn = await services.redrawImage(await upload.readFile())
+  const made = await reserve(author, upload, drawn)
+  try {
+    await services.images.put(made.fullPath, drawn.bytes)
+  } catch (err) {
+    services.log.error({ err, path: made.fullPath }, 'an image could not be stored')
+    await takeBack(author, made)
+    throw new Refusal('unavailable', 'The image could not be stored. Please try again.')
+  }
+  return made
+}
+
+/** The row holds the name before the bytes are there, so that no file is ever overwritten. */
+function reserve(
+  author: { services: Services; identity: Identity },
+  { testRef, alt, questionNumber = undefined, title }: Upload,
+  { bytes, extension }: RedrawnImage,
+): Promise<StoredImage> {
+  return asAuthor(author, async (tx, person) => {
+    const test = await getTest(tx, testRef)
+    const naming = { questionNumber: questionNumber ?? null, title: title ?? null, extension }
+    const row = await insertUnderFreeName(tx, author.services.clock.now().getTime(), (timestamp) => ({
+      test_id: test.id,
+      folder: test.slug,
+      name: imageName({ ...naming, timestamp }),
+      alt: storable(alt),
+      size_bytes: bytes.length,
+    }))
+    const made = presentImage(row, [])
+    await recordAct(tx, person, { action: 'create', entityType, entityId: made.id, before: null, after: made })
+    return made
+  })
+}
+
+/** Of two in the same millisecond the later one is named after the next. */
+async function insertUnderFreeName(
+  tx: UserTx,
+  timestamp: number,
+  imageAt: (timestamp: number) => Parameters<typeof insertImage>[1],
+): Promise<ImageRow> {
+  for (let at = timestamp; ; at++) {
+    const row = await insertImage(tx, imageAt(at))
+    if (row) return row
+  }
+}
+
+function takeBack(author: { services: Services; identity: Identity }, made: StoredImage): Promise<void> {
+  return asAuthor(author, async (tx, person) => {
+    await deleteImageRow(tx, made.id)
+    await recordAct(tx, person, { action: 'delete', entityType, entityId: made.id, before: made, after: null })
+  })
+}
+
+async function getTest(tx: UserTx, ref: string) {
+  const test = await findTest(tx, ref)
+  if (!test) throw testNotFound()
+  return test
+}
+
+function requireAlt(alt: string) {
+  if (storable(alt).trim() !== '') return
+  const message = 'Please describe the image for students who cannot see it.'
+  throw new Refusal('invalid_input', message, { issues: [{ path: 'alt', message }] })
+}
