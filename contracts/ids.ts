@@ -26,7 +26,6 @@ export type AssignmentId = z.output<typeof assignmentId>
 export type ClassId = z.output<typeof classId>
 export type AttemptId = z.output<typeof attemptId>
 export type SubmissionId = z.output<typeof submissionId>
-export type ImageId = z.output<typeof imageId>
 
 /** A test is addressed by its slug or by its id, as in `/test/{testId}`. */
 export const testRef = z.string().check(z.minLength(1), z.maxLength(200))
