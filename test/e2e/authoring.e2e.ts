@@ -1,5 +1,6 @@
 /** Authors build, publish and repair tests; a student takes one and sees the right score. */
 import type { Locator, Page } from '@playwright/test'
+import { aPng } from '../support/image-files.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -29,6 +30,12 @@ async function writeChoice(dialog: Locator, text: string, options: readonly stri
     .getByRole('radio', { name: /is correct$/ })
     .nth(right)
     .check()
+}
+
+/** Drawn from a file that came, not only there. */
+async function expectShown(image: Locator) {
+  await expect(image).toBeVisible()
+  await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBe(60)
 }
 
 async function makeTest(page: Page) {
@@ -77,6 +84,14 @@ test('an author builds a test of ten questions, publishes it, and a student sees
   const dialog = page.getByRole('dialog', { name: 'Add New Question' })
   await dialog.getByRole('button', { name: 'Add Question' }).click()
   await expect(dialog.getByText('Question text is required.').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Upload or Select Image' }).click()
+  const images = page.getByRole('dialog', { name: 'Image Manager' })
+  await images.getByRole('tab', { name: 'Upload New' }).click()
+  await images.getByLabel('Image file').setInputFiles({ name: 'Sky.PNG', mimeType: 'image/png', buffer: await aPng() })
+  await images.getByLabel('Description of the image').fill('A dark sky')
+  await images.getByRole('button', { name: 'Upload Image' }).click()
+  await images.getByRole('button', { name: /^Select q1-/ }).click()
+  await expectNotice(page, 'Image has been added to the question')
   await writeChoice(dialog, 'What did it do?', ['Rain', 'Snow', 'Hail'], 0)
   await dialog.getByRole('tab', { name: 'Passage' }).click()
   await dialog.getByRole('button', { name: 'Add Passage' }).click()
@@ -138,6 +153,8 @@ test('an author builds a test of ten questions, publishes it, and a student sees
   await student.goto('/test/winter-form')
   for (const [index, key] of keys.entries()) {
     await expect(student.getByRole('heading', { name: new RegExp(`^Question ${index + 1}\\b`) })).toBeVisible()
+    // The question with the image was moved to the second place.
+    if (index === 1) await expectShown(student.getByRole('img', { name: 'A dark sky', exact: true }))
     // The last question is answered wrong on purpose.
     if (index === 9) await student.getByRole('radio').nth(0).check()
     else if (index === 5) await student.getByRole('textbox', { name: 'Your answer' }).fill(String(key))

@@ -27,13 +27,22 @@ const keepaliveLimit = 20_000
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ReplyOf<E>> {
   if (input.accessToken !== undefined) return read(endpoint, await send(endpoint, input, input.accessToken))
+  return inSession(endpoint, (token) => send(endpoint, input, token), input.keepalive)
+}
+
+/** As `call` says, for a request that is sent in some other way. */
+export async function inSession<E extends Endpoint>(
+  endpoint: E,
+  sendWith: (token: string | null) => Promise<Response>,
+  isLeaving = false,
+): Promise<ReplyOf<E>> {
   // A page that is going away has no time to wait for anything before it sends.
-  const token = input.keepalive && latestToken !== null ? latestToken : await accessToken()
-  const first = await send(endpoint, input, token)
+  const token = isLeaving && latestToken !== null ? latestToken : await accessToken()
+  const first = await sendWith(token)
   if (first.status !== 401 || token === null) return read(endpoint, first)
 
   const renewed = await renewedToken()
-  const second = renewed === null ? first : await send(endpoint, input, renewed)
+  const second = renewed === null ? first : await sendWith(renewed)
   if (second.status !== 401) return read(endpoint, second)
 
   sessionEnded.announce()

@@ -1,10 +1,10 @@
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import { questionType } from '#contracts/authoring-questions.ts'
 import { mathTopics, readingTopics } from '#domain/topics.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { ImageFields, type RenderImages } from './ImageFields.tsx'
 import type { FormObstacle } from './question-fields.ts'
 
 const typeChoices = [
@@ -30,9 +30,11 @@ export interface GeneralTabProps {
   draft: QuestionDraft
   onChange: (part: Partial<QuestionDraft>) => void
   obstacle: FormObstacle
+  renderImages: RenderImages | undefined
+  questionNumber: number
 }
 
-export function GeneralTab({ draft, onChange, obstacle }: GeneralTabProps) {
+export function GeneralTab({ draft, onChange, obstacle, renderImages, questionNumber }: GeneralTabProps) {
   function chooseType(value: string) {
     const type = questionType.parse(value)
     // Only math questions are answered with a number.
@@ -83,46 +85,11 @@ export function GeneralTab({ draft, onChange, obstacle }: GeneralTabProps) {
         value={draft.explanation ?? ''}
         onChange={(event) => onChange({ explanation: event.currentTarget.value })}
       />
-      <ImageFields draft={draft} onChange={onChange} />
+      <ImageFields draft={draft} onChange={onChange} renderImages={renderImages} questionNumber={questionNumber} />
     </div>
   )
 }
 
 function inputTypeOf(value: string): QuestionDraft['inputType'] {
   return value === 'number' || value === 'multiple_choice' ? value : null
-}
-
-function ImageFields({ draft, onChange }: Omit<GeneralTabProps, 'obstacle'>) {
-  return (
-    <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-4">
-      <legend className="px-1 font-medium text-sm">Image</legend>
-      <TextField
-        label="Image URL"
-        value={draft.imageUrl ?? ''}
-        hint="An image of this platform, or an address that begins with https://"
-        inputMode="url"
-        spellCheck={false}
-        onChange={(event) => onChange({ imageUrl: event.currentTarget.value.trim() || null })}
-      />
-      {draft.imageUrl !== null && (
-        <>
-          <TextField
-            label="Description of the image"
-            hint="Read to students who cannot see it"
-            value={draft.imageAlt ?? ''}
-            maxLength={500}
-            onChange={(event) => onChange({ imageAlt: event.currentTarget.value })}
-          />
-          <Button
-            variant="outline"
-            size="sm"
-            className="self-start"
-            onClick={() => onChange({ imageUrl: null, imageAlt: null })}
-          >
-            Remove Image
-          </Button>
-        </>
-      )}
-    </fieldset>
-  )
 }

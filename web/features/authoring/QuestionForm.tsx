@@ -9,6 +9,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { AnswerTab } from './AnswerTab.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
+import type { RenderImages } from './ImageFields.tsx'
 import { sameQuestion } from './merge-drafts.ts'
 import { PassageTab } from './PassageTab.tsx'
 import { PreviewPane, type RenderPreview } from './PreviewPane.tsx'
@@ -24,6 +25,8 @@ export interface FormSurroundings {
   place: QuestionPlace
   passages: readonly AuthoredPassage[]
   renderPreview: RenderPreview
+  /** Absent where there is no test whose images could be shown. */
+  renderImages?: RenderImages
   onClose: () => void
 }
 
@@ -48,7 +51,19 @@ export function QuestionForm({ title, confirm, start, startRevision = 0, onSave,
   const obstacle = saving.obstacleIn(draft)
 
   const tabs: { value: FormTab; label: string; content: ReactNode }[] = [
-    { value: 'general', label: 'General', content: <GeneralTab draft={draft} onChange={change} obstacle={obstacle} /> },
+    {
+      value: 'general',
+      label: 'General',
+      content: (
+        <GeneralTab
+          draft={draft}
+          onChange={change}
+          obstacle={obstacle}
+          renderImages={around.renderImages}
+          questionNumber={place.questionIndex + 1}
+        />
+      ),
+    },
     {
       value: 'passage',
       label: 'Passage',

@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { DeleteQuestionDialog, DeleteSectionDialog } from './DeletionDialogs.tsx'
 import { type QuestionMove, useMoveQuestion, useOrderQuestions, useOrderSections } from './editor.queries.ts'
 import type { EditorAct } from './editor-acts.ts'
+import type { RenderImages } from './ImageFields.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { KeyRepairDialog } from './KeyRepairDialog.tsx'
 import { MoveQuestionDialog } from './MoveQuestionDialog.tsx'
@@ -27,9 +28,10 @@ export interface TestEditorProps {
   act: EditorAct | null
   onAct: (act: EditorAct | null) => void
   renderPreview: RenderPreview
+  renderImages: RenderImages
 }
 
-export function TestEditor({ testRef, edited, act, onAct, renderPreview }: TestEditorProps) {
+export function TestEditor({ testRef, edited, act, onAct, renderPreview, renderImages }: TestEditorProps) {
   const { test, sections, passages } = edited
   const orderSections = useOrderSections(testRef, test.id)
   const orderQuestions = useOrderQuestions(testRef)
@@ -121,6 +123,7 @@ export function TestEditor({ testRef, edited, act, onAct, renderPreview }: TestE
           act={act}
           edited={edited}
           renderPreview={renderPreview}
+          renderImages={renderImages}
           onAct={onAct}
           onSectionOrder={saveSectionOrder}
           onMove={(move, title) => {
@@ -138,6 +141,7 @@ interface OpenActProps {
   act: EditorAct
   edited: EditedTest
   renderPreview: RenderPreview
+  renderImages: RenderImages
   onAct: (act: EditorAct | null) => void
   onSectionOrder: (order: SectionId[], moved: AuthoredSection) => void
   /** The title is that of the section that it goes to. */
@@ -148,7 +152,7 @@ function reorderFailed(error: Error) {
   toast({ title: 'Failed to reorder questions.', description: say(error), variant: 'destructive' })
 }
 
-function OpenAct({ act, edited, renderPreview, onAct, onSectionOrder, onMove }: OpenActProps): ReactNode {
+function OpenAct({ act, edited, renderPreview, renderImages, onAct, onSectionOrder, onMove }: OpenActProps): ReactNode {
   const onClose = () => onAct(null)
   switch (act.name) {
     case 'manage_sections':
@@ -167,7 +171,8 @@ function OpenAct({ act, edited, renderPreview, onAct, onSectionOrder, onMove }: 
     case 'add_question':
     case 'edit_question': {
       const { section, place } = act
-      const around = { testId: edited.test.id, section, place, passages: edited.passages, renderPreview, onClose }
+      const { test, passages } = edited
+      const around = { testId: test.id, section, place, passages, renderPreview, renderImages, onClose }
       return act.name === 'add_question' ? (
         <NewQuestionDialog {...around} after={act.after} />
       ) : (

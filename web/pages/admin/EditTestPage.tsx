@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
 import { say } from '#web/api/say.ts'
+import { useRefreshAuthoring } from '#web/features/authoring/authoring.queries.ts'
 import { editedTestQuery } from '#web/features/authoring/editor.queries.ts'
 import { useExportTest } from '#web/features/authoring/import.queries.ts'
 import { EditTestDialog } from '#web/features/authoring/TestDialog.tsx'
 import { TestEditor } from '#web/features/authoring/TestEditor.tsx'
 import { useEditorAct } from '#web/features/authoring/use-editor-act.ts'
+import { ImageManagerDialog } from '#web/features/images/ImageManagerDialog.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -53,6 +55,7 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
   const [act, setAct] = useEditorAct(edited)
   const [areDetailsOpen, setDetailsOpen] = useState(false)
   const exporting = useExportTest(test.id)
+  const refresh = useRefreshAuthoring()
 
   function exportJson() {
     exporting.mutate(undefined, {
@@ -96,6 +99,9 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
         act={act}
         onAct={setAct}
         renderPreview={(preview, image) => <QuestionPreview preview={preview} image={image} />}
+        renderImages={(question) => (
+          <ImageManagerDialog {...question} test={test} onQuestionsChanged={() => void refresh()} />
+        )}
       />
       {areDetailsOpen && <EditTestDialog test={test} onClose={() => setDetailsOpen(false)} />}
     </>

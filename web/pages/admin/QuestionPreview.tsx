@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { previewQuestion } from '#contracts/authoring-questions.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
+import { ImageDialog } from '#web/features/attempts/ImageDialog.tsx'
 import { NumberEntry } from '#web/features/attempts/NumberEntry.tsx'
 import { OptionList } from '#web/features/attempts/OptionList.tsx'
+import { QuestionImage } from '#web/features/attempts/QuestionImage.tsx'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 
 export interface QuestionPreviewProps {
@@ -17,6 +19,7 @@ export function QuestionPreview({ preview, image }: QuestionPreviewProps) {
   const [selected, setSelected] = useState<number | null>(null)
   const [eliminated, setEliminated] = useState<readonly number[]>([])
   const [typed, setTyped] = useState('')
+  const [isEnlarged, setEnlarged] = useState(false)
   return (
     <div className="flex flex-col gap-4 [--reading-size:1.0625rem]">
       {passage !== null && (
@@ -27,12 +30,10 @@ export function QuestionPreview({ preview, image }: QuestionPreviewProps) {
       )}
       {question.title !== null && question.title !== '' && <p className="font-medium text-muted">{question.title}</p>}
       {image !== null && (
-        <img
-          key={image.url}
-          src={image.url}
-          alt={image.alt}
-          className="max-h-80 max-w-full self-start rounded-lg border border-line bg-[#fff] object-contain p-3"
-        />
+        <>
+          <QuestionImage key={image.url} image={image} onZoom={() => setEnlarged(true)} />
+          <ImageDialog open={isEnlarged} onClose={() => setEnlarged(false)} image={image} />
+        </>
       )}
       <SanitisedHtml html={question.html} className="text-[length:var(--reading-size)] leading-[1.65]" />
       {question.entry === 'number' ? (

@@ -1,0 +1,38 @@
+/** Sends a file to an endpoint that takes one, and tells how much of it has been sent, which `fetch` cannot. */
+import type { Endpoint, ParamsOf, ReplyOf } from '#contracts/endpoint.ts'
+import { unreachable } from './api-error.ts'
+import { fillPath, inSession } from './client.ts'
+
+export interface UploadInput<E extends Endpoint> {
+  params: ParamsOf<E>
+  file: Blob
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** @throws ApiError as `call` does. */
+export function upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ReplyOf<E>> {
+  return inSession(endpoint, (token) => send(endpoint, input, token))
+}
+
+function send<E extends Endpoint>(endpoint: E, input: UploadInput<E>, token: string | null): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(endpoint.method, `/api${fillPath(endpoint.path, input.params)}`)
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => input.onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(responseOf(request))
+    request.onerror = () => reject(unreachable(undefined))
+    request.onabort = () => reject(input.signal.reason)
+    input.signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(input.file)
+  })
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const requestId = request.getResponseHeader('x-request-id') ?? ''
+  return new Response(request.responseText, { status: request.status, headers: { 'x-request-id': requestId } })
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+/** The images of the test, to choose one for a question or to upload it. */
+export type RenderImages = (question: {
+  questionNumber: number
+  title: string | null
+  onSelect: (image: { url: string; alt: string }) => void
+  onDeleted: (image: { url: string }) => void
+  onClose: () => void
+}) => ReactNode
+
+export interface ImageFieldsProps {
+  draft: QuestionDraft
+  onChange: (part: Partial<QuestionDraft>) => void
+  renderImages: RenderImages | undefined
+  questionNumber: number
+}
+
+const noTest = 'Image upload requires a test context. Manual URL entry is still available.'
+
+export function ImageFields({ draft, onChange, renderImages, questionNumber }: ImageFieldsProps) {
+  const [isManaging, setManaging] = useState(false)
+  const remove = () => onChange({ imageUrl: null, imageAlt: null })
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 rounded-lg border border-line p-4">
+      <legend className="px-1 font-medium text-sm">Image</legend>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          disabledReason={renderImages === undefined ? noTest : null}
+          onClick={() => setManaging(true)}
+        >
+          Upload or Select Image
+        </Button>
+        {draft.imageUrl !== null && (
+          <Button variant="outline" onClick={remove}>
+            Remove Image
+          </Button>
+        )}
+      </div>
+      {renderImages === undefined && <p className="text-sm text-warning-ink">{noTest}</p>}
+      <TextField
+        label="Image URL"
+        value={draft.imageUrl ?? ''}
+        hint="An image of this platform, or an address that begins with https://"
+        inputMode="url"
+        spellCheck={false}
+        onChange={(event) => onChange({ imageUrl: withoutOwnOrigin(event.currentTarget.value.trim()) || null })}
+      />
+      {draft.imageUrl !== null && (
+        <TextField
+          label="Description of the image"
+          hint="Read to students who cannot see it"
+          value={draft.imageAlt ?? ''}
+          maxLength={500}
+          onChange={(event) => onChange({ imageAlt: event.currentTarget.value })}
+        />
+      )}
+      {isManaging &&
+        renderImages?.({
+          questionNumber,
+          title: draft.title,
+          onSelect: ({ url, alt }) => onChange({ imageUrl: url, imageAlt: alt }),
+          onDeleted: ({ url }) => url === draft.imageUrl && remove(),
+          onClose: () => setManaging(false),
+        })}
+    </fieldset>
+  )
+}
+
+/** What the image manager copies is a whole address; an image of ours is kept by its path, wherever the platform moves. */
+function withoutOwnOrigin(address: string): string {
+  return address.startsWith(`${location.origin}/storage/`) ? address.slice(location.origin.length) : address
+}

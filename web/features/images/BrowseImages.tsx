@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
+import type { TestId } from '#contracts/ids.ts'
+import { listedImages, type StoredImage } from '#contracts/images.ts'
+import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { DeleteImageDialog } from './DeleteImageDialog.tsx'
+import { DescribeImageDialog } from './DescribeImageDialog.tsx'
+import { ImageCard } from './ImageCard.tsx'
+import { imagesWith } from './image-words.ts'
+import { imagesQuery } from './images.queries.ts'
+
+export interface BrowseImagesProps {
+  testId: TestId
+  onSelect: (image: StoredImage) => void
+  onDeleted: (image: StoredImage) => void
+  onQuestionsChanged: () => void
+  onUpload: () => void
+}
+
+type Asked = { about: 'description' | 'deletion'; image: StoredImage }
+
+export function BrowseImages({ testId, onSelect, onDeleted, onQuestionsChanged, onUpload }: BrowseImagesProps) {
+  const images = useQuery(imagesQuery(testId))
+  const [search, setSearch] = useState('')
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-end gap-3">
+        <TextField
+          label="Search images"
+          type="search"
+          placeholder="Search images..."
+          className="min-w-0 grow"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Button variant="outline" busy={images.isFetching} onClick={() => images.refetch()}>
+          <RefreshCw aria-hidden="true" />
+          Refresh
+        </Button>
+      </div>
+      {images.data === undefined ? (
+        <Awaited error={images.error} isFetching={images.isFetching} onRetry={() => images.refetch()} />
+      ) : (
+        <ImageGrid
+          images={images.data}
+          search={search}
+          onSelect={onSelect}
+          onUpload={onUpload}
+          onDescribe={(image) => setAsked({ about: 'description', image })}
+          onDelete={(image) => setAsked({ about: 'deletion', image })}
+        />
+      )}
+      {asked?.about === 'description' && (
+        <DescribeImageDialog
+          testId={testId}
+          image={asked.image}
+          onChanged={onQuestionsChanged}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.about === 'deletion' && (
+        <DeleteImageDialog
+          testId={testId}
+          image={asked.image}
+          onDeleted={(image) => {
+            onDeleted(image)
+            onQuestionsChanged()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Awaited({ error, ...again }: { error: unknown; isFetching: boolean; onRetry: () => void }) {
+  if (error !== null) {
+    return (
+      <ErrorState
+        title="Failed to load images. Please try again."
+        message={say(error)}
+        onRetry={again.onRetry}
+        isRetrying={again.isFetching}
+      />
+    )
+  }
+  return (
+    <div role="status" aria-label="Loading images" className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {['one', 'two', 'three'].map((name) => (
+        <Skeleton key={name} className="h-72 rounded-xl" />
+      ))}
+    </div>
+  )
+}
+
+interface ImageGridProps {
+  images: readonly StoredImage[]
+  search: string
+  onSelect: (image: StoredImage) => void
+  onDescribe: (image: StoredImage) => void
+  onDelete: (image: StoredImage) => void
+  onUpload: () => void
+}
+
+function ImageGrid({ images, search, onUpload, ...acts }: ImageGridProps) {
+  const found = imagesWith(images, search)
+  if (images.length === 0) {
+    return (
+      <EmptyState
+        title="No images uploaded yet."
+        text="Upload the first one, and choose it for this question."
+        action={<Button onClick={onUpload}>Upload Image</Button>}
+      />
+    )
+  }
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        title="No images found matching your search."
+        text="An image is found by words of its name and of its description."
+      />
+    )
+  }
+  return (
+    <>
+      <ul aria-label="Images" className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {found.map((image) => (
+          <ImageCard key={image.id} image={image} {...acts} />
+        ))}
+      </ul>
+      {images.length >= listedImages && (
+        <p className="text-muted text-sm">The newest {listedImages} images are shown.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { TestId } from '#contracts/ids.ts'
+import { formatFileSize } from '#domain/file-sizes.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useUploadImage } from './images.queries.ts'
+import { useFilePreview } from './use-file-preview.ts'
+
+export interface ChosenFileProps {
+  file: File
+  testId: TestId
+  question: { questionNumber: number; title: string | null }
+  onUploaded: () => void
+  onDismiss: () => void
+}
+
+export function ChosenFile({ file, testId, question, onUploaded, onDismiss }: ChosenFileProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const flight = useRef<AbortController>(null)
+  const [alt, setAlt] = useState('')
+  const [error, setError] = useState<string>()
+  const [share, setShare] = useState(0)
+  const upload = useUploadImage(testId)
+  const preview = useFilePreview(file)
+
+  // Whoever leaves the tab or the dialog does not want it any more.
+  useEffect(() => () => flight.current?.abort(), [])
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (alt.trim() === '') {
+      setError('Please describe the image for students who cannot see it.')
+      field.current?.focus()
+      return
+    }
+    setError(undefined)
+    setShare(0)
+    const controller = new AbortController()
+    flight.current = controller
+    const { questionNumber, title } = question
+    upload.mutate(
+      { file, alt, questionNumber, title: title ?? '', onProgress: setShare, signal: controller.signal },
+      {
+        onSuccess: () => {
+          toast({ title: 'Success', description: 'Image uploaded successfully', variant: 'success' })
+          onUploaded()
+        },
+        onError: (failure) => {
+          if (!controller.signal.aborted) toast({ ...failureWords(failure), variant: 'destructive' })
+        },
+      },
+    )
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-4 rounded-xl border border-line p-4">
+      <div className="grid h-52 place-items-center rounded-lg border border-line bg-[#fff] p-3">
+        {preview !== null && <img src={preview} alt="The chosen file" className="max-h-46 max-w-full object-contain" />}
+      </div>
+      <p className="break-all text-sm">
+        <span className="font-medium">{file.name}</span> <span className="text-muted">{formatFileSize(file.size)}</span>
+      </p>
+      <TextField
+        ref={field}
+        autoFocus
+        label="Description of the image"
+        hint="Read to students who cannot see it: what the figure shows, not the answer"
+        value={alt}
+        maxLength={500}
+        error={error}
+        readOnly={upload.isPending}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+      />
+      {upload.isPending && <ProgressBar value={share} max={1} label={`Uploading ${file.name}`} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        {upload.isPending ? (
+          <Button variant="outline" onClick={() => flight.current?.abort()}>
+            Stop Upload
+          </Button>
+        ) : (
+          <Button variant="outline" onClick={onDismiss}>
+            Choose Another
+          </Button>
+        )}
+        <Button type="submit" busy={upload.isPending}>
+          Upload Image
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function failureWords(error: unknown): { title: string; description: string } {
+  if (error instanceof ApiError && error.code === 'body_too_large') {
+    return { title: 'File Too Large', description: 'Please select an image smaller than 10MB' }
+  }
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
+  const [issue] = isRefusal ? error.issues : []
+  const description = isRefusal ? (issue?.message ?? say(error)) : 'Failed to upload image. Please try again.'
+  return { title: 'Upload Failed', description }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { TestId } from '#contracts/ids.ts'
+import { type StoredImage, storedImage } from '#contracts/images.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { deletionInWords } from './image-words.ts'
+import { useDeleteImage } from './images.queries.ts'
+
+export interface DeleteImageDialogProps {
+  testId: TestId
+  image: StoredImage
+  onDeleted: (image: StoredImage) => void
+  onClose: () => void
+}
+
+/** Names the questions that show the image; who agreed to less than what would go is asked again. */
+export function DeleteImageDialog({ testId, image, onDeleted, onClose }: DeleteImageDialogProps) {
+  const remove = useDeleteImage(testId)
+  const [warned, setWarned] = useState(image)
+
+  function act() {
+    remove.mutate(
+      { image: warned, evenIfUsed: warned.usedBy.length > 0 },
+      {
+        onSuccess: () => {
+          toast({ title: 'Deleted', description: 'Image deleted successfully', variant: 'success' })
+          onDeleted(image)
+          onClose()
+        },
+        onError: (error) => {
+          const present = storedImage.safeParse(error instanceof ApiError ? error.present : undefined)
+          if (present.success) return setWarned(present.data)
+          toast({ title: 'Delete Failed', description: failureWords(error), variant: 'destructive' })
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Are you sure you want to delete "${image.name}"?`}
+      description={deletionInWords(warned)}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="destructive" busy={remove.isPending} onClick={act}>
+            Delete Image
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function failureWords(error: unknown): string {
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return isRefusal ? say(error) : 'Failed to delete image. Please try again.'
+}

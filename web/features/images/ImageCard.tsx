@@ -1,0 +1,93 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import type { StoredImage } from '#contracts/images.ts'
+import { formatFileSize } from '#domain/file-sizes.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { usesInWords } from './image-words.ts'
+import { useCopiedImage } from './use-copied-image.ts'
+
+export interface ImageCardProps {
+  image: StoredImage
+  onSelect: (image: StoredImage) => void
+  onDescribe: (image: StoredImage) => void
+  onDelete: (image: StoredImage) => void
+}
+
+export function ImageCard({ image, onSelect, onDescribe, onDelete }: ImageCardProps) {
+  const { isCopied, copy } = useCopiedImage(image.url)
+  const uses = image.usedBy.length
+  return (
+    <li className="flex min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-surface">
+      <Thumbnail key={image.url} image={image} />
+      <div className="flex grow flex-col gap-1 p-3">
+        <p className="break-all font-medium text-sm">{image.name}</p>
+        <p className="line-clamp-2 text-muted text-sm">{image.alt}</p>
+        <p className="mt-auto flex flex-wrap items-center gap-2 pt-1 text-muted text-xs">
+          <span>{formatFileSize(image.size)}</span>
+          <time dateTime={image.lastModified}>{new Date(image.lastModified).toLocaleDateString()}</time>
+          {uses > 0 && (
+            <span data-tooltip={usesInWords(image.usedBy)}>
+              <Badge variant="outline">{uses === 1 ? 'In 1 question' : `In ${uses} questions`}</Badge>
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="flex items-center gap-1 border-line border-t p-2">
+        <Button className="grow" aria-label={`Select ${image.name}`} onClick={() => onSelect(image)}>
+          Select
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Copy URL of ${image.name}`}
+          data-tooltip={isCopied ? 'Copied' : 'Copy URL'}
+          onClick={copy}
+        >
+          {isCopied ? <Check aria-hidden="true" className="text-success-ink" /> : <Copy aria-hidden="true" />}
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Edit description of ${image.name}`}
+          data-tooltip="Edit description"
+          onClick={() => onDescribe(image)}
+        >
+          <Pencil aria-hidden="true" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Delete ${image.name}`}
+          data-tooltip="Delete"
+          onClick={() => onDelete(image)}
+        >
+          <Trash2 aria-hidden="true" className="text-danger-ink" />
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** On white in either colour scheme, as students see it. */
+function Thumbnail({ image }: { image: StoredImage }) {
+  const [hasFailed, setFailed] = useState(false)
+  return (
+    <div className="grid h-40 place-items-center border-line border-b bg-[#fff] p-3 text-[#555] text-sm">
+      {hasFailed ? (
+        <p>The image could not be loaded.</p>
+      ) : (
+        <img
+          src={image.url}
+          alt={image.alt}
+          loading="lazy"
+          onError={() => setFailed(true)}
+          className="max-h-34 max-w-full object-contain"
+        />
+      )}
+    </div>
+  )
+}

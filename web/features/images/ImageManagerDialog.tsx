@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { TestId } from '#contracts/ids.ts'
+import type { StoredImage } from '#contracts/images.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { BrowseImages } from './BrowseImages.tsx'
+import { UploadImage } from './UploadImage.tsx'
+
+export interface ImageManagerDialogProps {
+  test: { id: TestId; slug: string; title: string }
+  /** Of the question that an image is sought for; both name what is uploaded. */
+  questionNumber: number
+  title: string | null
+  /** Closes the dialog, too. */
+  onSelect: (image: StoredImage) => void
+  onDeleted: (image: StoredImage) => void
+  /** An image was deleted from questions, or described anew in them. */
+  onQuestionsChanged: () => void
+  onClose: () => void
+}
+
+export function ImageManagerDialog({ test, questionNumber, title, onClose, ...acts }: ImageManagerDialogProps) {
+  const [tab, setTab] = useState('browse')
+
+  function select(image: StoredImage) {
+    acts.onSelect(image)
+    onClose()
+    toast({ title: 'Image Selected', description: 'Image has been added to the question', variant: 'success' })
+  }
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => !open && onClose()}
+      title="Image Manager"
+      description={`Images of ${test.title}, for question ${questionNumber}`}
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Tabs
+        label="Parts of the image manager"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'browse',
+            label: 'Browse Images',
+            content: (
+              <BrowseImages
+                testId={test.id}
+                onSelect={select}
+                onDeleted={acts.onDeleted}
+                onQuestionsChanged={acts.onQuestionsChanged}
+                onUpload={() => setTab('upload')}
+              />
+            ),
+          },
+          {
+            value: 'upload',
+            label: 'Upload New',
+            content: (
+              <UploadImage
+                test={test}
+                questionNumber={questionNumber}
+                title={title}
+                onUploaded={() => setTab('browse')}
+              />
+            ),
+          },
+        ]}
+      />
+    </Dialog>
+  )
+}

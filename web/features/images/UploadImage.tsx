@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { TestId } from '#contracts/ids.ts'
+import { toast } from '#web/ui/toast.ts'
+import { ChosenFile } from './ChosenFile.tsx'
+import { ImageDropArea } from './ImageDropArea.tsx'
+import { fileObstacle } from './image-words.ts'
+
+export interface UploadImageProps {
+  test: { id: TestId; slug: string }
+  questionNumber: number
+  title: string | null
+  onUploaded: () => void
+}
+
+/** A file is chosen or dropped, then described, then sent. */
+export function UploadImage({ test, questionNumber, title, onUploaded }: UploadImageProps) {
+  const [file, setFile] = useState<File | null>(null)
+
+  function choose(chosen: File) {
+    const obstacle = fileObstacle(chosen)
+    if (obstacle === null) return setFile(chosen)
+    toast({ ...obstacle, variant: 'destructive' })
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {file === null ? (
+        <ImageDropArea onFile={choose} />
+      ) : (
+        <ChosenFile
+          key={`${file.name} ${file.lastModified} ${file.size}`}
+          file={file}
+          testId={test.id}
+          question={{ questionNumber, title }}
+          onUploaded={onUploaded}
+          onDismiss={() => setFile(null)}
+        />
+      )}
+      <ul className="list-disc pl-5 text-muted text-sm">
+        <li>Supported formats: PNG, JPG, WEBP (max 10MB).</li>
+        <li>Names are generated automatically.</li>
+        <li>
+          Images are stored in a folder named after the test: <code className="break-all">{test.slug}</code>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ImageUse, largestImageBytes, type StoredImage } from '#contracts/images.ts'
+
+const mostNamed = 3
+
+/** Which questions show an image: `question 3 of Winter Form, question 4 of Winter Form and 2 more`. */
+export function usesInWords(uses: readonly ImageUse[]): string {
+  const named = uses.slice(0, mostNamed).map(({ number, testTitle }) => `question ${number} of ${testTitle}`)
+  const others = uses.length - named.length
+  return others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ')
+}
+
+/** What goes with an image that is deleted. */
+export function deletionInWords({ usedBy }: StoredImage): string {
+  if (usedBy.length === 0) return 'No question shows it. The file is deleted for good.'
+  const who = usedBy.length === 1 ? 'A question shows it and will' : `${usedBy.length} questions show it and will`
+  return `${who} stand without it: ${usesInWords(usedBy)}. The file is deleted for good.`
+}
+
+/** Those whose name or description has every word of what is sought. */
+export function imagesWith(images: readonly StoredImage[], search: string): StoredImage[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return images.filter(({ name, alt }) => words.every((word) => `${name} ${alt}`.toLowerCase().includes(word)))
+}
+
+/** Why a file is not worth sending; null when it is. */
+export function fileObstacle(file: Pick<File, 'type' | 'size'>): { title: string; description: string } | null {
+  if (!file.type.startsWith('image/')) {
+    return { title: 'Invalid File', description: 'Please select an image file (PNG, JPG, WEBP, etc.)' }
+  }
+  if (file.size > largestImageBytes) {
+    return { title: 'File Too Large', description: 'Please select an image smaller than 10MB' }
+  }
+  return null
+}

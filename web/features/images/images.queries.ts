@@ -1,0 +1,52 @@
+/** The images of a test as the image manager has them. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ParamsOf } from '#contracts/endpoint.ts'
+import type { TestId } from '#contracts/ids.ts'
+import { deleteImage, describeImage, listImages, type StoredImage, uploadImage } from '#contracts/images.ts'
+import { call } from '#web/api/client.ts'
+import { upload } from '#web/api/upload.ts'
+
+export function imagesQuery(testId: TestId) {
+  return queryOptions({
+    queryKey: ['images', testId],
+    queryFn: async ({ signal }) => (await call(listImages, { params: { testRef: testId }, signal })).images,
+  })
+}
+
+function useRefreshImages(testId: TestId) {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: imagesQuery(testId).queryKey })
+}
+
+export interface ImageUpload extends Omit<ParamsOf<typeof uploadImage>, 'testRef'> {
+  file: File
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+export function useUploadImage(testId: TestId) {
+  const refresh = useRefreshImages(testId)
+  return useMutation({
+    mutationFn: ({ file, onProgress, signal, ...words }: ImageUpload) =>
+      upload(uploadImage, { params: { testRef: testId, ...words }, file, onProgress, signal }),
+    onSuccess: refresh,
+  })
+}
+
+export function useDescribeImage(testId: TestId) {
+  const refresh = useRefreshImages(testId)
+  return useMutation({
+    mutationFn: ({ image, alt }: { image: StoredImage; alt: string }) =>
+      call(describeImage, { params: { imageId: image.id }, body: { alt } }),
+    onSettled: refresh,
+  })
+}
+
+export function useDeleteImage(testId: TestId) {
+  const refresh = useRefreshImages(testId)
+  return useMutation({
+    mutationFn: ({ image, evenIfUsed }: { image: StoredImage; evenIfUsed: boolean }) =>
+      call(deleteImage, { params: { imageId: image.id, evenIfUsed: evenIfUsed ? 'true' : 'false' } }),
+    onSettled: refresh,
+  })
+}
