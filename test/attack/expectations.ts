@@ -102,6 +102,10 @@ GET /admin/tests/{testRef}/passages               admins
 POST /admin/tests/{testRef}/passages              admins
 PUT /admin/passages/{passageId}                   admins
 DELETE /admin/passages/{passageId}                admins
+GET /admin/tests/{testRef}/images                 admins
+POST /admin/tests/{testRef}/images                403 403 403 422 403 403 403 401
+PUT /admin/images/{imageId}                       admins
+DELETE /admin/images/{imageId}                    admins
 GET /admin/tests/{testRef}                        admins
 POST /admin/tests/{testRef}/sections              admins
 PUT /admin/sections/{sectionId}                   admins

@@ -69,6 +69,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'POST /admin/test-imports': () => ({ test: newTest(), sections: [{ ...section, questions: [draft] }] }),
   'PUT /admin/tests/{testRef}': () => ({ ...newTest(), revision }),
   'POST /admin/tests/{testRef}/passages': () => ({ title: 'A new passage', text: 'Its text' }),
+  'PUT /admin/images/{imageId}': () => ({ alt: 'Another description' }),
   'PUT /admin/passages/{passageId}': () => ({ title: 'Another title', text: 'Its text', revision }),
   'POST /admin/tests/{testRef}/sections': () => section,
   'PUT /admin/sections/{sectionId}': () => ({ ...section, revision }),

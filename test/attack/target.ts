@@ -40,6 +40,10 @@ export async function aTarget(server: TestServer): Promise<Target> {
   const assignmentId = await anAssignment(db, maya, test, { completed: true, locked: false, retake_pin: 'W8XZ' })
   const submissionId = await aSubmission(db, maya, test)
   const passageId = await idOf('public.passages (test_id, title, text) values ($1, $2, $2)', [test.id, 'A passage'])
+  const imageId = await idOf(
+    `public.test_images (test_id, folder, name, alt, size_bytes) values ($1, 'a-test', $2, 'A figure', 1)`,
+    [test.id, `q1-${test.id}.png`],
+  )
   const classId = await idOf('public.student_classes (name, tutor_id) values ($1, $2)', [`Class ${mark}`, tutor.userId])
   await db.pool.query('insert into public.student_class_memberships (class_id, student_id) values ($1, $2)', [
     classId,
@@ -61,6 +65,7 @@ export async function aTarget(server: TestServer): Promise<Target> {
     sectionId: test.sectionIds[0] ?? '',
     questionId: test.questionIds[0] ?? '',
     passageId,
+    imageId,
     attemptId: attempt.id,
     submissionId,
     assignmentId,
