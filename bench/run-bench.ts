@@ -11,6 +11,7 @@ import { benchTest, type Prepared, prepare } from './prepare.ts'
 import { rawHashRate, refreshJob, saveWhileSigningIn, signInJob } from './sign-in.ts'
 import { startBenchServer } from './start-server.ts'
 import { measureTestScreen } from './test-screen.ts'
+import { measureUserList } from './users.ts'
 
 const connections = 32
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
@@ -53,6 +54,7 @@ try {
   for (const job of wanted) await measure(job)
   if (isWanted('sign-in')) await measureSignIn()
   if (isWanted('blocking')) await measureBlocking()
+  if (isWanted('users')) await reportUserList()
 } finally {
   for (const side of sides) side.stop()
   await postgres?.stop()
@@ -109,6 +111,20 @@ async function reportAuthoring() {
   for (const [name, frames] of Object.entries({ scroll, drag })) {
     const [median, p95, longest] = [frames.median, frames.p95, frames.longest].map((gap) => gap.toFixed(1))
     console.log(`  ${name.padEnd(6)} frames: median ${median} ms  p95 ${p95} ms  longest ${longest} ms`)
+  }
+}
+
+/** On a server of its own: what it fills the database with is not to weigh on the other figures. */
+async function reportUserList() {
+  const own = await startPostgres()
+  if (!own) return
+  try {
+    console.log('\npeople, 50,000 of them, a page of 25')
+    for (const { name, p50, p95 } of await measureUserList(own.url)) {
+      console.log(`  ${name.padEnd(14)} p50 ${p50.toFixed(0).padStart(4)} ms  p95 ${p95.toFixed(0).padStart(4)} ms`)
+    }
+  } finally {
+    await own.stop()
   }
 }
 
