@@ -37,20 +37,22 @@ export interface StudentPage {
   readonly order: 'asc' | 'desc'
 }
 
-const sortColumns: Record<StudentPage['sort'], RawBuilder<unknown>> = {
-  fullName: sql`lower(full_name)`,
-  email: sql`lower(email)`,
-  grade: sql`grade`,
-  school: sql`lower(school)`,
-  createdAt: sql`created_at`,
+/** By which the whole list is sorted: nothing else of it is carried along until the page is cut out. */
+const sortKeys: Record<StudentPage['sort'], (filter: StudentFilter) => RawBuilder<unknown>> = {
+  fullName: () => sql`lower(p.full_name)`,
+  email: () => sql`lower(p.email)`,
+  grade: ({ placeholder }) => sql`coalesce(s.grade, ${placeholder.grade})`,
+  school: ({ placeholder }) => sql`lower(coalesce(s.school, ${placeholder.school}))`,
+  createdAt: () => sql`coalesce(s.created_at, p.created_at)`,
 }
 
 /** One page and how many there are on all; a page behind the last one is the last one. */
 export async function listManagedStudents(
   tx: UserTx,
-  { pattern, grade, status, placeholder }: StudentFilter,
+  filter: StudentFilter,
   { page, pageSize, sort, order }: StudentPage,
 ): Promise<{ rows: ManagedStudentRow[]; total: number }> {
+  const { pattern, grade, status, placeholder } = filter
   const conditions = [sql`(p.role = 'student' or s.id is not null)`]
   if (pattern !== null) {
     conditions.push(sql`(p.full_name ilike ${pattern} or p.email ilike ${pattern}
@@ -61,22 +63,24 @@ export async function listManagedStudents(
   const direction = order === 'desc' ? sql`desc` : sql`asc`
   const found = await sql<ManagedStudentRow & { total: number }>`
     with found as materialized (
-      select p.id as user_id, p.full_name, p.email, s.id, coalesce(s.grade, ${placeholder.grade}) as grade,
-        coalesce(s.school, ${placeholder.school}) as school, s.revision, s.tutor_id,
-        coalesce(s.created_at, p.created_at) as created_at
+      select p.id as user_id, ${sortKeys[sort](filter)} as sort_key
       from public.user_profiles p left join public.students s on s.user_id = p.id
       where ${sql.join(conditions, sql` and `)}
     ),
     total as (select count(*)::integer as total from found),
-    chosen as (
+    cut as (
       select * from found
-      order by ${sortColumns[sort]} ${direction}, user_id ${direction}
+      order by sort_key ${direction}, user_id ${direction}
       limit ${pageSize}
       offset (select greatest(0, least(${page} - 1, (total - 1) / ${pageSize})) * ${pageSize} from total)
+    ),
+    chosen as (
+      select cut.sort_key, ${columns}
+      from cut join public.user_profiles p on p.id = cut.user_id left join public.students s on s.user_id = p.id
     )
     select total.total, chosen.*, ${belongings}
     from total left join chosen on true
-    order by ${sortColumns[sort]} ${direction}, user_id ${direction}`.execute(tx)
+    order by sort_key ${direction}, user_id ${direction}`.execute(tx)
   return { rows: found.rows.filter((row) => row.user_id !== null), total: found.rows[0]?.total ?? 0 }
 }
 
@@ -89,13 +93,16 @@ export async function findManagedStudent(
   const { rows } = await sql<ManagedStudentRow>`
     select chosen.*, ${belongings}
     from (
-      select p.id as user_id, p.full_name, p.email, s.id, s.grade, s.school, s.revision, s.tutor_id,
-        coalesce(s.created_at, p.created_at) as created_at
+      select ${columns}
       from public.user_profiles p left join public.students s on s.user_id = p.id
       where ${condition} and (p.role = 'student' or s.id is not null)
     ) chosen`.execute(tx)
   return rows[0]
 }
+
+const columns = sql`
+  p.id as user_id, p.full_name, p.email, s.id, s.grade, s.school, s.revision, s.tutor_id,
+  coalesce(s.created_at, p.created_at) as created_at`
 
 /** What hangs on a student of the page. */
 const belongings = sql`
