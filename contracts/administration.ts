@@ -46,6 +46,10 @@ export const getAdminOverview = endpoint({
   refusals: ['not_allowed'],
 })
 
+/** Who may make an account for themselves. Within what the server's own setting (AUTH_SIGNUPS) allows. */
+export const registration = z.object({ student: z.boolean(), parent: z.boolean() })
+export type Registration = z.output<typeof registration>
+
 export const platformSettings = z.object({
   /** Opens every locked test again, unless an assignment has a PIN of its own. */
   retakePin: z
@@ -57,22 +61,56 @@ export const platformSettings = z.object({
         'The PIN has capital letters and digits, without 0, 1, I, L and O.',
       ),
     ),
+  /** Minutes that the form of a new test starts with. */
+  defaultDuration: z
+    .number()
+    .check(
+      z.int('Enter whole minutes.'),
+      z.minimum(1, 'Duration must be at least 1 minute'),
+      z.maximum(1440, 'Enter at most 1440 minutes.'),
+    ),
+  registration,
 })
 export type PlatformSettings = z.output<typeof platformSettings>
+
+/** What whoever runs the server has set: shown here, changed there. */
+const installation = z.object({
+  signUps: z.boolean(),
+  adminSecondFactor: z.boolean(),
+  mailServer: z.boolean(),
+  demo: z.boolean(),
+})
+
+export const shownSettings = z.extend(platformSettings, { installation })
+export type ShownSettings = z.output<typeof shownSettings>
 
 export const getSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
   summary: 'The settings of the platform',
-  reply: platformSettings,
+  reply: shownSettings,
   refusals: ['not_allowed'],
 })
 
 export const updateSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings',
-  summary: 'Change the settings of the platform',
-  body: platformSettings,
-  reply: platformSettings,
+  summary: 'Change some or all settings of the platform',
+  body: z.partial(platformSettings),
+  reply: shownSettings,
+  refusals: ['not_allowed'],
+})
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/admin/settings/test-mail',
+  summary: 'Send a mail to my own address and tell what the mail server said',
+  reply: z.object({
+    recipient: z.string(),
+    /** `kept` where there is no mail server: the mail is in the outbox. */
+    outcome: z.enum(['accepted', 'refused', 'kept']),
+    /** The words of the mail server, or of the connection that failed. */
+    detail: z.string(),
+  }),
   refusals: ['not_allowed'],
 })

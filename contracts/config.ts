@@ -10,6 +10,8 @@ export const config = z.object({
   demoAccounts: z.array(z.object({ email: z.string(), role })),
   /** Whether signing in with Google is set up. */
   google: z.boolean(),
+  /** Who may make an account for themselves. */
+  registration: z.object({ student: z.boolean(), parent: z.boolean() }),
 })
 export type Config = z.output<typeof config>
 

@@ -1,8 +1,10 @@
 /** The domain API, noun by noun. */
 import { getConfig } from '#contracts/config.ts'
+import { asSystem } from './db/transactions.ts'
 import { demoAccounts } from './demo/demo-accounts.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { administrationRoutes } from './features/administration/administration.routes.ts'
+import { readRegistration } from './features/administration/platform-settings.ts'
 import { assignmentAdministrationRoutes } from './features/assignments/assignment-administration.routes.ts'
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
 import { attemptAdministrationRoutes } from './features/attempts/administration.routes.ts'
@@ -22,10 +24,13 @@ import { userAdministrationRoutes } from './features/user-administration/user-ad
 import type { EndpointRoutes } from './http/endpoint-routes.ts'
 
 export function apiRoutes(routes: EndpointRoutes) {
-  routes.onPublic(getConfig, async ({ services: { config } }) => ({
+  routes.onPublic(getConfig, async ({ services: { config, db } }) => ({
     demo: config.demo,
     demoAccounts: config.demo ? demoAccounts.map(({ email, role }) => ({ email, role })) : [],
     google: config.auth.google !== null,
+    registration: config.auth.signUps
+      ? await asSystem(db, 'tell everybody who may register', readRegistration)
+      : { student: false, parent: false },
   }))
   profileRoutes(routes)
   accountRoutes(routes)

@@ -9,8 +9,8 @@ export interface OutgoingMessage {
 }
 
 export interface MessageTransport {
-  /** Resolves when the other side has taken the message. Throws RefusedForGood, or anything else to be tried again. */
-  send(message: OutgoingMessage): Promise<void>
+  /** Resolves with what the other side said when it had taken the message. Throws RefusedForGood, or anything else to be tried again. */
+  send(message: OutgoingMessage): Promise<string>
 }
 
 /** The other side will not take this message, however often it is asked: there is no such address. */

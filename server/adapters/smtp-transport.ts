@@ -11,7 +11,7 @@ export function smtpTransport(url: string, from: string): MessageTransport {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ id, recipient, subject, text, html }) {
-      await transporter
+      const sent = await transporter
         .sendMail({
           from,
           to: { name: '', address: recipient },
@@ -23,6 +23,7 @@ export function smtpTransport(url: string, from: string): MessageTransport {
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
         .catch(refuseForGood)
+      return sent.response
     },
   }
 }

@@ -31,7 +31,7 @@ export function twilioTransport({ url, accountSid, authToken, from }: Twilio): M
         signal: AbortSignal.timeout(patienceMs),
       })
       const answer = await response.text()
-      if (response.ok) return
+      if (response.ok) return answer
       const detail = `${response.status} ${answer.slice(0, 300)}`
       const isFinal = response.status >= 400 && response.status < 500 && !passing.includes(response.status)
       throw isFinal ? new RefusedForGood(detail) : new Error(detail)

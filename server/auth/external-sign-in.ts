@@ -11,6 +11,7 @@ import { rewriteProviders } from './identities.ts'
 import { takeSlot } from './message-slots.ts'
 import { deleteTokens } from './one-time-tokens.ts'
 import type { CodeChallenge } from './pkce.ts'
+import { requireRegistration } from './registration.ts'
 import { sendLink } from './send-link.ts'
 
 /** Ending in a refusal after all: what was written until then (an account to confirm, a mail) stays. */
@@ -49,6 +50,7 @@ export async function signInExternally(
 
 async function createFrom(tx: AuthTx, services: Services, profile: ExternalProfile, now: Date): Promise<UserRow> {
   if (!services.config.auth.signUps) throw signupDisabled()
+  await requireRegistration(tx, profile.data)
   const id = await insertUser(tx, {
     ...profileFromMetadata(profile.data, profile.email ?? undefined),
     ...(profile.email && { email: profile.email }),

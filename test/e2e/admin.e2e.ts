@@ -48,7 +48,7 @@ test('the retake PIN of the settings opens a locked test again', async ({ page, 
   await signIn(admin, 'admin@example.com')
   await admin.goto('/admin/settings')
   await admin.getByLabel('PIN').fill('k7wz')
-  await admin.getByRole('button', { name: 'Save' }).click()
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(admin.getByText('Settings saved').first()).toBeVisible()
   await context.close()
 

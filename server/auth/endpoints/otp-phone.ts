@@ -7,6 +7,7 @@ import { insertUser, profileFromMetadata } from '../create-user.ts'
 import { AuthError, signupDisabled, unknownUser } from '../errors.ts'
 import { phoneNumber } from '../identifiers.ts'
 import { consumeSms } from '../rate-limits.ts'
+import { requireRegistration } from '../registration.ts'
 import { sendCode } from '../send-sms.ts'
 import type { OtpRequest } from './otp.ts'
 
@@ -21,6 +22,7 @@ export async function otpByPhone(c: Context<AppEnv>, sent: OtpRequest): Promise<
     if (!user && sent.create_user === false) throw unknownUser()
     if (!user && !auth.signUps) throw signupDisabled()
     const data = sent.data ?? {}
+    if (!user) await requireRegistration(tx, data)
     const userId =
       user?.id ??
       (await insertUser(tx, {

@@ -11,6 +11,7 @@ import { noteSlot, takeSlot } from '../message-slots.ts'
 import { type CodeChallenge, codeChallenge } from '../pkce.ts'
 import { consumeMail } from '../rate-limits.ts'
 import { redirectTarget } from '../redirects.ts'
+import { requireRegistration } from '../registration.ts'
 import { checkMetadataSize, flag, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
 import { kindOf, sendLink } from '../send-link.ts'
 import { otpByPhone } from './otp-phone.ts'
@@ -65,6 +66,7 @@ async function otpByEmail(c: Context<AppEnv>, sent: EmailOtp): Promise<Response>
     if (!mayCreate) throw unknownUser()
     if (!auth.signUps) throw signupDisabled()
     const data = sent.data ?? {}
+    await requireRegistration(tx, data)
     const userId = await insertUser(tx, {
       ...profileFromMetadata(data, email),
       email,

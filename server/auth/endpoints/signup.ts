@@ -16,6 +16,7 @@ import { checkPassword } from '../password-policy.ts'
 import { type CodeChallenge, codeChallenge } from '../pkce.ts'
 import { consumeMail } from '../rate-limits.ts'
 import { redirectTarget } from '../redirects.ts'
+import { requireRegistration } from '../registration.ts'
 import { checkMetadataSize, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
 import { sendLink } from '../send-link.ts'
 import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts'
@@ -42,6 +43,8 @@ export async function signup(c: Context<AppEnv>): Promise<Response> {
   }
   if (!auth.signUps) throw signupDisabled()
   checkMetadataSize(sent.data ?? {})
+  // Before anybody looks whether the address is known: the answer must not tell.
+  await asAuth(c.var.services.db, (tx) => requireRegistration(tx, sent.data ?? {}))
   if (isAnonymous) return signUpAnonymously(c, sent)
   if (!sent.password) throw invalid('Signup requires a valid password')
   checkPassword(sent.password, auth)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserTx } from '../../db/transactions.ts'
+import type { AnyTx, UserTx } from '../../db/transactions.ts'
 
 export interface TotalsRow {
   students: number
@@ -59,9 +59,10 @@ export function listRecentSubmissions(tx: UserTx, limit: number) {
     .execute()
 }
 
-export async function getSetting(tx: UserTx, key: string): Promise<unknown> {
-  const row = await tx.selectFrom('settings').where('key', '=', key).select('value').executeTakeFirstOrThrow()
-  return row.value
+/** Undefined where there is none. */
+export async function findSetting(tx: AnyTx, key: string): Promise<unknown> {
+  const row = await tx.selectFrom('settings').where('key', '=', key).select('value').executeTakeFirst()
+  return row?.value
 }
 
 export async function updateSetting(tx: UserTx, key: string, value: unknown, by: string) {
@@ -87,4 +88,9 @@ export async function insertAuditEntry(
       after: JSON.stringify(entry.after),
     })
     .execute()
+}
+
+export async function getEmailOf(tx: UserTx, user: string): Promise<string> {
+  const row = await tx.selectFrom('user_profiles').where('id', '=', user).select('email').executeTakeFirstOrThrow()
+  return row.email
 }

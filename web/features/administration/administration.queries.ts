@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getAdminOverview, getSettings, type PlatformSettings, updateSettings } from '#contracts/administration.ts'
+import { getAdminOverview, getSettings, sendTestMail, updateSettings } from '#contracts/administration.ts'
 import {
   type Accommodation,
   getAccommodation,
@@ -31,9 +31,13 @@ export function settingsQuery() {
 export function useChangeSettings() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (settings: PlatformSettings) => call(updateSettings, { body: settings }),
+    mutationFn: (body: BodyOf<typeof updateSettings>) => call(updateSettings, { body }),
     onSuccess: (settings) => queryClient.setQueryData(settingsQuery().queryKey, settings),
   })
+}
+
+export function useSendTestMail() {
+  return useMutation({ mutationFn: () => call(sendTestMail) })
 }
 
 /** Looks again every ten seconds: what is shown is happening now. */

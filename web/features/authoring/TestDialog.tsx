@@ -1,14 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import {
-  type AuthoredTest,
-  defaultDurationMinutes,
-  type NewTest,
-  newTest,
-  type TestDetails,
-  testDetails,
-} from '#contracts/authoring.ts'
+import { type AuthoredTest, type NewTest, newTest, type TestDetails, testDetails } from '#contracts/authoring.ts'
 import { slugOf } from '#domain/slugs.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
@@ -33,27 +26,28 @@ const newStatuses = [
   { value: 'active', label: 'Active' },
 ]
 
-const blank: NewTest = {
+const blank: Omit<NewTest, 'duration'> = {
   title: '',
   slug: '',
   description: '',
-  duration: defaultDurationMinutes,
   status: 'draft',
   showAnswers: 'after_submission',
 }
 
 export interface NewTestDialogProps {
+  /** In minutes. */
+  defaultDuration: number
   onClose: () => void
   onCreated: (test: AuthoredTest) => void
 }
 
-export function NewTestDialog({ onClose, onCreated }: NewTestDialogProps) {
+export function NewTestDialog({ defaultDuration, onClose, onCreated }: NewTestDialogProps) {
   const create = useCreateTest()
   return (
     <TestDialog
       title="Add New Test"
       confirm="Create Test"
-      start={blank}
+      start={{ ...blank, duration: defaultDuration }}
       schema={newTest}
       statuses={newStatuses}
       failure="Failed to create test. Please try again."

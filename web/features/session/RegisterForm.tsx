@@ -11,7 +11,7 @@ import { ResendButton } from './ResendButton.tsx'
 
 const shortestPassword = 6
 
-const accountTypes = [
+const accountTypes: readonly { value: Registration['role']; label: string; hint: string }[] = [
   { value: 'student', label: 'Student', hint: 'I take the tests' },
   { value: 'parent', label: 'Parent', hint: 'I follow my child' },
 ]
@@ -21,11 +21,14 @@ const blank: Registration = { fullName: '', email: '', password: '', role: 'stud
 export interface RegisterFormProps {
   /** The verification mail is on its way to this address. */
   onMailSent: (email: string) => void
+  /** Who may register; both until it is known. */
+  allowed: { student: boolean; parent: boolean }
 }
 
-export function RegisterForm({ onMailSent }: RegisterFormProps) {
+export function RegisterForm({ onMailSent, allowed }: RegisterFormProps) {
   const [refused, setRefused] = useState<{ message: string; email: string; isRegistered: boolean } | null>(null)
-  const form = useForm<Registration>({ defaultValues: blank })
+  const types = accountTypes.filter(({ value }) => allowed[value])
+  const form = useForm<Registration>({ defaultValues: { ...blank, role: allowed.student ? 'student' : 'parent' } })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
@@ -69,7 +72,7 @@ export function RegisterForm({ onMailSent }: RegisterFormProps) {
           minLength: { value: shortestPassword, message: 'Password must be at least 6 characters' },
         })}
       />
-      <RadioGroup label="Account type" options={accountTypes} {...form.register('role')} />
+      <RadioGroup label="Account type" options={types} {...form.register('role')} />
       <Button type="submit" busy={isSubmitting} className="w-full">
         Create account
       </Button>

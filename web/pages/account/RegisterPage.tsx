@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
+import { useConfig } from '#web/features/config/use-config.ts'
 import { MailSentNotice } from '#web/features/session/MailSentNotice.tsx'
 import { RegisterForm } from '#web/features/session/RegisterForm.tsx'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/Alert.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 
 export function RegisterPage() {
   const { profile, isSessionEnded } = useAuth()
@@ -26,7 +29,7 @@ export function RegisterPage() {
             <CardDescription>For students who prepare, and for their parents.</CardDescription>
           </CardHeader>
           <CardContent>
-            <RegisterForm onMailSent={setSentTo} />
+            <Form onMailSent={setSentTo} />
           </CardContent>
         </>
       )}
@@ -39,5 +42,18 @@ export function RegisterPage() {
         </p>
       </CardFooter>
     </Card>
+  )
+}
+
+/** The form as soon as it is known who may register: before that it could offer what is refused. */
+function Form({ onMailSent }: { onMailSent: (email: string) => void }) {
+  const { config, isLoading } = useConfig()
+  const allowed = config?.registration ?? { student: true, parent: true }
+  if (isLoading) return <Spinner label="Loading the form" />
+  if (allowed.student || allowed.parent) return <RegisterForm onMailSent={onMailSent} allowed={allowed} />
+  return (
+    <Alert tone="info" title="Registration is closed.">
+      Please ask for an account at your school or your tutoring centre.
+    </Alert>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { AuthoredTest } from '#contracts/authoring.ts'
+import { type AuthoredTest, defaultDurationMinutes } from '#contracts/authoring.ts'
 import { say } from '#web/api/say.ts'
+import { settingsQuery } from '#web/features/administration/administration.queries.ts'
 import { testsQuery, useDuplicateTest } from '#web/features/authoring/authoring.queries.ts'
 import { chosenTests, type TestTab, testTabs } from '#web/features/authoring/chosen-tests.ts'
 import { DeleteTestDialog } from '#web/features/authoring/DeleteTestDialog.tsx'
@@ -30,6 +31,7 @@ export function ManageTestsPage() {
   const navigate = useNavigate()
   const tests = data?.tests ?? []
   const isAdding = search.has('new')
+  const settings = useQuery({ ...settingsQuery(), enabled: isAdding })
 
   function setAdding(adding: boolean) {
     setSearch(changed(search, 'new', adding ? '1' : ''), { replace: true })
@@ -70,8 +72,9 @@ export function ManageTestsPage() {
           isRetrying={isFetching}
         />
       )}
-      {isAdding && (
+      {isAdding && !settings.isPending && (
         <NewTestDialog
+          defaultDuration={settings.data?.defaultDuration ?? defaultDurationMinutes}
           onClose={() => setAdding(false)}
           onCreated={(test) => navigate(paths.admin.editQuestions(test.slug))}
         />

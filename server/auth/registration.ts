@@ -1,0 +1,12 @@
+/** Who may make an account for themselves, as administrators have set it. AUTH_SIGNUPS stays the outer bound. */
+import type { AuthTx } from '../db/transactions.ts'
+import { readRegistration } from '../features/administration/platform-settings.ts'
+import { profileFromMetadata } from './create-user.ts'
+import { signupDisabled } from './errors.ts'
+
+/** `metadata` as the person sent it: it says whether they want to be a student or a parent. Throws `signup_disabled`. */
+export async function requireRegistration(tx: AuthTx, metadata: Record<string, unknown>): Promise<void> {
+  const open = await readRegistration(tx)
+  const { role } = profileFromMetadata(metadata)
+  if (role === 'parent' ? !open.parent : !open.student) throw signupDisabled()
+}

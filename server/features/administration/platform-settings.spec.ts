@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
+import { startMailServer } from '#test/support/mail-server.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await openTestServer()
+  await server.db.pool.query(`insert into settings (key, value) values ('retake_pin', '"7Q9Z"')`)
+  admin = await aPerson(server.db, 'admin')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+afterEach(() => server.put(admin, '/admin/settings', { defaultDuration: 180, registration: everybody }))
+
+const everybody = { student: true, parent: true }
+
+async function change(settings: object) {
+  const response = await server.put(admin, '/admin/settings', settings)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+test('a setting is changed without the others, and the log tells what it was and is', async () => {
+  const other = await aPerson(server.db, 'admin')
+  expect(await (await server.put(other, '/admin/settings', { defaultDuration: 90 })).json()).toEqual({
+    ...{ retakePin: '7Q9Z', defaultDuration: 90, registration: everybody },
+    installation: { signUps: true, adminSecondFactor: false, mailServer: false, demo: true },
+  })
+  await server.put(other, '/admin/settings', { defaultDuration: 90, retakePin: '7Q9Z' })
+  const { rows } = await server.db.pool.query('select * from audit_log where actor_id = $1', [other.userId])
+  expect(rows).toMatchObject([{ entity_id: 'default_duration', before: 180, after: 90 }])
+})
+
+test.each([0, 1.5, 1441, '90'])('a default duration of %j is refused', async (defaultDuration) => {
+  const response = await server.put(admin, '/admin/settings', { defaultDuration })
+  expect([response.status, await response.json()]).toMatchObject([422, { issues: [{ path: 'defaultDuration' }] }])
+})
+
+describe('who may register', () => {
+  async function register(role: string) {
+    const email = `${crypto.randomUUID()}@example.com`
+    const body = JSON.stringify({ email, password: 'long enough', data: { full_name: 'New', role } })
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await server.fetch('/auth/v1/signup', { method: 'POST', headers, body })
+    return [response.status, (await response.json()).error_code]
+  }
+
+  async function askForLink(role: string) {
+    const email = `${crypto.randomUUID()}@example.com`
+    const body = JSON.stringify({ email, data: { role }, create_user: true })
+    const headers = { 'Content-Type': 'application/json' }
+    return (await server.fetch('/auth/v1/otp', { method: 'POST', headers, body })).status
+  }
+
+  test('is obeyed by every way to make an account for oneself', async () => {
+    await change({ registration: { student: false, parent: true } })
+    expect(await register('student')).toEqual([422, 'signup_disabled'])
+    expect(await register('parent')).toEqual([200, undefined])
+    expect([await askForLink('student'), await askForLink('parent')]).toEqual([422, 200])
+    await change({ registration: { student: true, parent: false } })
+    expect(await register('parent')).toEqual([422, 'signup_disabled'])
+    // Whoever claims another role would become a student.
+    expect(await register('admin')).toEqual([200, undefined])
+  })
+
+  test('is told to everybody, and never more than the server allows', async () => {
+    await change({ registration: { student: false, parent: true } })
+    const config = async (of: TestServer) => (await of.get(null, '/config')).json()
+    expect(await config(server)).toMatchObject({ registration: { student: false, parent: true } })
+    await using closed = await openTestServer(undefined, { AUTH_SIGNUPS: '0' })
+    expect(await config(closed)).toMatchObject({ registration: { student: false, parent: false } })
+  })
+})
+
+describe('a test mail', () => {
+  async function send(settings: Record<string, string>) {
+    await using own = await openTestServer(undefined, settings)
+    const who = await aPerson(own.db, 'admin')
+    const response = await own.post(who, '/admin/settings/test-mail')
+    const { rows: logged } = await own.db.pool.query('select action, entity_type from audit_log')
+    const { rows: kept } = await own.db.pool.query('select recipient, kind from outbox_messages')
+    return { who, body: await response.json(), logged, kept }
+  }
+
+  test('goes to the administrator, who is told what the mail server said', async () => {
+    await using mailServer = await startMailServer()
+    const { who, body, logged, kept } = await send({ SMTP_URL: mailServer.url })
+    expect(body).toEqual({ recipient: who.email, outcome: 'accepted', detail: expect.stringMatching(/^250 /) })
+    expect(mailServer.received.map(({ to }) => to)).toEqual([who.email])
+    expect([logged, kept]).toEqual([[{ action: 'send', entity_type: 'test_mail' }], []])
+  })
+
+  test('that the mail server refuses tells why', async () => {
+    await using mailServer = await startMailServer({ password: 'right' })
+    const { body } = await send({ SMTP_URL: mailServer.url })
+    expect(body).toMatchObject({ outcome: 'refused', detail: expect.stringContaining('535') })
+  })
+
+  test('stays in the outbox where there is no mail server', async () => {
+    const { who, body, kept } = await send({})
+    expect(body).toEqual({ recipient: who.email, outcome: 'kept', detail: '' })
+    expect(kept).toEqual([{ recipient: who.email, kind: 'test' }])
+  })
+})

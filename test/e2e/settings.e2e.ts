@@ -1,0 +1,52 @@
+/** An administrator sets what holds for the whole platform, and it holds. */
+import { expectAccessible } from './support/accessibility.ts'
+import { expectNotice } from './support/expect-notice.ts'
+import { expect, test } from './support/fixtures.ts'
+
+// axe is a script of its own.
+test.use({ bypassCSP: true })
+
+test('settings are changed, and the pages that depend on them follow', async ({ page, browser, signIn, baseURL }) => {
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/settings')
+  await page.getByLabel('Minutes').fill('0')
+  await page.getByRole('button', { name: 'Save duration' }).click()
+  await expect(page.getByText('Enter whole minutes from 1 to 1440.')).toBeVisible()
+  await expect(page.getByLabel('Minutes')).toBeFocused()
+  await page.getByLabel('Minutes').fill('95')
+  await page.getByRole('button', { name: 'Save duration' }).click()
+  await expectNotice(page, 'Settings saved')
+  await page.getByRole('button', { name: 'Send a test mail to me' }).click()
+  await expect(page.getByText('The mail to admin@example.com is in the outbox.')).toBeVisible()
+  await page.getByLabel('Students').uncheck()
+  await page.getByRole('button', { name: 'Save registration' }).click()
+  await expect(page.getByRole('button', { name: 'Save registration' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const visitor = await context.newPage()
+  await visitor.goto('/register')
+  await expect(visitor.getByRole('radio', { name: /Parent/ })).toBeChecked()
+  await expect(visitor.getByRole('radio', { name: /Student/ })).toHaveCount(0)
+
+  await page.getByLabel('Parents').uncheck()
+  await page.getByRole('button', { name: 'Save registration' }).click()
+  await expect(page.getByRole('button', { name: 'Save registration' })).toHaveAttribute('aria-disabled', 'true')
+  await visitor.reload()
+  await expect(visitor.getByText('Registration is closed.')).toBeVisible()
+  await context.close()
+
+  await page.goto('/admin/manage-tests')
+  await page.getByRole('button', { name: 'Add New Test' }).click()
+  await expect(page.getByLabel('Duration (minutes)')).toHaveValue('95')
+
+  // One server serves all journeys of a worker.
+  await page.goto('/admin/settings')
+  await page.getByLabel('Students').check()
+  await page.getByLabel('Parents').check()
+  await page.getByRole('button', { name: 'Save registration' }).click()
+  await expect(page.getByRole('button', { name: 'Save registration' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabel('Minutes').fill('180')
+  await page.getByRole('button', { name: 'Save duration' }).click()
+  await expect(page.getByRole('button', { name: 'Save duration' })).toHaveAttribute('aria-disabled', 'true')
+})

@@ -1,0 +1,59 @@
+import { useForm } from 'react-hook-form'
+import type { ShownSettings } from '#contracts/administration.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useChangeSettings } from './administration.queries.ts'
+
+export function DefaultDurationForm({ settings: { defaultDuration } }: { settings: ShownSettings }) {
+  const change = useChangeSettings()
+  const form = useForm({ defaultValues: { defaultDuration } })
+  const { errors, isDirty } = form.formState
+
+  const save = form.handleSubmit((values) =>
+    change.mutate(values, {
+      onSuccess: (saved) => {
+        form.reset({ defaultDuration: saved.defaultDuration })
+        toast({ title: 'Settings saved', variant: 'success' })
+      },
+      onError: (error) => {
+        const issue = error instanceof ApiError ? error.issues[0] : undefined
+        form.setError('defaultDuration', { message: issue?.message ?? say(error) }, { shouldFocus: true })
+      },
+    }),
+  )
+
+  return (
+    <form onSubmit={save} noValidate className="h-full">
+      <Card className="h-full">
+        <CardHeader>
+          <CardTitle>Default test duration</CardTitle>
+          <CardDescription>
+            The time that the form of a new test starts with. Tests that exist keep the time they have.
+          </CardDescription>
+        </CardHeader>
+        <CardContent>
+          <TextField
+            label="Minutes"
+            inputMode="numeric"
+            error={errors.defaultDuration?.message}
+            inputClassName="max-w-32 tabular-nums"
+            {...form.register('defaultDuration', {
+              setValueAs: Number,
+              validate: (minutes) =>
+                (Number.isInteger(minutes) && minutes >= 1 && minutes <= 1440) || 'Enter whole minutes from 1 to 1440.',
+            })}
+          />
+        </CardContent>
+        <CardFooter>
+          <Button type="submit" busy={change.isPending} disabledReason={isDirty ? null : 'Nothing has been changed.'}>
+            Save duration
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  )
+}

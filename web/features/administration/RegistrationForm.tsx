@@ -1,0 +1,66 @@
+import { useForm } from 'react-hook-form'
+import type { Registration, ShownSettings } from '#contracts/administration.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useChangeSettings } from './administration.queries.ts'
+
+const choices: readonly { name: keyof Registration; label: string }[] = [
+  { name: 'student', label: 'Students' },
+  { name: 'parent', label: 'Parents' },
+]
+
+/** Who may make an account for themselves. */
+export function RegistrationForm({ settings: { registration, installation } }: { settings: ShownSettings }) {
+  const change = useChangeSettings()
+  const form = useForm({ defaultValues: registration })
+
+  const save = form.handleSubmit((values) =>
+    change.mutate(
+      { registration: values },
+      {
+        onSuccess: (saved) => {
+          form.reset(saved.registration)
+          toast({ title: 'Settings saved', variant: 'success' })
+        },
+      },
+    ),
+  )
+
+  return (
+    <form onSubmit={save} noValidate className="h-full">
+      <Card className="h-full">
+        <CardHeader>
+          <CardTitle>Who may register</CardTitle>
+          <CardDescription>
+            Who may make an account on the registration page, by a sign-in link or with Google. Administrators can
+            always make accounts for others.
+          </CardDescription>
+        </CardHeader>
+        <CardContent className="flex flex-col gap-2">
+          {!installation.signUps && (
+            <Alert tone="warning" title="The server allows no registration at all (AUTH_SIGNUPS is 0)." />
+          )}
+          {change.error !== null && <Alert tone="error" title={say(change.error)} />}
+          {choices.map(({ name, label }) => (
+            <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input type="checkbox" className="size-5 accent-accent" {...form.register(name)} />
+              {label}
+            </label>
+          ))}
+        </CardContent>
+        <CardFooter>
+          <Button
+            type="submit"
+            busy={change.isPending}
+            disabledReason={form.formState.isDirty ? null : 'Nothing has been changed.'}
+          >
+            Save registration
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useForm } from 'react-hook-form'
+import type { ShownSettings } from '#contracts/administration.ts'
+import { retakePinAlphabet, retakePinLength } from '#contracts/retake.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useChangeSettings } from './administration.queries.ts'
+
+export function RetakePinForm({ settings }: { settings: ShownSettings }) {
+  const change = useChangeSettings()
+  const form = useForm({ defaultValues: { retakePin: settings.retakePin } })
+  const { errors, isDirty } = form.formState
+
+  const save = form.handleSubmit((values) =>
+    change.mutate(values, {
+      onSuccess: (saved) => {
+        form.reset({ retakePin: saved.retakePin })
+        toast({ title: 'Settings saved', variant: 'success' })
+      },
+      onError: (error) => {
+        const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'retakePin') : undefined
+        form.setError('retakePin', { message: issue?.message ?? say(error) }, { shouldFocus: true })
+      },
+    }),
+  )
+
+  return (
+    <form onSubmit={save} noValidate className="h-full">
+      <Card className="h-full">
+        <CardHeader>
+          <CardTitle>Retake PIN</CardTitle>
+          <CardDescription>
+            Opens a test that a student has completed, so that they can take it again. Tell it to a student only when
+            they may. An assignment with a PIN of its own is opened by that one alone.
+          </CardDescription>
+        </CardHeader>
+        <CardContent>
+          <TextField
+            label="PIN"
+            hint="Four capital letters or digits, without 0, 1, I, L and O"
+            error={errors.retakePin?.message}
+            maxLength={retakePinLength}
+            autoComplete="off"
+            spellCheck={false}
+            inputClassName="max-w-32 font-mono tracking-widest uppercase"
+            {...form.register('retakePin', { setValueAs: wellFormed, validate: isWellFormed })}
+          />
+        </CardContent>
+        <CardFooter>
+          <Button type="submit" busy={change.isPending} disabledReason={isDirty ? null : 'Nothing has been changed.'}>
+            Save
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  )
+}
+
+function wellFormed(typed: string): string {
+  return typed.trim().toUpperCase()
+}
+
+function isWellFormed(pin: string): true | string {
+  const isKnown = [...pin].every((character) => retakePinAlphabet.includes(character))
+  if (pin.length === retakePinLength && isKnown) return true
+  return 'Enter four capital letters or digits, without 0, 1, I, L and O.'
+}

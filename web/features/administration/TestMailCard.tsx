@@ -1,0 +1,64 @@
+import type { sendTestMail } from '#contracts/administration.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { useSendTestMail } from './administration.queries.ts'
+
+export interface TestMailCardProps {
+  hasMailServer: boolean
+  /** Where mail lands without a mail server. */
+  outboxAddress: string
+}
+
+/** Shows whether mail goes out, in the mail server's own words. */
+export function TestMailCard({ hasMailServer, outboxAddress }: TestMailCardProps) {
+  const send = useSendTestMail()
+  return (
+    <Card className="h-full">
+      <CardHeader>
+        <CardTitle>Mail</CardTitle>
+        <CardDescription>
+          {hasMailServer
+            ? 'Mail is handed to the mail server that SMTP_URL names.'
+            : 'No mail server is set (SMTP_URL): mail stays in the outbox.'}
+        </CardDescription>
+      </CardHeader>
+      <CardContent aria-live="polite">
+        {send.data !== undefined && <Answer answer={send.data} outboxAddress={outboxAddress} />}
+        {send.error !== null && <Alert tone="error" title={say(send.error)} />}
+      </CardContent>
+      <CardFooter>
+        <Button variant="outline" busy={send.isPending} onClick={() => send.mutate()}>
+          Send a test mail to me
+        </Button>
+      </CardFooter>
+    </Card>
+  )
+}
+
+function Answer({ answer, outboxAddress }: { answer: ReplyOf<typeof sendTestMail>; outboxAddress: string }) {
+  const { outcome, recipient, detail } = answer
+  if (outcome === 'kept') {
+    return (
+      <Alert tone="success" title={`The mail to ${recipient} is in the outbox.`}>
+        <a href={outboxAddress} className="underline underline-offset-4">
+          Open the outbox
+        </a>
+      </Alert>
+    )
+  }
+  return (
+    <Alert
+      tone={outcome === 'accepted' ? 'success' : 'error'}
+      title={
+        outcome === 'accepted'
+          ? `The mail server took the mail to ${recipient}.`
+          : `The mail to ${recipient} could not be sent.`
+      }
+    >
+      <p className="break-words font-mono text-xs">{detail}</p>
+    </Alert>
+  )
+}
