@@ -80,18 +80,21 @@ async function dragDown(page: Page) {
   await page.mouse.up()
 }
 
-async function framesDuring(page: Page, act: () => Promise<void>): Promise<Frames> {
-  await page.evaluate(() => {
-    const gaps: number[] = []
-    let last = performance.now()
-    const next = (now: number) => {
-      gaps.push(now - last)
-      last = now
-      requestAnimationFrame(next)
-    }
+/** As text: what compiles this file would put calls into a function that the page does not know. */
+const noteFrames = `
+  const gaps = []
+  let last = performance.now()
+  const next = (now) => {
+    gaps.push(now - last)
+    last = now
     requestAnimationFrame(next)
-    Reflect.set(window, 'frameGaps', gaps)
-  })
+  }
+  requestAnimationFrame(next)
+  window.frameGaps = gaps
+`
+
+async function framesDuring(page: Page, act: () => Promise<void>): Promise<Frames> {
+  await page.evaluate(`{${noteFrames}}`)
   await act()
   const gaps: number[] = await page.evaluate(() => Reflect.get(window, 'frameGaps').slice())
   const sorted = gaps.slice(1).sort((one, other) => one - other)
