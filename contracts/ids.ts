@@ -16,6 +16,7 @@ export const classId = uuidOf('ClassId')
 export const attemptId = uuidOf('AttemptId')
 export const submissionId = uuidOf('SubmissionId')
 export const imageId = uuidOf('ImageId')
+export const tutoringSessionId = uuidOf('TutoringSessionId')
 
 export type UserId = z.output<typeof userId>
 export type StudentId = z.output<typeof studentId>
@@ -26,6 +27,7 @@ export type AssignmentId = z.output<typeof assignmentId>
 export type ClassId = z.output<typeof classId>
 export type AttemptId = z.output<typeof attemptId>
 export type SubmissionId = z.output<typeof submissionId>
+export type TutoringSessionId = z.output<typeof tutoringSessionId>
 
 /** A test is addressed by its slug or by its id, as in `/test/{testId}`. */
 export const testRef = z.string().check(z.minLength(1), z.maxLength(200))

@@ -34,6 +34,8 @@ export const refusals = {
   changed_meanwhile: 409,
   already_imported: 409,
   image_in_use: 409,
+  slot_taken: 409,
+  too_late: 409,
   too_many_requests: 429,
   unavailable: 503,
 } as const

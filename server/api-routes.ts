@@ -16,6 +16,7 @@ import { imageAdministrationRoutes } from './features/images/image-administratio
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
+import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { studentAdministrationRoutes } from './features/student-administration/student-administration.routes.ts'
 import { studentRoutes } from './features/students/students.routes.ts'
 import { submissionRoutes } from './features/submissions/submissions.routes.ts'
@@ -41,6 +42,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   progressRoutes(routes)
   studentRoutes(routes)
   reportRoutes(routes)
+  scheduleRoutes(routes)
   administrationRoutes(routes)
   attemptAdministrationRoutes(routes)
   userAdministrationRoutes(routes)

@@ -6,6 +6,7 @@ import { apiRoutes } from './api-routes.ts'
 import { authApp } from './auth/auth-app.ts'
 import { imageApp } from './features/images/images.routes.ts'
 import { outboxApp } from './features/outbox/outbox.routes.ts'
+import { calendarApp } from './features/schedule/calendar.routes.ts'
 import { functionsApp } from './features/user-administration/bulk-create-user.routes.ts'
 import { docsPage, docsStyle } from './http/api-docs.ts'
 import { bodyLimits } from './http/body-limits.ts'
@@ -39,6 +40,7 @@ export async function makeApp(services: Services, webFolder: string): Promise<Ap
   app.route('/auth/v1', authApp())
   app.route('/functions/v1', functionsApp)
   app.route('/storage/v1/object/public/test_images', imageApp)
+  app.route('/calendar', calendarApp)
   const { api, served } = domainApi()
   app.route('/api', api)
   if (services.config.demo) app.route('/dev', outboxApp)

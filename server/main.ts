@@ -13,6 +13,7 @@ import { ensurePlatformPin } from './features/assignments/platform-pin.ts'
 import { closeOverdueAttempts } from './features/attempts/close-overdue-attempts.ts'
 import { dropImagesOfNothing } from './features/images/manage-images.ts'
 import { deliverMessages, openTransports, purgeMessages } from './features/outbox/deliver-messages.ts'
+import { sendReminders } from './features/schedule/send-reminders.ts'
 import { greeting } from './greeting.ts'
 import { openMigrated } from './open-database.ts'
 import { openServices } from './open-services.ts'
@@ -23,6 +24,7 @@ const overdueSweepMs = 20_000
 const purgeMs = 3_600_000
 const deliveryMs = 1000
 const keepAliveMs = 75_000
+const remindersMs = 60_000
 
 try {
   await start(readConfig(process.env))
@@ -70,6 +72,7 @@ async function start(config: Config) {
     repeat(overdueSweepMs, () => closeOverdueAttempts(services), services.log),
     repeat(purgeMs, () => purgeExpired(services), services.log),
     repeat(purgeMs, () => dropImagesOfNothing(services), services.log),
+    repeat(remindersMs, () => sendReminders(services), services.log),
   ]
 
   async function stop() {

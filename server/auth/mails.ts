@@ -1,17 +1,9 @@
 /** The words of the mails about accounts. */
+
+import { type MailContent, mailHtml, mailText } from '../features/outbox/mail-layout.ts'
 import type { Message } from '../features/outbox/queue-message.ts'
-import { mailHtml, mailText } from './mail-layout.ts'
 
 export type MailPurpose = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
-
-export interface MailContent {
-  readonly subject: string
-  readonly heading: string
-  readonly paragraphs: readonly string[]
-  readonly button?: { readonly label: string; readonly link: string }
-  readonly code?: string
-  readonly footnote: string
-}
 
 const unasked = 'If you did not ask for this, you can ignore this message: nothing happens.'
 

@@ -192,6 +192,12 @@ export interface AuditLogTable {
   created_at: Generated<Timestamp>
 }
 
+export interface CalendarFeedsTable {
+  user_id: string
+  token_hash: Buffer
+  created_at: Generated<Timestamp>
+}
+
 export interface OutboxMessagesTable {
   id: Generated<string>
   channel: string
@@ -432,6 +438,41 @@ export interface TopicsTable {
   subject: string
 }
 
+export interface TutorSchedulesTable {
+  tutor_id: string
+  time_zone: string
+  session_minutes: number
+  notice_hours: number
+  weekly_hours: Generated<Json>
+  exceptions: Generated<Json>
+  revision: Generated<number>
+  updated_at: Generated<Timestamp>
+}
+
+export interface TutoringSessionsTable {
+  id: Generated<string>
+  tutor_id: string
+  student_id: string
+  booked_by: string | null
+  starts_at: Timestamp
+  ends_at: Timestamp
+  status: Generated<string>
+  note: Generated<string>
+  cancel_reason: Generated<string>
+  cancelled_by: string | null
+  revision: Generated<number>
+  reminded_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface TutoringSlotsTable {
+  tutor_id: string
+  starts_at: Timestamp
+  student_id: string
+  session_id: string
+}
+
 export interface TutorsTable {
   id: Generated<string>
   user_id: string
@@ -464,6 +505,7 @@ export interface DB {
   answer_layouts: AnswerLayoutsTable
   attempt_time_lines: AttemptTimeLinesTable
   audit_log: AuditLogTable
+  calendar_feeds: CalendarFeedsTable
   outbox_messages: OutboxMessagesTable
   passages: PassagesTable
   retake_tries: RetakeTriesTable
@@ -486,6 +528,9 @@ export interface DB {
   test_submissions: TestSubmissionsTable
   tests: TestsTable
   topics: TopicsTable
+  tutor_schedules: TutorSchedulesTable
+  tutoring_sessions: TutoringSessionsTable
+  tutoring_slots: TutoringSlotsTable
   tutors: TutorsTable
   user_profiles: UserProfilesTable
 }

@@ -97,6 +97,19 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
     `insert into public.outbox_messages (channel, kind, recipient, subject, text) values ('email', 'signup', $1, '', '')`,
     [student.email],
   )
+  await db.pool.query(
+    `insert into public.tutor_schedules (tutor_id, time_zone, session_minutes, notice_hours) values ($1, 'UTC', 60, 24)`,
+    [tutor.userId],
+  )
+  await db.pool.query(
+    `insert into public.tutoring_sessions (tutor_id, student_id, starts_at, ends_at)
+     values ($1, $2, '2026-04-01T10:00Z', '2026-04-01T11:00Z')`,
+    [tutor.userId, student.studentId],
+  )
+  await db.pool.query(`insert into public.calendar_feeds (user_id, token_hash) values ($1, sha256($2::bytea))`, [
+    student.userId,
+    student.userId,
+  ])
   return { student, parent, tutor, classId, draft, attemptId, submissionId }
 }
 

@@ -17,7 +17,7 @@ const table = `
 public.user_profiles                 o-o- 0-0-     o-0-   0-0-   o-0-  0-0-     A-A-  ----   A---   AAAA
 public.tutors                        ---- ----     ----   ----   o---  0---     AA-A  ----   ----   AA-A
 public.students                      oo-- 0---     o---   0---   o---  0---     AAAA  ----   A---   ----
-public.student_parent_relationships  o--- 0---     o---   0---   ----  ----     AAAA  ----   ----   ----
+public.student_parent_relationships  o--- 0---     o---   0---   ----  ----     AAAA  ----   A---   ----
 public.student_classes               o--- 0---     ----   ----   o---  0---     AAAA  ----   ----   ----
 public.student_class_memberships     o--- 0---     ----   ----   o---  0---     AA-A  ----   ----   ----
 
@@ -39,6 +39,11 @@ public.test_submissions              o--- 0---     o---   0---   o---  0---     
 public.submission_answers            o--- 0---     o---   0---   o---  0---     A---  ----   AAA-   ----
 public.submission_sheets             ---- ----     ----   ----   o---  0---     A---  ----   ----   ----
 public.answer_layouts                ---- ----     ----   ----   A---  A---     A---  ----   ----   ----
+
+public.tutor_schedules               o--- 0---     o---   0---   ooo-  0-0-     AAA-  ----   AAA-   ----
+public.tutoring_sessions             o--- 0---     ooo-   0-0-   ooo-  0-0-     AAA-  ----   AAA-   ----
+public.tutoring_slots                ---- ----     o---   0---   o---  0---     A---  ----   ----   ----
+public.calendar_feeds                oooo 0-00     0-00   0-00   0-00  0-00     0-00  ----   ----   ----
 
 public.settings                      ---- ----     ----   ----   ----  ----     A-A-  ----   AAA-   0---
 public.account_events                o--- 0---     0---   0---   0---  0---     A---  ----   ----   ----

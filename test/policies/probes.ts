@@ -249,6 +249,47 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         'updated_by = auth.uid()',
       ),
     ],
+      'public.tutor_schedules',
+      perCircle(
+        cast,
+        'notice_hours',
+        ({ tutor }) => `tutor_id = ${q(tutor.userId)}`,
+        ({ tutor }) =>
+          `(tutor_id, time_zone, session_minutes, notice_hours) values (${q(tutor.userId)}, 'UTC', 60, 24)`,
+      ),
+    ],
+    [
+      'public.tutoring_sessions',
+      perCircle(
+        cast,
+        'status',
+        ({ student }) => `student_id = ${q(student.studentId)}`,
+        ({ student, tutor }) =>
+          `(tutor_id, student_id, booked_by, starts_at, ends_at)
+           values (${q(tutor.userId)}, ${q(student.studentId)}, auth.uid(), '2026-04-02T10:00Z', '2026-04-02T11:00Z')`,
+      ),
+    ],
+    [
+      'public.tutoring_slots',
+      perCircle(
+        cast,
+        'starts_at',
+        ({ tutor }) => `tutor_id = ${q(tutor.userId)}`,
+        ({ student, tutor }) =>
+          `(tutor_id, starts_at, student_id, session_id)
+           values (${q(tutor.userId)}, '2026-04-03T10:00Z', ${q(student.studentId)}, ${q(student.studentId)})`,
+      ),
+    ],
+    [
+      'public.calendar_feeds',
+      perCircle(
+        cast,
+        'created_at',
+        ({ student }) => `user_id = ${q(student.userId)}`,
+        ({ student }) => `(user_id, token_hash) values (${q(student.userId)}, '')`,
+      ),
+    ],
+    ['public.settings', ofNobody('value', `key = 'retake_pin'`, `key = 'other'`, `(key, value) values ('new', '1')`)],
     [
       'public.account_events',
       perCircle(

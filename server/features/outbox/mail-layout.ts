@@ -1,5 +1,12 @@
 /** How our mails look: one narrow column, system fonts, readable without images and without HTML. */
-import type { MailContent } from './mails.ts'
+export interface MailContent {
+  readonly subject: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly button?: { readonly label: string; readonly link: string }
+  readonly code?: string
+  readonly footnote: string
+}
 
 export function mailText({ heading, paragraphs, button, code, footnote }: MailContent): string {
   return [

@@ -1,0 +1,105 @@
+/**
+ * When a tutor can be booked: weekly hours and exceptions of local days, cut into sessions. Which instant a local minute
+ * is, the caller knows; from there on everything is instants.
+ */
+
+/** Minutes of a local day by its wall clock, from 0 to 1440; the end is not included. */
+export interface DaySpan {
+  readonly startsMinute: number
+  readonly endsMinute: number
+}
+
+export interface WeekdayHours {
+  /** As ISO 8601 counts: 1 is Monday, 7 is Sunday. */
+  readonly weekday: number
+  readonly spans: readonly DaySpan[]
+}
+
+/** Takes the place of the weekly hours on one local day; without spans it is a day off. */
+export interface DayException {
+  /** `2026-11-21`. */
+  readonly day: string
+  readonly spans: readonly DaySpan[]
+}
+
+export interface Interval {
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+const dayMs = 24 * 3600 * 1000
+const minuteMs = 60_000
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** Both ends included. */
+export function daysFrom(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let at = Date.parse(`${first}T00:00:00Z`); at <= Date.parse(`${last}T00:00:00Z`); at += dayMs) {
+    days.push(new Date(at).toISOString().slice(0, 10))
+  }
+  return days
+}
+
+/** In order, without overlaps: spans that touch are one. */
+export function spansOfDay(
+  day: string,
+  { weekly, exceptions }: { weekly: readonly WeekdayHours[]; exceptions: readonly DayException[] },
+): DaySpan[] {
+  const exception = exceptions.find((candidate) => candidate.day === day)
+  const weekday = weekdayOf(day)
+  return united((exception ?? weekly.find((hours) => hours.weekday === weekday))?.spans ?? [])
+}
+
+function united(spans: readonly DaySpan[]): DaySpan[] {
+  const sorted = [...spans].sort((a, b) => a.startsMinute - b.startsMinute)
+  const merged: { startsMinute: number; endsMinute: number }[] = []
+  for (const { startsMinute, endsMinute } of sorted) {
+    const last = merged.at(-1)
+    if (last && startsMinute <= last.endsMinute) last.endsMinute = Math.max(last.endsMinute, endsMinute)
+    else merged.push({ startsMinute, endsMinute })
+  }
+  return merged
+}
+
+/**
+ * The sessions that can still be booked: the open hours cut one after the other, in real time, without those that touch
+ * a busy interval or start before `earliest`. Where the clocks go forward the open hours are shorter, and so is the list.
+ */
+export function freeSlots({
+  open,
+  busy,
+  sessionMinutes,
+  earliest,
+}: {
+  open: readonly Interval[]
+  busy: readonly Interval[]
+  sessionMinutes: number
+  earliest: Date
+}): Interval[] {
+  return open
+    .flatMap((hours) => cut(hours, sessionMinutes))
+    .filter((slot) => slot.startsAt >= earliest && !busy.some((taken) => overlap(slot, taken)))
+}
+
+function cut({ startsAt, endsAt }: Interval, sessionMinutes: number): Interval[] {
+  const length = sessionMinutes * minuteMs
+  const count = Math.max(0, Math.floor((endsAt.getTime() - startsAt.getTime()) / length))
+  return Array.from({ length: count }, (_, at) => ({
+    startsAt: new Date(startsAt.getTime() + at * length),
+    endsAt: new Date(startsAt.getTime() + (at + 1) * length),
+  }))
+}
+
+/** Intervals that only touch do not overlap. */
+export function overlap(a: Interval, b: Interval): boolean {
+  return a.startsAt < b.endsAt && b.startsAt < a.endsAt
+}
+
+/** Until when a parent may book, move or cancel what starts at this time. */
+export function noticeEnds(startsAt: Date, noticeHours: number): Date {
+  return new Date(startsAt.getTime() - noticeHours * 60 * minuteMs)
+}

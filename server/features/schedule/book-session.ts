@@ -1,0 +1,158 @@
+/** Booking, moving and cancelling tutoring sessions. That nobody is booked twice, the database sees to. */
+import type { StudentId, TutoringSessionId } from '#contracts/ids.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { TutoringSession } from '#contracts/schedule.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { violates } from '../../db/violations.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { announce } from './announce-session.ts'
+import { findFreeSlots, getStudent } from './read-schedule.ts'
+import { lastChange, presentSession } from './schedule.present.ts'
+import { insertSession, listSessionRows, type SessionRow, type StudentRow, updateSession } from './schedule.queries.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+/** Throws `not_found`, and `slot_taken` where the time is not, or no longer, free. */
+export async function bookSession(
+  tx: UserTx,
+  person: Person,
+  wanted: { studentId: StudentId; startsAt: string; note: string },
+  now: Date,
+): Promise<TutoringSession> {
+  const student = await getStudent(tx, wanted.studentId)
+  if (student.tutor_id === null) throw new Refusal('not_found', 'This student has no tutor yet.')
+  const slot = await getFreeSlot(tx, person, student, new Date(wanted.startsAt), now)
+  const id = await unlessTaken(
+    insertSession(tx, {
+      tutor_id: student.tutor_id,
+      student_id: student.id,
+      booked_by: person.userId,
+      starts_at: slot.startsAt,
+      ends_at: slot.endsAt,
+      note: wanted.note,
+      reminded_at: remindedAlready(slot.startsAt, now),
+    }),
+  )
+  return conclude(tx, person, 'book', null, id, now)
+}
+
+/** Throws `not_found`, `too_late`, `slot_taken`, `changed_meanwhile`. */
+export async function moveSession(
+  tx: UserTx,
+  person: Person,
+  id: TutoringSessionId,
+  { startsAt, revision }: { startsAt: string; revision: number },
+  now: Date,
+): Promise<TutoringSession> {
+  const before = await getChangeable(tx, person, id, revision, now)
+  const student = await getStudent(tx, studentOf(before))
+  if (student.tutor_id !== before.tutor_id) {
+    throw new Refusal(
+      'slot_taken',
+      'This student has another tutor now. Please cancel this session and book a new one.',
+    )
+  }
+  const leaving = { startsAt: before.starts_at, endsAt: before.ends_at }
+  const slot = await getFreeSlot(tx, person, student, new Date(startsAt), now, leaving)
+  const times = { starts_at: slot.startsAt, ends_at: slot.endsAt, reminded_at: remindedAlready(slot.startsAt, now) }
+  if (!(await unlessTaken(updateSession(tx, id, revision, times)))) throw await changedMeanwhile(tx, person, id, now)
+  return conclude(tx, person, 'move', before, id, now)
+}
+
+/** Throws `not_found`, `too_late`, `changed_meanwhile`, and `invalid_input` where a tutor or administrator gives no reason. */
+export async function cancelSession(
+  tx: UserTx,
+  person: Person,
+  id: TutoringSessionId,
+  { reason, revision }: { reason: string; revision: number },
+  now: Date,
+): Promise<TutoringSession> {
+  if (person.role !== 'parent' && reason === '') {
+    const message = 'Please say why: the family reads it.'
+    throw new Refusal('invalid_input', message, { issues: [{ path: 'reason', message }] })
+  }
+  const before = await getChangeable(tx, person, id, revision, now)
+  const change = { status: 'cancelled', cancel_reason: reason, cancelled_by: person.userId } as const
+  if (!(await updateSession(tx, id, revision, change))) throw await changedMeanwhile(tx, person, id, now)
+  return conclude(tx, person, 'cancel', before, id, now)
+}
+
+async function getChangeable(tx: UserTx, person: Person, id: TutoringSessionId, revision: number, now: Date) {
+  const row = await getSession(tx, id)
+  if (row.revision !== revision || row.status !== 'booked') throw await changedMeanwhile(tx, person, id, now)
+  if (now > row.starts_at) throw new Refusal('too_late', 'This session has begun already.')
+  if (now > lastChange(row, person.role)) {
+    throw new Refusal(
+      'too_late',
+      `Sessions can be changed until ${row.notice_hours ?? 0} hours before they start. Please talk to the tutor.`,
+    )
+  }
+  return row
+}
+
+async function getSession(tx: UserTx, id: string): Promise<SessionRow> {
+  const [row] = await listSessionRows(tx, { sessionId: id })
+  if (!row) throw new Refusal('not_found', 'This session does not exist.')
+  return row
+}
+
+async function changedMeanwhile(tx: UserTx, person: Person, id: string, now: Date): Promise<Refusal> {
+  const present = presentSession(await getSession(tx, id), person.role, now)
+  return new Refusal('changed_meanwhile', 'Somebody else has changed this session. Please look at it again.', {
+    present,
+  })
+}
+
+async function getFreeSlot(
+  tx: UserTx,
+  person: Person,
+  student: StudentRow,
+  startsAt: Date,
+  now: Date,
+  leaving?: { startsAt: Date; endsAt: Date },
+) {
+  const range = { from: startsAt, until: new Date(startsAt.getTime() + 1) }
+  const [slot] = await findFreeSlots(tx, person, student, range, now, leaving)
+  if (!slot || slot.startsAt.getTime() !== startsAt.getTime()) throw taken()
+  return slot
+}
+
+async function unlessTaken<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    if (violates(error, 'one_session_of_a_tutor') || violates(error, 'one_session_of_a_student')) throw taken()
+    throw error
+  }
+}
+
+function taken() {
+  return new Refusal('slot_taken', 'This time is not free any more. Please choose another.')
+}
+
+/** Who books less than a day ahead has just read when it is. */
+function remindedAlready(startsAt: Date, now: Date): Date | null {
+  return startsAt.getTime() - now.getTime() <= dayMs ? now : null
+}
+
+function studentOf(row: SessionRow): StudentId {
+  // The column refers to students.
+  return row.student_id as StudentId
+}
+
+/** Tells everybody, and the audit log where an administrator did it. */
+async function conclude(
+  tx: UserTx,
+  person: Person,
+  action: 'book' | 'move' | 'cancel',
+  before: SessionRow | null,
+  id: string,
+  now: Date,
+): Promise<TutoringSession> {
+  const row = await getSession(tx, id)
+  if (person.role === 'admin') {
+    await recordAct(tx, person, { action, entityType: 'tutoring_sessions', entityId: id, before, after: row })
+  }
+  await announce(tx, person, action, row, before, now)
+  return presentSession(row, person.role, now)
+}

@@ -1,0 +1,71 @@
+/** A person's sessions for calendar programs, at an address that is a secret. */
+import { createHash, randomBytes } from 'node:crypto'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { asSystem, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import {
+  deleteFeed,
+  type FeedSession,
+  findFeed,
+  findOwner,
+  listFeedSessions,
+  putFeed,
+} from './calendar-feed.queries.ts'
+
+const daysBack = 90
+const dayMs = 24 * 3600 * 1000
+
+export async function readFeed(tx: UserTx, person: Person): Promise<{ createdAt: string | null }> {
+  return { createdAt: (await findFeed(tx, person.userId))?.created_at.toISOString() ?? null }
+}
+
+/** The address is told once: what is kept of it is a hash. */
+export async function renewFeed(tx: UserTx, person: Person, publicUrl: string, now: Date) {
+  const token = randomBytes(24).toString('base64url')
+  await putFeed(tx, { user_id: person.userId, token_hash: hashOf(token), created_at: now })
+  return { url: new URL(`/calendar/${token}.ics`, publicUrl).href, createdAt: now.toISOString() }
+}
+
+export async function removeFeed(tx: UserTx, person: Person): Promise<{ createdAt: null }> {
+  await deleteFeed(tx, person.userId)
+  return { createdAt: null }
+}
+
+/** An iCalendar file, or null where the address opens nothing (any more). */
+export async function readCalendar(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  token: string,
+): Promise<string | null> {
+  const since = new Date(clock.now().getTime() - daysBack * dayMs)
+  const sessions = await asSystem(db, 'read the calendar of an address', async (tx) => {
+    const owner = await findOwner(tx, hashOf(token))
+    return owner ? listFeedSessions(tx, owner, since) : null
+  })
+  return sessions && calendarOf(sessions, new URL(config.publicUrl).host)
+}
+
+function calendarOf(sessions: readonly FeedSession[], host: string): string {
+  const calendar = ical({
+    name: 'Prep Platform tutoring',
+    prodId: { company: 'Prep Platform', product: 'Tutoring', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 3600,
+  })
+  for (const session of sessions) {
+    calendar.createEvent({
+      id: `${session.id}@${host}`,
+      start: session.starts_at,
+      end: session.ends_at,
+      stamp: session.updated_at,
+      sequence: session.revision,
+      status: session.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      summary: `Tutoring: ${session.student_name} with ${session.tutor_name}`,
+      description: [session.note, session.cancel_reason].filter((text) => text !== '').join('\n\n'),
+    })
+  }
+  return calendar.toString()
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,52 @@
+/** From the wall clock of a tutor's zone to instants and back. The zones' rules are the library's. */
+import { DateTime } from 'luxon'
+import { type DayException, daysFrom, type Interval, spansOfDay, type WeekdayHours } from '#domain/availability.ts'
+
+export interface Hours {
+  readonly timeZone: string
+  readonly weekly: readonly WeekdayHours[]
+  readonly exceptions: readonly DayException[]
+}
+
+/**
+ * The open hours that touch the time from `from` until `until`, as instants. A wall time that the clocks skip is the
+ * moment after the gap; one that comes twice is its first occurrence as a start and its last as an end.
+ */
+export function openIntervals(hours: Hours, { from, until }: { from: Date; until: Date }): Interval[] {
+  const first = DateTime.fromJSDate(from, { zone: hours.timeZone }).minus({ days: 1 })
+  const last = DateTime.fromJSDate(until, { zone: hours.timeZone })
+  return daysFrom(first.toISODate() ?? '', last.toISODate() ?? '')
+    .flatMap((day) =>
+      spansOfDay(day, hours).map(({ startsMinute, endsMinute }) => ({
+        startsAt: instantOf(day, startsMinute, hours.timeZone, 'first'),
+        endsAt: instantOf(day, endsMinute, hours.timeZone, 'last'),
+      })),
+    )
+    .filter(({ startsAt, endsAt }) => startsAt < endsAt && startsAt < until && endsAt > from)
+}
+
+function instantOf(day: string, minute: number, zone: string, which: 'first' | 'last'): Date {
+  const midnight = DateTime.fromISO(day, { zone })
+  const date = minute === 1440 ? midnight.plus({ days: 1 }) : midnight
+  const { year, month, day: dayOfMonth } = date
+  const wall = { year, month, day: dayOfMonth, hour: Math.floor((minute % 1440) / 60), minute: minute % 60 }
+  const found = DateTime.fromObject(wall, { zone })
+  const isSkipped = found.hour !== wall.hour || found.minute !== wall.minute
+  if (isSkipped) return endOfGap(found)
+  const occurrences = found.getPossibleOffsets().map((each) => each.toJSDate())
+  return new Date((which === 'first' ? Math.min : Math.max)(...occurrences.map((each) => each.getTime())))
+}
+
+/** `found` lies as far behind the gap as the skipped time lies in it. */
+function endOfGap(found: DateTime): Date {
+  let at = found.startOf('minute')
+  const offset = at.offset
+  while (at.minus({ minutes: 1 }).offset === offset) at = at.minus({ minutes: 1 })
+  return at.toJSDate()
+}
+
+/** `Monday, November 16, 2026 at 4:00 PM`, for mails: the reader's zone is unknown, so the tutor's is named. */
+export function spokenTime(at: Date, timeZone: string): string {
+  const local = DateTime.fromJSDate(at, { zone: timeZone }).setLocale('en-US')
+  return `${local.toLocaleString(DateTime.DATE_HUGE)} at ${local.toLocaleString(DateTime.TIME_SIMPLE)} (${timeZone.replaceAll('_', ' ')})`
+}

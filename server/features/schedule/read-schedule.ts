@@ -1,0 +1,97 @@
+import type { StudentId, UserId } from '#contracts/ids.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { type BookableStudent, type FreeSlot, freeDaysLimit, type TutoringSession } from '#contracts/schedule.ts'
+import { freeSlots, type Interval, noticeEnds } from '#domain/availability.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { openIntervals } from './local-time.ts'
+import { defaults, presentSession, presentStudent, readStoredHours } from './schedule.present.ts'
+import { listSessionRows, listStudentRows, listTakenSlots, type StudentRow } from './schedule.queries.ts'
+
+const dayMs = 24 * 3600 * 1000
+const slotMs = 15 * 60 * 1000
+
+export async function listSessions(
+  tx: UserTx,
+  person: Person,
+  range: { from: string; until: string; tutorId?: UserId | undefined },
+  now: Date,
+): Promise<TutoringSession[]> {
+  const { tutorId, ...times } = range
+  const rows = await listSessionRows(tx, tutorId === undefined ? times : { ...times, tutorId })
+  return rows.map((row) => presentSession(row, person.role, now))
+}
+
+/** An administrator names the tutor: everybody at once is no list to choose from. */
+export async function listBookable(tx: UserTx, person: Person, tutorId?: UserId): Promise<BookableStudent[]> {
+  if (person.role === 'admin' && tutorId === undefined) return []
+  return (await listStudentRows(tx, tutorId === undefined ? {} : { tutorId })).map(presentStudent)
+}
+
+/** Throws `not_found`. A student without a tutor, or whose tutor gives no hours, has no free slots. */
+export async function readFreeSlots(
+  tx: UserTx,
+  person: Person,
+  { studentId, from, until }: { studentId: StudentId; from: string; until: string },
+  now: Date,
+): Promise<FreeSlot[]> {
+  const range = { from: new Date(from), until: new Date(until) }
+  if (range.until.getTime() - range.from.getTime() > freeDaysLimit * dayMs) {
+    const message = `Ask for at most ${freeDaysLimit} days.`
+    throw new Refusal('invalid_input', message, { issues: [{ path: 'until', message }] })
+  }
+  const student = await getStudent(tx, studentId)
+  const slots = await findFreeSlots(tx, person, student, range, now)
+  return slots.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }))
+}
+
+/** Throws `not_found`, also for students of others. */
+export async function getStudent(tx: UserTx, id: StudentId): Promise<StudentRow> {
+  const [student] = await listStudentRows(tx, { studentId: id })
+  if (!student) throw new Refusal('not_found', 'This student does not exist.')
+  return student
+}
+
+/**
+ * Those that start within the range. `leaving` is the time of a session that is to be moved: it is free for itself.
+ * Notice is asked of parents; tutors and administrators know what they do.
+ */
+export async function findFreeSlots(
+  tx: UserTx,
+  person: Person,
+  student: StudentRow,
+  range: { from: Date; until: Date },
+  now: Date,
+  leaving?: Interval,
+): Promise<Interval[]> {
+  const { tutor_id: tutor, time_zone: timeZone } = student
+  if (tutor === null || timeZone === null) return []
+  const hours = readStoredHours({ ...student, time_zone: timeZone })
+  const around = { from: new Date(range.from.getTime() - dayMs), until: new Date(range.until.getTime() + dayMs) }
+  const taken = (await listTakenSlots(tx, tutor, around)).map(quarter)
+  const own = await listSessionRows(tx, { from: around.from.toISOString(), until: around.until.toISOString() })
+  const ofStudent = own
+    .filter((row) => row.student_id === student.id && row.status === 'booked')
+    .map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at }))
+  const busy = [...taken, ...ofStudent].filter((interval) => !(leaving && isWithin(interval, leaving)))
+  const notice = person.role === 'parent' ? (student.notice_hours ?? defaults.noticeHours) : 0
+  const free = freeSlots({
+    open: openIntervals(hours, range),
+    busy,
+    sessionMinutes: student.session_minutes ?? defaults.sessionMinutes,
+    earliest: earliestStart(now, notice),
+  })
+  return free.filter(({ startsAt }) => startsAt >= range.from && startsAt < range.until)
+}
+
+/** The first start for which the notice can still be kept. */
+function earliestStart(now: Date, noticeHours: number): Date {
+  return noticeEnds(now, -noticeHours)
+}
+
+function quarter(startsAt: Date): Interval {
+  return { startsAt, endsAt: new Date(startsAt.getTime() + slotMs) }
+}
+
+function isWithin(inner: Interval, outer: Interval): boolean {
+  return inner.startsAt >= outer.startsAt && inner.endsAt <= outer.endsAt
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import type { Role } from '#contracts/profile.ts'
+import {
+  type BookableStudent,
+  bookableStudent,
+  dayException,
+  type TutoringSession,
+  tutoringSession,
+  weekdayHours,
+} from '#contracts/schedule.ts'
+import { noticeEnds } from '#domain/availability.ts'
+import type { Hours } from './local-time.ts'
+import type { SessionRow, StudentRow } from './schedule.queries.ts'
+
+/** Of a tutor who has said nothing about hours. */
+export const defaults = { timeZone: 'America/New_York', sessionMinutes: 60, noticeHours: 24 } as const
+
+export function presentSession(row: SessionRow, role: Role, now: Date): TutoringSession {
+  return tutoringSession.parse({
+    id: row.id,
+    studentId: row.student_id,
+    studentName: row.student_name ?? 'Unknown Student',
+    tutorId: row.tutor_id,
+    tutorName: row.tutor_name ?? 'Unknown Tutor',
+    timeZone: row.time_zone ?? defaults.timeZone,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    status: row.status,
+    note: row.note,
+    cancelReason: row.cancel_reason,
+    isChangeable: row.status === 'booked' && now <= lastChange(row, role),
+    revision: row.revision,
+  })
+}
+
+/** Until when this role may move or cancel the session. */
+export function lastChange(row: Pick<SessionRow, 'starts_at' | 'notice_hours'>, role: Role): Date {
+  if (role === 'student') return new Date(0)
+  return role === 'parent' ? noticeEnds(row.starts_at, row.notice_hours ?? defaults.noticeHours) : row.starts_at
+}
+
+export function presentStudent(row: StudentRow): BookableStudent {
+  return bookableStudent.parse({
+    studentId: row.id,
+    fullName: row.full_name ?? 'Unknown Student',
+    tutor: row.tutor_id && {
+      id: row.tutor_id,
+      fullName: row.tutor_name ?? 'Unknown Tutor',
+      timeZone: row.time_zone ?? defaults.timeZone,
+      sessionMinutes: row.session_minutes ?? defaults.sessionMinutes,
+      noticeHours: row.notice_hours ?? defaults.noticeHours,
+      hasHours: row.time_zone !== null,
+    },
+  })
+}
+
+const storedHours = z.object({ weekly: z.array(weekdayHours), exceptions: z.array(dayException) })
+
+/** What the two columns of `tutor_schedules` hold. */
+export function readStoredHours(row: { time_zone: string; weekly_hours: unknown; exceptions: unknown }): Hours {
+  return {
+    timeZone: row.time_zone,
+    ...storedHours.parse({ weekly: row.weekly_hours, exceptions: row.exceptions }),
+  }
+}

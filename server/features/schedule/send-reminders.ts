@@ -1,0 +1,19 @@
+import { asSystem } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { remind } from './announce-session.ts'
+import { claimSessionsToRemind } from './reminders.queries.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+/**
+ * Puts a mail for each session of the next 24 hours in the outbox, once: what is claimed and what is queued stand in one
+ * transaction. May run in several processes at the same time.
+ */
+export async function sendReminders({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await asSystem(db, 'remind of tutoring sessions', async (tx) => {
+    for (const session of await claimSessionsToRemind(tx, now, new Date(now.getTime() + dayMs))) {
+      await remind(tx, session, now)
+    }
+  })
+}

@@ -1,0 +1,52 @@
+import type { UserId } from '#contracts/ids.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { type ChangeOfHours, type TutorHours, tutorHours } from '#contracts/schedule.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { defaults, readStoredHours } from './schedule.present.ts'
+import { findHoursRow, listTutorRows, saveHours } from './schedule.queries.ts'
+
+/** A tutor's own, or of the tutor that an administrator names. Throws `not_found`. */
+export async function readHours(tx: UserTx, person: Person, wanted: UserId | undefined): Promise<TutorHours> {
+  const tutorId = tutorOf(person, wanted)
+  const [tutor] = tutorId === undefined ? [] : await listTutorRows(tx, tutorId)
+  if (!tutor) throw new Refusal('not_found', 'This tutor does not exist.')
+  const row = await findHoursRow(tx, tutor.id)
+  const who = { tutorId: tutor.id, tutorName: tutor.full_name }
+  if (!row) return tutorHours.parse({ ...who, ...defaults, weekly: [], exceptions: [], revision: 0 })
+  return tutorHours.parse({
+    ...who,
+    ...readStoredHours(row),
+    sessionMinutes: row.session_minutes,
+    noticeHours: row.notice_hours,
+    revision: row.revision,
+  })
+}
+
+/** Throws `not_found`, `not_allowed`, `changed_meanwhile`. */
+export async function changeHours(tx: UserTx, person: Person, change: ChangeOfHours): Promise<TutorHours> {
+  if (person.role === 'tutor' && change.tutorId !== person.userId) {
+    throw new Refusal('not_allowed', 'These are the hours of another tutor.')
+  }
+  const before = await readHours(tx, person, change.tutorId)
+  if (!(await saveHours(tx, change))) {
+    throw new Refusal('changed_meanwhile', 'Somebody else has changed these hours. Please look at them again.', {
+      present: await readHours(tx, person, change.tutorId),
+    })
+  }
+  const after = await readHours(tx, person, change.tutorId)
+  if (person.role === 'admin') {
+    await recordAct(tx, person, {
+      action: 'update',
+      entityType: 'tutor_schedules',
+      entityId: change.tutorId,
+      before,
+      after,
+    })
+  }
+  return after
+}
+
+function tutorOf(person: Person, wanted: UserId | undefined): UserId | undefined {
+  return person.role === 'tutor' ? person.userId : wanted
+}
