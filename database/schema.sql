@@ -306,17 +306,17 @@ grant insert to prep_system;
 create table public.calendar_feeds (
   user_id uuid not null,
   token_hash bytea not null,
-  created_at timestamp with time zone not null default now(),
+  renewed_at timestamp with time zone not null default now(),
   FOREIGN KEY (user_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
   PRIMARY KEY (user_id),
   UNIQUE (token_hash)
 );
 policy mine for all to admin, parent, student, tutor using ((user_id = auth.uid())) with check ((user_id = auth.uid()));
 policy owner for all to prep_owner using (true) with check (true);
-grant delete, insert (user_id, token_hash, created_at), select (user_id, created_at), update (token_hash, created_at) to admin;
-grant delete, insert (user_id, token_hash, created_at), select (user_id, created_at), update (token_hash, created_at) to parent;
-grant delete, insert (user_id, token_hash, created_at), select (user_id, created_at), update (token_hash, created_at) to student;
-grant delete, insert (user_id, token_hash, created_at), select (user_id, created_at), update (token_hash, created_at) to tutor;
+grant delete, insert (user_id, token_hash, renewed_at), select (user_id, renewed_at), update (token_hash, renewed_at) to admin;
+grant delete, insert (user_id, token_hash, renewed_at), select (user_id, renewed_at), update (token_hash, renewed_at) to parent;
+grant delete, insert (user_id, token_hash, renewed_at), select (user_id, renewed_at), update (token_hash, renewed_at) to student;
+grant delete, insert (user_id, token_hash, renewed_at), select (user_id, renewed_at), update (token_hash, renewed_at) to tutor;
 
 create table public.outbox_messages (
   id uuid not null default new_id(),

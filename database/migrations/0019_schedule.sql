@@ -69,7 +69,7 @@ create trigger take_slots after insert or update of tutor_id, student_id, starts
 create table public.calendar_feeds (
   user_id uuid primary key references public.user_profiles on delete cascade,
   token_hash bytea not null unique,
-  created_at timestamptz not null default now()
+  renewed_at timestamptz not null default now()
 );
 
 -- The tutors whom a parent, or a student, may book or has sessions with. Their names are in no policy of theirs.
@@ -158,5 +158,5 @@ alter table public.calendar_feeds enable row level security, force row level sec
 create policy owner on public.calendar_feeds to prep_owner using (true) with check (true);
 create policy mine on public.calendar_feeds to student, parent, tutor, admin
   using (user_id = auth.uid()) with check (user_id = auth.uid());
-grant select (user_id, created_at), insert (user_id, token_hash, created_at), update (token_hash, created_at), delete
+grant select (user_id, renewed_at), insert (user_id, token_hash, renewed_at), update (token_hash, renewed_at), delete
   on public.calendar_feeds to student, parent, tutor, admin;

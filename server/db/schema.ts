@@ -195,7 +195,7 @@ export interface AuditLogTable {
 export interface CalendarFeedsTable {
   user_id: string
   token_hash: Buffer
-  created_at: Generated<Timestamp>
+  renewed_at: Generated<Timestamp>
 }
 
 export interface OutboxMessagesTable {

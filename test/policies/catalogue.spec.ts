@@ -218,6 +218,7 @@ test('only these functions run with the rights of the owner', async () => {
     'my_test_ids',
     'my_tutees_ids',
     'my_tutees_user_ids',
+    'my_tutors',
     'note_account',
     'note_factor',
     'note_factor_name',
@@ -228,6 +229,7 @@ test('only these functions run with the rights of the owner', async () => {
     'note_profile',
     'note_recovery_codes',
     'note_session_end',
+    'owner_of_feed',
     'recorded_keys',
     'refuse_late_answers',
     'renew_all_test_versions',
@@ -239,6 +241,7 @@ test('only these functions run with the rights of the owner', async () => {
     'review_state',
     'role_of_session',
     'write_changed_sheets',
+    'take_tutoring_slots',
   ])
 })
 

@@ -20,23 +20,43 @@ const answerKey = ['correct_answer', 'explanation', 'numeric_answer'].map((colum
 /** How often authors have saved a question is theirs to know. */
 const authors = ['public.test_questions.revision']
 const pins = ['public.student_test_assignments.retake_pin', 'public.student_test_assignments.unlocked_pin']
+const feedTokens = ['public.calendar_feeds.token_hash']
+/** Which times of a tutor are taken is to be seen, not by whom. */
+const takers = ['public.tutoring_slots.session_id', 'public.tutoring_slots.student_id']
 const recordedKey = 'public.submission_answers.correct_answer'
 
 /** Columns hidden within tables of which the role reads others. */
 const hidden: Record<Role, readonly string[]> = {
-  student: [...pins, recordedKey, ...answerKey, ...authors],
-  parent: [...pins, recordedKey],
-  tutor: [...pins, recordedKey, ...answerKey, ...authors],
-  admin: [],
+  student: [...feedTokens, ...pins, recordedKey, ...answerKey, ...authors],
+  parent: [...feedTokens, ...pins, recordedKey, ...takers],
+  tutor: [...feedTokens, ...pins, recordedKey, ...answerKey, ...authors, ...takers],
+  admin: [...feedTokens, ...takers],
   prep_system: [],
   prep_auth: [],
   prep_app: [],
 }
 
+function columnsOf(table: string, ...columns: string[]) {
+  return columns.map((column) => `public.${table}.${column}`)
+}
+
+const feed = columnsOf('calendar_feeds', 'renewed_at', 'token_hash', 'user_id')
+const feedUpdates = columnsOf('calendar_feeds', 'renewed_at', 'token_hash')
+const hours = ['exceptions', 'notice_hours', 'session_minutes', 'time_zone', 'tutor_id', 'weekly_hours']
+const booking = columnsOf(
+  'tutoring_sessions',
+  ...['booked_by', 'ends_at', 'note', 'reminded_at', 'starts_at', 'student_id', 'tutor_id'],
+)
+const changeOfBooking = columnsOf(
+  'tutoring_sessions',
+  ...['cancel_reason', 'cancelled_by', 'ends_at', 'reminded_at', 'revision', 'starts_at', 'status'],
+)
+
 const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string[]; update: readonly string[] }> = {
   student: {
-    insert: ['public.students.user_id'],
+    insert: [...feed, 'public.students.user_id'],
     update: [
+      ...feedUpdates,
       'public.test_attempts.answers',
       'public.test_attempts.change_number',
       'public.test_attempts.current_question',
@@ -44,8 +64,22 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
       'public.user_profiles.full_name',
     ],
   },
-  parent: { insert: [], update: ['public.user_profiles.full_name'] },
-  tutor: { insert: [], update: ['public.user_profiles.full_name'] },
+  parent: {
+    insert: [...feed, ...booking],
+    update: [...feedUpdates, ...changeOfBooking, 'public.user_profiles.full_name'],
+  },
+  tutor: {
+    insert: [...feed, ...columnsOf('tutor_schedules', ...hours), ...booking],
+    update: [
+      ...feedUpdates,
+      ...columnsOf(
+        'tutor_schedules',
+        ...['exceptions', 'notice_hours', 'revision', 'session_minutes', 'time_zone', 'weekly_hours'],
+      ),
+      ...changeOfBooking,
+      'public.user_profiles.full_name',
+    ],
+  },
 }
 
 /** What stays as it was made even for an admin: keys, owners, counters and the times that the database writes. */

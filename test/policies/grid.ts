@@ -43,7 +43,7 @@ public.answer_layouts                ---- ----     ----   ----   A---  A---     
 public.tutor_schedules               o--- 0---     o---   0---   ooo-  0-0-     AAA-  ----   AAA-   ----
 public.tutoring_sessions             o--- 0---     ooo-   0-0-   ooo-  0-0-     AAA-  ----   AAA-   ----
 public.tutoring_slots                ---- ----     o---   0---   o---  0---     A---  ----   ----   ----
-public.calendar_feeds                oooo 0-00     0-00   0-00   0-00  0-00     0-00  ----   ----   ----
+public.calendar_feeds                oooo 0o00     0o00   0o00   0o00  0o00     0o00  ----   ----   ----
 
 public.settings                      ---- ----     ----   ----   ----  ----     A-A-  ----   AAA-   0---
 public.account_events                o--- 0---     0---   0---   0---  0---     A---  ----   ----   ----

@@ -280,14 +280,16 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
            values (${q(tutor.userId)}, '2026-04-03T10:00Z', ${q(student.studentId)}, ${q(student.studentId)})`,
       ),
     ],
+    // As in the audit log, Maya's row to insert is one in the name of whoever inserts it.
     [
       'public.calendar_feeds',
-      perCircle(
-        cast,
-        'created_at',
-        ({ student }) => `user_id = ${q(student.userId)}`,
-        ({ student }) => `(user_id, token_hash) values (${q(student.userId)}, '')`,
-      ),
+      {
+        mine: `user_id = ${q(mayas.student.userId)}`,
+        others: `user_id = ${q(cast.ottos.student.userId)}`,
+        insertMine: `(user_id, token_hash) values (auth.uid(), '')`,
+        insertOthers: `(user_id, token_hash) values (${q(cast.ottos.student.userId)}, '')`,
+        column: 'renewed_at',
+      },
     ],
     ['public.settings', ofNobody('value', `key = 'retake_pin'`, `key = 'other'`, `(key, value) values ('new', '1')`)],
     [

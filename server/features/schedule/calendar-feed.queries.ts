@@ -3,7 +3,7 @@ import type { Role } from '#contracts/profile.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 export function findFeed(tx: UserTx, user: string) {
-  return tx.selectFrom('calendar_feeds').where('user_id', '=', user).select('created_at').executeTakeFirst()
+  return tx.selectFrom('calendar_feeds').where('user_id', '=', user).select('renewed_at').executeTakeFirst()
 }
 
 export async function deleteFeed(tx: UserTx, user: string): Promise<void> {
@@ -11,12 +11,12 @@ export async function deleteFeed(tx: UserTx, user: string): Promise<void> {
 }
 
 /** Takes the place of the one before. */
-export async function putFeed(tx: UserTx, feed: { user_id: string; token_hash: Buffer; created_at: Date }) {
-  const { token_hash, created_at } = feed
+export async function putFeed(tx: UserTx, feed: { user_id: string; token_hash: Buffer; renewed_at: Date }) {
+  const { token_hash, renewed_at } = feed
   await tx
     .insertInto('calendar_feeds')
     .values(feed)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ token_hash, created_at }))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ token_hash, renewed_at }))
     .execute()
 }
 

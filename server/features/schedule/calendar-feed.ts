@@ -16,13 +16,13 @@ const daysBack = 90
 const dayMs = 24 * 3600 * 1000
 
 export async function readFeed(tx: UserTx, person: Person): Promise<{ createdAt: string | null }> {
-  return { createdAt: (await findFeed(tx, person.userId))?.created_at.toISOString() ?? null }
+  return { createdAt: (await findFeed(tx, person.userId))?.renewed_at.toISOString() ?? null }
 }
 
 /** The address is told once: what is kept of it is a hash. */
 export async function renewFeed(tx: UserTx, person: Person, publicUrl: string, now: Date) {
   const token = randomBytes(24).toString('base64url')
-  await putFeed(tx, { user_id: person.userId, token_hash: hashOf(token), created_at: now })
+  await putFeed(tx, { user_id: person.userId, token_hash: hashOf(token), renewed_at: now })
   return { url: new URL(`/calendar/${token}.ics`, publicUrl).href, createdAt: now.toISOString() }
 }
 
