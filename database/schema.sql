@@ -100,6 +100,7 @@ create table auth.mfa_factors (
 );
 CREATE INDEX mfa_factors_user_id_idx ON auth.mfa_factors USING btree (user_id);
 CREATE TRIGGER note_removed_factor AFTER DELETE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status = 'verified'::text)) EXECUTE FUNCTION auth.note_factor();
+CREATE TRIGGER note_renamed_factor AFTER UPDATE OF friendly_name ON auth.mfa_factors FOR EACH ROW WHEN (((old.status = 'verified'::text) AND (new.status = 'verified'::text) AND (new.friendly_name IS DISTINCT FROM old.friendly_name))) EXECUTE FUNCTION auth.note_factor_name();
 CREATE TRIGGER note_verified_factor AFTER UPDATE OF status ON auth.mfa_factors FOR EACH ROW WHEN (((new.status = 'verified'::text) AND (old.status = 'unverified'::text))) EXECUTE FUNCTION auth.note_factor();
 CREATE TRIGGER touch BEFORE UPDATE ON auth.mfa_factors FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy auth for all to prep_auth using (true) with check (true);
@@ -246,18 +247,34 @@ create table public.account_events (
   details jsonb not null default '{}'::jsonb,
   user_agent text,
   ip text,
-  created_at timestamp with time zone not null default now(),
-  CHECK ((action = ANY (ARRAY['account_created'::text, 'signed_in'::text, 'sign_in_failed'::text, 'second_factor_used'::text, 'second_factor_failed'::text, 'session_ended'::text, 'password_changed'::text, 'email_change_requested'::text, 'email_changed'::text, 'factor_added'::text, 'factor_removed'::text, 'identity_linked'::text, 'identity_unlinked'::text, 'recovery_codes_made'::text, 'name_changed'::text, 'role_changed'::text]))),
+  created_at timestamp with time zone not null default clock_timestamp(),
+  CHECK ((action = ANY (ARRAY['account_created'::text, 'signed_in'::text, 'sign_in_failed'::text, 'second_factor_used'::text, 'second_factor_failed'::text, 'session_ended'::text, 'password_changed'::text, 'email_change_requested'::text, 'email_changed'::text, 'factor_added'::text, 'factor_renamed'::text, 'factor_removed'::text, 'identity_linked'::text, 'identity_unlinked'::text, 'recovery_codes_made'::text, 'name_changed'::text, 'role_changed'::text]))),
   FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   PRIMARY KEY (id)
 );
-CREATE INDEX account_events_user_id_idx ON public.account_events USING btree (user_id, id DESC);
+CREATE INDEX account_events_created_at_idx ON public.account_events USING brin (created_at);
+CREATE INDEX account_events_user_id_idx ON public.account_events USING btree (user_id, created_at DESC, id DESC);
 policy everyone for select to admin using (true);
 policy mine for select to parent, student, tutor using ((user_id = auth.uid()));
 policy owner for all to prep_owner using (true) with check (true);
 grant select to admin;
 grant select to parent;
 grant select to student;
+grant select to tutor;
+
+create table public.answer_layouts (
+  id uuid not null,
+  question_ids uuid[] not null,
+  subjects text[] not null,
+  topics text[] not null,
+  CHECK ((cardinality(subjects) = cardinality(question_ids))),
+  CHECK ((cardinality(topics) = cardinality(question_ids))),
+  PRIMARY KEY (id)
+);
+policy any_layout for select to tutor using (true);
+policy everyone for select to admin using (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant select to admin;
 grant select to tutor;
 
 create table public.attempt_time_lines (
@@ -278,8 +295,17 @@ create table public.attempt_time_lines (
 CREATE INDEX attempt_time_lines_attempt_id_idx ON public.attempt_time_lines USING btree (attempt_id);
 CREATE INDEX attempt_time_lines_granted_by_idx ON public.attempt_time_lines USING btree (granted_by) WHERE (granted_by IS NOT NULL);
 policy everyone for select to admin using (true);
+policy in_the_name_of_whoever_gives for insert to prep_system with check (
+CASE kind
+    WHEN 'duration'::text THEN (granted_by IS NULL)
+    WHEN 'grant'::text THEN (NOT (granted_by IS DISTINCT FROM auth.uid()))
+    ELSE (NOT (granted_by IS DISTINCT FROM ( SELECT a.set_by
+       FROM (student_accommodations a
+         JOIN test_attempts t ON ((t.student_id = a.student_id)))
+      WHERE (t.id = attempt_time_lines.attempt_id))))
+END);
 policy owner for all to prep_owner using (true) with check (true);
-policy system for all to prep_system using (true) with check (true);
+policy system for select to prep_system using (true);
 grant insert, select to prep_system;
 grant select to admin;
 
@@ -433,10 +459,13 @@ create table public.settings (
   PRIMARY KEY (key)
 );
 CREATE TRIGGER touch BEFORE UPDATE ON public.settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-policy everyone for all to admin using (true) with check (true);
+policy as_myself for update to admin using (true) with check ((updated_by = auth.uid()));
+policy everyone for select to admin using (true);
 policy owner for all to prep_owner using (true) with check (true);
+policy registration for select to prep_auth using ((key = 'registration'::text));
 policy system for all to prep_system using (true) with check (true);
 grant insert, select, update to prep_system;
+grant select to prep_auth;
 grant select, update (value, updated_by) to admin;
 
 create table public.student_accommodations (
@@ -455,8 +484,10 @@ create table public.student_accommodations (
 );
 CREATE INDEX student_accommodations_set_by_idx ON public.student_accommodations USING btree (set_by) WHERE (set_by IS NOT NULL);
 CREATE TRIGGER touch BEFORE UPDATE ON public.student_accommodations FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-policy everyone for all to admin using (true) with check (true);
+policy change_as_myself for update to admin using (true) with check ((set_by = auth.uid()));
+policy everyone for select to admin using (true);
 policy owner for all to prep_owner using (true) with check (true);
+policy set_as_myself for insert to admin with check ((set_by = auth.uid()));
 policy system for select to prep_system using (true);
 grant insert (student_id, time_multiplier, extra_minutes, reason, set_by), select, update (time_multiplier, extra_minutes, reason, set_by) to admin;
 grant select to prep_system;
@@ -486,12 +517,17 @@ create table public.student_classes (
   grade_level smallint not null default 9,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  CHECK (((char_length(name) <= 200) AND (char_length(description) <= 2000))) NOT VALID,
   CHECK (((grade_level >= 6) AND (grade_level <= 12))),
   CHECK ((char_length(name) >= 3)),
   FOREIGN KEY (tutor_id) REFERENCES user_profiles(id) ON DELETE SET NULL,
   PRIMARY KEY (id)
 );
 CREATE INDEX student_classes_tutor_id_idx ON public.student_classes USING btree (tutor_id);
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.student_classes FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.tutor_id IS DISTINCT FROM new.tutor_id)) OR (old.grade_level IS DISTINCT FROM new.grade_level))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER require_tutor BEFORE INSERT ON public.student_classes FOR EACH ROW EXECUTE FUNCTION require_role_of_person('tutor_id', 'tutor');
+CREATE TRIGGER require_tutor_on_change BEFORE UPDATE ON public.student_classes FOR EACH ROW WHEN ((old.tutor_id IS DISTINCT FROM new.tutor_id)) EXECUTE FUNCTION require_role_of_person('tutor_id', 'tutor');
 CREATE TRIGGER touch BEFORE UPDATE ON public.student_classes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy everyone for all to admin using (true) with check (true);
 policy mine for select to student using ((id IN ( SELECT student_class_memberships.class_id
@@ -508,18 +544,21 @@ create table public.student_parent_relationships (
   relationship_type text not null default 'parent'::text,
   is_primary boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  position smallint not null default 0,
+  CHECK (("position" >= 0)),
   FOREIGN KEY (parent_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
   PRIMARY KEY (student_id, parent_id)
 );
 CREATE INDEX student_parent_relationships_parent_id_idx ON public.student_parent_relationships USING btree (parent_id);
 CREATE UNIQUE INDEX one_primary_parent ON public.student_parent_relationships USING btree (student_id) WHERE is_primary;
+CREATE TRIGGER require_parent BEFORE INSERT ON public.student_parent_relationships FOR EACH ROW EXECUTE FUNCTION require_role_of_person('parent_id', 'parent');
 policy everyone for all to admin using (true) with check (true);
 policy mine for select to student using ((student_id = my_student_id()));
 policy my_children for select to parent using ((parent_id = auth.uid()));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
-grant delete, insert (student_id, parent_id, relationship_type, is_primary), select, update (relationship_type, is_primary) to admin;
+grant delete, insert (student_id, parent_id, relationship_type, is_primary, position), select, update (relationship_type, is_primary, position) to admin;
 grant select to parent;
 grant select to prep_system;
 grant select to student;
@@ -562,6 +601,8 @@ create table public.students (
   tutor_id uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  CHECK (((char_length(school) >= 2) AND (char_length(school) <= 200))) NOT VALID,
   CHECK (((grade >= 6) AND (grade <= 12))),
   FOREIGN KEY (tutor_id) REFERENCES user_profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (user_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
@@ -569,6 +610,10 @@ create table public.students (
   UNIQUE (user_id)
 );
 CREATE INDEX students_tutor_id_idx ON public.students USING btree (tutor_id);
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.students FOR EACH ROW WHEN ((((old.grade IS DISTINCT FROM new.grade) OR (old.school IS DISTINCT FROM new.school)) OR (old.tutor_id IS DISTINCT FROM new.tutor_id))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER require_student BEFORE INSERT ON public.students FOR EACH ROW EXECUTE FUNCTION require_role_of_person('user_id', 'student');
+CREATE TRIGGER require_tutor BEFORE INSERT ON public.students FOR EACH ROW EXECUTE FUNCTION require_role_of_person('tutor_id', 'tutor');
+CREATE TRIGGER require_tutor_on_change BEFORE UPDATE ON public.students FOR EACH ROW WHEN ((old.tutor_id IS DISTINCT FROM new.tutor_id)) EXECUTE FUNCTION require_role_of_person('tutor_id', 'tutor');
 CREATE TRIGGER touch BEFORE UPDATE ON public.students FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy everyone for all to admin using (true) with check (true);
 policy mine for all to student using ((user_id = auth.uid())) with check ((user_id = auth.uid()));
@@ -598,6 +643,8 @@ create table public.submission_answers (
   CHECK ((time_spent >= 0)),
   PRIMARY KEY (submission_id, question_id)
 );
+CREATE TRIGGER write_sheets_on_insert AFTER INSERT ON public.submission_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_changed_sheets();
+CREATE TRIGGER write_sheets_on_update AFTER UPDATE ON public.submission_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_changed_sheets();
 policy of_submissions_i_see for select to admin, parent, student, tutor using ((submission_id IN ( SELECT test_submissions.id
    FROM test_submissions)));
 policy owner for all to prep_owner using (true) with check (true);
@@ -607,6 +654,24 @@ grant select (submission_id, question_id, position, subject, topic, user_answer,
 grant select (submission_id, question_id, position, subject, topic, user_answer, is_correct, points_earned, time_spent, is_scored) to student;
 grant select (submission_id, question_id, position, subject, topic, user_answer, is_correct, points_earned, time_spent, is_scored) to tutor;
 grant select to admin;
+
+create table public.submission_sheets (
+  submission_id uuid not null,
+  layout_id uuid not null,
+  choices text not null,
+  marks text not null,
+  CHECK ((char_length(marks) = char_length(choices))),
+  FOREIGN KEY (layout_id) REFERENCES answer_layouts(id) ON DELETE RESTRICT,
+  FOREIGN KEY (submission_id) REFERENCES test_submissions(id) ON DELETE CASCADE,
+  PRIMARY KEY (submission_id)
+);
+CREATE INDEX submission_sheets_layout_id_idx ON public.submission_sheets USING btree (layout_id);
+policy everyone for select to admin using (true);
+policy of_my_tutees for select to tutor using ((submission_id IN ( SELECT test_submissions.id
+   FROM test_submissions)));
+policy owner for all to prep_owner using (true) with check (true);
+grant select to admin;
+grant select to tutor;
 
 create table public.test_attempts (
   id uuid not null default new_id(),
@@ -634,6 +699,7 @@ CREATE INDEX overdue_attempts ON public.test_attempts USING btree (deadline_at) 
 CREATE INDEX test_attempts_student_id_idx ON public.test_attempts USING btree (student_id);
 CREATE INDEX test_attempts_test_id_idx ON public.test_attempts USING btree (test_id);
 CREATE UNIQUE INDEX one_attempt_in_progress ON public.test_attempts USING btree (student_id, test_id) WHERE (status = 'in_progress'::text);
+CREATE TRIGGER refuse_late_answers BEFORE UPDATE OF answers ON public.test_attempts FOR EACH ROW WHEN ((((old.deadline_at + '00:02:00'::interval) < COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now())) AND (new.answers IS DISTINCT FROM old.answers))) EXECUTE FUNCTION refuse_late_answers();
 policy everyone for select to admin using (true);
 policy mine for select to student using ((student_id = my_student_id()));
 policy mine_while_open for update to student using (((student_id = my_student_id()) AND (status = 'in_progress'::text))) with check ((status = 'in_progress'::text));
@@ -978,7 +1044,12 @@ create table public.user_profiles (
   FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
   PRIMARY KEY (id)
 );
+CREATE INDEX user_profiles_created_at_idx ON public.user_profiles USING btree (created_at, id);
+CREATE INDEX user_profiles_email_idx ON public.user_profiles USING btree (lower(email), id);
+CREATE INDEX user_profiles_name_idx ON public.user_profiles USING btree (lower(full_name), id);
 CREATE INDEX user_profiles_role_full_name_idx ON public.user_profiles USING btree (role, full_name);
+CREATE TRIGGER keep_an_administrator BEFORE UPDATE OF role ON public.user_profiles FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (new.role <> 'admin'::text))) EXECUTE FUNCTION auth.keep_an_administrator();
+CREATE TRIGGER keep_an_administrator_undeleted BEFORE DELETE ON public.user_profiles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION auth.keep_an_administrator();
 CREATE TRIGGER note_profile AFTER UPDATE OF full_name, role ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION auth.note_profile();
 CREATE TRIGGER touch BEFORE UPDATE ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy auth for all to prep_auth using (true) with check (true);
@@ -994,6 +1065,59 @@ grant select, update (email, full_name, role) to admin;
 grant select, update (full_name) to parent;
 grant select, update (full_name) to student;
 grant select, update (full_name) to tutor;
+
+CREATE OR REPLACE FUNCTION auth.account_states(people uuid[])
+ RETURNS TABLE(user_id uuid, is_verified boolean, has_second_factor boolean, session_count bigint, last_sign_in_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select u.id,
+    u.email_confirmed_at is not null or u.phone_confirmed_at is not null,
+    exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'),
+    (select count(*) from auth.sessions s where s.user_id = u.id and (s.expires_at is null or s.expires_at > now())),
+    u.last_sign_in_at
+  from auth.users u where u.id = any (people)
+$function$
+
+-- execute: admin;
+
+CREATE OR REPLACE FUNCTION auth.forget_events(older_than timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with gone as (delete from public.account_events where created_at < older_than returning 1)
+  select count(*) from gone
+$function$
+
+-- execute: prep_auth;
+
+CREATE OR REPLACE FUNCTION auth.keep_an_administrator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('auth.keep_an_administrator'));
+  if not exists (
+    select from public.user_profiles p join auth.users u on u.id = p.id
+    where p.role = 'admin' and p.id <> old.id and u.deleted_at is null
+  ) then
+    raise exception 'The last administrator has to stay one.' using errcode = 'PR406';
+  end if;
+  if old.id = auth.uid() then
+    raise exception 'Nobody takes their own rights as an administrator away.' using errcode = 'PR405';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return new;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION auth.note_account()
  RETURNS trigger
@@ -1046,6 +1170,23 @@ begin
     perform auth.note_event(
       new.user_id, 'factor_added', jsonb_build_object('type', new.factor_type, 'name', nullif(new.friendly_name, '')), null);
   end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION auth.note_factor_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform auth.note_event(
+    new.user_id, 'factor_renamed',
+    jsonb_build_object(
+      'type', new.factor_type, 'from', nullif(old.friendly_name, ''), 'to', nullif(new.friendly_name, '')),
+    null);
   return null;
 end
 $function$
@@ -1408,6 +1549,22 @@ $function$
 
 -- execute: admin, parent, student, tutor;
 
+CREATE OR REPLACE FUNCTION public.refuse_late_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from public.user_profiles where id = auth.uid() and role = 'admin') then
+    raise exception 'The time of this attempt is over.'
+      using errcode = 'check_violation', constraint = 'answers_in_time', table = 'test_attempts', schema = 'public';
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.renew_all_test_versions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1478,6 +1635,27 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.require_role_of_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  person uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
+begin
+  if person is not null then
+    perform from public.user_profiles where id = person and role = tg_argv[1] for share;
+    if not found then
+      raise exception 'This person is no %.', tg_argv[1]
+        using errcode = '23514', constraint = tg_table_name || '_' || tg_argv[0] || '_role';
+    end if;
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.review_state(submission uuid)
  RETURNS text
  LANGUAGE sql
@@ -1531,5 +1709,53 @@ begin
   new.updated_at := now();
   return new;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.write_changed_sheets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform public.write_submission_sheets(array(select distinct submission_id from changed));
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.write_submission_sheets(submissions uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with lines as (
+    select a.submission_id,
+      array_agg(a.question_id order by a.position, a.question_id) as question_ids,
+      array_agg(a.subject order by a.position, a.question_id) as subjects,
+      array_agg(a.topic order by a.position, a.question_id) as topics,
+      string_agg(case
+        when a.user_answer ? 'number' then '#'
+        when a.user_answer ? 'option' then chr(65 + least((a.user_answer ->> 'option')::integer, 60))
+        else '.'
+      end, '' order by a.position, a.question_id) as choices,
+      string_agg(case when not a.is_scored then '-' when a.is_correct then '1' else '0' end,
+        '' order by a.position, a.question_id) as marks
+    from public.submission_answers a
+    where a.submission_id = any (submissions)
+    group by a.submission_id
+  ), sheets as (
+    select *, md5(question_ids::text || subjects::text || topics::text)::uuid as layout_id from lines
+  ), new_layouts as (
+    insert into public.answer_layouts (id, question_ids, subjects, topics)
+    select distinct on (layout_id) layout_id, question_ids, subjects, topics from sheets
+    where layout_id not in (select id from public.answer_layouts)
+    on conflict (id) do nothing
+  )
+  insert into public.submission_sheets (submission_id, layout_id, choices, marks)
+  select submission_id, layout_id, choices, marks from sheets
+  on conflict (submission_id) do update
+    set layout_id = excluded.layout_id, choices = excluded.choices, marks = excluded.marks
 $function$
 ;

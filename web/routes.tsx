@@ -127,6 +127,8 @@ function portals(): RouteObject[] {
         {
           path: paths.parent.progress(),
           lazy: lazily(async () => (await import('./pages/parent/ProgressPage.tsx')).ProgressPage),
+          path: paths.parent.schedule(),
+          lazy: lazily(async () => (await import('./pages/parent/SchedulePage.tsx')).SchedulePage),
         },
         missingUnder(paths.parent.dashboard()),
       ]),
@@ -145,6 +147,8 @@ function portals(): RouteObject[] {
         {
           path: '/tutor/students/:studentId',
           lazy: lazily(async () => (await import('./pages/tutor/StudentPage.tsx')).StudentPage),
+          path: paths.tutor.schedule(),
+          lazy: lazily(async () => (await import('./pages/tutor/SchedulePage.tsx')).SchedulePage),
         },
         missingUnder(paths.tutor.dashboard()),
       ]),
@@ -195,6 +199,10 @@ function portals(): RouteObject[] {
         {
           path: paths.admin.settings(),
           lazy: lazily(async () => (await import('./pages/admin/SettingsPage.tsx')).SettingsPage),
+        },
+        {
+          path: paths.admin.schedule(),
+          lazy: lazily(async () => (await import('./pages/admin/SchedulePage.tsx')).SchedulePage),
         },
         missingUnder(paths.admin.dashboard()),
       ]),

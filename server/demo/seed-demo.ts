@@ -7,6 +7,7 @@ import { asAuth, asSystem, asUser, type Identity, type SystemTx, type UserTx } f
 import type { Services } from '../services.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoAssignments, demoClass, demoParents, demoStudents } from './demo-people.ts'
+import { insertDemoSchedule } from './demo-schedule.ts'
 import { insertDemoSittings } from './demo-sittings.ts'
 import { type DemoImage, demoTests, insertDemoImages, insertDemoTest, storeDemoImages } from './demo-tests.ts'
 
@@ -49,6 +50,12 @@ async function seed(services: Services) {
     const students = await studentIds(tx, users)
     await insertDemoSittings(services, tx, students, testIds)
     await insertAssignments(tx, students, testIds, services.clock.now())
+    await insertDemoSchedule(tx, {
+      tutor: idOf(users, 'tutor@example.com'),
+      parent: idOf(users, 'parent@example.com'),
+      students: ['student@example.com', 'leo.chen@example.com'].map((email) => idOf(students, email)),
+      now: services.clock.now(),
+    })
     await tx
       .insertInto('settings')
       .values({ key: seededKey, value: JSON.stringify(services.clock.now()) })

@@ -240,8 +240,8 @@ test('only these functions run with the rights of the owner', async () => {
     'reset_factors',
     'review_state',
     'role_of_session',
-    'write_changed_sheets',
     'take_tutoring_slots',
+    'write_changed_sheets',
   ])
 })
 

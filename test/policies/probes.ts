@@ -249,6 +249,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         'updated_by = auth.uid()',
       ),
     ],
+    [
       'public.tutor_schedules',
       perCircle(
         cast,
@@ -291,7 +292,6 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         column: 'renewed_at',
       },
     ],
-    ['public.settings', ofNobody('value', `key = 'retake_pin'`, `key = 'other'`, `(key, value) values ('new', '1')`)],
     [
       'public.account_events',
       perCircle(

@@ -1,0 +1,54 @@
+/** When the demo's tutor can be booked, and the first sessions of the family that the demo is about. */
+import { freeSlots } from '#domain/availability.ts'
+import type { SystemTx } from '../db/transactions.ts'
+import { openIntervals } from '../features/schedule/local-time.ts'
+
+const dayMs = 24 * 3600 * 1000
+const afternoon = [{ startsMinute: 960, endsMinute: 1140 }]
+
+const hours = {
+  timeZone: 'America/New_York',
+  weekly: [
+    { weekday: 1, spans: afternoon },
+    { weekday: 3, spans: afternoon },
+    { weekday: 6, spans: [{ startsMinute: 600, endsMinute: 780 }] },
+  ],
+  exceptions: [],
+}
+const sessionMinutes = 60
+
+/** `students` are booked one after the other, from two days after `now` on. */
+export async function insertDemoSchedule(
+  tx: SystemTx,
+  { tutor, parent, students, now }: { tutor: string; parent: string; students: readonly string[]; now: Date },
+) {
+  await tx
+    .insertInto('tutor_schedules')
+    .values({
+      tutor_id: tutor,
+      time_zone: hours.timeZone,
+      session_minutes: sessionMinutes,
+      notice_hours: 24,
+      weekly_hours: JSON.stringify(hours.weekly),
+      exceptions: '[]',
+    })
+    .execute()
+  const earliest = new Date(now.getTime() + 2 * dayMs)
+  const open = openIntervals(hours, { from: earliest, until: new Date(now.getTime() + 10 * dayMs) })
+  const slots = freeSlots({ open, busy: [], sessionMinutes, earliest })
+  for (const [at, student] of students.entries()) {
+    const slot = slots[at]
+    if (!slot) continue
+    await tx
+      .insertInto('tutoring_sessions')
+      .values({
+        tutor_id: tutor,
+        student_id: student,
+        booked_by: parent,
+        starts_at: slot.startsAt,
+        ends_at: slot.endsAt,
+        note: at === 0 ? 'Word problems with fractions, please' : '',
+      })
+      .execute()
+  }
+}

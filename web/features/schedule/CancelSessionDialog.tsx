@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { noteLimit } from '#contracts/schedule.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { SessionDialogProps } from './MoveSessionDialog.tsx'
+import { useCancelSession } from './schedule.queries.ts'
+import { dayOf, timeOf } from './schedule-words.ts'
+
+export interface CancelSessionDialogProps extends SessionDialogProps {
+  /** Families need not say why. */
+  isReasonOptional: boolean
+}
+
+export function CancelSessionDialog({ session, isReasonOptional, onClose }: CancelSessionDialogProps) {
+  const [reason, setReason] = useState('')
+  const cancel = useCancelSession(session)
+  const issue = cancel.error instanceof ApiError ? cancel.error.issues.find(({ path }) => path === 'reason') : undefined
+
+  function submit() {
+    cancel.mutate(reason, {
+      onSuccess: () => {
+        toast({ title: 'Session cancelled', description: 'Everybody concerned gets a mail.', variant: 'success' })
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Cancel this session?"
+      description={`${session.studentName} with ${session.tutorName}, ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. The time becomes free for others.`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Keep session
+          </Button>
+          <Button variant="destructive" busy={cancel.isPending} onClick={submit}>
+            Cancel session
+          </Button>
+        </>
+      }
+    >
+      {cancel.error !== null && issue === undefined && <Alert tone="error" title={say(cancel.error)} />}
+      <TextAreaField
+        label={isReasonOptional ? 'Reason (optional)' : 'Reason'}
+        error={issue?.message}
+        maxLength={noteLimit}
+        rows={2}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { lazy, Suspense, useState } from 'react'
+import type { TutoringSession } from '#contracts/schedule.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { byDay, timesOf, tutorsTime } from './schedule-words.ts'
+
+const MoveSessionDialog = lazy(async () => ({ default: (await import('./MoveSessionDialog.tsx')).MoveSessionDialog }))
+const CancelSessionDialog = lazy(async () => ({
+  default: (await import('./CancelSessionDialog.tsx')).CancelSessionDialog,
+}))
+
+export interface SessionListProps {
+  sessions: readonly TutoringSession[]
+  /** What the other side is called first: a family reads the tutor's name, a tutor the student's. */
+  reader: 'parent' | 'tutor' | 'admin'
+  /** Stands where nothing is planned. */
+  empty: { title: string; text: string }
+}
+
+type Change = { kind: 'move' | 'cancel'; session: TutoringSession }
+
+/** What is to come by day, and under it what is past or cancelled. */
+export function SessionList({ sessions, reader, empty }: SessionListProps) {
+  const [change, setChange] = useState<Change | null>(null)
+  const now = Date.now()
+  const coming = sessions.filter(({ status, endsAt }) => status === 'booked' && Date.parse(endsAt) > now)
+  const gone = sessions.filter((session) => !coming.includes(session)).reverse()
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-label="Upcoming sessions" className="flex flex-col gap-5">
+        {coming.length === 0 && <EmptyState {...empty} />}
+        {byDay(coming).map(({ day, items }) => (
+          <div key={day} className="flex flex-col gap-2">
+            <h3 className="font-semibold">{day}</h3>
+            <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+              {items.map((session) => (
+                <Row key={session.id} session={session} reader={reader} onChange={setChange} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+      {gone.length > 0 && (
+        <details className="group">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">Past and cancelled ({gone.length})</summary>
+          <div className="mt-3 flex flex-col gap-5">
+            {byDay(gone).map(({ day, items }) => (
+              <div key={day} className="flex flex-col gap-2">
+                <h3 className="font-medium text-muted text-sm">{day}</h3>
+                <ul className="overflow-hidden rounded-xl border border-line bg-surface">
+                  {items.map((session) => (
+                    <Row key={session.id} session={session} reader={reader} onChange={setChange} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </details>
+      )}
+      <Suspense>
+        {change?.kind === 'move' && <MoveSessionDialog session={change.session} onClose={() => setChange(null)} />}
+        {change?.kind === 'cancel' && (
+          <CancelSessionDialog
+            session={change.session}
+            isReasonOptional={reader === 'parent'}
+            onClose={() => setChange(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+interface RowProps {
+  session: TutoringSession
+  reader: SessionListProps['reader']
+  onChange: (change: Change) => void
+}
+
+function Row({ session, reader, onChange }: RowProps) {
+  const theirs = tutorsTime(session.startsAt, session.timeZone)
+  const isCancelled = session.status === 'cancelled'
+  const title = {
+    parent: `${session.studentName} with ${session.tutorName}`,
+    tutor: session.studentName,
+    admin: `${session.studentName} with ${session.tutorName}`,
+  }[reader]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-6">
+      <div className="min-w-0">
+        <p className="font-medium tabular-nums">
+          {timesOf(session)}
+          {theirs !== null && <span className="font-normal text-muted text-sm"> ({theirs})</span>}
+        </p>
+        <p className="text-muted text-sm">{title}</p>
+        {session.note !== '' && <p className="wrap-anywhere mt-1 text-sm">{session.note}</p>}
+        {session.cancelReason !== '' && (
+          <p className="wrap-anywhere mt-1 text-sm">
+            <span className="text-muted">Reason:</span> {session.cancelReason}
+          </p>
+        )}
+      </div>
+      {isCancelled && <Badge variant="outline">Cancelled</Badge>}
+      {session.isChangeable && (
+        <div className="flex gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Move ${title}, ${timesOf(session)}`}
+            onClick={() => onChange({ kind: 'move', session })}
+          >
+            Move
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Cancel ${title}, ${timesOf(session)}`}
+            onClick={() => onChange({ kind: 'cancel', session })}
+          >
+            Cancel
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StudentId } from '#contracts/ids.ts'
+import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { freeSlotsQuery } from './schedule.queries.ts'
+import { byDay, timeOf, tutorsTime } from './schedule-words.ts'
+
+export interface SlotPickerProps {
+  studentId: StudentId
+  /** The tutor's. */
+  timeZone: string
+  /** The start that is chosen, or null. */
+  value: string | null
+  onChange: (startsAt: string) => void
+  error?: string | undefined
+}
+
+const fortnightMs = 14 * 24 * 3600 * 1000
+/** As far ahead as families plan. */
+const lastPage = 6
+
+/** The free times by day, two weeks at a time. */
+export function SlotPicker({ studentId, timeZone, value, onChange, error }: SlotPickerProps) {
+  const [start] = useState(() => startOfDay(new Date()))
+  const [page, setPage] = useState(0)
+  const from = new Date(start.getTime() + page * fortnightMs)
+  const { data, error: failure, refetch, isFetching } = useQuery(freeSlotsQuery(studentId, from))
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={error === undefined ? undefined : 'slot-error'}>
+      <legend className="mb-2 font-medium text-sm">Time</legend>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-muted text-sm tabular-nums" aria-live="polite">
+          {rangeWords(from)}
+        </p>
+        <div className="flex gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            disabledReason={page === 0 ? 'These are the next two weeks.' : null}
+            onClick={() => setPage(page - 1)}
+          >
+            Earlier
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            disabledReason={page === lastPage ? 'Sessions are booked three months ahead at most.' : null}
+            onClick={() => setPage(page + 1)}
+          >
+            Later
+          </Button>
+        </div>
+      </div>
+      {error !== undefined && (
+        <p id="slot-error" role="alert" className="text-danger-ink text-sm">
+          {error}
+        </p>
+      )}
+      {data === undefined && failure === null && <Skeleton className="h-40 rounded-lg" />}
+      {data === undefined && failure !== null && (
+        <ErrorState
+          title="The free times could not be loaded"
+          message={say(failure)}
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data?.slots.length === 0 && (
+        <EmptyState title="No free times in these two weeks" text="Look at later weeks, or ask the tutor." />
+      )}
+      {byDay(data?.slots ?? []).map(({ day, items }) => (
+        <div key={day} className="flex flex-col gap-2">
+          <h3 className="font-medium text-sm">{day}</h3>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
+            {items.map(({ startsAt }) => (
+              <Slot
+                key={startsAt}
+                startsAt={startsAt}
+                timeZone={timeZone}
+                isChosen={startsAt === value}
+                onChoose={() => onChange(startsAt)}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SlotProps {
+  startsAt: string
+  timeZone: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Slot({ startsAt, timeZone, isChosen, onChoose }: SlotProps) {
+  const theirs = tutorsTime(startsAt, timeZone)
+  return (
+    <label
+      className={classNames(
+        'relative flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-lg border px-2 py-1.5 text-center text-sm',
+        'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+        isChosen
+          ? 'border-accent bg-accent-soft font-semibold text-accent-ink'
+          : 'border-line-strong/70 hover:border-line-strong',
+      )}
+    >
+      <input type="radio" name="slot" value={startsAt} checked={isChosen} onChange={onChoose} className="sr-only" />
+      <span className="tabular-nums">{timeOf(startsAt)}</span>
+      {theirs !== null && <span className="font-normal text-muted text-xs">{theirs}</span>}
+    </label>
+  )
+}
+
+function startOfDay(at: Date): Date {
+  const day = new Date(at)
+  day.setHours(0, 0, 0, 0)
+  return day
+}
+
+function rangeWords(from: Date): string {
+  const last = new Date(from.getTime() + fortnightMs - 1)
+  return new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' }).formatRange(from, last)
+}

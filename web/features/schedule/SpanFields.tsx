@@ -1,0 +1,81 @@
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { controlLook, controlWords, FieldNotes } from '#web/ui/Field.tsx'
+import { type DraftProblems, type DraftSpan, newSpan } from './draft-hours.ts'
+
+export interface SpanFieldsProps {
+  /** `Monday`, or a date. */
+  day: string
+  spans: readonly DraftSpan[]
+  problems: DraftProblems
+  onChange: (spans: readonly DraftSpan[]) => void
+  /** Stands where there are none. */
+  none: string
+}
+
+const mostSpans = 6
+
+/** The open hours of one day. */
+export function SpanFields({ day, spans, problems, onChange, none }: SpanFieldsProps) {
+  function change(id: string, part: Partial<DraftSpan>) {
+    onChange(spans.map((span) => (span.id === id ? { ...span, ...part } : span)))
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {spans.length === 0 && <p className="py-2.5 text-muted text-sm">{none}</p>}
+      {spans.map((span, at) => (
+        <div key={span.id} className="flex flex-col gap-1.5">
+          <div className="flex items-center gap-2">
+            <input
+              {...controlWords(`${span.id}-from`, words(problems.get(span.id)))}
+              aria-label={`${day}, opening ${at + 1}, from`}
+              type="time"
+              step={900}
+              className={classNames(controlLook, 'min-w-0 sm:w-36')}
+              value={span.from}
+              onChange={(event) => change(span.id, { from: event.target.value })}
+            />
+            <span aria-hidden="true" className="text-muted">
+              –
+            </span>
+            <input
+              aria-label={`${day}, opening ${at + 1}, until`}
+              type="time"
+              step={900}
+              className={classNames(controlLook, 'min-w-0 sm:w-36')}
+              value={span.until}
+              onChange={(event) => change(span.id, { until: event.target.value })}
+            />
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Remove opening ${at + 1} of ${day}`}
+              data-tooltip="Remove"
+              onClick={() => onChange(spans.filter(({ id }) => id !== span.id))}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          </div>
+          <FieldNotes id={`${span.id}-from`} error={problems.get(span.id)} />
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Add hours on ${day}`}
+          disabledReason={spans.length >= mostSpans ? `A day has at most ${mostSpans} openings.` : null}
+          onClick={() => onChange([...spans, newSpan()])}
+        >
+          <Plus aria-hidden="true" /> Add hours
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function words(error: string | undefined) {
+  return { label: '', error }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { tutorHours } from '#contracts/schedule.ts'
+import { type DraftHours, draftOf, newException, newSpan, readDraft } from './draft-hours.ts'
+
+const hours = tutorHours.parse({
+  tutorId: '01a1fe9a-55c7-7073-afe7-5e2d10e66da3',
+  tutorName: 'Tara Tutor',
+  timeZone: 'America/New_York',
+  sessionMinutes: 60,
+  noticeHours: 24,
+  weekly: [
+    { weekday: 1, spans: [{ startsMinute: 960, endsMinute: 1140 }] },
+    { weekday: 7, spans: [{ startsMinute: 0, endsMinute: 1440 }] },
+  ],
+  exceptions: [{ day: '2026-03-02', spans: [] }],
+  revision: 3,
+})
+
+test('what is shown and not changed is saved as it was', () => {
+  const { timeZone, sessionMinutes, noticeHours, weekly, exceptions } = hours
+  expect(readDraft(draftOf(hours), 168)).toEqual({
+    kind: 'hours',
+    hours: { timeZone, sessionMinutes, noticeHours, weekly, exceptions },
+  })
+})
+
+describe('a mistake is named where it stands', () => {
+  const draft = draftOf(hours)
+  const monday = (from: string, until: string) => {
+    const span = newSpan(from, until)
+    const changed: DraftHours = { ...draft, weekly: [[span], ...draft.weekly.slice(1)] }
+    return { changed, id: span.id }
+  }
+
+  test.each([
+    ['18:00', '16:00', 'The end has to be after the start.'],
+    ['16:00', '16:00', 'The end has to be after the start.'],
+    ['16:05', '17:00', 'Times are on quarters of an hour.'],
+    ['', '17:00', 'Enter both times.'],
+  ])('from %s until %s', (from, until, message) => {
+    const { changed, id } = monday(from, until)
+    expect(readDraft(changed, 168)).toEqual({ kind: 'problems', problems: new Map([[id, message]]) })
+  })
+
+  test.each(['', '-1', '1.5', '169', 'two'])('a notice of "%s"', (noticeHours) => {
+    expect(readDraft({ ...draft, noticeHours }, 168)).toEqual({
+      kind: 'problems',
+      problems: new Map([['noticeHours', 'Enter whole hours, from 0 to 168.']]),
+    })
+  })
+
+  test('a day twice, and none', () => {
+    const [again, none] = [newException('2026-03-02'), newException('')]
+    expect(readDraft({ ...draft, exceptions: [...draft.exceptions, again, none] }, 168)).toEqual({
+      kind: 'problems',
+      problems: new Map([
+        [again.id, 'This day stands here twice.'],
+        [none.id, 'Choose a day.'],
+      ]),
+    })
+  })
+})

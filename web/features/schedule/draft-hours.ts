@@ -1,0 +1,90 @@
+/** The form of a tutor's hours: what is typed, and what it means. */
+import { type ChangeOfHours, slotMinutes, type TutorHours } from '#contracts/schedule.ts'
+import { clockOf, minuteOf } from './schedule-words.ts'
+
+export interface DraftSpan {
+  /** For React alone. */
+  readonly id: string
+  readonly from: string
+  /** `00:00` is the end of the day. */
+  readonly until: string
+}
+
+export interface DraftException {
+  readonly id: string
+  readonly day: string
+  readonly spans: readonly DraftSpan[]
+}
+
+export interface DraftHours {
+  readonly timeZone: string
+  readonly sessionMinutes: TutorHours['sessionMinutes']
+  readonly noticeHours: string
+  /** Seven, from Monday. */
+  readonly weekly: readonly (readonly DraftSpan[])[]
+  readonly exceptions: readonly DraftException[]
+}
+
+/** Messages by the id of the span or exception, and `noticeHours`. */
+export type DraftProblems = ReadonlyMap<string, string>
+
+export function newSpan(from = '16:00', until = '18:00'): DraftSpan {
+  return { id: crypto.randomUUID(), from, until }
+}
+
+export function newException(day: string): DraftException {
+  return { id: crypto.randomUUID(), day, spans: [] }
+}
+
+export function draftOf(hours: TutorHours): DraftHours {
+  const spansOf = (spans: TutorHours['exceptions'][number]['spans']) =>
+    spans.map(({ startsMinute, endsMinute }) => newSpan(clockOf(startsMinute), clockOf(endsMinute)))
+  return {
+    timeZone: hours.timeZone,
+    sessionMinutes: hours.sessionMinutes,
+    noticeHours: String(hours.noticeHours),
+    weekly: Array.from({ length: 7 }, (_, at) =>
+      spansOf(hours.weekly.find(({ weekday }) => weekday === at + 1)?.spans ?? []),
+    ),
+    exceptions: hours.exceptions.map(({ day, spans }) => ({ ...newException(day), spans: spansOf(spans) })),
+  }
+}
+
+export type ReadDraft =
+  | { readonly kind: 'hours'; readonly hours: Omit<ChangeOfHours, 'tutorId' | 'revision'> }
+  | { readonly kind: 'problems'; readonly problems: DraftProblems }
+
+/** What is to be saved, or what is wrong and where. `noticeLimit` is in hours. */
+export function readDraft(draft: DraftHours, noticeLimit: number): ReadDraft {
+  const problems = new Map<string, string>()
+  const noticeHours = Number(draft.noticeHours)
+  if (!/^\d+$/.test(draft.noticeHours.trim()) || noticeHours > noticeLimit) {
+    problems.set('noticeHours', `Enter whole hours, from 0 to ${noticeLimit}.`)
+  }
+  const weekly = draft.weekly
+    .map((spans, at) => ({ weekday: at + 1, spans: readSpans(spans, problems) }))
+    .filter(({ spans }) => spans.length > 0)
+  const seen = new Set<string>()
+  const exceptions = draft.exceptions.map(({ id, day, spans }) => {
+    if (day === '') problems.set(id, 'Choose a day.')
+    else if (seen.has(day)) problems.set(id, 'This day stands here twice.')
+    seen.add(day)
+    return { day, spans: readSpans(spans, problems) }
+  })
+  if (problems.size > 0) return { kind: 'problems', problems }
+  const { timeZone, sessionMinutes } = draft
+  return { kind: 'hours', hours: { timeZone, sessionMinutes, noticeHours, weekly, exceptions } }
+}
+
+function readSpans(spans: readonly DraftSpan[], problems: Map<string, string>) {
+  return spans.map(({ id, from, until }) => {
+    const startsMinute = minuteOf(from) ?? -1
+    const typedEnd = minuteOf(until) ?? -1
+    const endsMinute = typedEnd === 0 ? 1440 : typedEnd
+    if (startsMinute < 0 || endsMinute < 0) problems.set(id, 'Enter both times.')
+    else if (startsMinute % slotMinutes !== 0 || endsMinute % slotMinutes !== 0) {
+      problems.set(id, 'Times are on quarters of an hour.')
+    } else if (startsMinute >= endsMinute) problems.set(id, 'The end has to be after the start.')
+    return { startsMinute, endsMinute }
+  })
+}

@@ -1,0 +1,56 @@
+/** How times of sessions are said, in the reader's language and zone. */
+import type { FreeSlot } from '#contracts/schedule.ts'
+
+const dayWords = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' })
+const timeWords = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
+
+export function dayOf(instant: string): string {
+  return dayWords.format(new Date(instant))
+}
+
+export function timeOf(instant: string): string {
+  return timeWords.format(new Date(instant))
+}
+
+export function timesOf({ startsAt, endsAt }: FreeSlot): string {
+  return timeWords.formatRange(new Date(startsAt), new Date(endsAt))
+}
+
+/** The time by the tutor's clock, where that shows another one than the reader's; else null. */
+export function tutorsTime(instant: string, timeZone: string): string | null {
+  const at = new Date(instant)
+  const theirs = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone })
+  const ours = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+  return theirs.format(at) === ours.format(at) ? null : `${theirs.format(at)} ${zoneName(timeZone)}`
+}
+
+/** `New York time`. */
+export function zoneName(timeZone: string): string {
+  return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
+}
+
+/** By the reader's days, in order. */
+export function byDay<Item extends { startsAt: string }>(items: readonly Item[]): { day: string; items: Item[] }[] {
+  const days: { day: string; items: Item[] }[] = []
+  for (const item of items) {
+    const day = dayOf(item.startsAt)
+    const last = days.at(-1)
+    if (last?.day === day) last.items.push(item)
+    else days.push({ day, items: [item] })
+  }
+  return days
+}
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** `16:30` for 990. The end of the day is `00:00`. */
+export function clockOf(minute: number): string {
+  const hours = Math.floor(minute / 60) % 24
+  return `${String(hours).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+/** 990 for `16:30`; null for what is no time. */
+export function minuteOf(clock: string): number | null {
+  const parts = /^(\d\d):(\d\d)$/.exec(clock)
+  return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { UserId } from '#contracts/ids.ts'
+import { say } from '#web/api/say.ts'
+import { Hours } from '#web/features/schedule/Hours.tsx'
+import { Sessions } from '#web/features/schedule/Sessions.tsx'
+import { tutorsQuery } from '#web/features/schedule/schedule.queries.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+export function SchedulePage() {
+  return (
+    <>
+      <PageTitle title="Schedule" />
+      <PageHeader title="Schedule" description="Tutoring sessions and the availability of every tutor" />
+      <Schedule />
+    </>
+  )
+}
+
+function Schedule() {
+  const { data, error, refetch, isFetching } = useQuery(tutorsQuery())
+  const [search, setSearch] = useSearchParams()
+  if (data === undefined && error === null) return <Skeleton className="h-64 rounded-xl" />
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title="The tutors could not be loaded"
+        message={say(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (data.tutors.length === 0) {
+    return <EmptyState title="No tutors yet" text="Give somebody the role of tutor, and their schedule is kept here." />
+  }
+  const chosen = data.tutors.find(({ id }) => id === search.get('tutor'))
+
+  function choose(part: Record<string, string>) {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(part)) value === '' ? next.delete(name) : next.set(name, value)
+    setSearch(next, { preventScrollReset: true })
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <SelectField
+        label="Tutor"
+        className="max-w-sm"
+        value={chosen?.id ?? ''}
+        options={[
+          { value: '', label: 'All tutors' },
+          ...data.tutors.map(({ id, fullName }) => ({ value: id, label: fullName })),
+        ]}
+        onChange={(event) => choose({ tutor: event.target.value })}
+      />
+      {chosen === undefined ? (
+        <AllSessions />
+      ) : (
+        <OneTutor
+          key={chosen.id}
+          tutorId={chosen.id}
+          tab={search.get('tab') ?? 'sessions'}
+          onTab={(tab) => choose({ tab })}
+        />
+      )}
+    </div>
+  )
+}
+
+const empty = { title: 'No sessions planned', text: 'What families and tutors book stands here.' }
+
+function AllSessions() {
+  return <Sessions reader="admin" empty={empty} />
+}
+
+function OneTutor({ tutorId, tab, onTab }: { tutorId: UserId; tab: string; onTab: (tab: string) => void }) {
+  return (
+    <Tabs
+      label="Schedule of the tutor"
+      value={tab}
+      onChange={onTab}
+      tabs={[
+        { value: 'sessions', label: 'Sessions', content: <Sessions reader="admin" tutorId={tutorId} empty={empty} /> },
+        { value: 'hours', label: 'Availability', content: <Hours tutorId={tutorId} /> },
+      ]}
+    />
+  )
+}

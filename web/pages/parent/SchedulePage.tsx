@@ -1,0 +1,23 @@
+import { CalendarFeedCard } from '#web/features/schedule/CalendarFeedCard.tsx'
+import { Sessions } from '#web/features/schedule/Sessions.tsx'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+export function SchedulePage() {
+  return (
+    <>
+      <PageTitle title="Schedule Tutoring" />
+      <PageHeader title="Schedule Tutoring" description="Sessions of your children with their tutors" />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Sessions
+          reader="parent"
+          empty={{
+            title: 'No sessions planned',
+            text: 'Book a session, and it stands here with its day and time.',
+          }}
+        />
+        <CalendarFeedCard />
+      </div>
+    </>
+  )
+}
