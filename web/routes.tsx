@@ -127,6 +127,8 @@ function portals(): RouteObject[] {
         {
           path: paths.parent.progress(),
           lazy: lazily(async () => (await import('./pages/parent/ProgressPage.tsx')).ProgressPage),
+        },
+        {
           path: paths.parent.schedule(),
           lazy: lazily(async () => (await import('./pages/parent/SchedulePage.tsx')).SchedulePage),
         },
@@ -147,6 +149,8 @@ function portals(): RouteObject[] {
         {
           path: '/tutor/students/:studentId',
           lazy: lazily(async () => (await import('./pages/tutor/StudentPage.tsx')).StudentPage),
+        },
+        {
           path: paths.tutor.schedule(),
           lazy: lazily(async () => (await import('./pages/tutor/SchedulePage.tsx')).SchedulePage),
         },

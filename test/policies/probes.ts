@@ -289,7 +289,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         others: `user_id = ${q(cast.ottos.student.userId)}`,
         insertMine: `(user_id, token_hash) values (auth.uid(), '')`,
         insertOthers: `(user_id, token_hash) values (${q(cast.ottos.student.userId)}, '')`,
-        column: 'renewed_at',
+        set: 'renewed_at = renewed_at',
       },
     ],
     [
