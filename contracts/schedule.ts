@@ -144,11 +144,11 @@ export const bookSession = endpoint({
   refusals: ['not_allowed', 'not_found', 'slot_taken'],
 })
 
-const oneSession = z.object({ sessionId: tutoringSessionId })
+const oneSession = z.object({ tutoringSessionId })
 
 export const moveSession = endpoint({
   method: 'POST',
-  path: '/schedule/sessions/{sessionId}/move',
+  path: '/schedule/sessions/{tutoringSessionId}/move',
   summary: 'Move a session to another free time',
   params: oneSession,
   body: z.object({ startsAt: instant, revision: whole }),
@@ -158,7 +158,7 @@ export const moveSession = endpoint({
 
 export const cancelSession = endpoint({
   method: 'POST',
-  path: '/schedule/sessions/{sessionId}/cancel',
+  path: '/schedule/sessions/{tutoringSessionId}/cancel',
   summary: 'Cancel a session; tutors and administrators say why',
   params: oneSession,
   body: z.object({

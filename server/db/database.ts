@@ -1,7 +1,6 @@
 /** Opens the one database that the server uses: the embedded engine or a real PostgreSQL, through the same driver. */
 import { mkdir } from 'node:fs/promises'
 import pg from 'pg'
-import { systemClock } from '../adapters/clock.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Engine, startEngine } from './embedded/engine.ts'
 import { EngineStream } from './embedded/engine-stream.ts'
@@ -55,7 +54,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     pool,
     kind: 'embedded',
     namesStatements: true,
-    now: systemClock.now,
+    now: () => new Date(),
     dump: () => engine.dump(),
     close: () => close(pool, engine),
   }
@@ -96,7 +95,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     pool,
     kind: 'postgres',
     namesStatements: options.namesStatements,
-    now: systemClock.now,
+    now: () => new Date(),
     close: () => pool.end(),
   }
 }

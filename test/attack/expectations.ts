@@ -50,6 +50,18 @@ GET /students/{studentId}/progress                200 200 200 200 404 404 404 40
 GET /parent/children                              403 200 403 403 403 200 403 401
 GET /tutor/students                               403 403 200 403 403 403 200 401
 GET /tutor/topics                                      403 403 200 403 403 403 200 401
+GET /schedule/sessions                            200 200 200 200 200 200 200 401
+GET /schedule/students                            403 200 200 200 403 200 200 401
+GET /schedule/free-slots                          403 200 200 200 403 404 404 401
+POST /schedule/sessions                           403 200 200 200 403 404 404 401
+POST /schedule/sessions/{tutoringSessionId}/move    403 200 200 200 403 404 404 401
+POST /schedule/sessions/{tutoringSessionId}/cancel  403 200 200 200 403 404 404 401
+GET /schedule/hours                               403 403 200 200 403 403 200 401
+PUT /schedule/hours                               403 403 200 200 403 403 403 401
+GET /schedule/tutors                              admins
+GET /schedule/feed                                200 200 200 200 200 200 200 401
+POST /schedule/feed                               200 200 200 200 200 200 200 401
+DELETE /schedule/feed                             200 200 200 200 200 200 200 401
 GET /admin/reports                                       admins
 GET /admin/reports/{testRef}                             admins
 GET /admin/overview                                      admins

@@ -50,6 +50,17 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
     },
   }),
   'PUT /admin/students/{studentId}/accommodation': () => ({ timeMultiplier: 2, extraMinutes: 5, reason: 'A reason' }),
+  'POST /schedule/sessions': ({ maya }) => ({
+    studentId: maya.studentId,
+    startsAt: '2026-03-10T10:00:00Z',
+    note: 'A note',
+  }),
+  'POST /schedule/sessions/{tutoringSessionId}/move': () => ({ startsAt: '2026-03-11T10:00:00Z', revision: 0 }),
+  'POST /schedule/sessions/{tutoringSessionId}/cancel': () => ({ reason: 'A reason', revision: 0 }),
+  'PUT /schedule/hours': ({ tutor }) => ({
+    ...{ tutorId: tutor.userId, timeZone: 'UTC', sessionMinutes: 30, noticeHours: 1 },
+    ...{ weekly: [], exceptions: [], revision },
+  }),
   'POST /admin/users': () => ({ email: `${randomUUID()}@example.com`, fullName: 'Somebody New', role: 'student' }),
   'PUT /admin/users/{userId}': ({ maya }) => ({ email: maya.email, fullName: 'Another Name', role: 'student' }),
   'POST /admin/students': ({ newcomer }) => ({ ...studentDetails, userId: newcomer.userId, parentId: null }),
@@ -92,7 +103,14 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'POST /admin/previews': () => ({ question: draft, questionIndex: 0, indexInSection: 0, subject: 'math' }),
 }
 
-const queries: Readonly<Record<string, string>> = { 'GET /admin/person-choices': '?kind=parent' }
+const month = 'from=2026-03-01T00:00:00Z&until=2026-03-31T00:00:00Z'
+
+const queries: Readonly<Record<string, (target: Target) => string>> = {
+  'GET /admin/person-choices': () => '?kind=parent',
+  'GET /schedule/sessions': () => `?${month}`,
+  'GET /schedule/free-slots': ({ maya }) => `?studentId=${maya.studentId}&${month}`,
+  'GET /schedule/hours': ({ tutor }) => `?tutorId=${tutor.userId}`,
+}
 
 export interface AttackRequest {
   readonly name: string
@@ -116,7 +134,7 @@ export function requestOf(
   if (!body && endpoint.body !== nothing) throw new Error(`Say in test/attack/requests.ts what ${name} is sent.`)
   return {
     name,
-    path: `/api${path}${queries[name] ?? ''}`,
+    path: `/api${path}${queries[name]?.(target) ?? ''}`,
     init: {
       method: endpoint.method,
       headers: { 'Content-Type': 'application/json' },

@@ -49,6 +49,19 @@ export async function aTarget(server: TestServer): Promise<Target> {
     classId,
     maya.studentId,
   ])
+  await db.pool.query(
+    `insert into public.tutor_schedules (tutor_id, time_zone, session_minutes, notice_hours, weekly_hours)
+     values ($1, 'UTC', 60, 1, $2)`,
+    [
+      tutor.userId,
+      JSON.stringify([2, 3].map((weekday) => ({ weekday, spans: [{ startsMinute: 600, endsMinute: 720 }] }))),
+    ],
+  )
+  const tutoringSessionId = await idOf(
+    `public.tutoring_sessions (tutor_id, student_id, starts_at, ends_at, note)
+     values ($1, $2, '2026-03-12T10:00Z', '2026-03-12T11:00Z', $3)`,
+    [tutor.userId, maya.studentId, mark],
+  )
   const factorId = await idOf(
     `auth.mfa_factors (user_id, factor_type, secret, status) values ($1, $2, $2, 'verified')`,
     [maya.userId, 'totp'],
@@ -74,6 +87,7 @@ export async function aTarget(server: TestServer): Promise<Target> {
     classId,
     userId: maya.userId,
     sessionId: maya.sessionId,
+    tutoringSessionId,
     factorId,
     email: maya.email,
   }
@@ -101,6 +115,10 @@ export async function stateOf(server: TestServer, { maya, test, ids }: Target): 
        (select jsonb_agg(r) from public.student_parent_relationships r where r.student_id = $1) as parents,
        (select jsonb_agg(c) from public.student_classes c where c.id = $4) as class,
        (select jsonb_agg(m) from public.student_class_memberships m where m.class_id = $4) as members,
+       (select jsonb_agg(t order by t.id) from public.tutoring_sessions t where t.student_id = $1) as tutoring,
+       (select jsonb_agg(h) from public.tutor_schedules h
+         where h.tutor_id = (select tutor_id from public.students where id = $1)) as hours,
+       (select jsonb_agg(f) from public.calendar_feeds f where f.user_id = $2) as feed,
        (select jsonb_agg(a) from public.student_accommodations a where a.student_id = $1) as accommodation,
        (select jsonb_agg(a order by a.id) from public.student_test_assignments a where a.student_id = $1) as assignments,
        (select jsonb_agg(a order by a.id) from public.test_attempts a where a.student_id = $1) as attempts,

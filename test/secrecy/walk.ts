@@ -62,6 +62,7 @@ function attackOn({ student, test, attempt, submission }: Target): AttackTarget 
     userId: student.userId,
     email: student.email,
     sessionId: nothing,
+    tutoringSessionId: nothing,
     factorId: nothing,
     classId: nothing,
     passageId: nothing,

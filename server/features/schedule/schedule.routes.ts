@@ -60,14 +60,14 @@ function sessionRoutes(routes: EndpointRoutes) {
   routes.on(moveSessionEndpoint, ({ params, body, services, identity }) =>
     asUser(services.db, identity, async (tx, person) => {
       requireRole(person, ...booking)
-      return moveSession(tx, person, params.sessionId, body, services.clock.now())
+      return moveSession(tx, person, params.tutoringSessionId, body, services.clock.now())
     }),
   )
 
   routes.on(cancelSessionEndpoint, ({ params, body, services, identity }) =>
     asUser(services.db, identity, async (tx, person) => {
       requireRole(person, ...booking)
-      return cancelSession(tx, person, params.sessionId, body, services.clock.now())
+      return cancelSession(tx, person, params.tutoringSessionId, body, services.clock.now())
     }),
   )
 }

@@ -81,13 +81,13 @@ export function useBookSession() {
 
 export function useMoveSession({ id, revision }: TutoringSession) {
   return useScheduleChange((startsAt: string) =>
-    call(moveSession, { params: { sessionId: id }, body: { startsAt, revision } }),
+    call(moveSession, { params: { tutoringSessionId: id }, body: { startsAt, revision } }),
   )
 }
 
 export function useCancelSession({ id, revision }: TutoringSession) {
   return useScheduleChange((reason: string) =>
-    call(cancelSession, { params: { sessionId: id }, body: { reason, revision } }),
+    call(cancelSession, { params: { tutoringSessionId: id }, body: { reason, revision } }),
   )
 }
 
