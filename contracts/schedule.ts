@@ -25,7 +25,6 @@ export const daySpan = z.object({ startsMinute: minuteOfDay, endsMinute: minuteO
     path: ['endsMinute'],
   }),
 )
-export type DaySpan = z.output<typeof daySpan>
 
 /** `weekday` is 1 for Monday to 7 for Sunday. */
 export const weekdayHours = z.object({
