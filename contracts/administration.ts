@@ -81,7 +81,7 @@ const installation = z.object({
   demo: z.boolean(),
 })
 
-export const shownSettings = z.extend(platformSettings, { installation })
+export const shownSettings = z.object({ ...platformSettings.shape, installation })
 export type ShownSettings = z.output<typeof shownSettings>
 
 export const getSettings = endpoint({
@@ -96,7 +96,11 @@ export const updateSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings',
   summary: 'Change some or all settings of the platform',
-  body: z.partial(platformSettings),
+  body: z.object({
+    retakePin: z.optional(platformSettings.shape.retakePin),
+    defaultDuration: z.optional(platformSettings.shape.defaultDuration),
+    registration: z.optional(registration),
+  }),
   reply: shownSettings,
   refusals: ['not_allowed'],
 })

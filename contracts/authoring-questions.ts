@@ -200,19 +200,14 @@ export const moveQuestion = endpoint({
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile'],
 })
 
+const { title, text, inputType, options, explanation, passage } = questionDraft.shape
+
 export const previewQuestion = endpoint({
   method: 'POST',
   path: '/admin/previews',
   summary: 'A question as the student will see it, rendered by what renders papers',
   body: z.object({
-    question: z.pick(questionDraft, {
-      title: true,
-      text: true,
-      inputType: true,
-      options: true,
-      explanation: true,
-      passage: true,
-    }),
+    question: z.object({ title, text, inputType, options, explanation, passage }),
     /** Zero-based: over all sections of the test, and within the section. They decide the letters. */
     questionIndex: count,
     indexInSection: count,

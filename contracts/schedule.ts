@@ -33,7 +33,8 @@ export const weekdayHours = z.object({
 })
 
 export const dayException = z.object({
-  day: z.iso.date(),
+  /** `2026-03-08` */
+  day: z.string().check(z.refine(isDay, 'Please choose a date')),
   /** None for a day off. */
   spans: z.array(daySpan).check(z.maxLength(6)),
 })
@@ -208,7 +209,7 @@ export const renewCalendarFeed = endpoint({
   method: 'POST',
   path: '/schedule/feed',
   summary: 'Make a new secret address for my calendar; the one before stops working',
-  reply: z.object({ url: z.url(), createdAt: instant }),
+  reply: z.object({ url: z.string(), createdAt: instant }),
 })
 
 export const removeCalendarFeed = endpoint({
@@ -217,6 +218,11 @@ export const removeCalendarFeed = endpoint({
   summary: 'Close the secret address of my calendar',
   reply: feed,
 })
+
+function isDay(text: string): boolean {
+  const midnight = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text) && text.length === 10
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -130,7 +130,7 @@ export const deleteUser = endpoint({
 
 export const findUserByEmail = endpoint({
   method: 'GET',
-  path: '/admin/users/by-email/{email}',
+  path: '/admin/user-by-email',
   summary: 'The person with this address, or null where it is free; nobody is sent a mail',
   params: z.object({ email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(longestEmail)) }),
   reply: z.object({ user: z.nullable(profile) }),

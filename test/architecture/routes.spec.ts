@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Endpoint, nothing } from '#contracts/endpoint.ts'
+import { largestImportRequest } from '#contracts/import-file.ts'
 import { role } from '#contracts/profile.ts'
 import { problem } from '#contracts/refusals.ts'
 import { aPerson, aStudent, type SignedInPerson } from '../support/factories.ts'
@@ -119,8 +120,13 @@ test('a body that is no JSON, or not what is asked for, is refused with its reas
 
 test('a body that is too large is not read', async () => {
   const body = JSON.stringify('a'.repeat(1024 * 1024))
+  const importBody = JSON.stringify('a'.repeat(largestImportRequest))
   for (const endpoint of endpoints(takesBody)) {
-    expect(await refusal(endpoint, { body })).toMatchObject({ status: 413, code: 'body_too_large' })
+    const isImport = /import/.test(endpoint.path)
+    expect(await refusal(endpoint, { body: isImport ? importBody : body }), endpoint.path).toMatchObject({
+      status: 413,
+      code: 'body_too_large',
+    })
   }
 })
 

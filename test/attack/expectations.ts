@@ -26,7 +26,7 @@ GET /account/sessions                             200 200 200 200 200 200 200 40
 DELETE /account/sessions/{sessionId}              200 404 404 404 404 404 404 401
 GET /account/activity                             200 200 200 200 200 200 200 401
 PUT /account/name                                 200 200 200 200 200 200 200 401
-PUT /account/factors/{factorId}  200 404 404 404 404 404 404 401
+PUT /account/factors/{factorId}                   200 404 404 404 404 404 404 401
 GET /account/recovery-codes                       200 200 200 200 200 200 200 401
 POST /account/recovery-codes                      200 403 403 403 403 403 403 401
 POST /account/recovery-codes/redeem               403 403 403 403 403 403 403 401
@@ -49,7 +49,7 @@ GET /student/progress                             200 403 403 403 200 403 403 40
 GET /students/{studentId}/progress                200 200 200 200 404 404 404 401
 GET /parent/children                              403 200 403 403 403 200 403 401
 GET /tutor/students                               403 403 200 403 403 403 200 401
-GET /tutor/topics                                      403 403 200 403 403 403 200 401
+GET /tutor/topics                                 403 403 200 403 403 403 200 401
 GET /schedule/sessions                            200 200 200 200 200 200 200 401
 GET /schedule/students                            403 200 200 200 403 200 200 401
 GET /schedule/free-slots                          403 200 200 200 403 404 404 401
@@ -62,18 +62,19 @@ GET /schedule/tutors                              admins
 GET /schedule/feed                                200 200 200 200 200 200 200 401
 POST /schedule/feed                               200 200 200 200 200 200 200 401
 DELETE /schedule/feed                             200 200 200 200 200 200 200 401
-GET /admin/reports                                       admins
-GET /admin/reports/{testRef}                             admins
+GET /admin/reports                                admins
+GET /admin/reports/{testRef}                      admins
 GET /admin/overview                                      admins
 GET /admin/settings                               admins
 PUT /admin/settings                               admins
+POST /admin/settings/test-mail                    admins
 GET /admin/attempts                               admins
 POST /admin/attempts/{attemptId}/time             admins
 POST /admin/attempts/{attemptId}/unsent-work      admins
 GET /admin/students/{studentId}/accommodation     admins
 PUT /admin/students/{studentId}/accommodation     admins
 GET /admin/users                                  admins
-GET /admin/users/by-email/{email}                 admins
+GET /admin/user-by-email                          admins
 GET /admin/users/{userId}/belongings              admins
 GET /admin/users/{userId}/activity                admins
 POST /admin/users                                 admins

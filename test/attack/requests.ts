@@ -107,6 +107,7 @@ const month = 'from=2026-03-01T00:00:00Z&until=2026-03-31T00:00:00Z'
 
 const queries: Readonly<Record<string, (target: Target) => string>> = {
   'GET /admin/person-choices': () => '?kind=parent',
+  'GET /admin/user-by-email': ({ maya }) => `?email=${encodeURIComponent(maya.email)}`,
   'GET /schedule/sessions': () => `?${month}`,
   'GET /schedule/free-slots': ({ maya }) => `?studentId=${maya.studentId}&${month}`,
   'GET /schedule/hours': ({ tutor }) => `?tutorId=${tutor.userId}`,

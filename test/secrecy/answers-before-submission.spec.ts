@@ -117,7 +117,7 @@ function comparable({ name, status, text }: Visit): string {
 const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** What is answered by chance, whoever asks. */
-const random = /\/account\/(recovery-codes|sessions|activity)/
+const random = /\/account\/(recovery-codes|sessions|activity)|\/schedule\/feed/
 
 async function walkTwice(target: Target): Promise<{ first: Visit[]; second: Visit[] }> {
   const who = target.student

@@ -147,7 +147,8 @@ describe('with AUTH_ADMIN_SECOND_FACTOR', () => {
     const endpoints = strict.app.served.filter(({ endpoint }) => endpoint.path.startsWith('/admin/'))
     expect(endpoints.length).toBeGreaterThan(5)
     for (const { endpoint } of endpoints.filter(({ endpoint: { method } }) => method === 'GET')) {
-      const path = `/api${endpoint.path.replaceAll(/\{\w+\}/g, crypto.randomUUID())}`
+      const address = endpoint.path.replaceAll(/\{\w+\}/g, crypto.randomUUID())
+      const path = `/api${address}?kind=parent&email=someone@example.com`
       expect(await ask(client, 'GET', path, { at: strict }), path).toMatchObject(refused)
     }
     const pin = { body: { retakePin: 'ABCD' }, at: strict }

@@ -47,7 +47,7 @@ test('a free address becomes an account by the documented call', async () => {
   answering(free)
   expect(await registerPerson(nia, 'spring')).toEqual({ kind: 'created' })
   expect(asked).toEqual([
-    { url: '/api/admin/users/by-email/nia%40example.com', body: null },
+    { url: '/api/admin/user-by-email?email=nia%40example.com', body: null },
     {
       url: '/functions/v1/bulk-create-user',
       body: { email: nia.email, password: 'spring', full_name: 'Nia Obi', role: 'tutor', email_confirm: true },
