@@ -263,17 +263,11 @@ for (const viewport of [
     await expectAccessible(page)
 
     await page.goto('/admin/manage-classes')
-    await page
-      .getByRole('button', { name: /^Manage Students of/ })
-      .first()
-      .click()
+    await page.getByRole('button', { name: 'Manage Students of Saturday Prep' }).click()
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await page
-      .getByRole('link', { name: /^Results of/ })
-      .first()
-      .click()
+    await page.getByRole('link', { name: 'Results of Saturday Prep' }).click()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expectAccessible(page)
     await page.context().close()

@@ -122,6 +122,7 @@ test('what goes with a student is named, roles filter, and Back brings the page 
   await expect(page.getByText('You cannot change your own role.')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Bulk Registration' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bulk/)
   await page.goBack()
   await expect(page).toHaveURL(/role=admin/)
   await expect(me).toBeVisible()
