@@ -1,0 +1,101 @@
+/** Administrators who are made by whoever runs the server: the first one has nobody else to be made by. */
+import type { Role } from '#contracts/profile.ts'
+import { hashPassword } from '../adapters/password-hashing.ts'
+import { type AuthTx, asAuth, asSystem } from '../db/transactions.ts'
+import type { Services } from '../services.ts'
+import { findUserByEmail } from './accounts.ts'
+import { emailExists, insertUser } from './create-user.ts'
+import { emailAddress } from './identifiers.ts'
+import { checkPassword } from './password-policy.ts'
+import { makeLink } from './send-link.ts'
+
+type Means = Pick<Services, 'db' | 'clock' | 'config'>
+
+export interface KnownPerson {
+  readonly id: string
+  readonly email: string
+  readonly fullName: string
+  /** Null for an account without a profile. */
+  readonly role: Role | null
+}
+
+/** Throws AuthError `validation_failed` for what is no address. */
+export async function findPerson({ db }: Pick<Services, 'db'>, email: string): Promise<KnownPerson | null> {
+  const address = emailAddress(email)
+  return asAuth(db, async (tx) => {
+    const user = await findUserByEmail(tx, address)
+    if (!user) return null
+    const profile = await findProfileOf(tx, user.id)
+    // The check constraint of user_profiles.role is this type.
+    return {
+      id: user.id,
+      email: address,
+      fullName: profile?.full_name ?? '',
+      role: (profile?.role ?? null) as Role | null,
+    }
+  })
+}
+
+/**
+ * The new account's id; its address counts as verified. Without a password its owner chooses one by a link
+ * (`passwordLink`). Throws AuthError `email_exists`, `validation_failed` or `weak_password`.
+ */
+export async function makeAdministrator(
+  { db, clock, config }: Means,
+  { email, fullName, password }: { email: string; fullName: string; password: string | null },
+): Promise<string> {
+  const address = emailAddress(email)
+  if (password !== null) checkPassword(password, config.auth)
+  const passwordHash = password === null ? null : await hashPassword(password)
+  const role = 'admin'
+  const id = await asAuth(db, (tx) =>
+    insertUser(tx, {
+      ...{ email: address, fullName, role, passwordHash, emailConfirmed: true, now: clock.now() },
+      userMetadata: { full_name: fullName, role },
+    }),
+  )
+  if (id === null) throw emailExists()
+  await note({ db }, { action: 'create', id, before: null, after: { email: address, fullName, role } })
+  return id
+}
+
+/** The account keeps its password, second factors and records; its next request is an administrator's. */
+export async function promote({ db }: Pick<Services, 'db'>, person: KnownPerson): Promise<void> {
+  await asAuth(db, async (tx) => {
+    await tx.deleteFrom('tutors').where('user_id', '=', person.id).execute()
+    await tx.updateTable('user_profiles').set({ role: 'admin' }).where('id', '=', person.id).execute()
+  })
+  await note({ db }, { action: 'update', id: person.id, before: { role: person.role }, after: { role: 'admin' } })
+}
+
+/** Where the person chooses a password; good once, for as long as the links of mails are. */
+export function passwordLink(means: Means, { id, email }: { id: string; email: string }): Promise<string> {
+  const redirectTo = `${means.config.publicUrl}/reset-password`
+  return asAuth(means.db, async (tx) => {
+    const request = { userId: id, purpose: 'recovery', kind: 'recovery', to: email, pkce: null, redirectTo } as const
+    return (await makeLink(tx, means, request)).link
+  })
+}
+
+function findProfileOf(tx: AuthTx, id: string) {
+  return tx.selectFrom('user_profiles').select(['full_name', 'role']).where('id', '=', id).executeTakeFirst()
+}
+
+/** The log names no actor: whoever can run commands on the server is no account. */
+function note(
+  { db }: Pick<Services, 'db'>,
+  { action, id, before, after }: { action: string; id: string; before: object | null; after: object },
+) {
+  return asSystem(db, 'note an administrator made by command', (tx) =>
+    tx
+      .insertInto('audit_log')
+      .values({
+        action,
+        entity_type: 'users',
+        entity_id: id,
+        before: JSON.stringify(before),
+        after: JSON.stringify({ ...after, byCommand: true }),
+      })
+      .execute(),
+  )
+}

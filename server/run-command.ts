@@ -1,0 +1,38 @@
+/** What the commands of `package.json` that open the database have in common. */
+import { type Config, readConfig } from './config.ts'
+import { lockDataDir } from './db/data-dir-lock.ts'
+import { confine, type Database } from './db/database.ts'
+import { openMigrated } from './open-database.ts'
+import { StartupError } from './startup-error.ts'
+
+/** Runs the command with the settings. What whoever runs it can mend is said without a stack, and the exit code is 1. */
+export async function runCommand(failure: string, work: (config: Config) => Promise<void>): Promise<void> {
+  try {
+    await work(readConfig(process.env))
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    console.error(`\n${failure}: ${error.message}\n${error.remedy}\n`)
+    process.exit(1)
+  }
+}
+
+/** Opens the database with the rights of a server. The embedded one has to be nobody else's. */
+export async function withDatabase(config: Config, work: (db: Database) => Promise<void>): Promise<void> {
+  const unlock = await lockEmbedded(config)
+  try {
+    const db = await openMigrated(config)
+    try {
+      await confine(db)
+      await work(db)
+    } finally {
+      await db.close()
+    }
+  } finally {
+    await unlock()
+  }
+}
+
+/** A real PostgreSQL may have servers beside the command; the data directory of an embedded one has one process. */
+export function lockEmbedded({ database, dataDir }: Config): Promise<() => Promise<void>> {
+  return database.kind === 'embedded' ? lockDataDir(dataDir) : Promise.resolve(async () => {})
+}
