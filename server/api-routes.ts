@@ -13,6 +13,7 @@ import { authoredQuestionRoutes } from './features/authoring/questions.routes.ts
 import { authoredTestRoutes } from './features/authoring/tests.routes.ts'
 import { classAdministrationRoutes } from './features/class-administration/class-administration.routes.ts'
 import { imageAdministrationRoutes } from './features/images/image-administration.routes.ts'
+import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
@@ -40,6 +41,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   submissionRoutes(routes)
   assignmentRoutes(routes)
   progressRoutes(routes)
+  practiceRoutes(routes)
   studentRoutes(routes)
   reportRoutes(routes)
   scheduleRoutes(routes)

@@ -3,7 +3,7 @@ import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { routes } from './routes.tsx'
+import { addPortalRoutes, routes } from './routes.tsx'
 
 const root = document.getElementById('root')
 
@@ -12,7 +12,7 @@ if (root === null) {
 } else {
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={createBrowserRouter(routes, { patchRoutesOnNavigation: addPortalRoutes })} />
     </StrictMode>,
   )
 }

@@ -4,11 +4,23 @@ import { expect, test } from 'vitest'
 import { roles } from '#contracts/profile.ts'
 import { sidebarLinks } from './features/shell/sidebar-links.ts'
 import { paths } from './paths.ts'
-import { routes } from './routes.tsx'
+import { portalRoutes } from './portal-routes.tsx'
+import { portalsRoute, routes } from './routes.tsx'
+
+const allRoutes = withPortals(routes)
+
+/** As the router has them when it has loaded the portals' table. */
+function withPortals(from: readonly RouteObject[]): RouteObject[] {
+  return from.map((route) => {
+    if (route.index || route.children === undefined) return route
+    const added = route.id === portalsRoute ? portalRoutes() : []
+    return { ...route, children: [...withPortals(route.children), ...added] }
+  })
+}
 
 /** The pattern of the route that an address leads to. */
 function routeOf(address: string): string | undefined {
-  return matchRoutes(routes, address)?.at(-1)?.route.path
+  return matchRoutes(allRoutes, address)?.at(-1)?.route.path
 }
 
 /** Every pattern that has a page, the catch-alls left out. */
@@ -20,7 +32,7 @@ function patternsOf(from: RouteObject[]): string[] {
 }
 
 test('the addresses of the pages are those of the specification', () => {
-  expect(patternsOf(routes).filter((pattern) => !pattern.endsWith('*'))).toEqual(
+  expect(patternsOf(allRoutes).filter((pattern) => !pattern.endsWith('*'))).toEqual(
     expect.arrayContaining([
       '/',
       '/login',

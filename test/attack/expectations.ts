@@ -46,6 +46,8 @@ GET /student/assignments                          200 403 403 403 200 403 403 40
 GET /student/tests                                200 403 403 403 200 403 403 401
 POST /tests/{testRef}/retake                      200 403 403 403 200 403 403 401
 GET /student/progress                             200 403 403 403 200 403 403 401
+GET /student/practice                             200 403 403 403 200 403 403 401
+GET /student/practice/round                       200 403 403 403 200 403 403 401
 GET /students/{studentId}/progress                200 200 200 200 404 404 404 401
 GET /parent/children                              403 200 403 403 403 200 403 401
 GET /tutor/students                               403 403 200 403 403 403 200 401

@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { answerWords, type Verdict, verdictOf } from './review-filters.ts'
+import { ShownQuestion } from './ShownQuestion.tsx'
 
 export interface ReviewItemProps {
   reviewed: ReviewedQuestion
@@ -59,29 +60,14 @@ export function ReviewItem({ reviewed, passages }: ReviewItemProps) {
 
 function Opened({ reviewed, passages }: ReviewItemProps) {
   const { question, ownAnswer, rightAnswer, explanation } = reviewed
-  const passage = question?.passage == null ? undefined : passages[question.passage]
+  const passage = question?.passage == null ? null : (passages[question.passage] ?? null)
   return (
     <div className="flex max-w-3xl flex-col gap-4 px-4 pb-6 sm:px-6">
       {question === null ? (
         <p className="text-muted text-sm">This question has been deleted since. The score keeps counting it.</p>
       ) : (
         <>
-          {passage !== undefined && (
-            <details className="rounded-lg border border-line">
-              <summary className="flex min-h-11 items-center px-4 font-medium text-sm">
-                {passage.title === '' ? 'Passage' : passage.title}
-              </summary>
-              <SanitisedHtml html={passage.html} className="px-4 pb-4 leading-7" />
-            </details>
-          )}
-          {question.image !== null && (
-            <img
-              src={question.image.url}
-              alt={question.image.alt}
-              className="max-h-80 max-w-full self-start rounded-lg border border-line bg-[#fff] object-contain p-3"
-            />
-          )}
-          <SanitisedHtml html={question.html} className="leading-7" />
+          <ShownQuestion question={question} passage={passage} />
           <Options question={question} own={ownAnswer} right={rightAnswer} />
         </>
       )}

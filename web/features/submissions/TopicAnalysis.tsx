@@ -4,7 +4,7 @@ import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { subjectNames, subjectOrder } from './subject-names.ts'
 import { weakestFirst } from './topic-order.ts'
 
-/** A bar for every topic in the row that also has its figures: the chart is the table. Weakest first, to practise. */
+/** A bar for every topic in the row that also has its figures: the chart is the table. Weakest first, to practice. */
 export function TopicAnalysis({ topics }: { topics: readonly TopicScore[] }) {
   if (topics.length === 0) return null
   return (

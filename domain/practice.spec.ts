@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Practicable, pickRound, roundSize, topicsToPractice } from './practice.ts'
+
+const candidate: fc.Arbitrary<Practicable> = fc.record({
+  subject: fc.constantFrom('reading', 'math'),
+  topic: fc.constantFrom('Geometry', 'Main Idea', 'Other'),
+  isMissed: fc.boolean(),
+})
+
+test('the topic with the largest part missed comes first', () => {
+  const of = (subject: string, topic: string, questions: number, missed: number) =>
+    Array.from({ length: questions }, (_, at) => ({ subject, topic, isMissed: at < missed }))
+  const candidates = [
+    ...of('math', 'Geometry', 4, 1),
+    ...of('reading', 'Other', 2, 1),
+    ...of('math', 'Other', 4, 2),
+    ...of('math', 'Algebra', 4, 1),
+    ...of('reading', 'Main Idea', 3, 3),
+  ]
+  expect(topicsToPractice(candidates)).toEqual([
+    { subject: 'reading', topic: 'Main Idea', questions: 3, missed: 3 },
+    { subject: 'math', topic: 'Other', questions: 4, missed: 2 },
+    { subject: 'reading', topic: 'Other', questions: 2, missed: 1 },
+    { subject: 'math', topic: 'Algebra', questions: 4, missed: 1 },
+    { subject: 'math', topic: 'Geometry', questions: 4, missed: 1 },
+  ])
+  expect(topicsToPractice([])).toEqual([])
+})
+
+test('topics count each question once', () => {
+  fc.assert(
+    fc.property(fc.array(candidate), (candidates) => {
+      const topics = topicsToPractice(candidates)
+      const sum = (of: 'questions' | 'missed') => topics.reduce((total, topic) => total + topic[of], 0)
+      expect(sum('questions')).toBe(candidates.length)
+      expect(sum('missed')).toBe(candidates.filter(({ isMissed }) => isMissed).length)
+    }),
+  )
+})
+
+test('a round has each question once, what was missed first, and as many as there are up to its size', () => {
+  fc.assert(
+    fc.property(
+      fc.array(candidate, { maxLength: 30 }),
+      fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
+      (candidates, chances) => {
+        const round = pickRound(candidates, () => Number(chances.next().value))
+        expect(round).toHaveLength(Math.min(roundSize, candidates.length))
+        expect(new Set(round).size).toBe(round.length)
+        const missed = candidates.filter(({ isMissed }) => isMissed)
+        const first = round.slice(0, missed.length)
+        expect(first.every(({ isMissed }) => isMissed)).toBe(true)
+      },
+    ),
+  )
+})
+
+test('chance decides the order', () => {
+  const candidates = [0, 1, 2].map((at) => ({ subject: 'math', topic: `${at}`, isMissed: true }))
+  const chances = [0.9, 0.1, 0.5]
+  expect(pickRound(candidates, () => chances.shift() ?? 0).map(({ topic }) => topic)).toEqual(['1', '2', '0'])
+})

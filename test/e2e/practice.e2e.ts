@@ -1,0 +1,78 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+
+// axe is a script of its own.
+test.use({ bypassCSP: true })
+
+test('a student practices a weak topic by keyboard, is told what is right and why, and sees how it went', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'student@example.com')
+  await page.goto('/student')
+  await page.getByRole('link', { name: 'Practice', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
+  const topics = page.getByRole('table', { name: 'Math topics to practice' })
+  await expect(topics.getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+  await topics
+    .getByRole('link', { name: /^Practice / })
+    .first()
+    .press('Enter')
+
+  const place = page.getByRole('heading', { level: 2 })
+  await expect(place).toHaveText(/^Question 1 of \d+$/)
+  await expect(place).toBeFocused()
+  const total = Number(/\d+$/.exec((await place.textContent()) ?? '')?.[0])
+  for (let number = 1; number <= total; number++) {
+    await expect(place).toHaveText(`Question ${number} of ${total}`)
+    const check = page.getByRole('button', { name: 'Check answer' })
+    await expect(check).toHaveAttribute('aria-disabled', 'true')
+    const typed = page.getByLabel('Your answer')
+    if ((await page.getByRole('radio').count()) > 0) await page.getByRole('radio').first().press('Space')
+    else await typed.fill('1')
+    await check.press('Enter')
+    await expect(page.getByText(/^(Right|Not right\. The right answer is .+\.)$/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
+    if (number === 1) await expectAccessible(page)
+    await page.getByRole('button', { name: number === total ? 'Finish' : 'Next question' }).press('Enter')
+  }
+  await expect(place).toHaveText(new RegExp(`^\\d+ of ${total} right$`))
+  await expect(place).toBeFocused()
+  await page.getByRole('button', { name: 'Practice again' }).press('Enter')
+  await expect(place).toHaveText(`Question 1 of ${total}`)
+})
+
+test('mixed practice on a phone, skipping, and back to the topics', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 720 })
+  await signIn(page, 'student@example.com')
+  await page.goto('/student/practice')
+  await page.getByRole('link', { name: 'Start mixed practice' }).click()
+  const place = page.getByRole('heading', { level: 2 })
+  for (let number = 1; number <= 10; number++) {
+    await expect(place).toHaveText(`Question ${number} of 10`)
+    if (number === 1) await expectAccessible(page)
+    await page.getByRole('button', { name: 'Skip' }).click()
+  }
+  await expect(place).toHaveText('0 of 10 right')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.getByRole('link', { name: 'All topics' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
+})
+
+test('who has submitted nothing is told when there will be something', async ({ page, signUp }) => {
+  await signUp(page, 'Nia Obi')
+  await page.goto('/student/practice')
+  await expect(page.getByText('Nothing to practice yet')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('topics that cannot be loaded can be asked for again', async ({ page, signIn }) => {
+  await signIn(page, 'student@example.com')
+  await page.route('**/api/student/practice', (route) => route.abort())
+  await page.goto('/student/practice')
+  await expect(page.getByText('Your topics could not be loaded')).toBeVisible()
+  await page.unroute('**/api/student/practice')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('link', { name: 'Start mixed practice' })).toBeVisible()
+})

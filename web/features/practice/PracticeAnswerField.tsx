@@ -1,0 +1,73 @@
+import { type AnswerRecord, numericAnswerLimit } from '#contracts/attempts.ts'
+import type { PracticeQuestion } from '#contracts/practice.ts'
+import { chooseOption, typeNumber } from '#domain/answering.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+
+export interface PracticeAnswerFieldProps {
+  practiced: PracticeQuestion
+  record: AnswerRecord
+  /** Then it stays as it is, with what was right. */
+  isChecked: boolean
+  onChange: (record: AnswerRecord) => void
+}
+
+export function PracticeAnswerField(props: PracticeAnswerFieldProps) {
+  return props.practiced.question.entry === 'number' ? <NumberField {...props} /> : <Options {...props} />
+}
+
+function NumberField({ record, isChecked, onChange }: PracticeAnswerFieldProps) {
+  return (
+    <TextField
+      label="Your answer"
+      hint={`A number such as 12, 0.75 or -3, at most ${numericAnswerLimit} characters.`}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={numericAnswerLimit}
+      value={record.numericValue}
+      readOnly={isChecked}
+      onChange={(event) => onChange(typeNumber(record, event.currentTarget.value.replace(',', '.')))}
+      className="max-w-sm"
+    />
+  )
+}
+
+function Options({ practiced, record, isChecked, onChange }: PracticeAnswerFieldProps) {
+  const { question, rightAnswer } = practiced
+  return (
+    <fieldset disabled={isChecked} className="flex flex-col gap-2">
+      <legend>
+        <VisuallyHidden>Your answer</VisuallyHidden>
+      </legend>
+      {question.options.map((option, index) => {
+        const isOwn = record.selectedOption === index
+        const isRight = 'option' in rightAnswer && rightAnswer.option === index
+        return (
+          <label
+            key={option.letter}
+            className={classNames(
+              'flex min-h-11 items-center gap-3 rounded-lg border px-3 py-2',
+              'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+              isChecked && isRight && 'border-success bg-success-soft',
+              isChecked && isOwn && !isRight && 'border-danger bg-danger-soft',
+              !(isChecked && (isOwn || isRight)) && 'border-line has-checked:border-accent has-checked:bg-accent-soft',
+            )}
+          >
+            <input
+              type="radio"
+              name={question.id}
+              className="size-4 shrink-0 accent-accent"
+              checked={isOwn}
+              onChange={() => onChange(chooseOption(record, index))}
+            />
+            <span className="w-5 shrink-0 font-semibold">{option.letter}</span>
+            <SanitisedHtml inline html={option.html} className="min-w-0 grow" />
+            {isChecked && isRight && <VisuallyHidden>, the right answer</VisuallyHidden>}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

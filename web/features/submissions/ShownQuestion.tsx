@@ -1,0 +1,33 @@
+import type { PaperPassage, PaperQuestion } from '#contracts/tests.ts'
+import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+
+export interface ShownQuestionProps {
+  question: PaperQuestion
+  passage: PaperPassage | null
+  /** Whether the passage is open at first. */
+  isPassageOpen?: boolean
+}
+
+/** What a question asks, outside of a test: its passage to open, its picture, its text. */
+export function ShownQuestion({ question, passage, isPassageOpen = false }: ShownQuestionProps) {
+  return (
+    <>
+      {passage !== null && (
+        <details open={isPassageOpen} className="rounded-lg border border-line">
+          <summary className="flex min-h-11 items-center px-4 font-medium text-sm">
+            {passage.title === '' ? 'Passage' : passage.title}
+          </summary>
+          <SanitisedHtml html={passage.html} className="px-4 pb-4 leading-7" />
+        </details>
+      )}
+      {question.image !== null && (
+        <img
+          src={question.image.url}
+          alt={question.image.alt}
+          className="max-h-80 max-w-full self-start rounded-lg border border-line bg-[#fff] object-contain p-3"
+        />
+      )}
+      <SanitisedHtml html={question.html} className="leading-7" />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { say } from '#web/api/say.ts'
+import { PracticeRound } from '#web/features/practice/PracticeRound.tsx'
+import { PracticeTopics } from '#web/features/practice/PracticeTopics.tsx'
+import {
+  practiceRoundQuery,
+  practiceTopicsQuery,
+  type WhatToPractice,
+} from '#web/features/practice/practice.queries.ts'
+import { readPracticeAddress, writePracticeAddress } from '#web/features/practice/practice-address.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { ShownQuestion } from '#web/features/submissions/ShownQuestion.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+export function PracticePage() {
+  const [search] = useSearchParams()
+  const what = readPracticeAddress(search)
+  return (
+    <>
+      <PageTitle title="Practice" />
+      {what === null ? (
+        <>
+          <PageHeader
+            title="Practice"
+            description="Questions of the tests that you have submitted, without a clock: what you missed comes first."
+          />
+          <Topics />
+        </>
+      ) : (
+        <>
+          <PageHeader
+            title={what.topic ?? 'Mixed practice'}
+            description="Check each answer and read why."
+            actions={
+              <ButtonLink to={paths.student.practice()} variant="outline">
+                All topics
+              </ButtonLink>
+            }
+          />
+          <Rounds key={search.toString()} what={what} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Topics() {
+  const { data, error, refetch, isFetching } = useQuery(practiceTopicsQuery())
+  if (data === undefined && error === null) return <Skeleton className="h-64 rounded-xl" />
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title="Your topics could not be loaded"
+        message={say(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (data.topics.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to practice yet"
+        text="When you have submitted a test and its answers are shown, its questions can be practiced here."
+        action={<ButtonLink to={paths.student.tests()}>My Tests</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <PracticeTopics
+      topics={data.topics}
+      addressOf={(what) => `${paths.student.practice()}${writePracticeAddress(what)}`}
+    />
+  )
+}
+
+function Rounds({ what }: { what: WhatToPractice }) {
+  const [round, setRound] = useState(1)
+  const { data, error, refetch, isFetching } = useQuery(practiceRoundQuery(what, round))
+  if (data === undefined && error === null) return <Skeleton className="h-96 max-w-3xl rounded-xl" />
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title="The questions could not be loaded"
+        message={say(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (data.questions.length === 0) {
+    return (
+      <EmptyState
+        title="No questions of this topic"
+        text="They may belong to a test that is being taken again, or whose answers are not shown any more."
+        action={<ButtonLink to={paths.student.practice()}>All topics</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <PracticeRound
+      key={round}
+      questions={data.questions}
+      topicsAddress={paths.student.practice()}
+      renderQuestion={({ question, passage }) => <ShownQuestion question={question} passage={passage} isPassageOpen />}
+      onAnotherRound={() => setRound(round + 1)}
+    />
+  )
+}
