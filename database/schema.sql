@@ -1408,6 +1408,18 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.missing_migrations(wanted text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select name from unnest(wanted) as name
+  where name not in (select m.name from public.schema_migrations m)
+$function$
+
+-- execute: prep_system;
+
 CREATE OR REPLACE FUNCTION public.my_children_ids()
  RETURNS SETOF uuid
  LANGUAGE sql

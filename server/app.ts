@@ -5,6 +5,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import { apiRoutes } from './api-routes.ts'
 import { authApp } from './auth/auth-app.ts'
 import { imageApp } from './features/images/images.routes.ts'
+import { metricsApp } from './features/monitoring/metrics.routes.ts'
 import { outboxApp } from './features/outbox/outbox.routes.ts'
 import { calendarApp } from './features/schedule/calendar.routes.ts'
 import { functionsApp } from './features/user-administration/bulk-create-user.routes.ts'
@@ -15,6 +16,7 @@ import type { AppEnv } from './http/environment.ts'
 import { answerError } from './http/errors.ts'
 import { healthApp } from './http/health.ts'
 import { describeApi } from './http/openapi.ts'
+import { logRequests } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { readWebFiles, webApp } from './http/web-files.ts'
 import type { Services } from './services.ts'
@@ -29,14 +31,10 @@ export interface App {
 export async function makeApp(services: Services, webFolder: string): Promise<App> {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
-  app.use(async (c, next) => {
-    c.set('services', services)
-    c.set('requestId', crypto.randomUUID())
-    await next()
-    c.header('X-Request-Id', c.var.requestId)
-  })
+  app.use(logRequests(services))
   app.use(securityHeaders)
   app.route('/', healthApp)
+  app.route('/metrics', metricsApp)
   app.route('/auth/v1', authApp())
   app.route('/functions/v1', functionsApp)
   app.route('/storage/v1/object/public/test_images', imageApp)

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { BucketSettings } from './adapters/image-store.ts'
-import { flag, jwtKeys, postgresUrl, smtpUrl, storageUrl, url, whole } from './setting-kinds.ts'
+import { flag, jwtKeys, postgresUrl, secretWord, smtpUrl, storageUrl, url, whole } from './setting-kinds.ts'
 import { StartupError } from './startup-error.ts'
 
 const environment = z.object({
@@ -25,6 +25,8 @@ const environment = z.object({
   SMS_TWILIO_FROM: z.optional(z.string()),
   SMS_TWILIO_URL: z._default(url('must be a URL such as https://api.twilio.com'), 'https://api.twilio.com'),
   TRUST_PROXY: z._default(flag, false),
+  STOP_SECONDS: z._default(whole(0, 3600), 20),
+  METRICS_TOKEN: z.optional(secretWord),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   AUTH_JWT_SECONDS: z._default(whole(60, 604_800), 3600),
   AUTH_REFRESH_REUSE_SECONDS: z._default(whole(0, 300), 10),
@@ -90,6 +92,10 @@ export interface Config {
   readonly imageBucket: BucketSettings | null
   readonly trustProxy: boolean
   readonly logLevel: string
+  /** How long requests and deliveries that have begun may take after the server was told to stop. */
+  readonly stopSeconds: number
+  /** Who sends it may read `/metrics`; null where nobody may. */
+  readonly metricsToken: string | null
   readonly auth: AuthConfig
 }
 
@@ -184,6 +190,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     imageBucket: read.STORAGE_URL ?? null,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
+    stopSeconds: read.STOP_SECONDS,
+    metricsToken: read.METRICS_TOKEN ?? null,
     auth: authConfig(read),
   }
 }

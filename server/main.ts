@@ -14,6 +14,7 @@ import { closeOverdueAttempts } from './features/attempts/close-overdue-attempts
 import { dropImagesOfNothing } from './features/images/manage-images.ts'
 import { deliverMessages, openTransports, purgeMessages } from './features/outbox/deliver-messages.ts'
 import { sendReminders } from './features/schedule/send-reminders.ts'
+import { stopGracefully } from './graceful-stop.ts'
 import { greeting } from './greeting.ts'
 import { openMigrated } from './open-database.ts'
 import { openServices } from './open-services.ts'
@@ -75,10 +76,13 @@ async function start(config: Config) {
     repeat(remindersMs, () => sendReminders(services), services.log),
   ]
 
-  async function stop() {
-    await Promise.all([...jobs.map((stopJob) => stopJob()), new Promise((resolve) => server.close(resolve))])
+  async function closeDatabase() {
     await db.close()
     await unlock()
+  }
+  async function stop() {
+    const patienceMs = config.stopSeconds * 1000
+    await stopGracefully({ server, jobs, closeDatabase, log: services.log, patienceMs })
     process.exit(0)
   }
   process.once('SIGINT', stop)

@@ -1,8 +1,9 @@
 /** Builds the services over an open, migrated database. */
 import { join } from 'node:path'
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import type { Clock } from './adapters/clock.ts'
 import { openImageBucket, openImageFolder } from './adapters/image-store.ts'
+import { openMetrics } from './adapters/metrics.ts'
 import { makeIdentify } from './auth/access-tokens.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -10,14 +11,17 @@ import { makeImageRedrawing } from './features/images/redraw-image.ts'
 import { makePaperCache } from './features/tests/paper-cache.ts'
 import { makeReviewSheets } from './features/tests/review-sheet.ts'
 import { makeScoringSheets } from './features/tests/scoring-sheet.ts'
+import { openLog } from './log.ts'
 import type { Services } from './services.ts'
 
-export function openServices(config: Config, db: Database, clock: Clock): Services {
+/** `logTo` stands in for standard output. */
+export function openServices(config: Config, db: Database, clock: Clock, logTo?: DestinationStream): Services {
   return {
     config,
     db,
     clock,
-    log: pino({ level: config.logLevel }),
+    log: openLog(config.logLevel, logTo),
+    metrics: config.metricsToken ? openMetrics(db.pool) : null,
     images: config.imageBucket
       ? openImageBucket(config.imageBucket)
       : openImageFolder(join(config.dataDir, 'storage', 'test_images')),

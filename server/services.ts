@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './adapters/clock.ts'
 import type { ImageStore } from './adapters/image-store.ts'
+import type { Metrics } from './adapters/metrics.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { RedrawImage } from './features/images/redraw-image.ts'
@@ -15,6 +16,8 @@ export interface Services {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
+  /** Null where nobody may read them. */
+  readonly metrics: Metrics | null
   readonly images: ImageStore
   readonly redrawImage: RedrawImage
   /** Tells whose access token a request carries. */

@@ -19,6 +19,11 @@ export function whole(least: number, most: number) {
 
 export const url = (error: string) => z.string().check(z.refine((text) => URL.canParse(text), error))
 
+/** Goes as a bearer token through a header. */
+export const secretWord = z
+  .string()
+  .check(z.regex(/^[\w.~+/=-]{16,}$/, 'must be at least 16 letters, digits or .~+/=-_'))
+
 export const postgresUrl = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\//, 'must look like postgresql://user:password@host:5432/name'))

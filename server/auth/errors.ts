@@ -1,6 +1,7 @@
 /** What the auth API says no with, in the two JSON formats that its clients know. */
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { PasswordHashingBusy } from '../adapters/password-hashing.ts'
 import type { AppEnv } from '../http/environment.ts'
@@ -74,6 +75,6 @@ export function asAuthError(error: unknown, c: Context<AppEnv>): AuthError {
   if (error instanceof PasswordHashingBusy) {
     return new AuthError(503, 'server_busy', 'The server is busy. Please try again in a moment.')
   }
-  c.var.services.log.error({ requestId: c.var.requestId, err: error, path: c.req.path }, 'unexpected')
+  c.var.services.log.error({ requestId: c.var.requestId, err: error, route: routePath(c) }, 'unexpected')
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
 }

@@ -2,6 +2,7 @@
 
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import { type Problem, Refusal } from '#contracts/refusals.ts'
 import type { AppEnv } from './environment.ts'
 
@@ -17,7 +18,7 @@ export function answerError(error: Error, c: Context<AppEnv>) {
     c.var.services.log.warn({ requestId, err: error }, 'the database cannot be reached')
     return answerError(new Refusal('unavailable', 'We cannot reach our database right now. Please try again.'), c)
   }
-  c.var.services.log.error({ requestId, err: error, path: c.req.path }, 'unexpected')
+  c.var.services.log.error({ requestId, err: error, route: routePath(c) }, 'unexpected')
   return c.json<Problem>({ code: 'unexpected', message: 'Something went wrong on our side.', requestId }, 500)
 }
 

@@ -1,16 +1,44 @@
-/** `/health`: the process is up. `/ready`: the database answers and is migrated. */
+/** `/health`: the process is up. `/ready`: the database answers and has every migration that this program needs. */
 import { Hono } from 'hono'
+import { missingMigrations } from '../db/missing-migrations.ts'
+import type { Services } from '../services.ts'
 import type { AppEnv } from './environment.ts'
+
+/** Longer than a busy database takes, shorter than a balancer waits. */
+const patienceMs = 4000
 
 export const healthApp = new Hono<AppEnv>()
   .get('/health', (c) => c.json({ status: 'up' }))
   .get('/ready', async (c) => {
+    c.header('Cache-Control', 'no-store')
     const { db, log } = c.var.services
-    try {
-      await db.pool.query('select 1')
-      return c.json({ status: 'ready', database: db.kind })
-    } catch (error) {
-      log.warn({ err: error }, 'not ready')
-      return c.json({ status: 'not ready', reason: 'The database does not answer.' }, 503)
-    }
+    const reason = await whyNotReady(c.var.services).catch((err: unknown) => {
+      log.warn({ err, requestId: c.var.requestId }, 'not ready')
+      return isWithoutFunction(err) ? 'Migrations are missing.' : 'The database does not answer.'
+    })
+    if (reason === null) return c.json({ status: 'ready', database: db.kind })
+    return c.json({ status: 'not ready', reason }, 503)
   })
+
+async function whyNotReady({ db }: Services): Promise<string | null> {
+  const missing = await inTime(missingMigrations(db))
+  return missing.length === 0 ? null : `Migrations are missing: ${missing.join(', ')}.`
+}
+
+/** A database from before there was a function to ask. */
+function isWithoutFunction(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === '42883'
+}
+
+/** A database that hangs must not make whoever asks hang, too. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms.`)), patienceMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

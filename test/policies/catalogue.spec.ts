@@ -211,6 +211,7 @@ test('only these functions run with the rights of the owner', async () => {
     'delete_answers_of_submissions',
     'forget_events',
     'keep_an_administrator',
+    'missing_migrations',
     'my_children_ids',
     'my_childrens_test_ids',
     'my_childrens_user_ids',

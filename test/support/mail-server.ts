@@ -12,6 +12,8 @@ export interface MailServer {
   switchOn(): Promise<void>
   /** Takes the next mail and says that it has not. */
   denyNext(): void
+  /** Takes mails but does not say so until they are released; `begun` is when the first of them has come. */
+  hold(): { readonly begun: Promise<void>; release(): void }
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -26,6 +28,7 @@ export async function startMailServer({ password }: { password?: string } = {}):
   const received: ReceivedMail[] = []
   let port = 0
   let denies = false
+  let held: { noteBegin(): void; readonly released: Promise<void> } | null = null
   let server = await launch()
 
   async function launch(): Promise<SMTPServer> {
@@ -50,6 +53,10 @@ export async function startMailServer({ password }: { password?: string } = {}):
           const source = Buffer.concat(chunks).toString()
           const messageId = /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim() ?? ''
           received.push({ to: session.envelope.rcptTo[0]?.address ?? '', source, messageId })
+          if (held) {
+            held.noteBegin()
+            return void held.released.then(() => callback())
+          }
           if (!denies) return callback()
           denies = false
           callback(Object.assign(new Error('Shutting down'), { responseCode: 421 }))
@@ -73,6 +80,18 @@ export async function startMailServer({ password }: { password?: string } = {}):
     },
     denyNext() {
       denies = true
+    },
+    hold() {
+      let noteBegin = () => {}
+      let release = () => {}
+      const begun = new Promise<void>((resolve) => {
+        noteBegin = resolve
+      })
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      held = { noteBegin, released }
+      return { begun, release }
     },
     [Symbol.asyncDispose]: switchOff,
   }

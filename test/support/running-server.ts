@@ -13,8 +13,10 @@ export interface RunningServer {
   readonly dataDir: string
   /** Ends the process without warning, as a power cut or the system would. */
   kill(): Promise<void>
-  /** Starts it again on the same data directory and port. */
-  startAgain(): Promise<void>
+  /** Starts it again on the same data directory and port, with these settings in place of some of the former. */
+  startAgain(settings?: Record<string, string>): Promise<void>
+  /** Tells it to stop; how it ended. */
+  terminate(): Promise<number | null>
   stop(): Promise<void>
 }
 
@@ -24,7 +26,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const url = `http://localhost:${port}`
   let child = await launch()
 
-  async function launch(): Promise<ChildProcess> {
+  async function launch(changed: Record<string, string> = {}): Promise<ChildProcess> {
     const env = {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -34,6 +36,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       // The browser's zone (playwright.config.ts): the demo's due dates are days of the place where it is started.
       TZ: 'America/New_York',
       ...settings,
+      ...changed,
     }
     const started = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     await isServing(started)
@@ -44,8 +47,12 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     url,
     dataDir,
     kill: () => ended(child, 'SIGKILL'),
-    async startAgain() {
-      child = await launch()
+    async startAgain(changed) {
+      child = await launch(changed)
+    },
+    async terminate() {
+      await ended(child, 'SIGTERM')
+      return child.exitCode
     },
     async stop() {
       await ended(child, 'SIGTERM')

@@ -29,16 +29,17 @@ export interface TestServer {
 
 const origin = 'http://localhost:3000'
 
-/** `settings` are environment variables as whoever runs the server would set them. */
+/** `settings` are environment variables as whoever runs the server would set them; `logTo` gets the lines of the log. */
 export async function openTestServer(
   start = '2026-03-01T10:00:00Z',
   settings: Record<string, string> = {},
+  logTo?: { write(line: string): void },
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prep-spec-'))
   const clock = manualClock(start)
   const db: Database = { ...(await openTestDatabase()), now: clock.now }
   const config: Config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, AUTH_IP_LIMITS: '0', ...settings })
-  const services = openServices(config, db, clock)
+  const services = openServices(config, db, clock, logTo)
   const app = await makeApp(services, join(dataDir, 'no-web'))
 
   async function call(who: Identity | null, method: string, path: string, init: RequestInit) {

@@ -49,6 +49,7 @@ export async function closeAttempt(
   const answers = { ...answerSheet.parse(attempt.answers), ...added }
   const scorecard = scoreAttempt(sheet.questions, answers, sheet.scale)
   const id = await recordSubmission(services, tx, attempt, added, scorecard, sheet, now)
+  services.metrics?.noteSubmission()
   return submissionId.parse(id)
 }
 

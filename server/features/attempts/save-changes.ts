@@ -32,8 +32,10 @@ export async function saveChanges(services: Services, identity: Identity, attemp
   const { results } = await batchAsUser(services.db, identity, [statement]).catch(refuse)
   const row = results[0]?.[0]
   if (!row) throw new Refusal('not_found', 'This attempt does not exist.')
+  const changeNumber = acknowledged(row, sent, now)
+  services.metrics?.noteSave(sent.changes.length)
   return {
-    changeNumber: acknowledged(row, sent, now),
+    changeNumber,
     serverNow: now.toISOString(),
     deadlineAt: instantOf(row.deadline_at).toISOString(),
   }
