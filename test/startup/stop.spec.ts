@@ -58,31 +58,39 @@ test('a request that has begun is answered, new ones are not taken', async () =>
   expect(await ending).toBe(0)
 })
 
-test('a request that never ends holds nothing up for longer than STOP_SECONDS', async () => {
-  await server.startAgain({ STOP_SECONDS: '1' })
-  const socket = await beginSignIn()
-  const isCut = new Promise((resolve) => socket.once('close', resolve))
-  socket.on('error', () => {})
-  expect(await server.terminate()).toBe(0)
-  await isCut
-}, startMs)
+test(
+  'a request that never ends holds nothing up for longer than STOP_SECONDS',
+  async () => {
+    await server.startAgain({ STOP_SECONDS: '1' })
+    const socket = await beginSignIn()
+    const isCut = new Promise((resolve) => socket.once('close', resolve))
+    socket.on('error', () => {})
+    expect(await server.terminate()).toBe(0)
+    await isCut
+  },
+  startMs,
+)
 
-test('a mail that is being handed over is handed over to the end, and noted', async () => {
-  await server.startAgain()
-  const { begun, release } = mailServer.hold()
-  await fetch(`${server.url}/auth/v1/recover`, {
-    method: 'POST',
-    body: JSON.stringify({ email: 'student@example.com' }),
-  })
-  await begun
-  const ending = server.terminate()
-  await isClosed()
-  release()
-  expect(await ending).toBe(0)
+test(
+  'a mail that is being handed over is handed over to the end, and noted',
+  async () => {
+    await server.startAgain()
+    const { begun, release } = mailServer.hold()
+    await fetch(`${server.url}/auth/v1/recover`, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'student@example.com' }),
+    })
+    await begun
+    const ending = server.terminate()
+    await isClosed()
+    release()
+    expect(await ending).toBe(0)
 
-  const db = await openEmbedded({ dataDir: join(server.dataDir, 'database'), durable: true })
-  const { rows } = await db.pool.query(`select kind, delivered_at is not null as noted from outbox_messages
+    const db = await openEmbedded({ dataDir: join(server.dataDir, 'database'), durable: true })
+    const { rows } = await db.pool.query(`select kind, delivered_at is not null as noted from outbox_messages
                                         where recipient = 'student@example.com' and kind = 'recovery'`)
-  await db.close()
-  expect(rows).toEqual([{ kind: 'recovery', noted: true }])
-}, startMs)
+    await db.close()
+    expect(rows).toEqual([{ kind: 'recovery', noted: true }])
+  },
+  startMs,
+)
