@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { assignmentId, classId, studentId, submissionId, testId } from './ids.ts'
+import { sentInstant } from './instants.ts'
 import { retakePinAlphabet, retakePinLength } from './retake.ts'
 import { testStatus } from './tests.ts'
 
@@ -55,7 +56,7 @@ export const newAssignments = z.object({
   target: assignmentTarget,
   testIds: z.array(testId).check(z.minLength(1, 'Please select a test'), z.maxLength(100)),
   /** 7 days from now where it is left out; null for none. */
-  dueDate: z.optional(z.nullable(instant)),
+  dueDate: z.optional(z.nullable(sentInstant)),
   /** Opens these assignments again, in place of the platform's PIN. It is never shown again. */
   retakePin: z.optional(z.nullable(assignmentPin)),
 })
@@ -106,7 +107,7 @@ export const updateAssignment = endpoint({
   path: '/admin/assignments/{assignmentId}',
   summary: 'Change when an assignment is due, and its PIN: left out it stays, null takes it away',
   params: oneAssignment,
-  body: z.object({ dueDate: z.nullable(instant), retakePin: z.optional(z.nullable(assignmentPin)) }),
+  body: z.object({ dueDate: z.nullable(sentInstant), retakePin: z.optional(z.nullable(assignmentPin)) }),
   reply: studentAssignment,
   refusals: ['not_found', 'not_allowed'],
 })

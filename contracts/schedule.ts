@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { studentId, tutoringSessionId, userId } from './ids.ts'
+import { sentInstant } from './instants.ts'
 
 const instant = z.iso.datetime({ offset: true })
 const whole = z.number().check(z.int(), z.minimum(0))
@@ -102,7 +103,7 @@ export type BookableStudent = z.output<typeof bookableStudent>
 export const freeSlot = z.object({ startsAt: instant, endsAt: instant })
 export type FreeSlot = z.output<typeof freeSlot>
 
-const range = { from: instant, until: instant }
+const range = { from: sentInstant, until: sentInstant }
 
 export const listTutoringSessions = endpoint({
   method: 'GET',
@@ -137,7 +138,7 @@ export const bookSession = endpoint({
   summary: 'Book a session of a student with their tutor',
   body: z.object({
     studentId,
-    startsAt: instant,
+    startsAt: sentInstant,
     note: z.string().check(z.trim(), z.maxLength(noteLimit, `At most ${noteLimit} characters.`)),
   }),
   reply: tutoringSession,
@@ -151,7 +152,7 @@ export const moveSession = endpoint({
   path: '/schedule/sessions/{tutoringSessionId}/move',
   summary: 'Move a session to another free time',
   params: oneSession,
-  body: z.object({ startsAt: instant, revision: whole }),
+  body: z.object({ startsAt: sentInstant, revision: whole }),
   reply: tutoringSession,
   refusals: ['not_allowed', 'not_found', 'slot_taken', 'too_late', 'changed_meanwhile'],
 })

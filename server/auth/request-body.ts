@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { AppEnv } from '../http/environment.ts'
+import { storableJson } from '../http/storable-text.ts'
 import { AuthError } from './errors.ts'
 
 export const text = z.pipe(
@@ -22,6 +23,8 @@ export const pkceFields = { code_challenge: text, code_challenge_method: text }
 /** Throws `bad_json`. No body at all is an empty object: clients send DELETE so. */
 export async function readBody<S extends z.ZodMiniType>(c: Context<AppEnv>, schema: S): Promise<z.output<S>> {
   const sent = await c.req.text()
+  // Nothing is mended here: a password counts exactly as it was sent.
+  if (storableJson(sent) !== sent) throw badJson('it has a sign that cannot be kept')
   let json: unknown = {}
   try {
     if (sent.trim() !== '') json = JSON.parse(sent)

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import type { AppEnv } from './environment.ts'
 import { identityOf } from './identity.ts'
 import { readFile } from './read-file.ts'
+import { storableJson, storableText } from './storable-text.ts'
 
 export interface Call<E extends Endpoint> {
   readonly params: z.output<E['params']>
@@ -87,7 +88,7 @@ async function readBody<E extends Endpoint>(endpoint: E, c: Context<AppEnv>): Pr
   if (text === '') return parse<E['body']>(endpoint.body, undefined)
   let json: unknown
   try {
-    json = JSON.parse(text)
+    json = JSON.parse(storableJson(text))
   } catch {
     throw new Refusal('broken_json', 'The request body is not valid JSON.')
   }
@@ -100,7 +101,8 @@ async function readBody<E extends Endpoint>(endpoint: E, c: Context<AppEnv>): Pr
  */
 function readParams<E extends Endpoint>(endpoint: E, c: Context<AppEnv>): z.output<E['params']> {
   const inPath = c.req.param()
-  const parsed = z.safeParse<E['params']>(endpoint.params, { ...c.req.query(), ...inPath })
+  const sent = Object.entries({ ...c.req.query(), ...inPath }).map(([name, value]) => [name, storableText(value)])
+  const parsed = z.safeParse<E['params']>(endpoint.params, Object.fromEntries(sent))
   if (parsed.success) return parsed.data
   if (parsed.error.issues.some(({ path: [name] }) => String(name) in inPath)) {
     throw new Refusal('not_found', 'There is nothing at this address.')

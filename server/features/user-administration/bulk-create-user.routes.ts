@@ -13,6 +13,7 @@ import { bulkPasswordLength, emailOfUser } from '#contracts/user-administration.
 import type { AppEnv } from '../../http/environment.ts'
 import { answerError } from '../../http/errors.ts'
 import { identityOf } from '../../http/identity.ts'
+import { storableJson } from '../../http/storable-text.ts'
 import { inOurWords } from './auth-refusals.ts'
 import { bulkCreateUser } from './bulk-create-user.ts'
 
@@ -64,7 +65,7 @@ functionsApp.all('*', () => {
 async function readBody(c: Context<AppEnv>): Promise<z.output<typeof body>> {
   let json: unknown
   try {
-    json = JSON.parse(await c.req.text())
+    json = JSON.parse(storableJson(await c.req.text()))
   } catch {
     throw new Refusal('broken_json', 'The request body is not valid JSON.')
   }

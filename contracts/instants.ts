@@ -1,0 +1,12 @@
+/** Points in time that people send. */
+import * as z from 'zod/mini'
+
+const years = { first: 2000, last: 2100 }
+
+/** What lies outside of these years is a slip, and far outside of them the database could not keep it. */
+export const sentInstant = z.iso.datetime({ offset: true }).check(
+  z.refine((text) => {
+    const year = new Date(text).getUTCFullYear()
+    return year >= years.first && year < years.last
+  }, `The date has to be between ${years.first} and ${years.last}.`),
+)
