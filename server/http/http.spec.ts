@@ -57,15 +57,9 @@ describe('every answer', () => {
   afterAll(() => server[Symbol.asyncDispose]())
 
   test.each(['/health', '/ready', '/api/config', '/api/profile', '/auth/v1/health', '/no/such/page', '/api/docs'])(
-    'forbids what this site never does: %s',
+    'names its request: %s',
     async (path) => {
-      const { headers } = await server.fetch(path)
-      const policy = headers.get('content-security-policy') ?? ''
-      expect(policy).toContain("script-src 'self'")
-      expect(policy).toContain("require-trusted-types-for 'script'")
-      expect(policy).not.toContain('unsafe')
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect((await server.fetch(path)).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     },
   )
 

@@ -1,7 +1,8 @@
 /** Headers that tell the browser what this site never does. */
 import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from './environment.ts'
 
-const contentSecurityPolicy = [
+const ofPages = [
   "default-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -14,14 +15,38 @@ const contentSecurityPolicy = [
   'trusted-types prep-html prep-worker dompurify',
 ].join('; ')
 
-export const securityHeaders: MiddlewareHandler = async (c, next) => {
+const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
+
+/** Of what is never a page: opened as one, it may do nothing. */
+const ofData = `${nothing}; sandbox`
+
+/** The policy of a script is that of the worker which it may become: only what is no code gets the strictest. */
+const dataTypes = /^(application\/json|image\/(png|jpeg|webp))\b/
+const filesToKeep = /^text\/(csv|calendar)\b/
+
+const oneYear = 365 * 24 * 3600
+
+export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { headers } = c.res
-  // A route that answers with what people have uploaded says its own, stricter one.
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentSecurityPolicy)
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('X-Frame-Options', 'DENY')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+  const always = {
+    'Content-Security-Policy': policyOf(headers.get('Content-Type') ?? ''),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  }
+  for (const [name, value] of Object.entries(always)) headers.set(name, value)
+  // A page whose address is a secret says a stricter one itself.
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  if (c.var.services.config.publicUrl.startsWith('https:')) {
+    headers.set('Strict-Transport-Security', `max-age=${oneYear}; includeSubDomains`)
+  }
+}
+
+function policyOf(contentType: string): string {
+  if (dataTypes.test(contentType)) return ofData
+  // A sandbox would also forbid to save the file.
+  return filesToKeep.test(contentType) ? nothing : ofPages
 }

@@ -16,6 +16,7 @@ export function storableJson(json: string): string {
   })
 }
 
+/** Of an address: what is decoded from UTF-8 has whole pairs anyway. */
 export function storableText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
+  return text.replaceAll('\0', '')
 }

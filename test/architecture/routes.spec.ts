@@ -83,7 +83,7 @@ test('everything else asks to sign in first, whatever else is wrong', async () =
   }
 })
 
-test('an address that names nothing is not found, or not open to the role', async () => {
+test('an address that names nothing is not found, or not open to the role', { timeout: 120_000 }, async () => {
   for (const endpoint of endpoints(hasParams)) {
     const codes = new Set<string>()
     for (const who of people) {
@@ -103,7 +103,9 @@ test('an address that names nothing is not found, or not open to the role', asyn
   }
 })
 
-test('a body that is no JSON, or not what is asked for, is refused with its reasons', async () => {
+test('a body that is no JSON, or not what is asked for, is refused with its reasons', {
+  timeout: 120_000,
+}, async () => {
   for (const endpoint of endpoints(takesBody)) {
     for (const who of people) {
       for (const body of ['{broken', '{"a":', 'not json', '\u0000']) {
