@@ -14,7 +14,10 @@ test('an administrator reads the report of a test, narrows it down and exports i
   await expect(page).toHaveURL(/test=diagnostic/)
   await expect(page.getByRole('img', { name: /submissions by score\. Most, \d+, scored/ })).toBeVisible()
   const figures = page.getByRole('definition')
-  await expect(figures.filter({ hasText: /^of 6 by 5 students$/ })).toBeVisible()
+  // Other journeys may have submitted this test, too.
+  const made = figures.filter({ hasText: /^of \d+ by \d+ students$/ })
+  const [submissions, students] = (await made.textContent())?.match(/\d+/g)?.map(Number) ?? []
+  expect(submissions).toBeGreaterThan(students ?? 0)
   await page.getByText('How these figures are worked out').click()
   await expect(page.getByText('α = k ÷ (k − 1) · (1 − Σ p(1 − p) ÷ σ²)')).toBeVisible()
 
@@ -28,13 +31,15 @@ test('an administrator reads the report of a test, narrows it down and exports i
 
   await page.getByLabel('Submissions that count').selectOption('All submissions')
   await expect(page).toHaveURL(/counted=all/)
-  await expect(page.getByText('Counted submissions').locator('..').getByText('6', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Counted submissions').locator('..').getByText(`${submissions}`, { exact: true }),
+  ).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('diagnostic-report.csv')
   expect(await readFile(await download.path(), 'utf8')).toMatch(
-    /Counted,All submissions\r\nSubmissions,6\r\n[\s\S]+No answer/,
+    new RegExp(`Counted,All submissions\r\nSubmissions,${submissions}\r\n[^]+No answer`),
   )
 
   await page.getByLabel('School').selectOption('Lincoln School')
