@@ -1313,6 +1313,33 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION auth.open_backup(source_schema text, source_table text)
+ RETURNS refcursor
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  rows_of refcursor := 'backup_rows';
+  columns_as_text text;
+begin
+  select string_agg(format('%I::text', a.attname), ', ' order by a.attnum) into columns_as_text
+  from pg_attribute a
+  join pg_class c on c.oid = a.attrelid
+  join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = source_schema and c.relname = source_table and n.nspname in ('auth', 'public') and c.relkind = 'r'
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+  if columns_as_text is null then
+    raise exception 'There is no table of ours with this name.' using errcode = 'undefined_table';
+  end if;
+  open rows_of no scroll for
+    execute format('select to_json(array[%s])::text as line from %I.%I', columns_as_text, source_schema, source_table);
+  return rows_of;
+end
+$function$
+
+-- execute: prep_backup;
+
 CREATE OR REPLACE FUNCTION auth.owner_of_feed(hash bytea)
  RETURNS TABLE(user_id uuid, role text)
  LANGUAGE sql

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
 import type { Clock } from './adapters/clock.ts'
-import { openImageBucket, openImageFolder } from './adapters/image-store.ts'
+import { type ImageStore, openImageBucket, openImageFolder } from './adapters/image-store.ts'
 import { openMetrics } from './adapters/metrics.ts'
 import { makeIdentify } from './auth/access-tokens.ts'
 import type { Config } from './config.ts'
@@ -22,13 +22,16 @@ export function openServices(config: Config, db: Database, clock: Clock, logTo?:
     clock,
     log: openLog(config.logLevel, logTo),
     metrics: config.metricsToken ? openMetrics(db.pool) : null,
-    images: config.imageBucket
-      ? openImageBucket(config.imageBucket)
-      : openImageFolder(join(config.dataDir, 'storage', 'test_images')),
+    images: openImages(config),
     redrawImage: makeImageRedrawing(),
     identify: makeIdentify(db, clock, config.auth),
     papers: makePaperCache(),
     scoringSheets: makeScoringSheets(),
     reviewSheets: makeReviewSheets(),
   }
+}
+
+/** Where the settings say that images lie. */
+export function openImages({ imageBucket, dataDir }: Pick<Config, 'imageBucket' | 'dataDir'>): ImageStore {
+  return imageBucket ? openImageBucket(imageBucket) : openImageFolder(join(dataDir, 'storage', 'test_images'))
 }

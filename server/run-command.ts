@@ -17,10 +17,14 @@ export async function runCommand(failure: string, work: (config: Config) => Prom
 }
 
 /** Opens the database with the rights of a server. The embedded one has to be nobody else's. */
-export async function withDatabase(config: Config, work: (db: Database) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  config: Config,
+  work: (db: Database) => Promise<void>,
+  open = openMigrated,
+): Promise<void> {
   const unlock = await lockEmbedded(config)
   try {
-    const db = await openMigrated(config)
+    const db = await open(config)
     try {
       await confine(db)
       await work(db)

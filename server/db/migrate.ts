@@ -8,7 +8,17 @@ import type { Database } from './database.ts'
 
 const databaseFolder = new URL('database/', projectFolder)
 const migrationLock = 7_346_201
-const roles = ['prep_owner', 'prep_app', 'prep_auth', 'prep_system', 'student', 'parent', 'tutor', 'admin']
+const roles = [
+  'prep_owner',
+  'prep_app',
+  'prep_auth',
+  'prep_system',
+  'prep_backup',
+  'student',
+  'parent',
+  'tutor',
+  'admin',
+]
 
 export interface Migration {
   readonly name: string
@@ -16,9 +26,12 @@ export interface Migration {
   readonly checksum: string
 }
 
-/** Applies what is missing and returns its names. Several processes may call it at once: one works, the others wait. */
-export async function migrate(db: Database): Promise<string[]> {
-  const migrations = await readMigrations()
+/**
+ * Applies what is missing and returns its names. Several processes may call it at once: one works, the others wait. `only`
+ * names the migrations to stop at, for an older schema.
+ */
+export async function migrate(db: Database, { only }: { only?: readonly string[] } = {}): Promise<string[]> {
+  const migrations = (await readMigrations()).filter(({ name }) => only?.includes(name) ?? true)
   const client = await db.pool.connect()
   try {
     await prepareDatabase(client)
@@ -28,6 +41,25 @@ export async function migrate(db: Database): Promise<string[]> {
     }
     await refuseNewerDatabase(client, migrations)
     return applied
+  } finally {
+    client.release()
+  }
+}
+
+/** What `migrate` would apply. Throws a StartupError where the database is newer than this program. */
+export async function missingMigrations(db: Database): Promise<string[]> {
+  const migrations = await readMigrations()
+  const client = await db.pool.connect()
+  try {
+    const table = await client.query(`select to_regclass('public.schema_migrations') is not null as exists`)
+    if (!table.rows[0].exists) return migrations.map(({ name }) => name)
+    await refuseNewerDatabase(client, migrations)
+    const { rows } = await inTransaction(client, async () => {
+      await client.query('set local role prep_owner')
+      return client.query('select name from public.schema_migrations')
+    })
+    const applied = new Set(rows.map(({ name }) => name))
+    return migrations.map(({ name }) => name).filter((name) => !applied.has(name))
   } finally {
     client.release()
   }

@@ -4,7 +4,7 @@
  */
 
 import {
-  type CompiledQuery,
+  CompiledQuery,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -20,6 +20,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import { type Row, runBatch, type Statement } from './batch.ts'
 import type { Database } from './database.ts'
 import type { DB } from './schema.ts'
+import { type Ask, plainTextSettings } from './stored-tables.ts'
 
 /** Who the request says it is, proved by an access token; whether the session still lives, the database says. */
 export interface Identity {
@@ -67,6 +68,19 @@ export async function asSystem<Result>(
 /** Runs `work` with the account tables' rights, for `server/auth` alone. */
 export async function asAuth<Result>(db: Database, work: (tx: AuthTx) => Promise<Result>): Promise<Result> {
   return inTransaction(db, [begin, becomeAuth], (tx) => work(tx as AuthTx))
+}
+
+/**
+ * Runs `work` over everything as it stands at one moment, whatever others write meanwhile. It may read what a backup
+ * holds, by `stored-tables.ts`, and write nothing. On the embedded database everybody else waits.
+ */
+export async function asBackup<Result>(db: Database, work: (ask: Ask) => Promise<Result>): Promise<Result> {
+  return inTransaction(db, [beginSnapshot, becomeBackup], (tx) =>
+    work(async (text, values = []) => {
+      const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+      return rows
+    }),
+  )
 }
 
 /**
@@ -152,6 +166,16 @@ export async function pretendInstant(tx: SystemTx, instant: Date) {
 }
 
 const begin: Statement = { name: 'begin', text: 'begin', values: [] }
+const beginSnapshot: Statement = {
+  name: 'begin_snapshot',
+  text: 'begin isolation level repeatable read read only',
+  values: [],
+}
+const becomeBackup: Statement = {
+  name: 'become_prep_backup',
+  text: `select set_config('role', 'prep_backup', true), ${plainTextSettings}`,
+  values: [],
+}
 /** For a batch within a person's transaction: what follows it runs with the system's rights. */
 export const becomeSystem = become('prep_system')
 const becomeAuth = become('prep_auth')

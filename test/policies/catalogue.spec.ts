@@ -112,7 +112,7 @@ const rules: readonly Rule[] = [
   {
     name: 'every grant is to one of our roles',
     offenders: `select role from ${grants} where role not in
-                ('student', 'parent', 'tutor', 'admin', 'prep_app', 'prep_auth', 'prep_system')`,
+                ('student', 'parent', 'tutor', 'admin', 'prep_app', 'prep_auth', 'prep_system', 'prep_backup')`,
     offence: 'grant select (id) on public.tests to public',
   },
   {
@@ -230,6 +230,7 @@ test('only these functions run with the rights of the owner', async () => {
     'note_profile',
     'note_recovery_codes',
     'note_session_end',
+    'open_backup',
     'owner_of_feed',
     'recorded_keys',
     'refuse_late_answers',
@@ -247,7 +248,7 @@ test('only these functions run with the rights of the owner', async () => {
 })
 
 describe('the roles', () => {
-  const ordinary = ['admin', 'parent', 'prep_auth', 'prep_system', 'student', 'tutor']
+  const ordinary = ['admin', 'parent', 'prep_auth', 'prep_backup', 'prep_system', 'student', 'tutor']
   const all = `('${[...ordinary, 'prep_app', 'prep_owner'].join("', '")}')`
 
   test('cannot log in, inherit nothing and have no power over the server', async () => {

@@ -1,0 +1,41 @@
+/** `npm run backup [-- FILE]`: everything that the platform keeps, in one file. */
+import { mkdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { backupWords } from './backup/backup-words.ts'
+import { backupFileName, writeBackup } from './backup/write-backup.ts'
+import { openAsIs } from './open-database.ts'
+import { openImages } from './open-services.ts'
+import { runCommand, withDatabase } from './run-command.ts'
+import { StartupError } from './startup-error.ts'
+
+const [given] = process.argv.slice(2)
+
+await runCommand('No backup was made', async (config) => {
+  const now = new Date()
+  // Relative to where the command was called; npm runs it in the folder of the project.
+  const path = given
+    ? resolve(process.env.INIT_CWD ?? '.', given)
+    : join(config.dataDir, 'backups', backupFileName(now))
+  await withDatabase(
+    config,
+    async (db) => {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const written = await writeBackup({ db, images: openImages(config), now }, path).catch((error: unknown) => {
+        throw isTaken(error) ? new StartupError(`There is a file at ${path} already.`, 'Give another name.') : error
+      })
+      console.warn(`${path}\n${backupWords(written)}`)
+      console.warn('It holds password hashes, signing keys and secrets: keep it as you keep the database itself.')
+    },
+    openAsIs,
+  ).catch((error: unknown) => {
+    if (!(error instanceof StartupError) || !error.message.includes('is in use')) throw error
+    throw new StartupError(
+      error.message,
+      'Stop that process first, or let it make the backup: an administrator’s Settings have “Back up now”.',
+    )
+  })
+})
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+}

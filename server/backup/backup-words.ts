@@ -1,0 +1,15 @@
+import type { Contents } from './archive.ts'
+
+/** What a backup holds, for whoever made or restored it: the same file always gives the same words. */
+export function backupWords({ tables, images, missingImages }: Contents): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  const scores = tables['public.test_submissions']
+  const lines = [
+    `${Object.keys(tables).length} tables with ${rows} rows, ${images.length} images.`,
+    `${scores?.rows ?? 0} submissions; checksum of their scores ${scores?.digest ?? 'none'}.`,
+  ]
+  if (missingImages.length > 0) {
+    lines.push(`Missing where images lie, and therefore in the backup: ${missingImages.join(', ')}.`)
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,59 @@
+/** Where a backup may be restored to: a database and a place for images in which nothing is. */
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { openEmbedded, openPostgres } from '../db/database.ts'
+import { isEmpty, takeBackMigrations } from '../db/fill-tables.ts'
+import { openImages } from '../open-services.ts'
+import { StartupError } from '../startup-error.ts'
+import { type Restored, type RestoreTarget, restoreBackup } from './restore-backup.ts'
+
+const pathOfImages = ['storage', 'test_images'] as const
+
+/** Refuses, with what to do, where something is there already. After a failure it is as empty as it was. */
+export async function restoreIntoEmpty(config: Config, path: string): Promise<Restored> {
+  if (!config.imageBucket) await requireEmptyFolder(config, join(config.dataDir, ...pathOfImages))
+  if (config.database.kind === 'postgres') return restoreIntoPostgres(config, openImages(config), path)
+  const folder = join(config.dataDir, 'database')
+  await requireEmptyFolder(config, folder)
+  try {
+    const db = await openEmbedded({ dataDir: folder, durable: config.database.durable })
+    return await restoreBackup({ db, images: openImages(config) }, path).finally(() => db.close())
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** As the administrator of `DATABASE_ADMIN_URL`, who makes roles and tables. */
+export async function restoreIntoPostgres(
+  { database }: Config,
+  images: RestoreTarget['images'],
+  path: string,
+): Promise<Restored> {
+  if (database.kind !== 'postgres') throw new Error('The settings name no PostgreSQL.')
+  const db = await openPostgres({ ...database, url: database.adminUrl, poolSize: 2 })
+  try {
+    if (!(await isEmpty(db))) {
+      throw new StartupError(
+        'The database in DATABASE_URL is not empty.',
+        'Make a new one (create database …) and name it in DATABASE_URL. Nothing was changed.',
+      )
+    }
+    return await restoreBackup({ db, images }, path).catch(async (error: unknown) => {
+      await takeBackMigrations(db)
+      throw error
+    })
+  } finally {
+    await db.close()
+  }
+}
+
+async function requireEmptyFolder({ dataDir }: Config, folder: string) {
+  if (!existsSync(folder) || (await readdir(folder)).length === 0) return
+  throw new StartupError(
+    `The data directory ${dataDir} is not empty: there is something in ${folder}.`,
+    'Move it away, or set DATA_DIR to a folder that does not exist yet. Nothing was changed.',
+  )
+}

@@ -1,0 +1,184 @@
+/** Puts a backup into an empty database and the images beside it, and proves that all of it is there. */
+import type { ImageStore } from '../adapters/image-store.ts'
+import type { Database } from '../db/database.ts'
+import { asOwner, fillTables, insertStoredRows } from '../db/fill-tables.ts'
+import { type Migration, migrate, readMigrations } from '../db/migrate.ts'
+import { type Ask, fullName, listStoredTables, measure, type StoredTable } from '../db/stored-tables.ts'
+import { StartupError } from '../startup-error.ts'
+import {
+  type ArchiveEntry,
+  type Contents,
+  contents,
+  contentsName,
+  damaged,
+  imageFolder,
+  type Manifest,
+  manifest,
+  manifestName,
+  readArchive,
+  tableFolder,
+} from './archive.ts'
+import { imagePathOf, sha256 } from './write-backup.ts'
+
+export interface RestoreTarget {
+  /** Empty, and opened by a login that may create roles and tables. */
+  readonly db: Database
+  readonly images: ImageStore
+}
+
+export interface Restored {
+  readonly manifest: Manifest
+  readonly contents: Contents
+}
+
+/**
+ * The schema becomes that of the backup, is filled, compared with what the backup says of itself, and only then brought to
+ * this program's. Throws a StartupError for a file that cannot be restored; the caller then makes the database empty again.
+ */
+export async function restoreBackup({ db, images }: RestoreTarget, path: string): Promise<Restored> {
+  const entries = readArchive(path)
+  const made = new Set<string>()
+  try {
+    const told = readManifest(await next(entries))
+    requireKnown(told, await readMigrations())
+    await migrate(db, { only: told.migrations.map(({ name }) => name) })
+    const tables = tablesOf(told, await asOwner(db, listStoredTables))
+    const found = await fillTables(db, tables, (ask) => fill(ask, tables, entries, { images, made }))
+    await migrate(db)
+    await keepFromSeeding(db)
+    return { manifest: told, contents: found }
+  } catch (error) {
+    for (const image of made) await images.delete(image)
+    throw inPlainWords(error)
+  } finally {
+    await entries.return(undefined)
+  }
+}
+
+async function next(entries: AsyncGenerator<ArchiveEntry>): Promise<ArchiveEntry> {
+  const { value, done } = await entries.next()
+  if (done) throw damaged('it ends too early')
+  return value
+}
+
+function readManifest({ name, bytes }: ArchiveEntry): Manifest {
+  const read = name === manifestName ? manifest.safeParse(parse(bytes)) : undefined
+  if (read?.success) return read.data
+  throw new StartupError(
+    'This file is no backup of Prep Platform, or one of a later version.',
+    'Give a file that `npm run backup` or “Back up now” made, to this version of Prep Platform or a later one.',
+  )
+}
+
+/** A backup of an older schema is migrated after it was restored; one of a newer schema cannot be read. */
+function requireKnown({ migrations }: Manifest, ours: readonly Migration[]) {
+  for (const [at, { name, checksum }] of migrations.entries()) {
+    const same = ours[at]
+    if (same?.name === name && same.checksum === checksum) continue
+    throw new StartupError(
+      `The backup is of another or later version of Prep Platform: this one does not have its migration ${name}.`,
+      'Restore it with the version that made it, or with a later one.',
+    )
+  }
+}
+
+/** Ours, in the order and with the columns of the backup. */
+function tablesOf(told: Manifest, present: readonly StoredTable[]): StoredTable[] {
+  if (told.tables.length !== present.length) throw damaged('its tables are not those of its schema')
+  return told.tables.map(({ table, columns }) => {
+    const known = present.find((one) => fullName(one) === table)
+    const types = columns.map((column) => known?.types[known.columns.indexOf(column)])
+    if (!known || known.columns.length !== columns.length) throw damaged(`its table ${table} is not known`)
+    return {
+      ...{ schema: known.schema, name: known.name, columns },
+      types: types.map((type) => {
+        if (type === undefined) throw damaged(`its table ${table} has an unknown column`)
+        return type
+      }),
+    }
+  })
+}
+
+async function fill(
+  ask: Ask,
+  tables: readonly StoredTable[],
+  entries: AsyncGenerator<ArchiveEntry>,
+  to: { images: ImageStore; made: Set<string> },
+): Promise<Contents> {
+  const paths = new Set<string>()
+  const hashes = new Map<string, string>()
+  for (;;) {
+    const { name, bytes } = await next(entries)
+    if (name === contentsName) {
+      const told = contents.parse(parse(bytes))
+      await compare(ask, tables, told, hashes)
+      return told
+    }
+    if (name.startsWith(tableFolder)) await insertPart(ask, tables, { name, bytes }, paths)
+    else if (name.startsWith(imageFolder)) {
+      const path = name.slice(imageFolder.length)
+      if (!paths.has(path)) throw damaged(`nothing in it speaks of the image ${path}`)
+      await putImage(to, path, bytes)
+      hashes.set(path, sha256(bytes))
+    } else throw damaged(`it holds ${name}`)
+  }
+}
+
+async function insertPart(ask: Ask, tables: readonly StoredTable[], { name, bytes }: ArchiveEntry, paths: Set<string>) {
+  const table = tables.find((one) => name.startsWith(`${tableFolder}${fullName(one)}/`))
+  if (!table) throw damaged(`it holds ${name}`)
+  const text = Buffer.from(bytes).toString()
+  await insertStoredRows(ask, table, text)
+  if (fullName(table) !== 'public.test_images') return
+  for (const row of parse(bytes) as unknown[]) paths.add(imagePathOf(table, JSON.stringify(row)))
+}
+
+/** An image that lies there already, byte for byte, is left alone; another one of its name is nobody's to overwrite. */
+async function putImage({ images, made }: { images: ImageStore; made: Set<string> }, path: string, bytes: Uint8Array) {
+  const present = await images.get(path)
+  if (present !== null && sha256(present) === sha256(bytes)) return
+  if (present !== null) {
+    throw new StartupError(
+      `There is another image at ${path} where the images are to go.`,
+      'Give an empty folder (DATA_DIR) or bucket (STORAGE_URL).',
+    )
+  }
+  made.add(path)
+  await images.put(path, bytes)
+}
+
+async function compare(ask: Ask, tables: readonly StoredTable[], told: Contents, hashes: ReadonlyMap<string, string>) {
+  for (const table of tables) {
+    const wanted = told.tables[fullName(table)]
+    const found = await measure(ask, table)
+    if (found.rows !== wanted?.rows || found.digest !== wanted.digest) {
+      throw damaged(`${fullName(table)} should have ${wanted?.rows} rows as they were, and has ${found.rows}`)
+    }
+  }
+  const wrong = told.images.find(({ path, sha256: hash }) => hashes.get(path) !== hash)
+  if (wrong) throw damaged(`the image ${wrong.path} is not as it was`)
+}
+
+/** A database that has people of its own is no place for the demo, also where demo mode is on by default. */
+async function keepFromSeeding(db: Database) {
+  await asOwner(db, (ask) =>
+    ask(
+      `insert into public.settings (key, value) values ('demo_seeded_at', to_jsonb(now()))
+       on conflict (key) do nothing`,
+    ),
+  )
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** What the database's own rules say of rows that are not what they were. */
+function inPlainWords(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return error instanceof Error && /^2[23]...$/.test(code) ? damaged(error.message, error) : error
+}

@@ -1,0 +1,113 @@
+/** Writes everything that the platform keeps into one file: all tables as they stand at one moment, and the images. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import type { ImageStore } from '../adapters/image-store.ts'
+import type { Database } from '../db/database.ts'
+import { readMigrations } from '../db/migrate.ts'
+import {
+  type Ask,
+  fullName,
+  listStoredTables,
+  type Measure,
+  measuring,
+  rowsOf,
+  type StoredTable,
+} from '../db/stored-tables.ts'
+import { asBackup } from '../db/transactions.ts'
+import { projectFolder } from '../project-folder.ts'
+import {
+  type Add,
+  archiveFormat,
+  type Contents,
+  contentsName,
+  imageFolder,
+  type Manifest,
+  manifestName,
+  tableFolder,
+  writeArchive,
+} from './archive.ts'
+
+export interface BackupSource {
+  readonly db: Database
+  readonly images: Pick<ImageStore, 'get'>
+  readonly now: Date
+}
+
+/** The database has to be at this program's schema. The file holds password hashes, keys and secrets. */
+export async function writeBackup({ db, images, now }: BackupSource, path: string): Promise<Contents> {
+  const written: Contents = { tables: {}, images: [], missingImages: [] }
+  await writeArchive(path, now, async (add) => {
+    const migrations = (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }))
+    const paths = await asBackup(db, async (ask) => {
+      const tables = await listStoredTables(ask)
+      const manifest: Manifest = {
+        ...{ format: archiveFormat, version: 1, program: await programVersion(), madeAt: now.toISOString() },
+        ...{ database: db.kind, migrations },
+        tables: tables.map((table) => ({ table: fullName(table), columns: [...table.columns] })),
+      }
+      await add(manifestName, json(manifest))
+      let paths: string[] = []
+      for (const table of tables) {
+        const { measure, imagePaths } = await addTable(add, ask, table)
+        written.tables[fullName(table)] = measure
+        paths = [...paths, ...imagePaths]
+      }
+      return paths
+    })
+    // Outside of the transaction: fetching images may take long, and on the embedded database everybody waits for it.
+    for (const imagePath of paths.toSorted()) await addImage(add, images, imagePath, written)
+    await add(contentsName, json(written))
+  })
+  return written
+}
+
+async function addTable(add: Add, ask: Ask, table: StoredTable): Promise<{ measure: Measure; imagePaths: string[] }> {
+  const measured = measuring()
+  const imagePaths: string[] = []
+  let part = 0
+  for await (const lines of rowsOf(ask, table)) {
+    for (const line of lines) {
+      measured.add(line)
+      if (fullName(table) === 'public.test_images') imagePaths.push(imagePathOf(table, line))
+    }
+    part++
+    await add(`${tableFolder}${fullName(table)}/${String(part).padStart(6, '0')}.json`, `[${lines.join(',\n')}]\n`)
+  }
+  return { measure: measured.result(), imagePaths }
+}
+
+async function addImage(add: Add, images: BackupSource['images'], path: string, written: Contents) {
+  const bytes = await images.get(path)
+  if (bytes === null) {
+    written.missingImages.push(path)
+    return
+  }
+  await add(`${imageFolder}${path}`, bytes)
+  written.images.push({ path, bytes: bytes.length, sha256: sha256(bytes) })
+}
+
+/** Where the image of this row lies in the image store. */
+export function imagePathOf({ columns }: Pick<StoredTable, 'columns'>, line: string): string {
+  const values = z.array(z.nullable(z.string())).parse(JSON.parse(line))
+  return `${values[columns.indexOf('folder')]}/${values[columns.indexOf('name')]}`
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** `prep-backup-20261121-164510.tar.gz`, by UTC. */
+export function backupFileName(now: Date): string {
+  const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
+  return `prep-backup-${stamp}.tar.gz`
+}
+
+async function programVersion(): Promise<string> {
+  const text = await readFile(new URL('package.json', projectFolder), 'utf8')
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

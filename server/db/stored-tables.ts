@@ -1,0 +1,104 @@
+/**
+ * Our tables as rows of text, for backups: every value as PostgreSQL itself writes it, so that the same rows fit the
+ * embedded database and a real one. Knows no table by name but that of the migrations, which is no data.
+ */
+import { createHash } from 'node:crypto'
+
+/** Asks in a transaction that the caller has opened. */
+export type Ask = (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>
+
+/** Text forms that do not depend on how a server or a login is set up; part of a `select`, for one transaction. */
+export const plainTextSettings = `set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, MDY', true),
+  set_config('IntervalStyle', 'postgres', true), set_config('bytea_output', 'hex', true),
+  set_config('extra_float_digits', '1', true)`
+
+export interface StoredTable {
+  readonly schema: string
+  readonly name: string
+  /** In the order of a row's values; without generated ones. */
+  readonly columns: readonly string[]
+  /** For reading the values again. */
+  readonly types: readonly string[]
+}
+
+const rowsAtOnce = 250
+
+/** All tables that hold data, each after those that it refers to. */
+export async function listStoredTables(ask: Ask): Promise<StoredTable[]> {
+  const rows = await ask(`
+    select n.nspname as schema, c.relname as name,
+      json_agg(a.attname order by a.attnum) as columns,
+      json_agg(format_type(a.atttypid, a.atttypmod) order by a.attnum) as types
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    where n.nspname in ('auth', 'public') and c.relkind = 'r' and c.relname <> 'schema_migrations'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by 1, 2 order by 1, 2`)
+  const references = await ask(`
+    select f.relnamespace::regnamespace || '.' || f.relname as source, t.relnamespace::regnamespace || '.' || t.relname as target
+    from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+    where k.contype = 'f' and f.relnamespace in ('auth'::regnamespace, 'public'::regnamespace)`)
+  // The query above makes exactly these.
+  const tables = rows as unknown as StoredTable[]
+  return inOrder(tables, references as unknown as Reference[])
+}
+
+interface Reference {
+  readonly source: string
+  readonly target: string
+}
+
+export function fullName({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string {
+  return `${schema}.${name}`
+}
+
+function inOrder(tables: readonly StoredTable[], references: readonly Reference[]): StoredTable[] {
+  const waiting = new Map(tables.map((table) => [fullName(table), table]))
+  const ordered: StoredTable[] = []
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(([name]) =>
+      references.every(({ source, target }) => source !== name || target === name || !waiting.has(target)),
+    )
+    if (ready.length === 0) throw new Error(`These tables refer to each other: ${[...waiting.keys()].join(', ')}.`)
+    for (const [name, table] of ready) {
+      ordered.push(table)
+      waiting.delete(name)
+    }
+  }
+  return ordered
+}
+
+/** The rows, some hundred at a time; each is a JSON array of texts and nulls. */
+export async function* rowsOf(ask: Ask, { schema, name }: StoredTable): AsyncGenerator<string[]> {
+  await ask('select auth.open_backup($1, $2)', [schema, name])
+  for (;;) {
+    const rows = await ask(`fetch ${rowsAtOnce} from backup_rows`)
+    if (rows.length === 0) break
+    yield rows.map(({ line }) => String(line))
+  }
+  await ask('close backup_rows')
+}
+
+export interface Measure {
+  readonly rows: number
+  /** The same for the same rows, in whatever order they come. */
+  readonly digest: string
+}
+
+/** Adds up the hashes of rows, so that their order does not matter and a row that is there twice does. */
+export function measuring(): { add(line: string): void; result(): Measure } {
+  let rows = 0
+  let sum = 0n
+  return {
+    add(line) {
+      rows++
+      sum = BigInt.asUintN(128, sum + BigInt(`0x${createHash('sha256').update(line).digest('hex').slice(0, 32)}`))
+    },
+    result: () => ({ rows, digest: sum.toString(16).padStart(32, '0') }),
+  }
+}
+
+export async function measure(ask: Ask, table: StoredTable): Promise<Measure> {
+  const measured = measuring()
+  for await (const lines of rowsOf(ask, table)) for (const line of lines) measured.add(line)
+  return measured.result()
+}

@@ -1,0 +1,56 @@
+/** `npm run backup` and `npm run restore` on embedded databases, as a person would run them one after the other. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '#test/support/run-command.ts'
+import { type RunningServer, startServer } from '#test/support/running-server.ts'
+
+let server: RunningServer
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prep-backup-'))
+  server = await startServer()
+}, 120_000)
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const summary = /\d+ tables with \d+ rows, \d+ images\.\n\d+ submissions; checksum of their scores \w{32}\./
+
+test('what was backed up is restored elsewhere, the same; never over something', { timeout: 240_000 }, async () => {
+  const file = join(folder, 'backup.tar.gz')
+  const here = { DATA_DIR: server.dataDir }
+  const there = { DATA_DIR: join(folder, 'restored') }
+  const beside = await runCommand('backup', { args: [file], settings: here })
+  expect(beside).toMatchObject({ code: 1, output: expect.stringMatching(/in use by another(.|\n)*“Back up now”/) })
+  expect(await runCommand('backup', { args: [file], settings: there })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is no database in'),
+  })
+
+  await server.kill()
+  const made = await runCommand('backup', { args: [file], settings: here })
+  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(summary) })
+  const full = await runCommand('restore', { args: [file], settings: here })
+  expect(full).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') })
+
+  const restored = await runCommand('restore', { args: [file], settings: there })
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('is restored and was compared') })
+  expect(summary.exec(restored.output)?.[0]).toBe(summary.exec(made.output)?.[0])
+  const again = await runCommand('backup', { args: [join(folder, 'again.tar.gz')], settings: there })
+  expect(summary.exec(again.output)?.[0]).toBe(summary.exec(made.output)?.[0])
+})
+
+test('a file that is no backup leaves an empty data directory empty', { timeout: 60_000 }, async () => {
+  const settings = { DATA_DIR: join(folder, 'untouched') }
+  for (const args of [[], [join(folder, 'none.tar.gz')], [new URL(import.meta.url).pathname]]) {
+    const { code, output } = await runCommand('restore', { args, settings })
+    expect([code, output]).toEqual([1, expect.stringContaining('Nothing was restored')])
+    expect(output).not.toMatch(/\bat .*\.js:\d+/)
+  }
+  const file = join(folder, 'backup.tar.gz')
+  expect(await runCommand('restore', { args: [file], settings })).toMatchObject({ code: 0 })
+})
