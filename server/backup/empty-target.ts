@@ -7,12 +7,13 @@ import { openEmbedded, openPostgres } from '../db/database.ts'
 import { isEmpty, takeBackMigrations } from '../db/fill-tables.ts'
 import { openImages } from '../open-services.ts'
 import { StartupError } from '../startup-error.ts'
-import { type Restored, type RestoreTarget, restoreBackup } from './restore-backup.ts'
+import { type Restored, type RestoreTarget, requireBackup, restoreBackup } from './restore-backup.ts'
 
 const pathOfImages = ['storage', 'test_images'] as const
 
 /** Refuses, with what to do, where something is there already. After a failure it is as empty as it was. */
 export async function restoreIntoEmpty(config: Config, path: string): Promise<Restored> {
+  await requireBackup(path)
   if (!config.imageBucket) await requireEmptyFolder(config, join(config.dataDir, ...pathOfImages))
   if (config.database.kind === 'postgres') return restoreIntoPostgres(config, openImages(config), path)
   const folder = join(config.dataDir, 'database')

@@ -55,6 +55,16 @@ export async function restoreBackup({ db, images }: RestoreTarget, path: string)
   }
 }
 
+/** Throws a StartupError for what is no backup, before anything is made for it. */
+export async function requireBackup(path: string): Promise<void> {
+  const entries = readArchive(path)
+  try {
+    requireKnown(readManifest(await next(entries)), await readMigrations())
+  } finally {
+    await entries.return(undefined)
+  }
+}
+
 async function next(entries: AsyncGenerator<ArchiveEntry>): Promise<ArchiveEntry> {
   const { value, done } = await entries.next()
   if (done) throw damaged('it ends too early')

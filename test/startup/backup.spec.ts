@@ -44,7 +44,7 @@ test('what was backed up is restored elsewhere, the same; never over something',
   expect(summary.exec(again.output)?.[0]).toBe(summary.exec(made.output)?.[0])
 })
 
-test('a file that is no backup leaves an empty data directory empty', { timeout: 60_000 }, async () => {
+test('a file that is no backup leaves an empty data directory empty', { timeout: 240_000 }, async () => {
   const settings = { DATA_DIR: join(folder, 'untouched') }
   for (const args of [[], [join(folder, 'none.tar.gz')], [new URL(import.meta.url).pathname]]) {
     const { code, output } = await runCommand('restore', { args, settings })
