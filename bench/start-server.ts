@@ -8,6 +8,7 @@ import { freePort } from '#test/support/free-port.ts'
 
 export interface BenchServer<Prepared> {
   readonly port: number
+  readonly pid: number
   readonly prepared: Prepared
   stop(): void
 }
@@ -27,6 +28,7 @@ export async function startBenchServer<Prepared>(
   await isServing(server)
   return {
     port,
+    pid: server.pid ?? 0,
     prepared,
     stop() {
       server.kill('SIGKILL')

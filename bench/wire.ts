@@ -1,6 +1,6 @@
 /**
  * HTTP over one kept connection, as cheap as it can be: the machine that asks is also the one that answers. Requests of a
- * connection follow one another. Understands answers with a Content-Length, which is all that our server gives here.
+ * connection follow one another.
  */
 import { connect, type Socket } from 'node:net'
 
@@ -11,9 +11,13 @@ export interface WireAnswer {
   readonly milliseconds: number
 }
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const lastPiece = Buffer.from('0\r\n\r\n')
+
 export class Wire {
   readonly #port: number
-  readonly #token: string
+  readonly #headers: string
   #socket: Socket | null = null
   #received: Buffer = Buffer.alloc(0)
   #settle: { answered(status: number, body: Buffer): void; failed(error: Error): void } | null = null
@@ -21,12 +25,12 @@ export class Wire {
 
   constructor(port: number, token: string) {
     this.#port = port
-    this.#token = token
+    this.#headers = `Host: 127.0.0.1\r\nAccept-Encoding: br\r\nAuthorization: Bearer ${token}\r\n`
   }
 
   /** Rejects where the connection broke before the answer was whole. */
-  ask(method: 'GET' | 'POST', path: string, body?: string): Promise<WireAnswer> {
-    const answer = this.#last.then(() => this.#send(method, path, body))
+  ask(method: Method, path: string, body?: string, headers: readonly string[] = []): Promise<WireAnswer> {
+    const answer = this.#last.then(() => this.#send(method, path, body, headers))
     this.#last = answer.catch(() => undefined)
     return answer
   }
@@ -35,10 +39,10 @@ export class Wire {
     this.#socket?.destroy()
   }
 
-  #send(method: string, path: string, body: string | undefined): Promise<WireAnswer> {
+  #send(method: string, path: string, body: string | undefined, more: readonly string[]): Promise<WireAnswer> {
     const type =
       body === undefined ? '' : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`
-    const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\nAuthorization: Bearer ${this.#token}\r\n`
+    const head = `${method} ${path} HTTP/1.1\r\n${this.#headers}${more.map((line) => `${line}\r\n`).join('')}`
     return new Promise((resolve, reject) => {
       const began = performance.now()
       this.#settle = {
@@ -67,15 +71,25 @@ export class Wire {
     const end = this.#received.indexOf('\r\n\r\n')
     if (end === -1) return
     const head = this.#received.toString('latin1', 0, end)
+    const status = Number(head.slice(9, 12))
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
-    if (length === undefined) return this.#fail(new Error(`An answer without a length: ${head}`))
-    const whole = end + 4 + Number(length)
-    if (this.#received.length < whole) return
-    const body = this.#received.subarray(end + 4, whole)
-    this.#received = this.#received.subarray(whole)
+    if (length !== undefined) {
+      const whole = end + 4 + Number(length)
+      if (this.#received.length >= whole) this.#answer(status, this.#received.subarray(end + 4, whole))
+      return
+    }
+    if (status === 204) return this.#answer(status, Buffer.alloc(0))
+    if (!/\r\ntransfer-encoding: *chunked/i.test(head))
+      return this.#fail(new Error(`An answer without an end: ${head}`))
+    // Requests follow one another: nothing comes after the last piece.
+    if (this.#received.subarray(-5).equals(lastPiece)) this.#answer(status, joined(this.#received.subarray(end + 4)))
+  }
+
+  #answer(status: number, body: Buffer) {
+    this.#received = Buffer.alloc(0)
     const settle = this.#settle
     this.#settle = null
-    settle?.answered(Number(head.slice(9, 12)), body)
+    settle?.answered(status, body)
   }
 
   #fail(error: Error) {
@@ -84,5 +98,18 @@ export class Wire {
     const settle = this.#settle
     this.#settle = null
     settle?.failed(error)
+  }
+}
+
+/** The body of an answer that came in pieces, each behind its length. */
+function joined(received: Buffer): Buffer {
+  const pieces: Buffer[] = []
+  let at = 0
+  for (;;) {
+    const line = received.indexOf('\r\n', at)
+    const length = Number.parseInt(received.toString('latin1', at, line), 16)
+    if (!(length > 0)) return Buffer.concat(pieces)
+    pieces.push(received.subarray(line + 2, line + 2 + length))
+    at = line + 2 + length + 2
   }
 }

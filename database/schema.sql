@@ -503,7 +503,7 @@ create table public.student_class_memberships (
 CREATE INDEX student_class_memberships_student_id_idx ON public.student_class_memberships USING btree (student_id);
 policy everyone for all to admin using (true) with check (true);
 policy mine for select to student using ((student_id = my_student_id()));
-policy my_tutees for select to tutor using ((student_id IN ( SELECT my_tutees_ids() AS my_tutees_ids)));
+policy my_tutees for select to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
 policy owner for all to prep_owner using (true) with check (true);
 grant delete, insert (class_id, student_id), select to admin;
 grant select to student;
@@ -530,8 +530,8 @@ CREATE TRIGGER require_tutor BEFORE INSERT ON public.student_classes FOR EACH RO
 CREATE TRIGGER require_tutor_on_change BEFORE UPDATE ON public.student_classes FOR EACH ROW WHEN ((old.tutor_id IS DISTINCT FROM new.tutor_id)) EXECUTE FUNCTION require_role_of_person('tutor_id', 'tutor');
 CREATE TRIGGER touch BEFORE UPDATE ON public.student_classes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy everyone for all to admin using (true) with check (true);
-policy mine for select to student using ((id IN ( SELECT student_class_memberships.class_id
-   FROM student_class_memberships)));
+policy mine for select to student using ((id = ANY (ARRAY( SELECT student_class_memberships.class_id
+   FROM student_class_memberships))));
 policy mine_to_teach for select to tutor using ((tutor_id = auth.uid()));
 policy owner for all to prep_owner using (true) with check (true);
 grant delete, insert (name, description, tutor_id, grade_level), select, update (name, description, tutor_id, grade_level) to admin;
@@ -583,8 +583,8 @@ create table public.student_test_assignments (
 CREATE INDEX student_test_assignments_test_id_idx ON public.student_test_assignments USING btree (test_id);
 policy everyone for all to admin using (true) with check (true);
 policy mine for select to student using ((student_id = my_student_id()));
-policy my_childrens for select to parent using ((student_id IN ( SELECT my_children_ids() AS my_children_ids)));
-policy my_tutees for select to tutor using ((student_id IN ( SELECT my_tutees_ids() AS my_tutees_ids)));
+policy my_childrens for select to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
+policy my_tutees for select to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant delete, insert (student_id, test_id, assigned_at, due_date, retake_pin), select, update (due_date, completed, locked, retake_pin) to admin;
@@ -617,7 +617,7 @@ CREATE TRIGGER require_tutor_on_change BEFORE UPDATE ON public.students FOR EACH
 CREATE TRIGGER touch BEFORE UPDATE ON public.students FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy everyone for all to admin using (true) with check (true);
 policy mine for all to student using ((user_id = auth.uid())) with check ((user_id = auth.uid()));
-policy my_children for select to parent using ((id IN ( SELECT my_children_ids() AS my_children_ids)));
+policy my_children for select to parent using ((id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
 policy my_tutees for select to tutor using ((tutor_id = auth.uid()));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
@@ -645,8 +645,9 @@ create table public.submission_answers (
 );
 CREATE TRIGGER write_sheets_on_insert AFTER INSERT ON public.submission_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_changed_sheets();
 CREATE TRIGGER write_sheets_on_update AFTER UPDATE ON public.submission_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_changed_sheets();
-policy of_submissions_i_see for select to admin, parent, student, tutor using ((submission_id IN ( SELECT test_submissions.id
-   FROM test_submissions)));
+policy of_submissions_i_see for select to admin, parent, student, tutor using ((EXISTS ( SELECT
+   FROM test_submissions s
+  WHERE (s.id = submission_answers.submission_id))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant insert, select, update (user_answer, correct_answer, is_correct, points_earned, time_spent) to prep_system;
@@ -667,8 +668,9 @@ create table public.submission_sheets (
 );
 CREATE INDEX submission_sheets_layout_id_idx ON public.submission_sheets USING btree (layout_id);
 policy everyone for select to admin using (true);
-policy of_my_tutees for select to tutor using ((submission_id IN ( SELECT test_submissions.id
-   FROM test_submissions)));
+policy of_my_tutees for select to tutor using ((EXISTS ( SELECT
+   FROM test_submissions s
+  WHERE (s.id = submission_sheets.submission_id))));
 policy owner for all to prep_owner using (true) with check (true);
 grant select to admin;
 grant select to tutor;
@@ -856,8 +858,8 @@ CREATE INDEX test_submissions_test_id_idx ON public.test_submissions USING btree
 CREATE TRIGGER take_answers_along AFTER DELETE ON public.test_submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_answers_of_submissions();
 policy everyone for select to admin using (true);
 policy mine for select to student using ((student_id = my_student_id()));
-policy my_childrens for select to parent using ((student_id IN ( SELECT my_children_ids() AS my_children_ids)));
-policy my_tutees for select to tutor using ((student_id IN ( SELECT my_tutees_ids() AS my_tutees_ids)));
+policy my_childrens for select to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
+policy my_tutees for select to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant insert, select, update (score_percentage, total_questions, correct_answers, unanswered, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite) to prep_system;
@@ -971,6 +973,7 @@ create table public.tutoring_sessions (
   FOREIGN KEY (tutor_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
   PRIMARY KEY (id)
 );
+CREATE INDEX tutoring_sessions_starts_at_idx ON public.tutoring_sessions USING btree (starts_at);
 CREATE INDEX tutoring_sessions_student_id_idx ON public.tutoring_sessions USING btree (student_id, starts_at);
 CREATE INDEX tutoring_sessions_to_remind ON public.tutoring_sessions USING btree (starts_at) WHERE ((status = 'booked'::text) AND (reminded_at IS NULL));
 CREATE INDEX tutoring_sessions_tutor_id_idx ON public.tutoring_sessions USING btree (tutor_id, starts_at);
@@ -979,11 +982,11 @@ CREATE TRIGGER touch BEFORE UPDATE ON public.tutoring_sessions FOR EACH ROW EXEC
 policy as_myself for insert to admin with check ((booked_by = auth.uid()));
 policy change_as_myself for update to admin using (true) with check (((cancelled_by IS NULL) OR (cancelled_by = auth.uid())));
 policy change_mine_to_teach for update to tutor using ((tutor_id = auth.uid())) with check (((cancelled_by IS NULL) OR (cancelled_by = auth.uid())));
-policy change_my_children for update to parent using ((student_id IN ( SELECT my_children_ids() AS my_children_ids))) with check (((cancelled_by IS NULL) OR (cancelled_by = auth.uid())));
+policy change_my_children for update to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids)))) with check (((cancelled_by IS NULL) OR (cancelled_by = auth.uid())));
 policy everyone for select to admin using (true);
 policy mine for select to student using ((student_id = my_student_id()));
 policy mine_to_teach for select to tutor using ((tutor_id = auth.uid()));
-policy my_children for select to parent using ((student_id IN ( SELECT my_children_ids() AS my_children_ids)));
+policy my_children for select to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 policy with_me for insert to tutor with check (((booked_by = auth.uid()) AND (tutor_id = auth.uid()) AND (student_id IN ( SELECT my_tutees_ids() AS my_tutees_ids))));
@@ -1055,8 +1058,8 @@ CREATE TRIGGER touch BEFORE UPDATE ON public.user_profiles FOR EACH ROW EXECUTE 
 policy auth for all to prep_auth using (true) with check (true);
 policy everyone for all to admin using (true) with check (true);
 policy mine for all to parent, student, tutor using ((id = auth.uid())) with check ((id = auth.uid()));
-policy my_children for select to parent using ((id IN ( SELECT my_childrens_user_ids() AS my_childrens_user_ids)));
-policy my_tutees for select to tutor using ((id IN ( SELECT my_tutees_user_ids() AS my_tutees_user_ids)));
+policy my_children for select to parent using ((id = ANY (ARRAY( SELECT my_childrens_user_ids() AS my_childrens_user_ids))));
+policy my_tutees for select to tutor using ((id = ANY (ARRAY( SELECT my_tutees_user_ids() AS my_tutees_user_ids))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
 grant delete, insert, select, update to prep_auth;
@@ -1534,14 +1537,16 @@ CREATE OR REPLACE FUNCTION public.my_tutors()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select p.id, p.full_name from public.user_profiles p where p.id in (
-    select s.tutor_id from public.students s
-      where s.user_id = auth.uid()
-        or s.id in (select r.student_id from public.student_parent_relationships r where r.parent_id = auth.uid())
+  with mine as (
+    select s.id, s.tutor_id from public.students s where s.user_id = auth.uid()
     union
-    select t.tutor_id from public.tutoring_sessions t join public.students s on s.id = t.student_id
-      where s.user_id = auth.uid()
-        or s.id in (select r.student_id from public.student_parent_relationships r where r.parent_id = auth.uid())
+    select s.id, s.tutor_id from public.student_parent_relationships r
+      join public.students s on s.id = r.student_id where r.parent_id = auth.uid()
+  )
+  select p.id, p.full_name from public.user_profiles p where p.id in (
+    select m.tutor_id from mine m
+    union
+    select t.tutor_id from public.tutoring_sessions t join mine m on m.id = t.student_id
   )
 $function$
 

@@ -67,12 +67,16 @@ function openColumns() {
   return { known, placeOf, of }
 }
 
+const right = 49
+const wrong = 48
+
 function addSheet(columns: readonly number[], marks: string, totals: Tally[], own: Tally[]) {
-  for (const [place, column] of columns.entries()) {
-    const mark = marks[place]
-    if (mark !== '1' && mark !== '0') continue
-    add(totals, column, mark === '1')
-    add(own, column, mark === '1')
+  for (let place = 0; place < columns.length; place++) {
+    const mark = marks.charCodeAt(place)
+    const column = columns[place]
+    if (column === undefined || (mark !== right && mark !== wrong)) continue
+    add(totals, column, mark === right)
+    add(own, column, mark === right)
   }
 }
 

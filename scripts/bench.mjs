@@ -8,7 +8,10 @@ ensureBuild()
 const [first, ...others] = process.argv.slice(2)
 /** @param {string} file @param {string[]} args */
 const measure = (file, args) => run(process.execPath, ['--import', 'tsx', file, ...args])
-if (first === 'class') measure('bench/run-class.ts', others)
+/** @type {Record<string, string>} */
+const alone = { class: 'bench/run-class.ts', people: 'bench/run-people.ts', postgrest: 'bench/run-postgrest.ts' }
+const file = alone[first ?? '']
+if (file) measure(file, others)
 else {
   measure('bench/run-bench.ts', process.argv.slice(2))
   if (first === undefined) measure('bench/run-class.ts', [])

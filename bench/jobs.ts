@@ -1,0 +1,64 @@
+/** Jobs of several requests each, done by a fixed number of people at once, with what they cost the processors. */
+import { cpuMs } from './cpu-time.ts'
+import { percentile } from './load.ts'
+
+export interface JobFigures {
+  readonly perSecond: number
+  /** Milliseconds. */
+  readonly p50: number
+  /** Of the servers and the database, for one job. */
+  readonly cpuMs: number
+  readonly failures: number
+}
+
+/** Rejects where the job failed. */
+export type Work = () => Promise<void>
+
+/** Each of the people does one job after the other until the time is over, or until there is no more work. */
+export async function doJobs(
+  people: number,
+  seconds: number,
+  processes: readonly number[],
+  next: (person: number) => Work | null,
+): Promise<JobFigures> {
+  const times: number[] = []
+  let failures = 0
+  const cpuBefore = cpuMs(processes)
+  const start = performance.now()
+  async function person(which: number) {
+    while (performance.now() - start < seconds * 1000) {
+      const work = next(which)
+      if (!work) return
+      const began = performance.now()
+      try {
+        await work()
+        times.push(performance.now() - began)
+      } catch (error) {
+        if (failures === 0) console.log(`  FAILED ${error}`)
+        failures += 1
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: people }, (_, which) => person(which)))
+  const elapsed = (performance.now() - start) / 1000
+  const cpu = cpuMs(processes) - cpuBefore
+  times.sort((one, other) => one - other)
+  return {
+    perSecond: times.length / elapsed,
+    p50: percentile(times, 0.5),
+    cpuMs: cpu / Math.max(1, times.length),
+    failures,
+  }
+}
+
+/** The middle one by rate; its processors' time is the middle one of its own. */
+export function middle(figures: readonly JobFigures[]): JobFigures {
+  const of = (pick: (one: JobFigures) => number) =>
+    figures.map(pick).sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0
+  return {
+    perSecond: of((one) => one.perSecond),
+    p50: of((one) => one.p50),
+    cpuMs: of((one) => one.cpuMs),
+    failures: figures.reduce((sum, one) => sum + one.failures, 0),
+  }
+}

@@ -1,0 +1,83 @@
+/** What the pages with lists and reports ask for, as whom. */
+import type { BenchRole, Platform } from './prepare-platform.ts'
+
+export interface Page {
+  readonly name: string
+  readonly as: BenchRole
+  /** Below `/api`. */
+  readonly path: string
+}
+
+export function pages({ names }: Platform, now: Date): Page[] {
+  const { classId, testId, testSlug, studentId, childId, submissionId, tutorId, userId } = names
+  const admin = (name: string, path: string): Page => ({ name, as: 'admin', path: `/admin/${path}` })
+  const tutor = (name: string, path: string): Page => ({ name, as: 'tutor', path })
+  const parent = (name: string, path: string): Page => ({ name, as: 'parent', path })
+  const student = (name: string, path: string): Page => ({ name, as: 'student', path })
+  return [
+    admin('users, newest', 'users'),
+    admin('users by name, a late page', 'users?sort=fullName&order=asc&page=1500'),
+    admin('users, two words searched', 'users?search=maya%20bench-00'),
+    admin('users, nobody found', 'users?search=zzzz'),
+    admin('tutors among the users', 'users?role=tutor'),
+    admin('activity of a person', `users/${userId}/activity`),
+    admin('belongings of a person', `users/${userId}/belongings`),
+    admin('students, newest', 'students'),
+    admin('students by school, a late page', 'students?sort=school&order=asc&page=800'),
+    admin('students searched', 'students?search=school%20399'),
+    admin('students of a grade', 'students?grade=8&sort=fullName&order=asc'),
+    admin('students without a record', 'students?status=user_only'),
+    admin('choice of parents', 'person-choices?kind=parent&search=maya'),
+    admin('choice of students without a record', 'person-choices?kind=student_without_record&search=a'),
+    admin('assignments of a student', `students/${studentId}/assignments`),
+    admin('classes, newest', 'classes'),
+    admin('classes by number of students', 'classes?sort=studentCount&order=desc'),
+    admin('classes searched by tutor', 'classes?search=maya'),
+    admin('a class and its students', `classes/${classId}`),
+    admin('tests of a class', `classes/${classId}/tests`),
+    admin('results of a class in a test', `classes/${classId}/tests/${testId}`),
+    admin('attempts under way', 'attempts'),
+    admin('submitted attempts', 'attempts?status=submitted'),
+    admin('overview', 'overview'),
+    admin('tests', 'tests'),
+    admin('analytics of the tests', 'test-analytics'),
+    admin('choices for reports', 'reports'),
+    admin('report of a test', `reports/${testSlug}`),
+    admin('report of a test, all submissions', `reports/${testSlug}?counted=all`),
+    admin('report of a test for a class', `reports/${testSlug}?classId=${classId}`),
+    admin('report of a test for a school', `reports/${testSlug}?school=School%207`),
+    ...inTurn(now).flatMap(({ span, query }) => [
+      { name: `schedule of everybody, ${span}`, as: 'admin' as const, path: `/schedule/sessions?${query}` },
+      tutor(`schedule of a tutor, ${span}`, `/schedule/sessions?${query}`),
+      parent(`schedule of a family, ${span}`, `/schedule/sessions?${query}`),
+    ]),
+    { name: 'tutors of the schedule', as: 'admin', path: '/schedule/tutors' },
+    { name: 'students to book for a tutor', as: 'admin', path: `/schedule/students?tutorId=${tutorId}` },
+    tutor('students to book', '/schedule/students'),
+    parent('children to book', '/schedule/students'),
+    parent('free times of a child', `/schedule/free-slots?studentId=${childId}&${inTurn(now)[1]?.query}`),
+    tutor(`students of a tutor with 500`, '/tutor/students'),
+    tutor('topics of a tutor with 500', '/tutor/topics'),
+    tutor('progress of a student', `/students/${studentId}/progress`),
+    parent('children of a parent', '/parent/children'),
+    parent('progress of a child', `/students/${childId}/progress`),
+    student('tests of a student', '/student/tests'),
+    student('assignments of a student to see', '/student/assignments'),
+    student('submissions of a student', '/student/submissions'),
+    student('progress of a student to see', '/student/progress'),
+    student('latest result of a test', `/submissions/${submissionId}`),
+    student('review of a submission', `/submissions/${submissionId}/review`),
+  ]
+}
+
+const dayMs = 24 * 3600 * 1000
+
+/** The week and the four weeks from now on. */
+function inTurn(now: Date): { span: string; query: string }[] {
+  const query = (days: number) =>
+    `from=${encodeURIComponent(now.toISOString())}&until=${encodeURIComponent(new Date(now.getTime() + days * dayMs).toISOString())}`
+  return [
+    { span: 'a week', query: query(7) },
+    { span: 'four weeks', query: query(28) },
+  ]
+}

@@ -1,0 +1,110 @@
+/**
+ * What the database does by itself with the statements of saving and submitting, asked for by PostgreSQL's own pgbench: no
+ * HTTP, no JSON, no rules, everything in one network write. The bound that a server cannot reach.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { cpuMs } from './cpu-time.ts'
+import type { JobFigures } from './jobs.ts'
+import { saveScript, submitScript } from './pgbench-scripts.ts'
+import type { ComparedStudent, Comparison } from './prepare-comparison.ts'
+
+export interface Pgbench {
+  save(seconds: number): Promise<JobFigures>
+  submit(seconds: number): Promise<JobFigures>
+  stop(): void
+}
+
+/** As many as the server has connections. */
+const clients = 8
+
+/** `students` are those whom nobody else in the measurement touches. Null where pgbench is not installed. */
+export async function preparePgbench(
+  url: string,
+  processes: readonly number[],
+  comparison: Comparison,
+  students: readonly ComparedStudent[],
+): Promise<Pgbench | null> {
+  if (!(await isInstalled())) return null
+  await query(url, targets, [students.map(({ attempt }) => attempt)])
+  await query(url, sheet, [JSON.stringify(comparison.scored)])
+  // The first of the targets are those of the savers.
+  await query(url, `create sequence public.bench_places minvalue 0 start ${clients}`)
+  await query(url, 'grant select on public.bench_targets, public.bench_sheet to student, prep_system')
+  const folder = mkdtempSync(join(tmpdir(), 'prep-pgbench-'))
+  const files = { save: join(folder, 'save.sql'), submit: join(folder, 'submit.sql') }
+  writeFileSync(files.save, saveScript(comparison))
+  writeFileSync(files.submit, submitScript())
+  let round = 0
+
+  async function run(file: string, seconds: number): Promise<JobFigures & { done: number }> {
+    round += 1
+    const variables = ['-D', `round=${round}`, '-D', 'k=0']
+    const args = ['-n', '-M', 'prepared', '-c', String(clients), '-T', String(seconds), '-f', file, ...variables, url]
+    const before = cpuMs(processes)
+    const { stdout } = await promisify(execFile)('pgbench', args)
+    const cpu = cpuMs(processes) - before
+    const figure = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0)
+    const done = figure(/processed: (\d+)/)
+    return {
+      perSecond: figure(/tps = ([\d.]+)/),
+      p50: figure(/latency average = ([\d.]+)/),
+      cpuMs: cpu / Math.max(1, done),
+      failures: figure(/failed transactions: (\d+)/),
+      done,
+    }
+  }
+
+  /** Statements that found nothing to do were quick, and would not be what is compared: what was done is counted. */
+  async function counted(file: string, seconds: number, count: string): Promise<JobFigures> {
+    const before = Number((await query(url, count))[0]?.count)
+    const figures = await run(file, seconds)
+    const written = Number((await query(url, count))[0]?.count) - before
+    return { ...figures, failures: figures.failures + Math.max(0, figures.done - written) }
+  }
+
+  return {
+    save: (seconds) => counted(files.save, seconds, savesDone),
+    submit: (seconds) => counted(files.submit, seconds, 'select count(*) as count from public.test_submissions'),
+    stop: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(text, values)
+  await client.end()
+  return rows
+}
+
+function isInstalled(): Promise<boolean> {
+  return promisify(execFile)('pgbench', ['--version']).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Each save brings five changes, in numbers of its round (`pgbench-scripts.ts`). */
+const savesDone = `
+  select coalesce(sum(change_number % 1000000), 0) / 5 as count
+  from public.test_attempts where id in (select attempt from public.bench_targets where n < 8)`
+
+const targets = `
+  create table public.bench_targets as
+  select wanted.place - 1 as n, a.id as attempt, a.writer, a.student_id, a.test_id, s.user_id as person,
+    (select id from auth.sessions where user_id = s.user_id limit 1) as session
+  from unnest($1::uuid[]) with ordinality as wanted (id, place)
+  join public.test_attempts a on a.id = wanted.id join public.students s on s.id = a.student_id`
+
+const sheet = `
+  create table public.bench_sheet as
+  select array_agg(question_id) as questions, array_agg(position::smallint) as positions, array_agg(subject) as subjects,
+    array_agg(topic) as topics, array_agg(user_answer) as given, array_agg(correct_answer) as keys,
+    array_agg(is_correct) as rights, array_agg(points_earned::smallint) as points, array_agg(time_spent) as times
+  from jsonb_to_recordset($1::jsonb) as one (question_id uuid, position int, subject text, topic text, user_answer jsonb,
+    correct_answer jsonb, is_correct boolean, points_earned int, time_spent int)`

@@ -1,0 +1,136 @@
+/** One filled database for a comparison: students at a test, students who have not begun, a tutor with a full dashboard. */
+import pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { openPostgres } from '#server/db/database.ts'
+import { accessToken } from './access-token.ts'
+import { benchTest, prepare } from './prepare.ts'
+import { preparePlatform } from './prepare-platform.ts'
+
+export interface ComparedStudent {
+  readonly id: string
+  readonly user: string
+  readonly attempt: string
+  readonly writer: string
+  readonly token: string
+}
+
+export interface ComparedTutor {
+  readonly id: string
+  readonly token: string
+  /** Ids of the students. */
+  readonly students: readonly string[]
+  readonly submissions: number
+}
+
+export interface Comparison {
+  readonly testSlug: string
+  readonly testId: string
+  /** In the order of the test. */
+  readonly questions: readonly string[]
+  /** Each has an attempt under way with 114 answers. */
+  readonly students: readonly ComparedStudent[]
+  /** Tokens of students who have not begun. */
+  readonly fresh: readonly string[]
+  readonly tutor: ComparedTutor
+  /** What a browser that scores sends for the answers and for the submission. */
+  readonly scored: readonly object[]
+  readonly submission: object
+}
+
+export async function prepareComparison(
+  config: Config,
+  url: string,
+  { students, fresh }: { students: number; fresh: number },
+): Promise<Comparison> {
+  await preparePlatform(config, url, { users: 3000, classes: 60, submissions: 3000 })
+  const { attempts, questionIds } = await prepare(config, students)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows: sitting } = await client.query(whoSits, [attempts.map(({ id }) => id)])
+    const found = new Map(sitting.map((row) => [row.attempt, row]))
+    const { rows: scored } = await client.query(scoredAnswers, [benchTest])
+    const { rows: submission } = await client.query(scoredSubmission, [benchTest])
+    const { rows: tutors } = await client.query(aTutor)
+    await client.query(freshPeople, [fresh])
+    const { rows: unbegun } = await client.query(theirRecords)
+    await client.query('vacuum analyze')
+    return {
+      testSlug: benchTest,
+      testId: submission[0].test_id,
+      questions: questionIds,
+      students: attempts.map(({ id, writer, token }) => {
+        const { student, user } = found.get(id) ?? {}
+        return { id: student, user, attempt: id, writer, token }
+      }),
+      fresh: await signedTokens(url, unbegun),
+      tutor: {
+        ...tutors[0],
+        token: (
+          await signedTokens(
+            url,
+            tutors.map(({ id, session }) => ({ id, session })),
+          )
+        )[0],
+      },
+      scored,
+      submission: submission[0],
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function signedTokens(url: string, people: readonly { id: string; session: string }[]): Promise<string[]> {
+  const db = await openPostgres({ url, poolSize: 1, namesStatements: true })
+  const tokens: string[] = []
+  for (const { id, session } of people) tokens.push(await accessToken(db, id, session))
+  await db.close()
+  return tokens
+}
+
+const whoSits = `select a.id as attempt, a.student_id as student, s.user_id as user
+  from test_attempts a join students s on s.id = a.student_id where a.id = any ($1::uuid[])`
+
+/** As many as a tutor has in life, who have something to show. */
+const aTutor = `
+  with chosen as (
+    select s.tutor_id as id, array_agg(s.id) as students,
+      (select count(*)::int from test_submissions b where b.student_id = any (array_agg(s.id))) as submissions
+    from students s join user_profiles p on p.id = s.tutor_id where p.email like 'bench-%'
+    group by s.tutor_id order by abs(count(*) - 25), s.tutor_id limit 1
+  ), opened as (insert into auth.sessions (user_id, refresh_key) select id, '\\x00' from chosen returning id)
+  select chosen.*, opened.id as session from chosen, opened`
+
+/** Of the answers that the measurement's attempts have. */
+const scoredAnswers = `
+  select q.id as question_id, (row_number() over (order by s.order_index, q.order_index) - 1)::int as position,
+    coalesce(s.subject, 'reading') as subject, coalesce(q.topic, 'Inference Questions') as topic,
+    jsonb_build_object('option', 1) as user_answer,
+    case when q.correct_answer is not null then jsonb_build_object('option', q.correct_answer)
+      when q.numeric_answer is not null then jsonb_build_object('number', q.numeric_answer) end as correct_answer,
+    coalesce(q.correct_answer = 1, false) as is_correct, coalesce(q.correct_answer = 1, false)::int as points_earned, 60 as time_spent
+  from test_questions q join test_sections s on s.id = q.section_id join tests t on t.id = s.test_id
+  where t.slug = $1 order by position`
+
+const scoredSubmission = `
+  select id as test_id, version as test_version, 'estimated-1' as score_scale_id, 25 as score_percentage, 114 as total_questions,
+    28 as correct_answers, 0 as unanswered, 3600 as time_spent, 14 as reading_raw, 57 as reading_scored, 147 as reading_scaled,
+    14 as math_raw, 57 as math_scored, 147 as math_scaled, 294 as composite
+  from tests where slug = $1`
+
+const freshPeople = `
+  with users as (
+    insert into auth.users (email, email_confirmed_at)
+    select 'fresh-' || n || '@example.com', now() from generate_series(1, $1::int) n returning id, email
+  ), profiles as (
+    insert into user_profiles (id, email, full_name, role) select id, email, 'Fresh', 'student' from users
+  )
+  insert into auth.sessions (user_id, refresh_key) select id, '\\x00' from users`
+
+/** A statement of its own: whoever becomes a student has the role already. */
+const theirRecords = `
+  with learners as (
+    insert into students (user_id) select id from user_profiles where full_name = 'Fresh' returning user_id
+  )
+  select s.user_id as id, s.id as session from auth.sessions s join learners on learners.user_id = s.user_id`

@@ -1,0 +1,83 @@
+/** A large platform in an empty PostgreSQL database, and whom to ask as. */
+import pg from 'pg'
+import { systemClock } from '#server/adapters/clock.ts'
+import type { Config } from '#server/config.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import { openMigrated } from '#server/open-database.ts'
+import { openServices } from '#server/open-services.ts'
+import { accessToken } from './access-token.ts'
+import { busyTutorsStudents, type PlatformSize, peopleSteps } from './platform-people.ts'
+import { sittingSteps } from './platform-sittings.ts'
+
+export const benchRoles = ['admin', 'tutor', 'parent', 'student'] as const
+export type BenchRole = (typeof benchRoles)[number]
+
+export interface Platform {
+  readonly tokens: Readonly<Record<BenchRole, string>>
+  /** What the paths name: a large class, the test that most have taken, a student with many results, who teaches them. */
+  readonly names: {
+    readonly classId: string
+    readonly testId: string
+    readonly testSlug: string
+    readonly studentId: string
+    readonly childId: string
+    readonly submissionId: string
+    readonly tutorId: string
+    readonly userId: string
+  }
+  /** Rows of the largest tables. */
+  readonly counts: Readonly<Record<string, number>>
+}
+
+export async function preparePlatform(config: Config, url: string, size: PlatformSize): Promise<Platform> {
+  const db = await openMigrated(config)
+  await seedDemo(openServices(config, db, systemClock))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // What is filled in here need not outlive a power cut.
+    await client.query('set synchronous_commit = off')
+    for (const { text, values = [] } of [...peopleSteps(size), ...sittingSteps(size)]) {
+      await client.query(text, [...values])
+    }
+    await client.query('vacuum analyze')
+    const { rows: asked } = await client.query(whomToAsk, [busyTutorsStudents])
+    const tokens: Partial<Record<BenchRole, string>> = {}
+    for (const { role, id, session } of asked) tokens[role as BenchRole] = await accessToken(db, id, session)
+    const { rows } = await client.query(whatIsNamed, [busyTutorsStudents])
+    const counts = await client.query(howMuch)
+    return { tokens: tokens as Record<BenchRole, string>, names: rows[0], counts: counts.rows[0] }
+  } finally {
+    await client.end()
+    await db.close()
+  }
+}
+
+/** An administrator, the tutor with many students, the parent of three of them, the student with many results. */
+const whomToAsk = `
+  with asked as (
+    select id, role from people where place = 1 and role in ('admin', 'tutor', 'parent')
+    union all
+    select s.user_id, 'student' from students s join learners l on l.id = s.id where l.place = $1::int
+  ), opened as (
+    insert into auth.sessions (user_id, refresh_key) select id, '\\x00' from asked returning id, user_id
+  )
+  select asked.role, asked.id, opened.id as session from asked join opened on opened.user_id = asked.id`
+
+const whatIsNamed = `
+  select
+    (select id from made_classes where place = 1) as "classId",
+    (select test_id from sheets where place = 1) as "testId",
+    (select slug from tests where id = (select test_id from sheets where place = 1)) as "testSlug",
+    (select id from learners where place = $1::int) as "studentId",
+    (select id from learners where place = 1) as "childId",
+    (select s.id from test_submissions s join learners l on l.id = s.student_id where l.place = $1::int
+      order by s.submitted_at desc limit 1) as "submissionId",
+    (select id from people where role = 'tutor' and place = 1) as "tutorId",
+    (select id from people where role = 'student' and place = 1) as "userId"`
+
+const howMuch = `
+  select (select count(*) from user_profiles) as users, (select count(*) from students) as students,
+    (select count(*) from student_classes) as classes, (select count(*) from student_test_assignments) as assignments,
+    (select count(*) from test_submissions) as submissions, (select count(*) from submission_answers) as answers,
+    (select count(*) from tutoring_sessions) as "tutoring sessions"`

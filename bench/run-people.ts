@@ -1,0 +1,104 @@
+/**
+ * A platform with many people and answers on a real PostgreSQL, and how long each list and report takes, asked over HTTP as
+ * whoever sees it. Fails where a request failed or the 95th percentile of one is over the limit.
+ */
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '#scripts/throw-away-postgres.ts'
+import { cpuMs, postmasterOf } from './cpu-time.ts'
+import { percentile } from './load.ts'
+import { type Page, pages } from './pages.ts'
+import { preparePlatform } from './prepare-platform.ts'
+import { startBenchServer } from './start-server.ts'
+import { Wire } from './wire.ts'
+
+const { values } = parseArgs({
+  options: {
+    users: { type: 'string', default: '50000' },
+    classes: { type: 'string', default: '2000' },
+    answers: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '40' },
+    /** Only pages whose name has these words. */
+    only: { type: 'string', default: '' },
+  },
+})
+const rounds = Number(values.rounds)
+const limitMs = 300
+/** The first answers fill caches and prepare statements; people meet a server that has run for a while. */
+const warmUps = 3
+const questionsOfATest = 114
+const size = {
+  users: Number(values.users),
+  classes: Number(values.classes),
+  submissions: Math.ceil(Number(values.answers) / questionsOfATest),
+}
+
+const postgres = process.env.BENCH_DATABASE_URL ? null : await startPostgres({ shared_buffers: '256MB' })
+const databaseUrl = process.env.BENCH_DATABASE_URL ?? postgres?.url
+if (!databaseUrl) {
+  console.log('The people need a PostgreSQL: install one, or set BENCH_DATABASE_URL to an empty database.')
+} else {
+  try {
+    process.exitCode = (await measurePages(databaseUrl)) ? 0 : 1
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+async function measurePages(url: string): Promise<boolean> {
+  const began = performance.now()
+  const server = await startBenchServer({ DATABASE_URL: url }, (config) => preparePlatform(config, url, size))
+  const { tokens, counts } = server.prepared
+  const rows = Object.entries(counts).map(([name, count]) => `${Number(count).toLocaleString('en')} ${name}`)
+  console.log(`\n${rows.join(', ')}; filled in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  console.log(
+    `load of the machine: ${loadavg()
+      .map((average) => average.toFixed(1))
+      .join(' ')}`,
+  )
+  const database = await postmasterOf(url)
+  let isGood = true
+  try {
+    const asked = pages(server.prepared, new Date()).filter(({ name }) => name.includes(values.only))
+    for (const page of asked) {
+      const wire = new Wire(server.port, tokens[page.as])
+      if (!(await measurePage(wire, page, { server: server.pid, database }))) isGood = false
+      wire.close()
+    }
+  } finally {
+    server.stop()
+  }
+  console.log(isGood ? `  every p95 is under ${limitMs} ms` : `  NOT every p95 is under ${limitMs} ms`)
+  return isGood
+}
+
+async function measurePage(
+  wire: Wire,
+  { name, path }: Page,
+  processes: { server: number; database: number },
+): Promise<boolean> {
+  const times: number[] = []
+  let bytes = 0
+  const used = () => ({ server: cpuMs([processes.server]), database: cpuMs([processes.database]) })
+  let before = used()
+  for (let round = -warmUps; round < rounds; round++) {
+    if (round === 0) before = used()
+    const answer = await wire.ask('GET', `/api${path}`)
+    if (answer.status !== 200) {
+      console.log(`  FAILED ${name}: ${answer.status} ${answer.body.toString().slice(0, 200)}`)
+      return false
+    }
+    bytes = answer.body.length
+    if (round >= 0) times.push(answer.milliseconds)
+  }
+  const after = used()
+  const cpu = (of: 'server' | 'database') => `${((after[of] - before[of]) / rounds).toFixed(1).padStart(5)} ms`
+  times.sort((one, other) => one - other)
+  const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
+  const ms = (time: number) => `${time.toFixed(1).padStart(7)} ms`
+  console.log(
+    `  ${p95 < limitMs ? '   ' : 'NO '}${name.padEnd(34)} p50 ${ms(p50)}  p95 ${ms(p95)}` +
+      `  processors: server ${cpu('server')}, database ${cpu('database')}  ${(bytes / 1000).toFixed(1).padStart(6)} kB`,
+  )
+  return p95 < limitMs
+}

@@ -1,0 +1,219 @@
+/**
+ * The hot paths beside PostgREST 12 over a copy of the same database, beside pgbench with the same statements, and what a
+ * whole attempt costs the processors. Rounds take turns, so that a noisy machine disturbs all alike: ratios are what counts.
+ */
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '#scripts/throw-away-postgres.ts'
+import { postmasterOf } from './cpu-time.ts'
+import { doJobs, type JobFigures, middle, type Work } from './jobs.ts'
+import { ourDashboard, ourPaper, ourSave, ourSubmit, ourWholeAttempt } from './our-jobs.ts'
+import { preparePgbench } from './pgbench.ts'
+import { type ComparedStudent, prepareComparison } from './prepare-comparison.ts'
+import { restDashboard, restDashboardAtOnce, restPaper, restSave, restSubmit } from './rest-jobs.ts'
+import { startRestServer } from './rest-server.ts'
+import { startBenchServer } from './start-server.ts'
+import { Wire } from './wire.ts'
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } },
+})
+const rounds = Number(values.rounds)
+const seconds = Number(values.seconds)
+const people = 32
+/** Connections to the database, of our server and of PostgREST. */
+const pool = 8
+const changesPerSave = 5
+const targets = { paper: 12, save: 4, submit: 5, dashboard: 5, pgbench: 0.5, attemptMs: 15 }
+/** More than is submitted in a second. */
+const submitsPerSecond = 300
+const wholeAttempts = 40
+
+const postgres = await startPostgres({ shared_buffers: '256MB', max_wal_size: '4GB' })
+if (!postgres) {
+  console.log('The comparison needs an installed PostgreSQL.')
+} else {
+  try {
+    process.exitCode = (await compare(postgres.url)) ? 0 : 1
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function compare(url: string): Promise<boolean> {
+  const submits = submitsPerSecond * seconds * rounds
+  const wanted = { students: people + 3 * submits, fresh: wholeAttempts * 3 }
+  const server = await startBenchServer({ DATABASE_URL: url, DATABASE_POOL: String(pool) }, async (config) => {
+    const comparison = await prepareComparison(config, url, wanted)
+    // The copy is made while nobody is connected.
+    return { comparison, rest: await startRestServer(url, pool) }
+  })
+  const { comparison, rest } = server.prepared
+  const { students, tutor } = comparison
+  const postmaster = await postmasterOf(url)
+  const [savers, submitters, benched] = [
+    students.slice(0, people),
+    students.slice(people, people + 2 * submits),
+    students.slice(people + 2 * submits),
+  ]
+  const pgbench = await preparePgbench(url, [postmaster], comparison, benched)
+  const results: boolean[] = []
+
+  const ourWires = savers.map(({ token }) => new Wire(server.port, token))
+  const restWires = await Promise.all(
+    savers.map(async ({ user }) => new Wire(rest.port, await rest.token(user, 'student'))),
+  )
+  const ours = (next: (person: number) => Work | null) => () => doJobs(people, seconds, [server.pid, postmaster], next)
+  const theirs = (next: (person: number) => Work | null) => () => doJobs(people, seconds, [rest.pid, postmaster], next)
+  const wireOf = (wires: readonly Wire[], person: number) => wires[person] ?? fail()
+  const saver = (person: number) => savers[person] ?? fail()
+  const numbers = savers.map(() => 1)
+  const next = (person: number, by: number) => {
+    const number = numbers[person] ?? fail()
+    numbers[person] = number + by
+    return number
+  }
+  const left = { ours: 0, theirs: 0 }
+  const submitter = (side: 'ours' | 'theirs'): ComparedStudent | undefined => {
+    left[side] += 1
+    return submitters[left[side] - 1]
+  }
+  console.log(`\n${people} people at once, median of ${rounds} rounds of ${seconds} s; load of the machine: ${load()}`)
+
+  try {
+    results.push(
+      await report('paper', targets.paper, 'PostgREST', {
+        ours: ours((person) => ourPaper(wireOf(ourWires, person), comparison)),
+        theirs: theirs((person) => restPaper(wireOf(restWires, person), comparison)),
+      }),
+      await report('save', targets.save, 'PostgREST', {
+        ours: ours((person) => {
+          const number = next(person, changesPerSave)
+          return ourSave(wireOf(ourWires, person), comparison, saver(person), number, changesPerSave)
+        }),
+        theirs: theirs((person) => restSave(wireOf(restWires, person), comparison, saver(person), next(person, 0))),
+      }),
+      await report('submit', targets.submit, 'PostgREST', {
+        ours: ours(() => {
+          const student = submitter('ours')
+          return student ? once(new Wire(server.port, student.token), (wire) => ourSubmit(wire, student)) : null
+        }),
+        theirs: theirs(() => {
+          const student = submitter('theirs')
+          if (!student) return null
+          return async () => {
+            const wire = new Wire(rest.port, await rest.token(student.user, 'student'))
+            await once(wire, () => restSubmit(wire, comparison, student))()
+          }
+        }),
+      }),
+    )
+    const tutorWires = savers.map(() => new Wire(server.port, tutor.token))
+    const tutorToken = await rest.token(tutor.id, 'tutor')
+    const restTutorWires = savers.map(() => new Wire(rest.port, tutorToken))
+    console.log(`  a tutor with ${tutor.students.length} students and ${tutor.submissions} submissions:`)
+    const dashboard = ours((person) => ourDashboard(wireOf(tutorWires, person)))
+    results.push(
+      await report('dashboard', targets.dashboard, 'PostgREST', {
+        ours: dashboard,
+        theirs: theirs((person) => restDashboard(wireOf(restTutorWires, person), tutor)),
+      }),
+    )
+    await report('dashboard', null, 'PostgREST in one call', {
+      ours: dashboard,
+      theirs: theirs((person) => restDashboardAtOnce(wireOf(restTutorWires, person), tutor)),
+    })
+    if (pgbench) {
+      results.push(
+        await report('save', targets.pgbench, 'pgbench', {
+          ours: ours((person) => {
+            const number = next(person, changesPerSave)
+            return ourSave(wireOf(ourWires, person), comparison, saver(person), number, changesPerSave)
+          }),
+          theirs: () => pgbench.save(seconds),
+        }),
+        await report('submit', targets.pgbench, 'pgbench', {
+          ours: ours(() => {
+            const student = submitter('ours')
+            return student ? once(new Wire(server.port, student.token), (wire) => ourSubmit(wire, student)) : null
+          }),
+          theirs: () => pgbench.submit(seconds),
+        }),
+      )
+    }
+    results.push(await reportWholeAttempts())
+  } finally {
+    pgbench?.stop()
+    rest.stop()
+    server.stop()
+  }
+  console.log(`  load of the machine after: ${load()}`)
+  return !results.includes(false)
+
+  /** One after the other on the two cores: what is counted is the time of processors, not of clocks. */
+  async function reportWholeAttempts(): Promise<boolean> {
+    const tokens = [...comparison.fresh]
+    let best = Number.POSITIVE_INFINITY
+    for (const batchSize of [5, 10, 19]) {
+      const some = tokens.splice(0, wholeAttempts)
+      const figures = await doJobs(2, 600, [server.pid, postmaster], () => {
+        const token = some.pop()
+        return token ? once(new Wire(server.port, token), (wire) => ourWholeAttempt(wire, comparison, batchSize)) : null
+      })
+      best = Math.min(best, figures.cpuMs)
+      const saves = Math.ceil(comparison.questions.length / batchSize)
+      console.log(
+        `  whole attempt, ${String(saves).padStart(2)} saves of ${batchSize} answers: ${figures.cpuMs.toFixed(1)} ms of the processors` +
+          `  failures ${figures.failures}`,
+      )
+    }
+    console.log(`  ${best < targets.attemptMs ? 'yes' : 'NO '} a whole attempt takes under ${targets.attemptMs} ms`)
+    return best < targets.attemptMs
+  }
+}
+
+/** A connection for one job alone. */
+function once(wire: Wire, work: (wire: Wire) => Work): Work {
+  return async () => {
+    try {
+      await work(wire)()
+    } finally {
+      wire.close()
+    }
+  }
+}
+
+async function report(
+  name: string,
+  target: number | null,
+  other: string,
+  sides: { ours: () => Promise<JobFigures>; theirs: () => Promise<JobFigures> },
+): Promise<boolean> {
+  const ours: JobFigures[] = []
+  const theirs: JobFigures[] = []
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await sides.ours())
+    theirs.push(await sides.theirs())
+  }
+  const [we, they] = [middle(ours), middle(theirs)]
+  const line = (who: string, { perSecond, p50, cpuMs, failures }: JobFigures) =>
+    `    ${who.padEnd(22)} ${perSecond.toFixed(0).padStart(6)} /s  p50 ${p50.toFixed(1).padStart(6)} ms  ${cpuMs.toFixed(2).padStart(6)} ms of the processors  failures ${failures}`
+  const ratio = we.perSecond / they.perSecond
+  const holds = (target === null || ratio >= target) && we.failures + they.failures === 0
+  const verdict = target === null ? '' : `, wanted ${target}: ${holds ? 'yes' : 'NO'}`
+  console.log(
+    `  ${name}: x${ratio.toFixed(2)} of ${other}, x${(they.cpuMs / we.cpuMs).toFixed(2)} by the processors${verdict}`,
+  )
+  console.log(`${line('ours', we)}\n${line(other, they)}`)
+  return holds
+}
+
+function load() {
+  return loadavg()
+    .map((average) => average.toFixed(1))
+    .join(' ')
+}
+
+function fail(): never {
+  throw new Error('There are fewer people than were prepared.')
+}
