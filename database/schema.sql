@@ -645,7 +645,8 @@ create table public.submission_answers (
 );
 CREATE TRIGGER write_sheets_on_insert AFTER INSERT ON public.submission_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_changed_sheets();
 CREATE TRIGGER write_sheets_on_update AFTER UPDATE ON public.submission_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_changed_sheets();
-policy of_submissions_i_see for select to admin, parent, student, tutor using ((EXISTS ( SELECT
+policy everyone for select to admin using (true);
+policy of_submissions_i_see for select to parent, student, tutor using ((EXISTS ( SELECT
    FROM test_submissions s
   WHERE (s.id = submission_answers.submission_id))));
 policy owner for all to prep_owner using (true) with check (true);
@@ -668,9 +669,8 @@ create table public.submission_sheets (
 );
 CREATE INDEX submission_sheets_layout_id_idx ON public.submission_sheets USING btree (layout_id);
 policy everyone for select to admin using (true);
-policy of_my_tutees for select to tutor using ((EXISTS ( SELECT
-   FROM test_submissions s
-  WHERE (s.id = submission_sheets.submission_id))));
+policy of_my_tutees for select to tutor using ((submission_id IN ( SELECT test_submissions.id
+   FROM test_submissions)));
 policy owner for all to prep_owner using (true) with check (true);
 grant select to admin;
 grant select to tutor;
@@ -1467,9 +1467,11 @@ CREATE OR REPLACE FUNCTION public.my_childrens_test_ids()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select test_id from public.student_test_assignments where student_id in (select public.my_children_ids())
+  select a.test_id from public.student_parent_relationships r
+    join public.student_test_assignments a on a.student_id = r.student_id where r.parent_id = auth.uid()
   union
-  select test_id from public.test_submissions where student_id in (select public.my_children_ids())
+  select s.test_id from public.student_parent_relationships r
+    join public.test_submissions s on s.student_id = r.student_id where r.parent_id = auth.uid()
 $function$
 
 -- execute: parent;
@@ -1480,7 +1482,8 @@ CREATE OR REPLACE FUNCTION public.my_childrens_user_ids()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select user_id from public.students where id in (select public.my_children_ids())
+  select s.user_id from public.student_parent_relationships r join public.students s on s.id = r.student_id
+  where r.parent_id = auth.uid()
 $function$
 
 -- execute: parent;
