@@ -42,7 +42,7 @@ export async function prepareComparison(
   url: string,
   { students, fresh }: { students: number; fresh: number },
 ): Promise<Comparison> {
-  await preparePlatform(config, url, { users: 3000, classes: 60, submissions: 3000 })
+  await preparePlatform(config, url, { users: 3000, classes: 60, submissions: 1500 })
   const { attempts, questionIds } = await prepare(config, students)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
