@@ -1,6 +1,6 @@
 /** Questions that come from a JSON file into a section, and a whole test as such a file. */
 import * as z from 'zod/mini'
-import { authoredTest, newTest } from './authoring.ts'
+import { authoredTest, testToMake } from './authoring.ts'
 import { questionDraft, questionPassage, sectionForm } from './authoring-questions.ts'
 import { endpoint } from './endpoint.ts'
 import { sectionId, testRef } from './ids.ts'
@@ -62,7 +62,7 @@ export const importTest = endpoint({
   path: '/admin/test-imports',
   summary: 'Make a test with its sections and questions, all or nothing',
   body: z.object({
-    test: newTest,
+    test: testToMake,
     /** Beside those that come with the questions. */
     passages: z._default(z.array(questionPassage).check(z.maxLength(500, 'A file brings at most 500 passages.')), []),
     sections: z

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { testId, testRef } from './ids.ts'
+import { scoreScaleId } from './score-scales.ts'
 import { showAnswers, testStatus } from './tests.ts'
 
 const count = z.number().check(z.int(), z.minimum(0))
@@ -37,8 +38,13 @@ export const newTest = z.object({
     ),
   status: z.enum(['draft', 'active'], 'Please select a test status'),
   showAnswers,
+  /** Null for the default scale of the platform. */
+  scoreScaleId: z.nullable(scoreScaleId),
 })
 export type NewTest = z.output<typeof newTest>
+
+/** A caller that knows of no scales gets the default one. */
+export const testToMake = z.object({ ...newTest.shape, scoreScaleId: z._default(newTest.shape.scoreScaleId, null) })
 
 /** A test that exists may also keep, or be given, the statuses that the form for new ones does not offer. */
 export const testDetails = z.object({ ...newTest.shape, status: testStatus })
@@ -54,6 +60,7 @@ export const authoredTest = z.object({
   duration: z.number(),
   status: testStatus,
   showAnswers,
+  scoreScaleId: z.nullable(scoreScaleId),
   revision,
   createdAt: instant,
   /** Of the test and everything in it. */
@@ -81,7 +88,7 @@ export const createTest = endpoint({
   method: 'POST',
   path: '/admin/tests',
   summary: 'Make a test, with a first section "Section 1"',
-  body: newTest,
+  body: testToMake,
   reply: authoredTest,
   refusals: ['not_allowed', 'slug_taken'],
 })

@@ -34,6 +34,7 @@ export const refusals = {
   changed_meanwhile: 409,
   already_imported: 409,
   image_in_use: 409,
+  scale_in_use: 409,
   slot_taken: 409,
   too_late: 409,
   too_many_requests: 429,

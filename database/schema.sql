@@ -418,6 +418,7 @@ create table public.score_scale_tables (
   scaled_scores smallint[] not null,
   CHECK (((cardinality(scaled_scores) = 58) AND (scaled_scores[1] = 0) AND (scaled_scores[58] = 400) AND (0 <= ALL (scaled_scores)) AND (400 >= ALL (scaled_scores)))),
   CHECK ((subject = ANY (ARRAY['reading'::text, 'math'::text]))),
+  CHECK (never_falls(scaled_scores)),
   FOREIGN KEY (scale_id) REFERENCES score_scales(id) ON DELETE CASCADE,
   PRIMARY KEY (scale_id, subject)
 );
@@ -425,7 +426,7 @@ CREATE TRIGGER renew_tests AFTER INSERT OR DELETE OR UPDATE ON public.score_scal
 policy everyone for all to admin using (true) with check (true);
 policy everyone_reads for select to admin, parent, prep_system, student, tutor using (true);
 policy owner for all to prep_owner using (true) with check (true);
-grant delete, insert (scale_id, subject, scaled_scores), select, update (scaled_scores) to admin;
+grant insert (scale_id, subject, scaled_scores), select to admin;
 grant select to parent;
 grant select to prep_system;
 grant select to student;
@@ -437,14 +438,21 @@ create table public.score_scales (
   is_estimated boolean not null,
   is_default boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  source text not null default ''::text,
+  revision integer not null default 1,
+  CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 100))) NOT VALID,
+  CHECK ((char_length(source) <= 500)),
   PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX one_default_score_scale ON public.score_scales USING btree (is_default) WHERE is_default;
+CREATE UNIQUE INDEX score_scales_name_key ON public.score_scales USING btree (lower(btrim(name)));
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.score_scales FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.source IS DISTINCT FROM new.source)) OR (old.is_estimated IS DISTINCT FROM new.is_estimated))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER renew_tests AFTER INSERT OR DELETE OR UPDATE ON public.score_scales FOR EACH STATEMENT EXECUTE FUNCTION renew_all_test_versions();
 policy everyone for all to admin using (true) with check (true);
 policy everyone_reads for select to admin, parent, prep_system, student, tutor using (true);
+policy not_the_default for delete to admin using ((NOT is_default));
 policy owner for all to prep_owner using (true) with check (true);
-grant delete, insert (id, name, is_estimated, is_default), select, update (name, is_estimated, is_default) to admin;
+grant delete, insert (id, name, is_estimated, source), select, update (name, is_estimated, source) to admin;
 grant select to parent;
 grant select to prep_system;
 grant select to student;
@@ -890,7 +898,7 @@ create table public.tests (
   PRIMARY KEY (id),
   UNIQUE (slug)
 );
-CREATE TRIGGER raise_revision BEFORE UPDATE ON public.tests FOR EACH ROW WHEN (((((((old.slug IS DISTINCT FROM new.slug) OR (old.title IS DISTINCT FROM new.title)) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration IS DISTINCT FROM new.duration)) OR (old.status IS DISTINCT FROM new.status)) OR (old.show_answers IS DISTINCT FROM new.show_answers))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.tests FOR EACH ROW WHEN ((((((((old.slug IS DISTINCT FROM new.slug) OR (old.title IS DISTINCT FROM new.title)) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration IS DISTINCT FROM new.duration)) OR (old.status IS DISTINCT FROM new.status)) OR (old.show_answers IS DISTINCT FROM new.show_answers)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER renew_version BEFORE UPDATE ON public.tests FOR EACH ROW EXECUTE FUNCTION renew_test_version();
 policy any_test for select to tutor using (true);
 policy everyone for all to admin using (true) with check (true);
@@ -1438,6 +1446,26 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.make_default_score_scale(scale text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- Of two that choose at once the later one wins.
+  perform pg_advisory_xact_lock(hashtext('public.make_default_score_scale'));
+  if (select count(*) <> 2 from public.score_scale_tables where scale_id = scale) then
+    return false;
+  end if;
+  update public.score_scales set is_default = false where is_default and id <> scale;
+  update public.score_scales set is_default = true where id = scale and not is_default;
+  return true;
+end
+$function$
+
+-- execute: admin;
+
 CREATE OR REPLACE FUNCTION public.missing_migrations(wanted text[])
  RETURNS SETOF text
  LANGUAGE sql
@@ -1554,6 +1582,18 @@ AS $function$
 $function$
 
 -- execute: admin, parent, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.never_falls(scaled_scores smallint[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(bool_and(scaled_scores[raw] >= scaled_scores[raw - 1]), true)
+  from generate_series(2, cardinality(scaled_scores)) as raw
+$function$
+
+-- execute: admin;
 
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS uuid

@@ -4,7 +4,7 @@ import { type Subject, subjects } from '#contracts/tests.ts'
 /** Scaled scores by raw score, 58 of each subject: raw 0 to 57. */
 export type ScoreScale = { readonly reading: readonly number[]; readonly math: readonly number[] }
 
-const highestRaw = 57
+export const highestRaw = 57
 const highestScaled = 400
 
 /** Smoothed from a published older table: the exam does not publish its own. */

@@ -18,6 +18,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
+import { scoreScaleRoutes } from './features/score-scales/score-scales.routes.ts'
 import { studentAdministrationRoutes } from './features/student-administration/student-administration.routes.ts'
 import { studentRoutes } from './features/students/students.routes.ts'
 import { submissionRoutes } from './features/submissions/submissions.routes.ts'
@@ -46,6 +47,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   reportRoutes(routes)
   scheduleRoutes(routes)
   administrationRoutes(routes)
+  scoreScaleRoutes(routes)
   attemptAdministrationRoutes(routes)
   userAdministrationRoutes(routes)
   studentAdministrationRoutes(routes)

@@ -249,6 +249,8 @@ export interface ScoreScalesTable {
   is_estimated: boolean
   is_default: Generated<boolean>
   created_at: Generated<Timestamp>
+  source: Generated<string>
+  revision: Generated<number>
 }
 
 export interface SettingsTable {

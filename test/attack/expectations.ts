@@ -70,6 +70,11 @@ GET /admin/overview                                      admins
 GET /admin/settings                               admins
 PUT /admin/settings                               admins
 POST /admin/settings/test-mail                    admins
+GET /admin/score-scales                           admins
+POST /admin/score-scales                          admins
+PUT /admin/score-scales/{scoreScaleId}            admins
+POST /admin/score-scales/{scoreScaleId}/default   admins
+DELETE /admin/score-scales/{scoreScaleId}         admins
 GET /admin/attempts                               admins
 POST /admin/attempts/{attemptId}/time             admins
 POST /admin/attempts/{attemptId}/unsent-work      admins

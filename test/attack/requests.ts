@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Endpoint, nothing } from '#contracts/endpoint.ts'
 import { emptyRecord } from '#domain/answering.ts'
+import { estimatedScale } from '#domain/scales.ts'
 import type { Target } from './target.ts'
 
 const draft = {
@@ -13,8 +14,10 @@ const section = { title: 'A section', subject: 'math' }
 const revision = 1
 const newTest = () => ({
   ...{ title: 'Another test', slug: `made-${randomUUID()}`, description: '', duration: 30 },
-  ...{ status: 'draft', showAnswers: 'never' },
+  ...{ status: 'draft', showAnswers: 'never', scoreScaleId: null },
 })
+const newScale = () => ({ name: `A scale ${randomUUID()}`, source: 'A book', isEstimated: false })
+const scaledScores = estimatedScale.reading
 const studentDetails = { grade: 8, school: 'Another School', tutorId: null }
 const change = (target: Target, number: number) => ({
   number,
@@ -40,6 +43,8 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'POST /attempts/{attemptId}/submit': batch,
   'POST /tests/{testRef}/retake': () => ({ pin: 'W8XZ' }),
   'PUT /admin/settings': () => ({ retakePin: 'ABCD' }),
+  'POST /admin/score-scales': () => ({ ...newScale(), reading: scaledScores, math: scaledScores }),
+  'PUT /admin/score-scales/{scoreScaleId}': () => ({ ...newScale(), revision }),
   'POST /admin/attempts/{attemptId}/time': () => ({ minutes: 10, reason: 'A reason' }),
   'POST /admin/attempts/{attemptId}/unsent-work': (target) => ({
     reopen: true,

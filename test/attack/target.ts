@@ -44,6 +44,14 @@ export async function aTarget(server: TestServer): Promise<Target> {
     `public.test_images (test_id, folder, name, alt, size_bytes) values ($1, 'a-test', $2, 'A figure', 1)`,
     [test.id, `q1-${test.id}.png`],
   )
+  const scoreScaleId = await idOf(`public.score_scales (id, name, is_estimated) values ($1, $1, false)`, [
+    `scale-${randomUUID()}`,
+  ])
+  await db.pool.query(
+    `insert into public.score_scale_tables (scale_id, subject, scaled_scores)
+     select $1, subject, scaled_scores from public.score_scale_tables where scale_id = 'estimated-1'`,
+    [scoreScaleId],
+  )
   const classId = await idOf('public.student_classes (name, tutor_id) values ($1, $2)', [`Class ${mark}`, tutor.userId])
   await db.pool.query('insert into public.student_class_memberships (class_id, student_id) values ($1, $2)', [
     classId,
@@ -85,6 +93,7 @@ export async function aTarget(server: TestServer): Promise<Target> {
     studentId: maya.studentId,
     studentRef: maya.studentId,
     classId,
+    scoreScaleId,
     userId: maya.userId,
     sessionId: maya.sessionId,
     tutoringSessionId,

@@ -115,7 +115,9 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
 
 /** What belongs to nobody, and the rows of Maya's account. */
 async function furnish(db: Database, { student }: Circle) {
-  await db.pool.query(`insert into public.score_scales (id, name, is_estimated) values ('other', 'Another', false)`)
+  await db.pool.query(
+    `insert into public.score_scales (id, name, is_estimated) values ('other', 'Other', false), ('another', 'Another', false)`,
+  )
   await db.pool.query(
     `insert into public.test_images (test_id, folder, name, alt, size_bytes)
      values (null, 'gone', 'a.png', 'A figure', 1), ((select min(id::text)::uuid from public.tests), 'here', 'a.png', 'A figure', 1)`,

@@ -23,7 +23,7 @@ public.student_class_memberships     o--- 0---     ----   ----   o---  0---     
 
 public.topics                        A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----
 public.score_scales                  A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----
-public.score_scale_tables            A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----
+public.score_scale_tables            A--- A---     A---   A---   A---  A---     AA--  ----   A---   ----
 public.tests                         o--- 0---     o---   0---   A---  A---     AAAA  ----   A---   ----
 public.test_sections                 o--- o---     ----   ----   A---  A---     AAAA  ----   A---   ----
 public.test_questions                o--- o---     ----   ----   A---  A---     AAAA  ----   A---   ----

@@ -97,9 +97,9 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
       'public.score_scales',
       ofNobody(
         'name',
-        `id = 'estimated-1'`,
+        `id = 'another'`,
         `id = 'other'`,
-        `(id, name, is_estimated, is_default) values ('new', 'New', true, false)`,
+        `(id, name, source, is_estimated) values ('new', 'New', 'A book', true)`,
       ),
     ],
     [

@@ -65,6 +65,7 @@ function attackOn({ student, test, attempt, submission }: Target): AttackTarget 
     tutoringSessionId: nothing,
     factorId: nothing,
     classId: nothing,
+    scoreScaleId: nothing,
     passageId: nothing,
     imageId: nothing,
   }

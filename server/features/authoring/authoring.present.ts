@@ -24,6 +24,7 @@ export function presentTest(row: AuthoredTestRow): AuthoredTest {
     duration: row.duration,
     status: row.status,
     showAnswers: row.show_answers,
+    scoreScaleId: row.score_scale_id,
     revision: row.revision,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

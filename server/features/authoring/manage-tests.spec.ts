@@ -13,7 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const form = { title: 'A test', description: '', duration: 180, status: 'draft', showAnswers: 'after_submission' }
+const form = {
+  title: 'A test',
+  description: '',
+  duration: 180,
+  status: 'draft',
+  showAnswers: 'after_submission',
+  scoreScaleId: null,
+}
 
 async function make(slug: string, values: object = {}): Promise<AuthoredTest> {
   const response = await server.post(admin, '/admin/tests', { ...form, slug, ...values })

@@ -3,7 +3,6 @@ import type { AuthoredTest, NewTest, TestDetails } from '#contracts/authoring.ts
 import { freeSlug } from '#domain/slugs.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
-import { findTest } from '../tests/find-test.ts'
 import { appendQuestions } from './append-questions.ts'
 import { presentQuestion, presentSection, presentTest } from './authoring.present.ts'
 import { getLockedTest, getTest, requireRevision } from './find-authored.ts'
@@ -69,10 +68,9 @@ export async function removeTest(tx: UserTx, person: Person, ref: string): Promi
 export async function duplicateTest(tx: UserTx, person: Person, ref: string): Promise<AuthoredTest> {
   const original = await getTest(tx, ref)
   const slug = freeSlug(`${original.slug}-copy`, await listSlugsLike(tx, original.slug))
-  const { title, description, duration, showAnswers } = original
-  const scale = (await findTest(tx, original.id))?.score_scale_id ?? null
-  const form: NewTest = { title: `${title} (copy)`, slug, description, duration, showAnswers, status: 'draft' }
-  const id = await insertTest(tx, form, scale)
+  const { title, description, duration, showAnswers, scoreScaleId } = original
+  const kept = { description, duration, showAnswers, scoreScaleId }
+  const id = await insertTest(tx, { ...kept, title: `${title} (copy)`, slug, status: 'draft' })
   await insertPassages(tx, id, await listPassageRows(tx, original.id))
   const questions = (await listQuestionRows(tx, original.id)).map(presentQuestion)
   for (const section of await listSectionRows(tx, original.id)) {

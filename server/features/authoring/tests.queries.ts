@@ -10,7 +10,7 @@ const testsShown = 1000
 export function listAuthoredTests(tx: UserTx, only: { id: string } | null) {
   const one = only ? sql`where t.id = ${only.id}` : sql``
   return sql<AuthoredTestRow>`
-    select t.id, t.slug, t.title, t.description, t.duration, t.status, t.show_answers, t.revision, t.created_at,
+    select t.id, t.slug, t.title, t.description, t.duration, t.status, t.show_answers, t.score_scale_id, t.revision, t.created_at,
       t.updated_at,
       (select count(*) from public.test_sections s where s.test_id = t.id) as sections,
       (select count(*) from public.test_questions q join public.test_sections s on s.id = q.section_id
@@ -31,6 +31,7 @@ export interface AuthoredTestRow {
   duration: number
   status: string
   show_answers: string
+  score_scale_id: string | null
   revision: number
   created_at: Date
   updated_at: Date
@@ -47,25 +48,26 @@ export function lockTest(tx: UserTx, id: string) {
   return tx.selectFrom('tests').where('id', '=', id).select('id').forUpdate().execute()
 }
 
-/** Throws `slug_taken`. */
-export async function insertTest(tx: UserTx, test: NewTest, scale: string | null = null): Promise<string> {
-  const { showAnswers, ...values } = test
-  const row = await slugIsFree(
+/** Throws `slug_taken`, `invalid_input` for a scale that does not exist. */
+export async function insertTest(tx: UserTx, test: NewTest): Promise<string> {
+  const { showAnswers, scoreScaleId, ...values } = test
+  const row = await isAccepted(
     tx
       .insertInto('tests')
-      .values({ ...values, show_answers: showAnswers, score_scale_id: scale })
+      .values({ ...values, show_answers: showAnswers, score_scale_id: scoreScaleId })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
   return row.id
 }
 
-/** Throws `slug_taken`. */
-export async function updateTestRow(tx: UserTx, id: string, { showAnswers, ...values }: TestDetails) {
-  await slugIsFree(
+/** Throws `slug_taken`, `invalid_input` for a scale that does not exist. */
+export async function updateTestRow(tx: UserTx, id: string, test: TestDetails) {
+  const { showAnswers, scoreScaleId, ...values } = test
+  await isAccepted(
     tx
       .updateTable('tests')
-      .set({ ...values, show_answers: showAnswers })
+      .set({ ...values, show_answers: showAnswers, score_scale_id: scoreScaleId })
       .where('id', '=', id)
       .execute(),
   )
@@ -85,10 +87,14 @@ export async function listSlugsLike(tx: UserTx, beginning: string): Promise<stri
   return rows.map(({ slug }) => slug)
 }
 
-async function slugIsFree<Result>(write: Promise<Result>): Promise<Result> {
+async function isAccepted<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write
   } catch (error) {
+    if (violates(error, 'tests_score_scale_id_fkey')) {
+      const message = 'This score scale is not there any more. Please choose another.'
+      throw new Refusal('invalid_input', message, { issues: [{ path: 'scoreScaleId', message }] })
+    }
     if (!violates(error, 'tests_slug_key')) throw error
     const message = 'Another test has this slug already.'
     throw new Refusal('slug_taken', message, { issues: [{ path: 'slug', message }] })

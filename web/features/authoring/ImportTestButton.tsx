@@ -38,6 +38,7 @@ export function ImportTestButton({ takenSlugs, onImported }: ImportTestButtonPro
       duration,
       status: 'draft' as const,
       showAnswers,
+      scoreScaleId: null,
     }
     const written = sections.map((section, index) => ({
       title: section.title ?? `Section ${index + 1}`,

@@ -26,22 +26,31 @@ const newStatuses = [
   { value: 'active', label: 'Active' },
 ]
 
+/** A score scale as the form names it. */
+export interface ScaleChoice {
+  id: string
+  name: string
+  isDefault: boolean
+}
+
 const blank: Omit<NewTest, 'duration'> = {
   title: '',
   slug: '',
   description: '',
   status: 'draft',
   showAnswers: 'after_submission',
+  scoreScaleId: null,
 }
 
 export interface NewTestDialogProps {
   /** In minutes. */
   defaultDuration: number
+  scales: readonly ScaleChoice[]
   onClose: () => void
   onCreated: (test: AuthoredTest) => void
 }
 
-export function NewTestDialog({ defaultDuration, onClose, onCreated }: NewTestDialogProps) {
+export function NewTestDialog({ defaultDuration, scales, onClose, onCreated }: NewTestDialogProps) {
   const create = useCreateTest()
   return (
     <TestDialog
@@ -50,6 +59,7 @@ export function NewTestDialog({ defaultDuration, onClose, onCreated }: NewTestDi
       start={{ ...blank, duration: defaultDuration }}
       schema={newTest}
       statuses={newStatuses}
+      scales={scales}
       failure="Failed to create test. Please try again."
       onClose={onClose}
       onSave={async (values) => {
@@ -61,7 +71,13 @@ export function NewTestDialog({ defaultDuration, onClose, onCreated }: NewTestDi
   )
 }
 
-export function EditTestDialog({ test, onClose }: { test: AuthoredTest; onClose: () => void }) {
+export interface EditTestDialogProps {
+  test: AuthoredTest
+  scales: readonly ScaleChoice[]
+  onClose: () => void
+}
+
+export function EditTestDialog({ test, scales, onClose }: EditTestDialogProps) {
   const update = useUpdateTest(test)
   const kept = newStatuses.some(({ value }) => value === test.status)
     ? newStatuses
@@ -73,6 +89,7 @@ export function EditTestDialog({ test, onClose }: { test: AuthoredTest; onClose:
       start={testDetails.parse(test)}
       schema={testDetails}
       statuses={kept}
+      scales={scales}
       failure="Failed to update test. Please try again."
       onClose={onClose}
       onSave={async (values) => {
@@ -86,7 +103,7 @@ export function EditTestDialog({ test, onClose }: { test: AuthoredTest; onClose:
 
 const fieldNames = {
   ...{ title: 'title', slug: 'slug', description: 'description', duration: 'duration' },
-  ...{ status: 'status', showAnswers: 'showing of answers' },
+  ...{ status: 'status', showAnswers: 'showing of answers', scoreScaleId: 'score scale' },
 }
 
 interface TestDialogProps {
@@ -95,12 +112,14 @@ interface TestDialogProps {
   start: TestDetails
   schema: typeof newTest | typeof testDetails
   statuses: readonly { value: string; label: string }[]
+  scales: readonly ScaleChoice[]
   failure: string
   onClose: () => void
   onSave: (values: TestDetails) => Promise<void>
 }
 
-function TestDialog({ title, confirm, start, schema, statuses, failure, onClose, onSave }: TestDialogProps) {
+function TestDialog({ start, schema, scales, failure, onClose, onSave, ...words }: TestDialogProps) {
+  const { title, confirm, statuses } = words
   const form = useForm<TestDetails>({ defaultValues: start, resolver: zodResolver(schema) })
   const { errors, isSubmitting, dirtyFields } = form.formState
   const [base, setBase] = useState(start)
@@ -122,6 +141,8 @@ function TestDialog({ title, confirm, start, schema, statuses, failure, onClose,
         form.setError('slug', { message: say(error) }, { shouldFocus: true })
         return
       }
+      const scaleGone = error instanceof ApiError && error.issues.find(({ path }) => path === 'scoreScaleId')
+      if (scaleGone) return form.setError('scoreScaleId', { message: scaleGone.message }, { shouldFocus: true })
       toast({ title: failure, description: say(error), variant: 'destructive' })
       form.setError('root', { message: say(error) })
     }
@@ -189,7 +210,22 @@ function TestDialog({ title, confirm, start, schema, statuses, failure, onClose,
             {...form.register('showAnswers')}
           />
         </div>
+        <SelectField
+          label="Score scale"
+          hint="Brings raw scores to 0–400. Submissions keep what they were scored with."
+          options={scaleOptions(scales, start.scoreScaleId)}
+          error={errors.scoreScaleId?.message}
+          {...form.register('scoreScaleId', { setValueAs: (chosen) => (chosen === '' ? null : chosen) })}
+        />
       </form>
     </Dialog>
   )
+}
+
+/** The test's own scale stays choosable where the list of scales could not be had. */
+function scaleOptions(scales: readonly ScaleChoice[], own: string | null) {
+  const standard = scales.find(({ isDefault }) => isDefault)
+  const options = scales.map(({ id, name }) => ({ value: id, label: name }))
+  const known = own === null || scales.some(({ id }) => id === own) ? [] : [{ value: own, label: 'As it is now' }]
+  return [{ value: '', label: standard === undefined ? 'Default' : `Default (${standard.name})` }, ...options, ...known]
 }

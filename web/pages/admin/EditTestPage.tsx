@@ -10,6 +10,7 @@ import { EditTestDialog } from '#web/features/authoring/TestDialog.tsx'
 import { TestEditor } from '#web/features/authoring/TestEditor.tsx'
 import { useEditorAct } from '#web/features/authoring/use-editor-act.ts'
 import { ImageManagerDialog } from '#web/features/images/ImageManagerDialog.tsx'
+import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -54,6 +55,7 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
   const { test } = edited
   const [act, setAct] = useEditorAct(edited)
   const [areDetailsOpen, setDetailsOpen] = useState(false)
+  const scales = useQuery({ ...scoreScalesQuery(), enabled: areDetailsOpen })
   const exporting = useExportTest(test.id)
   const refresh = useRefreshAuthoring()
 
@@ -103,7 +105,9 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
           <ImageManagerDialog {...question} test={test} onQuestionsChanged={() => void refresh()} />
         )}
       />
-      {areDetailsOpen && <EditTestDialog test={test} onClose={() => setDetailsOpen(false)} />}
+      {areDetailsOpen && (
+        <EditTestDialog test={test} scales={scales.data ?? []} onClose={() => setDetailsOpen(false)} />
+      )}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { ImportTestButton } from '#web/features/authoring/ImportTestButton.tsx'
 import { TestAnalyticsCard } from '#web/features/authoring/TestAnalyticsCard.tsx'
 import { EditTestDialog, NewTestDialog } from '#web/features/authoring/TestDialog.tsx'
 import { TestTable } from '#web/features/authoring/TestTable.tsx'
+import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { DateTime } from '#web/features/submissions/DateTime.tsx'
 import { paths } from '#web/paths.ts'
@@ -32,6 +33,7 @@ export function ManageTestsPage() {
   const tests = data?.tests ?? []
   const isAdding = search.has('new')
   const settings = useQuery({ ...settingsQuery(), enabled: isAdding })
+  const scales = useQuery({ ...scoreScalesQuery(), enabled: isAdding })
 
   function setAdding(adding: boolean) {
     setSearch(changed(search, 'new', adding ? '1' : ''), { replace: true })
@@ -74,6 +76,7 @@ export function ManageTestsPage() {
       )}
       {isAdding && !settings.isPending && (
         <NewTestDialog
+          scales={scales.data ?? []}
           defaultDuration={settings.data?.defaultDuration ?? defaultDurationMinutes}
           onClose={() => setAdding(false)}
           onCreated={(test) => navigate(paths.admin.editQuestions(test.slug))}
@@ -135,6 +138,7 @@ type Act = { name: 'edit' | 'delete'; test: AuthoredTest } | null
 function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab }) {
   const [act, setAct] = useState<Act>(null)
   const duplicate = useDuplicateTest()
+  const scales = useQuery({ ...scoreScalesQuery(), enabled: act?.name === 'edit' })
   const navigate = useNavigate()
 
   function copy(test: AuthoredTest) {
@@ -167,7 +171,11 @@ function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab
         onDelete={(test) => setAct({ name: 'delete', test })}
       />
       {act?.name === 'edit' && (
-        <EditTestDialog test={tests.find(({ id }) => id === act.test.id) ?? act.test} onClose={() => setAct(null)} />
+        <EditTestDialog
+          test={tests.find(({ id }) => id === act.test.id) ?? act.test}
+          scales={scales.data ?? []}
+          onClose={() => setAct(null)}
+        />
       )}
       {act?.name === 'delete' && <DeleteTestDialog test={act.test} onClose={() => setAct(null)} />}
     </>

@@ -6,6 +6,7 @@ import { RegistrationForm } from '#web/features/administration/RegistrationForm.
 import { RetakePinForm } from '#web/features/administration/RetakePinForm.tsx'
 import { SecondFactorCard } from '#web/features/administration/SecondFactorCard.tsx'
 import { TestMailCard } from '#web/features/administration/TestMailCard.tsx'
+import { ScoreScalesCard } from '#web/features/score-scales/ScoreScalesCard.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -18,6 +19,7 @@ export function SettingsPage() {
       <PageTitle title="Settings" />
       <PageHeader title="Settings" description="What holds for the whole platform" />
       <Settings />
+      <ScoreScalesCard />
     </>
   )
 }

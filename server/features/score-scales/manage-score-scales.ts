@@ -1,0 +1,115 @@
+/** Score scales: made, named, given to all tests without one of their own, and deleted while nothing uses them. */
+import { Refusal } from '#contracts/refusals.ts'
+import {
+  type ManagedScoreScale,
+  managedScoreScale,
+  type NewScoreScale,
+  type ScoreScaleDetails,
+} from '#contracts/score-scales.ts'
+import { usesOfScale } from '#domain/scale-table.ts'
+import { checkScale } from '#domain/scales.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../administration/record-act.ts'
+import {
+  deleteScaleRow,
+  giveDefaultTo,
+  insertScale,
+  listScaleRows,
+  lockScale,
+  type ScoreScaleRow,
+  updateScaleRow,
+} from './score-scales.queries.ts'
+
+const entityType = 'score_scales'
+
+export async function listScales(tx: UserTx): Promise<ManagedScoreScale[]> {
+  return (await listScaleRows(tx)).map(present)
+}
+
+/** Throws `invalid_input` for a table that cannot score, `name_taken`. */
+export async function createScale(tx: UserTx, person: Person, form: NewScoreScale): Promise<ManagedScoreScale> {
+  const problems = checkScale(form)
+  if (problems.length > 0) {
+    const issues = problems.map((message) => ({ path: 'table', message }))
+    throw new Refusal('invalid_input', problems[0] ?? '', { issues })
+  }
+  const id = await insertScale(tx, form)
+  const made = await getScale(tx, id)
+  await recordAct(tx, person, { action: 'create', entityType, entityId: id, before: null, after: made })
+  return made
+}
+
+/** Throws `not_found`, `name_taken`, `changed_meanwhile`. */
+export async function updateScale(
+  tx: UserTx,
+  person: Person,
+  id: string,
+  { revision, ...details }: ScoreScaleDetails & { revision: number },
+): Promise<ManagedScoreScale> {
+  const before = await getLockedScale(tx, id)
+  if (before.revision !== revision) {
+    const message = `Somebody else changed this scale; it is called “${before.name}” now. Saving again replaces that.`
+    throw new Refusal('changed_meanwhile', message, { present: before })
+  }
+  await updateScaleRow(tx, id, details)
+  const after = await getScale(tx, id)
+  await recordAct(tx, person, { action: 'update', entityType, entityId: id, before: told(before), after: told(after) })
+  return after
+}
+
+/** Throws `not_found`. */
+export async function makeDefault(tx: UserTx, person: Person, id: string): Promise<ManagedScoreScale> {
+  const wanted = await getScale(tx, id)
+  if (wanted.isDefault) return wanted
+  const before = (await listScales(tx)).find(({ isDefault }) => isDefault) ?? null
+  await giveDefaultTo(tx, id)
+  await recordAct(tx, person, {
+    action: 'make_default',
+    entityType,
+    entityId: id,
+    before: before && { default: before.id, name: before.name },
+    after: { default: id, name: wanted.name },
+  })
+  return getScale(tx, id)
+}
+
+/** Throws `not_found`, `scale_in_use`. */
+export async function removeScale(tx: UserTx, person: Person, id: string): Promise<string> {
+  const before = await getLockedScale(tx, id)
+  const uses = usesOfScale(before)
+  if (uses !== null) throw new Refusal('scale_in_use', uses)
+  await deleteScaleRow(tx, id)
+  await recordAct(tx, person, { action: 'delete', entityType, entityId: id, before, after: null })
+  return id
+}
+
+async function getScale(tx: UserTx, id: string): Promise<ManagedScoreScale> {
+  const [row] = await listScaleRows(tx, id)
+  if (row === undefined) throw new Refusal('not_found', 'There is no such score scale.')
+  return present(row)
+}
+
+async function getLockedScale(tx: UserTx, id: string): Promise<ManagedScoreScale> {
+  await lockScale(tx, id)
+  return getScale(tx, id)
+}
+
+/** The numbers never change, so that the log need not repeat them. */
+function told({ name, source, isEstimated }: ManagedScoreScale): ScoreScaleDetails {
+  return { name, source, isEstimated }
+}
+
+function present(row: ScoreScaleRow): ManagedScoreScale {
+  return managedScoreScale.parse({
+    id: row.id,
+    name: row.name,
+    source: row.source,
+    isEstimated: row.is_estimated,
+    isDefault: row.is_default,
+    revision: row.revision,
+    reading: row.reading,
+    math: row.math,
+    testCount: row.tests,
+    submissionCount: row.submissions,
+  })
+}

@@ -1,0 +1,40 @@
+import {
+  createScoreScale,
+  deleteScoreScale,
+  listScoreScales,
+  makeDefaultScoreScale,
+  scoreScaleId,
+  updateScoreScale,
+} from '#contracts/score-scales.ts'
+import { asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { requireRole } from '../../http/require-role.ts'
+import type { Services } from '../../services.ts'
+import { createScale, listScales, makeDefault, removeScale, updateScale } from './manage-score-scales.ts'
+
+export function scoreScaleRoutes(routes: EndpointRoutes) {
+  routes.on(listScoreScales, (call) => asAdmin(call, async (tx) => ({ scales: await listScales(tx) })))
+  routes.on(createScoreScale, (call) => asAdmin(call, (tx, person) => createScale(tx, person, call.body)))
+  routes.on(updateScoreScale, (call) =>
+    asAdmin(call, (tx, person) => updateScale(tx, person, call.params.scoreScaleId, call.body)),
+  )
+  routes.on(makeDefaultScoreScale, (call) =>
+    asAdmin(call, (tx, person) => makeDefault(tx, person, call.params.scoreScaleId)),
+  )
+  routes.on(deleteScoreScale, (call) =>
+    asAdmin(call, async (tx, person) => ({
+      id: scoreScaleId.parse(await removeScale(tx, person, call.params.scoreScaleId)),
+    })),
+  )
+}
+
+/** Refuses others with `not_allowed`. */
+function asAdmin<Result>(
+  { services, identity }: { services: Services; identity: Identity },
+  work: (tx: UserTx, person: Person) => Promise<Result>,
+): Promise<Result> {
+  return asUser(services.db, identity, async (tx, person) => {
+    requireRole(person, 'admin')
+    return work(tx, person)
+  })
+}

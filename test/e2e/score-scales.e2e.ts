@@ -1,0 +1,116 @@
+/** An administrator brings score scales to the platform and says which one scores a test. */
+import { randomUUID } from 'node:crypto'
+import { scaleTableRows } from '#domain/scale-table.ts'
+import { estimatedScale } from '#domain/scales.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { authorApi } from './support/author-api.ts'
+import { expectNotice } from './support/expect-notice.ts'
+import { whileFailing } from './support/fail-calls.ts'
+import { expect, test } from './support/fixtures.ts'
+
+// axe is a script of its own.
+test.use({ bypassCSP: true })
+
+const lines = scaleTableRows(estimatedScale).map((cells) => cells.join('\t'))
+
+test('a scale is pasted, looked at, renamed, given to a test and deleted when nothing uses it', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const name = `Scale ${randomUUID().slice(0, 8)}`
+  const { slug, title } = await (await authorApi(page, server.url)).makeTest(`scaled-${randomUUID().slice(0, 8)}`, [
+    { title: 'Reading', subject: 'reading', questions: [{ text: 'What is it?' }] },
+  ])
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/settings')
+  const scales = page.getByRole('list', { name: 'Score scales' })
+  const row = (words: string) => scales.getByRole('listitem').filter({ hasText: words })
+  await expect(row('Estimated scale').getByText('Default', { exact: true })).toBeVisible()
+  await expect(row('Estimated scale').getByText('Estimated', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add score scale' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Score Scale' })
+  await form.getByRole('button', { name: 'Add Scale' }).click()
+  await expect(form.getByText('Give the scale a name.')).toBeVisible()
+  await expect(form.getByText('Type or paste the table.')).toBeVisible()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await form.getByLabel('Name').fill('estimated SCALE')
+  await form.getByLabel('Source (optional)').fill('The autumn book')
+  await form.getByRole('textbox', { name: 'Table' }).fill(lines.toSpliced(11, 1, '10\t50\t105').join('\n'))
+  await form.getByRole('button', { name: 'Add Scale' }).click()
+  await expect(form.getByText('The reading scale falls from 97 to 50 at raw 10; it must never fall.')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Table' })).toBeFocused()
+  await expectAccessible(page)
+
+  const buffer = Buffer.from(lines.join('\r\n').replaceAll('\t', ';'))
+  await form.getByLabel('File with the table').setInputFiles({ name: 'scale.csv', mimeType: 'text/csv', buffer })
+  await expect(form.getByRole('table', { name: 'The table as it was read' }).getByRole('row')).toHaveCount(59)
+  await form.getByRole('button', { name: 'Add Scale' }).click()
+  await expect(form.getByText('Another scale has this name already.')).toBeVisible()
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Estimated').uncheck()
+  await form.getByRole('button', { name: 'Add Scale' }).click()
+  await expectNotice(page, 'Score scale added')
+  await expect(row(name).getByText('The autumn book')).toBeVisible()
+
+  await page.getByRole('button', { name: `View the table of ${name}` }).click()
+  const shown = page.getByRole('dialog', { name })
+  await expect(shown.getByRole('row', { name: '57 400 400' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await shown.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^scale-.*\.csv$/)
+  await expectAccessible(page)
+  await shown.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const edit = page.getByRole('dialog', { name: `Edit ${name}` })
+  await edit.getByLabel('Name').fill(`${name} B`)
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNotice(page, 'Score scale updated')
+
+  await page.goto(`/admin/manage-tests?search=${slug}`)
+  await page.getByRole('searchbox', { name: 'Search tests' }).fill(title)
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  const details = page.getByRole('dialog', { name: 'Edit Test' })
+  await details.getByLabel('Score scale').selectOption({ label: `${name} B` })
+  await details.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNotice(page, 'Test updated')
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  await expect(details.getByLabel('Score scale').locator('option:checked')).toHaveText(`${name} B`)
+
+  await page.goto('/admin/settings')
+  await expect(row(`${name} B`).getByText('Named by 1 test')).toBeVisible()
+  const remove = page.getByRole('button', { name: `Delete ${name} B` })
+  await expect(remove).toHaveAccessibleDescription('1 test uses this scale.')
+  await page.goto(`/admin/manage-tests?search=${title}`)
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  await details.getByLabel('Score scale').selectOption('')
+  await details.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNotice(page, 'Test updated')
+
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: `Make ${name} B the default` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make Default' }).click()
+  await expectNotice(page, 'Default scale changed')
+  await expect(row(`${name} B`).getByText('Default', { exact: true })).toBeVisible()
+  await expect(remove).toHaveAccessibleDescription('This is the default scale. Make another one the default first.')
+  await page.getByRole('button', { name: 'Make Estimated scale the default' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make Default' }).click()
+  await expect(row('Estimated scale').getByText('Default', { exact: true })).toBeVisible()
+
+  await remove.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Scale' }).click()
+  await expectNotice(page, 'Score scale deleted')
+  await expect(row(name)).toHaveCount(0)
+})
+
+test('scales that cannot be loaded say so, and come with Retry', async ({ page, signIn }) => {
+  await signIn(page, 'admin@example.com')
+  await whileFailing(page, 'GET', /^\/admin\/score-scales$/, async () => {
+    await page.goto('/admin/settings')
+    await expect(page.getByText('The score scales could not be loaded')).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('list', { name: 'Score scales' })).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { type ManagedScoreScale, type ScoreScaleDetails, scoreScaleDetails } from '#contracts/score-scales.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ScaleFields } from './ScaleFields.tsx'
+import { scoreScalesQuery, useUpdateScale } from './score-scales.queries.ts'
+
+export function EditScaleDialog({ scale, onClose }: { scale: ManagedScoreScale; onClose: () => void }) {
+  const formId = useId()
+  // As it is now, after somebody else has changed it meanwhile.
+  const scales = useQuery(scoreScalesQuery())
+  const update = useUpdateScale(scales.data?.find(({ id }) => id === scale.id) ?? scale)
+  const form = useForm<ScoreScaleDetails>({
+    defaultValues: { name: scale.name, source: scale.source, isEstimated: scale.isEstimated },
+    resolver: zodResolver(scoreScaleDetails),
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      const saved = await update.mutateAsync(values)
+      toast({ title: 'Score scale updated', description: saved.name, variant: 'success' })
+      onClose()
+    } catch (error) {
+      const isName = error instanceof ApiError && error.code === 'name_taken'
+      form.setError(isName ? 'name' : 'root', { message: say(error) }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Edit ${scale.name}`}
+      description="The numbers of a scale never change: other numbers are another scale."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isSubmitting}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-4">
+        {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
+        <ScaleFields register={form.register} errors={errors} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { ScoreScaleDetails } from '#contracts/score-scales.ts'
+import { CheckTile } from '#web/ui/Checkbox.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+export interface ScaleFieldsProps {
+  register: UseFormRegister<ScoreScaleDetails>
+  errors: FieldErrors<ScoreScaleDetails>
+}
+
+/** What is said about a scale, apart from its numbers. */
+export function ScaleFields({ register, errors }: ScaleFieldsProps) {
+  return (
+    <>
+      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <TextAreaField
+        label="Source (optional)"
+        hint="Where the numbers come from"
+        rows={2}
+        error={errors.source?.message}
+        {...register('source')}
+      />
+      <CheckTile label="Estimated" hint="Not the exam’s own numbers: results say so" {...register('isEstimated')} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ManagedScoreScale } from '#contracts/score-scales.ts'
+import { usesOfScale } from '#domain/scale-table.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+export type ScaleAct = 'view' | 'edit' | 'make_default' | 'delete'
+
+export function ScaleItem({ scale, onAct }: { scale: ManagedScoreScale; onAct: (act: ScaleAct) => void }) {
+  const { name, source, isDefault, isEstimated, testCount, submissionCount } = scale
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 grow basis-72">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="wrap-anywhere">{name}</span>
+          {isDefault && <Badge>Default</Badge>}
+          {isEstimated && <Badge variant="outline">Estimated</Badge>}
+        </p>
+        {source !== '' && <p className="wrap-anywhere mt-1 text-muted text-sm">{source}</p>}
+        <p className="mt-1 text-muted text-sm tabular-nums">
+          Named by {testCount} {testCount === 1 ? 'test' : 'tests'} · {submissionCount}{' '}
+          {submissionCount === 1 ? 'submission' : 'submissions'}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-1">
+        <Button variant="outline" size="sm" aria-label={`View the table of ${name}`} onClick={() => onAct('view')}>
+          View table
+        </Button>
+        {!isDefault && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Make ${name} the default`}
+            onClick={() => onAct('make_default')}
+          >
+            Make default
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Edit ${name}`}
+          data-tooltip={`Edit ${name}`}
+          onClick={() => onAct('edit')}
+        >
+          <Pencil aria-hidden="true" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Delete ${name}`}
+          data-tooltip={`Delete ${name}`}
+          disabledReason={usesOfScale(scale)}
+          onClick={() => onAct('delete')}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+    </li>
+  )
+}

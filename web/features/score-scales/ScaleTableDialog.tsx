@@ -1,0 +1,33 @@
+import type { ManagedScoreScale } from '#contracts/score-scales.ts'
+import { csv } from '#domain/csv.ts'
+import { scaleTableRows } from '#domain/scale-table.ts'
+import { slugOf } from '#domain/slugs.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { download } from '#web/ui/download.ts'
+import { ScaleTable } from './ScaleTable.tsx'
+
+export function ScaleTableDialog({ scale, onClose }: { scale: ManagedScoreScale; onClose: () => void }) {
+  const { name, source } = scale
+  const file = `${slugOf(name) || 'score-scale'}.csv`
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={name}
+      description={source === '' ? 'Scaled scores by number of right answers' : source}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={() => download(file, csv(scaleTableRows(scale)), 'text/csv;charset=utf-8')}>
+            Download CSV
+          </Button>
+        </>
+      }
+    >
+      <ScaleTable label={`Scaled scores of ${name}`} scale={scale} />
+    </Dialog>
+  )
+}

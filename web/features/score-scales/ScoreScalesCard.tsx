@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ManagedScoreScale } from '#contracts/score-scales.ts'
+import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { EditScaleDialog } from './EditScaleDialog.tsx'
+import { NewScaleDialog } from './NewScaleDialog.tsx'
+import { type ScaleAct, ScaleItem } from './ScaleItem.tsx'
+import { DeleteScaleDialog, MakeDefaultDialog } from './ScaleQuestions.tsx'
+import { ScaleTableDialog } from './ScaleTableDialog.tsx'
+import { scoreScalesQuery } from './score-scales.queries.ts'
+
+type Act = { name: ScaleAct; scale: ManagedScoreScale } | { name: 'add' } | null
+
+/** The scales of the platform: which there are, what uses them, and what can be done with each. */
+export function ScoreScalesCard() {
+  const [act, setAct] = useState<Act>(null)
+  return (
+    <Card className="mt-4 sm:mt-5">
+      <CardHeader>
+        <CardTitle>Score scales</CardTitle>
+        <CardDescription>
+          A scale brings the number of right answers (0–57) of each subject to a scaled score (0–400). Tests use the
+          default scale unless they name another. Submissions keep the scale that they were scored with.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <Scales onAct={(name, scale) => setAct({ name, scale })} />
+      </CardContent>
+      <CardFooter>
+        <Button variant="outline" onClick={() => setAct({ name: 'add' })}>
+          Add score scale
+        </Button>
+      </CardFooter>
+      {act !== null && <ActDialog act={act} onClose={() => setAct(null)} />}
+    </Card>
+  )
+}
+
+function Scales({ onAct }: { onAct: (act: ScaleAct, scale: ManagedScoreScale) => void }) {
+  const { data, error, refetch, isFetching } = useQuery(scoreScalesQuery())
+  if (data !== undefined) {
+    return (
+      <ul aria-label="Score scales" className="-my-4 divide-y divide-line">
+        {data.map((scale) => (
+          <ScaleItem key={scale.id} scale={scale} onAct={(act) => onAct(act, scale)} />
+        ))}
+      </ul>
+    )
+  }
+  if (error === null) return <Skeleton className="h-20" />
+  return (
+    <ErrorState
+      title="The score scales could not be loaded"
+      message={say(error)}
+      onRetry={() => refetch()}
+      isRetrying={isFetching}
+    />
+  )
+}
+
+function ActDialog({ act, onClose }: { act: NonNullable<Act>; onClose: () => void }) {
+  switch (act.name) {
+    case 'add':
+      return <NewScaleDialog onClose={onClose} />
+    case 'view':
+      return <ScaleTableDialog scale={act.scale} onClose={onClose} />
+    case 'edit':
+      return <EditScaleDialog scale={act.scale} onClose={onClose} />
+    case 'make_default':
+      return <MakeDefaultDialog scale={act.scale} onClose={onClose} />
+    case 'delete':
+      return <DeleteScaleDialog scale={act.scale} onClose={onClose} />
+  }
+}
