@@ -22,6 +22,8 @@ export default defineConfig({
     exclude: [
       ...['**/node_modules/**', '**/dist/**', 'test/e2e/**'],
       ...(process.env.TEST_DATABASE_URL ? [] : ['test/processes/**']),
+      // nginx, PgBouncer and a PostgreSQL of their own: `npm run test:nodes`.
+      ...(process.env.TEST_NODES ? [] : ['test/nodes/**']),
     ],
     globalSetup: ['test/support/prepare-databases.ts'],
     setupFiles: ['test/support/fail-on-console-error.ts'],

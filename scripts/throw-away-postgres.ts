@@ -1,6 +1,6 @@
 /** A PostgreSQL server of our own on a free port, for specs and measurements; its files go when it stops. */
-import { execFileSync, type SpawnOptions, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from '#test/support/free-port.ts'
@@ -9,14 +9,31 @@ export interface ThrowAwayPostgres {
   /** Of a superuser. */
   readonly url: string
   readonly version: string
+  readonly port: number
+  /** The ids of its processes, the first of them the one that started the others; empty when it does not run. */
+  processes(): readonly number[]
+  /** Ends all of its processes without warning, as a power cut would. */
+  crash(): Promise<void>
+  /** After a crash. Rejects where it does not come up. */
+  startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
+interface Place {
+  /** Where its folder is made; by default that of the system's temporary files. */
+  readonly within?: string
+  /** Added to the environment of its processes. */
+  readonly environment?: Record<string, string>
+}
+
 /** Null where no PostgreSQL is installed. */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<ThrowAwayPostgres | null> {
+export async function startPostgres(
+  settings: Record<string, string> = {},
+  { within = tmpdir(), environment = {} }: Place = {},
+): Promise<ThrowAwayPostgres | null> {
   const binaries = findBinaries()
   if (!binaries) return null
-  const folder = mkdtempSync(join(tmpdir(), 'prep-postgres-'))
+  const folder = mkdtempSync(join(within, 'prep-postgres-'))
   const identity = unprivileged()
   if (identity) chownSync(folder, identity.uid, identity.gid)
   const options: SpawnOptions = { ...identity, cwd: folder, stdio: 'ignore' }
@@ -30,17 +47,56 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   const port = await freePort()
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder, ...given]
-  const server = spawn(join(binaries, 'postgres'), args, options)
-  const stopped = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  await isReady(join(binaries, 'pg_isready'), port)
+  let server = await launch()
+
+  async function launch(): Promise<ChildProcess> {
+    const env = { ...process.env, ...environment }
+    const launched = spawn(join(binaries ?? '', 'postgres'), args, { ...options, env })
+    await isReady(join(binaries ?? '', 'pg_isready'), port, launched)
+    return launched
+  }
+  const processes = () => (server.pid && !hasEnded(server) ? [server.pid, ...childrenOf(server.pid)] : [])
+
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     version: execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
+    port,
+    processes,
+    async crash() {
+      const stopped = end(server)
+      for (const pid of processes()) signal(pid, 'SIGKILL')
+      await stopped
+    },
+    async startAgain() {
+      await end(server)
+      server = await launch()
+    },
     async stop() {
       server.kill('SIGINT')
-      await stopped
+      await end(server)
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return hasEnded(child) ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()))
+}
+
+/** As Linux tells it. */
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has ended by itself since we looked.
   }
 }
 
@@ -57,8 +113,8 @@ function findBinaries(): string | null {
   )
 }
 
-/** PostgreSQL refuses to run as root. */
-function unprivileged(): { uid: number; gid: number } | null {
+/** PostgreSQL and PgBouncer refuse to run as root. */
+export function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
@@ -73,8 +129,8 @@ function run(command: string, args: readonly string[], options: SpawnOptions): P
 }
 
 /** Asks until the server answers: up to a minute on a busy machine. */
-async function isReady(program: string, port: number) {
-  for (let tries = 0; tries < 60; tries++) {
+async function isReady(program: string, port: number, server: ChildProcess) {
+  for (let tries = 0; tries < 60 && !hasEnded(server); tries++) {
     try {
       return await run(program, ['-h', '127.0.0.1', '-p', String(port), '-t', '1'], { stdio: 'ignore' })
     } catch {

@@ -2,49 +2,25 @@
  * Two server processes on one PostgreSQL. Needs TEST_DATABASE_URL and the built server, as `npm run test:postgres` gives
  * them; elsewhere `vitest.config.ts` leaves this folder out.
  */
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseOption, emptyRecord } from '#domain/answering.ts'
-import { type Database, openPostgres } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { anAttempt, aStudent, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
-import { type RunningServer, startServer } from '#test/support/running-server.ts'
+import type { RunningServer } from '#test/support/running-server.ts'
 import { tokenOf } from '#test/support/test-server.ts'
+import { openServerPair, type ServerPair } from './server-pair.ts'
 
-const name = `prep_processes_${randomUUID().replaceAll('-', '')}`
+let pair: ServerPair
 let db: Database
 let first: RunningServer
 let second: RunningServer
 
 beforeAll(async () => {
-  await onServer(`create database ${name} template template0`)
-  const url = new URL(postgresUrl())
-  url.pathname = `/${name}`
-  // Both find an empty database and fill it: one of them works, the other waits.
-  const settings = { DATABASE_URL: url.href, DEMO: '1', LOG_LEVEL: 'error' }
-  ;[first, second] = await Promise.all([startServer(settings), startServer(settings)])
-  db = await openPostgres({ url: url.href, poolSize: 4, namesStatements: true })
+  pair = await openServerPair()
+  ;({ db, first, second } = pair)
 }, 120_000)
-
-afterAll(async () => {
-  await Promise.all([first.stop(), second.stop()])
-  await db.close()
-  await onServer(`drop database ${name} with (force)`)
-})
-
-function postgresUrl(): string {
-  const url = process.env.TEST_DATABASE_URL
-  if (!url) throw new Error('TEST_DATABASE_URL is not set.')
-  return url
-}
-
-async function onServer(text: string) {
-  const client = new pg.Client({ connectionString: postgresUrl() })
-  await client.connect()
-  await client.query(text)
-  await client.end()
-}
+afterAll(() => pair.close())
 
 test('what was set up at once by both is there once', async () => {
   const { rows } = await db.pool.query(

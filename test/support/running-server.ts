@@ -20,7 +20,11 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+/** `program` is the main file of another build than the present one. */
+export async function startServer(
+  settings: Record<string, string> = {},
+  program: string = mainFile,
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prep-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -38,7 +42,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       ...settings,
       ...changed,
     }
-    const started = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const started = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     await isServing(started)
     return started
   }

@@ -1,7 +1,10 @@
-/** What every journey starts from: a server of its own, a browser, and people who are signed in without clicking. */
+/**
+ * What every journey starts from: a server, a browser, and people who are signed in without clicking. The server is one of
+ * its own, or a running installation with the demo at `E2E_URL`.
+ */
 import { randomUUID } from 'node:crypto'
 import { type Browser, test as base, chromium, expect, type Page } from '@playwright/test'
-import { type RunningServer, startServer } from '../../support/running-server.ts'
+import { startServer } from '../../support/running-server.ts'
 import { browserOptions } from './find-browser.ts'
 
 interface NewStudent {
@@ -20,8 +23,12 @@ interface Fixtures {
   signUp: (page: Page, fullName: string) => Promise<NewStudent>
 }
 
+interface Site {
+  readonly url: string
+}
+
 interface WorkerFixtures {
-  server: RunningServer
+  server: Site
   browser: Browser
 }
 
@@ -30,6 +37,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // Playwright wants the first parameter destructured.
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other fixture
     async ({}, use) => {
+      const running = process.env.E2E_URL
+      if (running) return use({ url: running })
       // All journeys come from one address, oftener than any household would.
       const server = await startServer({ AUTH_IP_LIMITS: '0' })
       await use(server)
@@ -77,7 +86,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /** The access token. */
-async function signIn(server: RunningServer, page: Page, email: string, password: string): Promise<string> {
+async function signIn(server: Site, page: Page, email: string, password: string): Promise<string> {
   const response = await page.request.post(`${server.url}/auth/v1/token?grant_type=password`, {
     data: { email, password },
   })

@@ -1,0 +1,80 @@
+/** Mails that could not be handed over are handed over by whichever process is there, once. */
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MailServer, startMailServer } from '#test/support/mail-server.ts'
+import { openServerPair, type ServerPair } from './server-pair.ts'
+
+let pair: ServerPair
+let mail: MailServer
+let silent: Server
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  // Takes the connection and never says a word.
+  silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const silentUrl = `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+  pair = await openServerPair({}, { SMTP_URL: silentUrl }, { SMTP_URL: mail.url })
+}, 120_000)
+afterAll(async () => {
+  await pair.close()
+  await mail[Symbol.asyncDispose]()
+  silent.close()
+})
+
+async function signUp(url: string): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  const account = { email, password: 'correct horse battery', data: { full_name: 'Ada Park', role: 'student' } }
+  const answer = await fetch(`${url}/auth/v1/signup`, { method: 'POST', body: JSON.stringify(account) })
+  expect(answer.status).toBe(200)
+  return email
+}
+
+/** Those of the messages to these people that were tried so often and not delivered. */
+async function waiting(people: readonly string[], tries: number): Promise<number> {
+  const { rows } = await pair.db.pool.query(
+    `select count(*) as count from outbox_messages
+     where recipient = any ($1) and delivered_at is null and delivery_tries >= $2`,
+    [people, tries],
+  )
+  return rows[0].count
+}
+
+/** As time does. */
+function makeDue(people: readonly string[]) {
+  return pair.db.pool.query(
+    'update outbox_messages set next_try_at = now() where recipient = any ($1) and delivered_at is null',
+    [people],
+  )
+}
+
+const receivedBy = (people: readonly string[]) => mail.received.map(({ to }) => to).filter((to) => people.includes(to))
+
+test('what a process had taken to deliver when it was killed, the other delivers', { timeout: 60_000 }, async () => {
+  const { first, second } = pair
+  await second.kill()
+  const people = [await signUp(first.url), await signUp(first.url), await signUp(first.url)]
+  await expect.poll(() => waiting(people, 1), { timeout: 15_000 }).toBe(3)
+  await first.kill()
+  await second.startAgain()
+  expect(receivedBy(people)).toEqual([])
+
+  await makeDue(people)
+  await expect.poll(() => receivedBy(people).length, { timeout: 15_000 }).toBe(3)
+  await expect.poll(() => waiting(people, 0), { timeout: 15_000 }).toBe(0)
+  expect(receivedBy(people).sort()).toEqual([...people].sort())
+})
+
+test('while nobody takes mail it waits, and then goes out once', { timeout: 60_000 }, async () => {
+  const { second } = pair
+  await mail.switchOff()
+  const people = [await signUp(second.url), await signUp(second.url)]
+  await expect.poll(() => waiting(people, 1), { timeout: 15_000 }).toBe(2)
+  await mail.switchOn()
+  await makeDue(people)
+  await expect.poll(() => waiting(people, 0), { timeout: 15_000 }).toBe(0)
+  expect(receivedBy(people).sort()).toEqual([...people].sort())
+})
