@@ -13,7 +13,9 @@ if (!url) {
 }
 console.log(postgres ? postgres.version : 'PostgreSQL of TEST_DATABASE_URL')
 
-const specs = spawn('node_modules/.bin/vitest', ['run', 'server', 'test/policies', 'test/processes'], {
+const named = process.argv.slice(2)
+const paths = named.length > 0 ? named : ['server', 'test/policies', 'test/processes']
+const specs = spawn('node_modules/.bin/vitest', ['run', ...paths], {
   stdio: 'inherit',
   env: { ...process.env, TEST_DATABASE_URL: url },
   shell: process.platform === 'win32',

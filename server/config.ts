@@ -14,6 +14,7 @@ const environment = z.object({
   DATABASE_ADMIN_URL: z.optional(postgresUrl),
   DATABASE_POOL: z._default(whole(1, 200), 8),
   DATABASE_NAMED_STATEMENTS: z._default(flag, true),
+  DATABASE_PATIENCE_SECONDS: z._default(whole(0, 3600), 15),
   EMBEDDED_SYNC: z._default(flag, true),
   DEMO: z.optional(flag),
   NODE_ENV: z.optional(z.string()),
@@ -82,6 +83,8 @@ export interface Config {
         poolSize: number
         namesStatements: boolean
       }
+  /** How long PostgreSQL may take for a statement of a request; 0 for no end. */
+  readonly databasePatienceSeconds: number
   readonly demo: boolean
   readonly mailFrom: string
   /** Null where mail stays in the outbox. */
@@ -183,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           namesStatements: read.DATABASE_NAMED_STATEMENTS,
         }
       : { kind: 'embedded', durable: read.EMBEDDED_SYNC },
+    databasePatienceSeconds: read.DATABASE_PATIENCE_SECONDS,
     demo,
     mailFrom: read.MAIL_FROM,
     smtpUrl: read.SMTP_URL ?? null,

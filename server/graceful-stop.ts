@@ -1,4 +1,5 @@
 /** How a server ends that was told to: nothing new is taken, what was begun is finished, for as long as there is patience. */
+import { Server, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerType } from '@hono/node-server'
 import type { Logger } from 'pino'
@@ -21,6 +22,7 @@ const databasePatienceMs = 5000
 /** Never throws and never takes longer than both patiences. */
 export async function stopGracefully({ server, jobs, closeDatabase, log, patienceMs }: Stopping): Promise<void> {
   log.info('stopping: requests and deliveries that have begun are finished')
+  keepNoConnection(server)
   // Browsers keep their connections open; each is closed as soon as its last request is answered.
   const sweep = setInterval(() => closeIdle(server), idleSweepMs)
   const begun = Promise.all([...jobs.map((stopJob) => stopJob()), new Promise((resolve) => server.close(resolve))])
@@ -35,6 +37,14 @@ export async function stopGracefully({ server, jobs, closeDatabase, log, patienc
     log.error({ err }, 'stopping: the database could not be closed')
   }
   log.info('stopped')
+}
+
+/** Who asks without a pause, as a balancer does, would keep a connection busy for ever. */
+function keepNoConnection(server: ServerType) {
+  if (!(server instanceof Server)) return
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.shouldKeepAlive = false
+  })
 }
 
 function closeIdle(server: ServerType) {

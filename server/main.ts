@@ -37,7 +37,7 @@ try {
 
 async function start(config: Config) {
   const unlock = await lockDataDir(config.dataDir)
-  const db = await openMigrated(config)
+  const db = await openMigrated(config, config.databasePatienceSeconds)
   const isConfined = await confine(db)
   await signingKeysOf(db).current()
   const services = openServices(config, db, systemClock)

@@ -5,8 +5,8 @@ import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { migrate, missingMigrations } from './db/migrate.ts'
 import { StartupError } from './startup-error.ts'
 
-/** With every migration applied. */
-export async function openMigrated({ database, dataDir }: Config): Promise<Database> {
+/** With every migration applied. `patienceSeconds` is for what serves requests; commands take as long as they need. */
+export async function openMigrated({ database, dataDir }: Config, patienceSeconds = 0): Promise<Database> {
   if (database.kind === 'embedded') {
     const db = await openEmbedded({ dataDir: `${dataDir}/database`, durable: database.durable })
     await migrate(db)
@@ -14,7 +14,7 @@ export async function openMigrated({ database, dataDir }: Config): Promise<Datab
   }
   const admin = await openPostgres({ ...database, url: database.adminUrl, poolSize: 1 })
   await migrate(admin).finally(() => admin.close())
-  return openPostgres(database)
+  return openPostgres({ ...database, patienceSeconds })
 }
 
 /** As it is, which has to be this program's schema: nothing is migrated, and no database is made where there is none. */

@@ -47,6 +47,8 @@ class Batch implements Submittable {
   readonly #newNames: string[] = []
   #rows: Row[] = []
   #fields: readonly Field[] = []
+  /** Set by the driver, whose watch on an answer that does not come ends when it is called. */
+  callback: (() => void) | undefined
 
   constructor(
     statements: readonly Statement[],
@@ -116,10 +118,12 @@ class Batch implements Submittable {
       doubts.add(name)
     }
     doubtful.set(connection, doubts)
+    this.callback?.()
     this.#reject(error)
   }
 
   handleReadyForQuery() {
+    this.callback?.()
     this.#resolve(this.#results)
   }
 }

@@ -14,6 +14,8 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   /** False where a connection pooler does not carry named prepared statements. */
   readonly namesStatements: boolean
+  /** How long the database may take for a statement, and wait for the next one of a transaction; 0 for ever. */
+  readonly patienceSeconds: number
   /** What people's transactions are judged by; specs move it by hand. */
   now(): Date
   /** The embedded engine's data directory as a tar archive. */
@@ -54,6 +56,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     pool,
     kind: 'embedded',
     namesStatements: true,
+    patienceSeconds: 0,
     now: () => new Date(),
     dump: () => engine.dump(),
     close: () => close(pool, engine),
@@ -64,14 +67,36 @@ export interface PostgresOptions {
   readonly url: string
   readonly poolSize: number
   readonly namesStatements: boolean
+  /** As in `Database`; by default without an end, as migrations and copies need it. */
+  readonly patienceSeconds?: number
 }
 
+/** The database says first that its patience has ended; what is not heard even then does not come any more. */
+const onTheWaySeconds = 5
+
+/**
+ * True where a connection broke or fell silent: what was asked last may have happened or not, and nothing more can be
+ * asked on it.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && lostCodes.includes(String(error.code))) return true
+  return /query read timeout|connection terminated|client has encountered a connection error/i.test(error.message)
+}
+
+const lostCodes = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
+
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { patienceSeconds = 0 } = options
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 10_000,
     application_name: 'prep-platform',
+    // The system would wait a quarter of an hour for a network that carries nothing any more.
+    ...(patienceSeconds > 0 && { query_timeout: (patienceSeconds + onTheWaySeconds) * 1000 }),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   // A connection that the database ends while idle is replaced at the next use; the error then is nobody's.
   pool.on('error', () => {})
@@ -95,6 +120,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     pool,
     kind: 'postgres',
     namesStatements: options.namesStatements,
+    patienceSeconds,
     now: () => new Date(),
     close: () => pool.end(),
   }

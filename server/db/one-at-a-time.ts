@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
+
+const betweenTriesMs = 250
 
 /**
  * Runs `work` while no other process runs work of the same key on this database; the others wait. The lock is a
@@ -10,7 +14,8 @@ export async function oneAtATime(db: Database, key: number, work: () => Promise<
   const client = await db.pool.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [key])
+    // Tried rather than waited for: the work of another may take longer than a statement may.
+    while (!(await isTaken(client, key))) await pause(betweenTriesMs)
     await work()
     await client.query('commit')
   } catch (error) {
@@ -19,4 +24,9 @@ export async function oneAtATime(db: Database, key: number, work: () => Promise<
   } finally {
     client.release()
   }
+}
+
+async function isTaken(client: PoolClient, key: number): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as taken', [key])
+  return rows[0].taken
 }

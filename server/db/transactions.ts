@@ -18,7 +18,7 @@ import type { UserId } from '#contracts/ids.ts'
 import type { Role } from '#contracts/profile.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type Row, runBatch, type Statement } from './batch.ts'
-import type { Database } from './database.ts'
+import { type Database, isConnectionLost } from './database.ts'
 import type { DB } from './schema.ts'
 import { type Ask, plainTextSettings } from './stored-tables.ts'
 
@@ -51,7 +51,7 @@ export async function asUser<Result>(
   identity: Identity,
   work: (tx: UserTx, person: Person) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, [begin, enter(db, identity)], (tx, [, entered]) =>
+  return inTransaction(db, [begin, enter(db, identity), ...patience(db)], (tx, [, entered]) =>
     work(tx as UserTx, { ...identity, role: enteredRole(entered) }),
   )
 }
@@ -62,12 +62,12 @@ export async function asSystem<Result>(
   _reason: string,
   work: (tx: SystemTx) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, [begin, becomeSystem], (tx) => work(tx as SystemTx))
+  return inTransaction(db, [begin, becomeSystem, ...patience(db)], (tx) => work(tx as SystemTx))
 }
 
 /** Runs `work` with the account tables' rights, for `server/auth` alone. */
 export async function asAuth<Result>(db: Database, work: (tx: AuthTx) => Promise<Result>): Promise<Result> {
-  return inTransaction(db, [begin, becomeAuth], (tx) => work(tx as AuthTx))
+  return inTransaction(db, [begin, becomeAuth, ...patience(db)], (tx) => work(tx as AuthTx))
 }
 
 /**
@@ -123,14 +123,11 @@ export async function batchAsUser(
   identity: Identity,
   statements: readonly Statement[],
 ): Promise<{ person: Person; results: Row[][] }> {
-  const client = await db.pool.connect()
   try {
-    const [entered, ...results] = await runBatch(client, [enter(db, identity), ...statements], db.namesStatements)
+    const [entered, ...results] = await inOneBatch(db, [enter(db, identity), ...statements])
     return { person: { ...identity, role: enteredRole(entered) }, results }
   } catch (error) {
     throw translated(error)
-  } finally {
-    client.release()
   }
 }
 
@@ -143,13 +140,21 @@ export async function batchAsAuth(
   statements: readonly Statement[],
   durability: 'kept' | 'forgettable' = 'kept',
 ): Promise<Row[][]> {
-  const client = await db.pool.connect()
   const opening = durability === 'kept' ? becomeAuth : becomeForgetful
+  const [, ...results] = await inOneBatch(db, [opening, ...statements])
+  return results
+}
+
+async function inOneBatch(db: Database, statements: readonly Statement[]): Promise<Row[][]> {
+  const client = await db.pool.connect()
+  let broken = false
   try {
-    const [, ...results] = await runBatch(client, [opening, ...statements], db.namesStatements)
-    return results
+    return await runBatch(client, statements, db.namesStatements)
+  } catch (error) {
+    broken = isConnectionLost(error)
+    throw error
   } finally {
-    client.release()
+    client.release(broken)
   }
 }
 
@@ -185,6 +190,22 @@ const becomeForgetful: Statement = {
   values: [],
 }
 
+/**
+ * For transactions of several round trips: their locks go when the process that holds them is cut off, or when one of
+ * their statements hangs. Not a setting of the connection, since a pooler would not carry it.
+ */
+function patience({ patienceSeconds }: Database): Statement[] {
+  if (patienceSeconds === 0) return []
+  return [
+    {
+      name: 'patience',
+      text: `select set_config('statement_timeout', $1::text, true),
+                    set_config('idle_in_transaction_session_timeout', $1::text, true)`,
+      values: [`${patienceSeconds}s`],
+    },
+  ]
+}
+
 function become(role: 'prep_system' | 'prep_auth'): Statement {
   return { name: `become_${role}`, text: `select set_config('role', '${role}', true)`, values: [] }
 }
@@ -215,20 +236,25 @@ async function inTransaction<Result>(
   work: (tx: Kysely<DB>, opened: Row[][]) => Promise<Result>,
 ): Promise<Result> {
   const client = await db.pool.connect()
-  let broken: Error | undefined
+  let broken = false
   try {
     const opened = await runBatch(client, opening, db.namesStatements)
     const result = await work(queryBuilder(client), opened)
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((cause: unknown) => {
-      broken = new Error('The connection broke inside a transaction.', { cause })
-    })
+    broken = isConnectionLost(error) || !(await isRolledBack(client))
     throw translated(error)
   } finally {
     client.release(broken)
   }
+}
+
+function isRolledBack(client: PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  )
 }
 
 const builders = new WeakMap<PoolClient, Kysely<DB>>()

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import { type Problem, Refusal } from '#contracts/refusals.ts'
+import { isConnectionLost } from '../db/database.ts'
 import type { AppEnv } from './environment.ts'
 
 export function answerError(error: Error, c: Context<AppEnv>) {
@@ -22,15 +23,16 @@ export function answerError(error: Error, c: Context<AppEnv>) {
   return c.json<Problem>({ code: 'unexpected', message: 'Something went wrong on our side.', requestId }, 500)
 }
 
-const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']
-/** PostgreSQL: connection exceptions, insufficient resources, shutdown in progress. */
-const databaseClasses = ['08', '53', '57P']
+const networkCodes = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
+/** PostgreSQL: connection exceptions, insufficient resources, shutdown in progress, patience that ended, a broken disk. */
+const databaseClasses = ['08', '53', '57P', '57014', '25P03', '58030']
 
 function isDatabaseAway(error: Error) {
   const code = 'code' in error ? String(error.code) : ''
   return (
     networkCodes.includes(code) ||
     (code.length === 5 && databaseClasses.some((start) => code.startsWith(start))) ||
-    /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+    isConnectionLost(error) ||
+    /timeout exceeded when trying to connect/i.test(error.message)
   )
 }

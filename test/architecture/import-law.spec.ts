@@ -5,7 +5,7 @@ import { type Cruise, cruiseImports } from './cruise.ts'
 import { type Import, importsOf, listFiles, projectFolder, readImports } from './imports.ts'
 import { law } from './law.ts'
 
-const rooms = ['contracts', 'domain', 'server', 'web', 'test']
+const rooms = ['contracts', 'domain', 'server', 'web', 'test', 'scripts']
 
 let imports: ReadonlyMap<string, readonly Import[]>
 

@@ -108,3 +108,25 @@ test('an answer that was acknowledged is there after the server was killed', asy
     await server.stop()
   }
 })
+
+test('a server that is told to stop stops, however busily pages go on asking over the connections they have', {
+  timeout: 60_000,
+}, async () => {
+  const server = await startServer()
+  let isStopped = false
+  let answered = 0
+  async function askOn() {
+    while (!isStopped) {
+      const answer = await fetch(`${server.url}/health`).catch(() => null)
+      if (answer?.ok) answered += 1
+      await answer?.text()
+    }
+  }
+  const pages = Array.from({ length: 6 }, askOn)
+  await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(50)
+  const began = performance.now()
+  await server.stop()
+  isStopped = true
+  await Promise.all(pages)
+  expect(performance.now() - began).toBeLessThan(15_000)
+})
