@@ -2,6 +2,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { roles } from '#contracts/profile.ts'
+import { screens } from '#test/e2e/support/screens.ts'
 import { sidebarLinks } from './features/shell/sidebar-links.ts'
 import { paths } from './paths.ts'
 import { portalRoutes } from './portal-routes.tsx'
@@ -79,4 +80,14 @@ test('a target without a page is not found inside its portal, anything else on a
   expect(routeOf('/student/no/such/page')).toBe('/student/*')
   expect(routeOf('/admin/no-such-page')).toBe('/admin/*')
   expect(routeOf('/no-such-page')).toBe('*')
+})
+
+test('every page of the portals is among those that are looked at in every form', () => {
+  const shown = roles.flatMap((role) => screens[role].map(({ pattern }) => pattern))
+  expect(shown.sort()).toEqual(patternsOf(portalRoutes()).sort())
+  for (const role of roles) {
+    for (const { pattern, address, link } of screens[role]) {
+      if (!link) expect(routeOf(address), address).toBe(pattern)
+    }
+  }
 })

@@ -1,0 +1,58 @@
+/** Every page of the portals, and how a person of the demo gets there; `web/paths.spec.ts` lets none be missing. */
+import type { Role } from '#contracts/profile.ts'
+
+export interface Screen {
+  /** As the route table has it. */
+  readonly pattern: string
+  /** An address of it, or the page on which a link of this name leads to it. */
+  readonly address: string
+  readonly link?: RegExp
+}
+
+export const screens: Readonly<Record<Role, readonly Screen[]>> = {
+  student: [
+    at('/student'),
+    at('/student/my-results'),
+    at('/student/tests'),
+    at('/student/progress'),
+    at('/student/practice'),
+    { pattern: '/test-results/:testId', address: '/test-results/diagnostic' },
+    at('/account'),
+    { pattern: '/student/*', address: '/student/no-such-page' },
+  ],
+  parent: [
+    at('/parent'),
+    at('/parent/progress'),
+    at('/parent/schedule'),
+    { pattern: '/parent/*', address: '/parent/no-such-page' },
+  ],
+  tutor: [
+    at('/tutor'),
+    at('/tutor/students'),
+    { pattern: '/tutor/students/:studentId', address: '/tutor/students', link: /^Maya Chen/ },
+    at('/tutor/schedule'),
+    { pattern: '/tutor/*', address: '/tutor/no-such-page' },
+  ],
+  admin: [
+    at('/admin'),
+    at('/admin/dashboard'),
+    at('/admin/manage-tests'),
+    at('/admin/tests'),
+    { pattern: '/admin/tests/:testId/edit-questions', address: '/admin/tests/diagnostic/edit-questions' },
+    { pattern: '/admin/edit-test/:testId', address: '/admin/edit-test/diagnostic' },
+    at('/admin/manage-students'),
+    at('/admin/manage-classes'),
+    { pattern: '/admin/classes/:classId', address: '/admin/manage-classes', link: /^Results of Saturday Prep/ },
+    at('/admin/attempts'),
+    at('/admin/reports'),
+    at('/admin/manage-users'),
+    at('/admin/bulk-registration'),
+    at('/admin/settings'),
+    at('/admin/schedule'),
+    { pattern: '/admin/*', address: '/admin/no-such-page' },
+  ],
+}
+
+function at(address: string): Screen {
+  return { pattern: address, address }
+}
