@@ -16,6 +16,8 @@ const manifestSchema = z.record(
   }),
 )
 
+const manifest = manifestSchema.parse(JSON.parse(readFileSync(new URL('.vite/manifest.json', webBuild), 'utf8')))
+
 /** A session is restored with it, so every page behind the login loads it at once. */
 const authClient = '../node_modules/@supabase/auth-js/dist/module/index.js'
 
@@ -26,9 +28,24 @@ test.each([
   expect(kilobytesOf(chunks)).toBeLessThan(budget)
 })
 
+/** What comes with every page of a portal. */
+const portal = ['portal-routes.tsx', 'pages/PortalLayout.tsx', authClient]
+
+// Families come with a phone, administrators with a desk.
+test.each([
+  ['student', 200],
+  ['parent', 200],
+  ['tutor', 200],
+  ['admin', 280],
+])('each page of the %s portal loads under its budget of %i kB', (role, budget) => {
+  const pages = Object.keys(manifest).filter((name) => new RegExp(`^pages/${role}/\\w+Page\\.tsx$`).test(name))
+  expect(pages.length).toBeGreaterThan(2)
+  const heavy = pages.map((page) => `${page} ${kilobytesOf([...portal, page])}`)
+  expect(heavy.filter((line) => Number(line.split(' ')[1]) >= budget)).toEqual([])
+})
+
 /** Of the entry and of these chunks with everything that they import at once. */
 function kilobytesOf(chunks: readonly string[]): number {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(new URL('.vite/manifest.json', webBuild), 'utf8')))
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const files = new Set<string>()
 
