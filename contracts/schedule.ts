@@ -5,7 +5,7 @@ import { studentId, tutoringSessionId, userId } from './ids.ts'
 import { sentInstant } from './instants.ts'
 
 const instant = z.iso.datetime({ offset: true })
-const whole = z.number().check(z.int(), z.minimum(0))
+const whole = z.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1))
 
 /** Sessions start and end on quarters of an hour. */
 export const slotMinutes = 15

@@ -25,6 +25,7 @@ export async function readBody<S extends z.ZodMiniType>(c: Context<AppEnv>, sche
   const sent = await c.req.text()
   // Nothing is mended here: a password counts exactly as it was sent.
   if (storableJson(sent) !== sent) throw badJson('it has a sign that cannot be kept')
+  if (isNestedTooDeeply(sent)) throw badJson('it is nested too deeply')
   let json: unknown = {}
   try {
     if (sent.trim() !== '') json = JSON.parse(sent)
@@ -35,6 +36,23 @@ export async function readBody<S extends z.ZodMiniType>(c: Context<AppEnv>, sche
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw badJson(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not understood'}`)
+}
+
+/** Metadata of any shape is kept as it comes; what walks it would run out of stack long before the body is too large. */
+const deepestNesting = 64
+
+function isNestedTooDeeply(json: string): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at]
+    if (sign === '"') isText = !isText
+    else if (isText) at += sign === '\\' ? 1 : 0
+    else if (sign === '[' || sign === '{') depth += 1
+    else if (sign === ']' || sign === '}') depth -= 1
+    if (depth > deepestNesting) return true
+  }
+  return false
 }
 
 function badJson(detail: string) {

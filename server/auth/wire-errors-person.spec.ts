@@ -125,6 +125,18 @@ describe('second factors', () => {
     )
   })
 
+  test('names that no screen and no QR code could show', async () => {
+    const ask = await signedIn()
+    const long = 'a'.repeat(51)
+    for (const names of [{ friendly_name: long }, { issuer: long }, { issuer: '$'.repeat(5000) }]) {
+      expect(await ask('POST', '/factors', { factor_type: 'totp', ...names })).toEqual(
+        refused(400, 'validation_failed', 'Names of factors and issuers have at most 50 characters'),
+      )
+    }
+    const longest = { factor_type: 'totp', friendly_name: '鍵'.repeat(50), issuer: '鍵'.repeat(50) }
+    expect((await ask('POST', '/factors', longest)).status).toBe(200)
+  })
+
   test('more than ten, and two of one name', async () => {
     const ask = await signedIn()
     const add = (name: string) => ask('POST', '/factors', { factor_type: 'totp', friendly_name: name })

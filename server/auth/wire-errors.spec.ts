@@ -159,6 +159,20 @@ describe('POST /signup refuses', () => {
       /^Could not parse request body as JSON: email: /,
     ],
     ['a list', [], 400, 'bad_json', /^Could not parse request body as JSON: /],
+    [
+      'twenty thousand lists in one another',
+      `{"email":"deep@example.com","password":"${password}","data":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
+      400,
+      'bad_json',
+      'Could not parse request body as JSON: it is nested too deeply',
+    ],
+    [
+      'a sign that cannot be kept',
+      `{"email":"nul@example.com","password":"${password}","data":{"full_name":"a\\u0000b"}}`,
+      400,
+      'bad_json',
+      'Could not parse request body as JSON: it has a sign that cannot be kept',
+    ],
   ])
 
   test('a weak password before a wrong address, with its reasons', async () => {

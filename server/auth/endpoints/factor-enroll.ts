@@ -1,6 +1,7 @@
 /** `POST /factors`: begins the enrolment of an authenticator app or a phone; the first right code completes it. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import { longestFactorName } from '#contracts/account.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { asSignedIn, type SignedIn } from '../authentication.ts'
@@ -18,6 +19,11 @@ const abandonedMs = 5 * 60_000
 
 export async function enrollFactor(c: Context<AppEnv>): Promise<Response> {
   const sent = await readBody(c, schema)
+  for (const name of [sent.friendly_name, sent.issuer]) {
+    if (name && [...name].length > longestFactorName) {
+      throw invalid(`Names of factors and issuers have at most ${longestFactorName} characters`)
+    }
+  }
   const answer = await asSignedIn(c, async (tx, who): Promise<Record<string, unknown>> => {
     refuseAnonymous(who)
     if (sent.factor_type === 'totp') return enrollTotp(c, tx, who, sent)

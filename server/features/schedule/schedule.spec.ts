@@ -316,6 +316,10 @@ describe('hours', () => {
     for (const who of [parent, child]) expect((await server.get(who, '/schedule/hours')).status).toBe(403)
   })
 
+  test('of a revision that no row can have are refused', async () => {
+    for (const revision of [2 ** 31, 2 ** 53 - 1]) expect((await setHours(tutor, {}, revision)).status).toBe(422)
+  })
+
   test('changed by two at once keep the first change', async () => {
     expect((await setHours(admin, { noticeHours: 2 }, 1)).status).toBe(200)
     const second = await setHours(tutor, { noticeHours: 48 }, 1)
