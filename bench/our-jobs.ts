@@ -3,6 +3,9 @@ import type { Work } from './jobs.ts'
 import type { ComparedStudent, Comparison } from './prepare-comparison.ts'
 import type { Method, Wire } from './wire.ts'
 
+/** The test and its questions in order. */
+type Sat = Pick<Comparison, 'testSlug' | 'questions'>
+
 async function ask(wire: Wire, method: Method, path: string, body?: object): Promise<Buffer> {
   const { status, body: answer } = await wire.ask(method, `/api${path}`, body && JSON.stringify(body))
   if (status !== 200) throw new Error(`${method} ${path}: ${status} ${answer}`)
@@ -16,7 +19,7 @@ export function ourPaper(wire: Wire, { testSlug }: Comparison): Work {
 /** `number` is that of the first of the changes. */
 export function ourSave(
   wire: Wire,
-  { questions }: Comparison,
+  { questions }: Pick<Comparison, 'questions'>,
   { attempt, writer }: Pick<ComparedStudent, 'attempt' | 'writer'>,
   number: number,
   count: number,
@@ -40,7 +43,7 @@ export function ourDashboard(wire: Wire): Work {
 }
 
 /** From the start to the results: opened, read, the 114 answers saved in batches, submitted, looked at. */
-export function ourWholeAttempt(wire: Wire, comparison: Comparison, batchSize: number): Work {
+export function ourWholeAttempt(wire: Wire, comparison: Sat, batchSize: number): Work {
   const { testSlug, questions } = comparison
   return async () => {
     await ask(wire, 'GET', `/tests/${testSlug}/readiness`)

@@ -11,8 +11,7 @@ import type { Comparison } from './prepare-comparison.ts'
 const changesPerSave = 5
 
 /**
- * Each client saves to a target of its own, numbers ascending through a round and from round to round. In one write, as the
- * server does it.
+ * Each client saves to a target of its own, numbers ascending through a round. In one write, as the server does it.
  */
 export function saveScript({ questions }: Comparison): string {
   const records = questions
@@ -33,7 +32,7 @@ export function saveScript({ questions }: Comparison): string {
     of('attempt'),
     literal(changed),
     '1',
-    ':last',
+    ':k',
     '0',
     'now()',
     of('writer'),
@@ -42,7 +41,6 @@ export function saveScript({ questions }: Comparison): string {
   return script([
     '\\set n :client_id',
     `\\set k :k + ${changesPerSave}`,
-    '\\set last :round * 1000000 + :k',
     '\\startpipeline',
     enter,
     save,

@@ -39,12 +39,9 @@ export async function preparePgbench(
   const files = { save: join(folder, 'save.sql'), submit: join(folder, 'submit.sql') }
   writeFileSync(files.save, saveScript(comparison))
   writeFileSync(files.submit, submitScript())
-  let round = 0
 
   async function run(file: string, seconds: number): Promise<JobFigures & { done: number }> {
-    round += 1
-    const variables = ['-D', `round=${round}`, '-D', 'k=0']
-    const args = ['-n', '-M', 'prepared', '-c', String(clients), '-T', String(seconds), '-f', file, ...variables, url]
+    const args = ['-n', '-M', 'prepared', '-c', String(clients), '-T', String(seconds), '-f', file, '-D', 'k=0', url]
     const before = cpuMs(processes)
     const { stdout } = await promisify(execFile)('pgbench', args)
     const cpu = cpuMs(processes) - before
@@ -68,7 +65,10 @@ export async function preparePgbench(
   }
 
   return {
-    save: (seconds) => counted(files.save, seconds, savesDone),
+    async save(seconds) {
+      await query(url, `update public.test_attempts set change_number = 0 where ${ofSavers}`)
+      return counted(files.save, seconds, savesDone)
+    },
     submit: (seconds) => counted(files.submit, seconds, 'select count(*) as count from public.test_submissions'),
     stop: () => rmSync(folder, { recursive: true, force: true }),
   }
@@ -89,10 +89,10 @@ function isInstalled(): Promise<boolean> {
   )
 }
 
-/** Each save brings five changes, in numbers of its round (`pgbench-scripts.ts`). */
-const savesDone = `
-  select coalesce(sum(change_number % 1000000), 0) / 5 as count
-  from public.test_attempts where id in (select attempt from public.bench_targets where n < 8)`
+const ofSavers = `id in (select attempt from public.bench_targets where n < ${clients})`
+
+/** Each save brings five changes, and a client's numbers ascend from zero (`pgbench-scripts.ts`). */
+const savesDone = `select coalesce(sum(change_number), 0) / 5 as count from public.test_attempts where ${ofSavers}`
 
 const targets = `
   create table public.bench_targets as

@@ -1,8 +1,7 @@
 /** One filled database for a comparison: students at a test, students who have not begun, a tutor with a full dashboard. */
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
-import { openPostgres } from '#server/db/database.ts'
-import { accessToken } from './access-token.ts'
+import { freshStudents, signedTokens } from './fresh-students.ts'
 import { benchTest, prepare } from './prepare.ts'
 import { preparePlatform } from './prepare-platform.ts'
 
@@ -52,8 +51,6 @@ export async function prepareComparison(
     const { rows: scored } = await client.query(scoredAnswers, [benchTest])
     const { rows: submission } = await client.query(scoredSubmission, [benchTest])
     const { rows: tutors } = await client.query(aTutor)
-    await client.query(freshPeople, [fresh])
-    const { rows: unbegun } = await client.query(theirRecords)
     await client.query('vacuum analyze')
     return {
       testSlug: benchTest,
@@ -63,7 +60,7 @@ export async function prepareComparison(
         const { student, user } = found.get(id) ?? {}
         return { id: student, user, attempt: id, writer, token }
       }),
-      fresh: await signedTokens(url, unbegun),
+      fresh: await freshStudents(url, fresh),
       tutor: {
         ...tutors[0],
         token: (
@@ -79,14 +76,6 @@ export async function prepareComparison(
   } finally {
     await client.end()
   }
-}
-
-async function signedTokens(url: string, people: readonly { id: string; session: string }[]): Promise<string[]> {
-  const db = await openPostgres({ url, poolSize: 1, namesStatements: true })
-  const tokens: string[] = []
-  for (const { id, session } of people) tokens.push(await accessToken(db, id, session))
-  await db.close()
-  return tokens
 }
 
 const whoSits = `select a.id as attempt, a.student_id as student, s.user_id as user
@@ -118,19 +107,3 @@ const scoredSubmission = `
     28 as correct_answers, 0 as unanswered, 3600 as time_spent, 14 as reading_raw, 57 as reading_scored, 147 as reading_scaled,
     14 as math_raw, 57 as math_scored, 147 as math_scaled, 294 as composite
   from tests where slug = $1`
-
-const freshPeople = `
-  with users as (
-    insert into auth.users (email, email_confirmed_at)
-    select 'fresh-' || n || '@example.com', now() from generate_series(1, $1::int) n returning id, email
-  ), profiles as (
-    insert into user_profiles (id, email, full_name, role) select id, email, 'Fresh', 'student' from users
-  )
-  insert into auth.sessions (user_id, refresh_key) select id, '\\x00' from users`
-
-/** A statement of its own: whoever becomes a student has the role already. */
-const theirRecords = `
-  with learners as (
-    insert into students (user_id) select id from user_profiles where full_name = 'Fresh' returning user_id
-  )
-  select s.user_id as id, s.id as session from auth.sessions s join learners on learners.user_id = s.user_id`

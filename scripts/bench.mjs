@@ -9,7 +9,13 @@ const [first, ...others] = process.argv.slice(2)
 /** @param {string} file @param {string[]} args */
 const measure = (file, args) => run(process.execPath, ['--import', 'tsx', file, ...args])
 /** @type {Record<string, string>} */
-const alone = { class: 'bench/run-class.ts', people: 'bench/run-people.ts', postgrest: 'bench/run-postgrest.ts' }
+const alone = {
+  class: 'bench/run-class.ts',
+  people: 'bench/run-people.ts',
+  postgrest: 'bench/run-postgrest.ts',
+  growth: 'bench/run-growth.ts',
+  soak: 'bench/run-soak.ts',
+}
 const file = alone[first ?? '']
 if (file) measure(file, others)
 else {

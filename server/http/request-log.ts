@@ -17,7 +17,8 @@ export function logRequests(services: Services) {
     c.set('requestId', crypto.randomUUID())
     const start = performance.now()
     await next()
-    c.header('X-Request-Id', c.var.requestId)
+    // Not `c.header`, which would make the answer anew and turn its body into a stream.
+    c.res.headers.set('X-Request-Id', c.var.requestId)
     note(c, performance.now() - start)
   })
 }
