@@ -31,7 +31,7 @@ export function Th({ numeric = false, className, scope = 'col', ...rest }: Compo
       {...rest}
       scope={scope}
       className={classNames(
-        scope === 'col' ? 'bg-sunken/60 text-muted text-xs' : 'text-ink',
+        scope === 'col' ? 'bg-sunken/60 text-muted text-xs' : 'text-ink in-[tr:last-child]:border-b-0',
         'whitespace-nowrap border-line border-b px-4 py-3 font-medium',
         numeric && 'text-right tabular-nums',
         className,
