@@ -234,6 +234,7 @@ create table auth.users (
   UNIQUE (phone)
 );
 CREATE CONSTRAINT TRIGGER note_password AFTER UPDATE OF encrypted_password ON auth.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.encrypted_password IS NOT NULL) AND (old.encrypted_password IS DISTINCT FROM new.encrypted_password))) EXECUTE FUNCTION auth.note_password();
+CREATE TRIGGER forget_person BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION auth.forget_person();
 CREATE TRIGGER note_account AFTER INSERT OR UPDATE OF email, new_email ON auth.users FOR EACH ROW EXECUTE FUNCTION auth.note_account();
 CREATE TRIGGER touch BEFORE UPDATE ON auth.users FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy auth for all to prep_auth using (true) with check (true);
@@ -1093,6 +1094,23 @@ $function$
 
 -- execute: admin;
 
+CREATE OR REPLACE FUNCTION auth.blotted(document jsonb, words text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  word text;
+  content text := document::text;
+begin
+  foreach word in array words loop
+    content := replace(content, to_json(word)::text, '"(erased)"');
+  end loop;
+  return content::jsonb;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION auth.forget_events(older_than timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -1104,6 +1122,70 @@ AS $function$
 $function$
 
 -- execute: prep_auth;
+
+CREATE OR REPLACE FUNCTION auth.forget_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  -- How the person was called and reached, now and before.
+  words text[];
+  addresses text[];
+  -- The records that are theirs, as the audit log names them.
+  records text[];
+  word text;
+begin
+  select array_agg(distinct w.word) filter (where w.word <> ''),
+    coalesce(array_agg(distinct w.word) filter (where w.word like '%@%' or w.word ~ '^\+?\d{6,}$'), '{}')
+  into words, addresses from (
+    select unnest(array[old.email, old.new_email, old.phone, old.new_phone, old.user_metadata ->> 'full_name',
+      old.user_metadata ->> 'name', old.user_metadata ->> 'email'])
+    union select unnest(array[p.full_name, p.email]) from public.user_profiles p where p.id = old.id
+    union select unnest(array[i.identity_data ->> 'email', i.identity_data ->> 'name', i.identity_data ->> 'full_name'])
+      from auth.identities i where i.user_id = old.id
+    union select unnest(array[e.details ->> 'from', e.details ->> 'to']) from public.account_events e
+      where e.user_id = old.id and e.action in ('name_changed', 'email_changed', 'email_change_requested')
+    union select unnest(array[l.before ->> 'fullName', l.before ->> 'email', l.after ->> 'fullName', l.after ->> 'email',
+      l.after ->> 'sentTo']) from public.audit_log l
+      where l.entity_type = 'users' and l.entity_id = old.id::text
+  ) w (word);
+  if words is null then return old; end if;
+
+  select array[old.id::text, 'temp-' || old.id] || array(
+    select s.id::text from public.students s where s.user_id = old.id
+    union all select a.id::text from public.test_attempts a join public.students s on s.id = a.student_id
+      where s.user_id = old.id
+    union all select a.id::text from public.student_test_assignments a join public.students s on s.id = a.student_id
+      where s.user_id = old.id
+    union all select a.id::text from public.test_submissions a join public.students s on s.id = a.student_id
+      where s.user_id = old.id)
+  into records;
+
+  update public.audit_log set before = null, after = null
+  where entity_id = any (records) or before ->> 'userId' = old.id::text or after ->> 'userId' = old.id::text;
+  -- In what is about somebody else (a parent's name with the child's, a tutor's with the class's) only the words go. An
+  -- address is nobody else's; a name may be, so it goes only where the document says whose it is.
+  update public.audit_log set before = auth.blotted(before, words), after = auth.blotted(after, words)
+  where exists (select from unnest(records || addresses) as mark
+    where strpos(coalesce(before::text, '') || coalesce(after::text, ''), to_json(mark)::text) > 0);
+
+  delete from public.outbox_messages m where m.recipient = any (words)
+    or ((m.delivered_at is not null or m.given_up_at is not null)
+      and exists (select from unnest(words) as w (said) where char_length(w.said) > 2 and strpos(m.subject || m.text, w.said) > 0));
+  -- A message to somebody else that still waits goes out as plain text, without the name.
+  foreach word in array words loop
+    update public.outbox_messages m
+    set html = null, text = replace(m.text, word, '(erased)'), subject = replace(m.subject, word, '(erased)')
+    where char_length(word) > 2 and strpos(m.subject || m.text, word) > 0;
+  end loop;
+
+  delete from auth.rate_limits r
+  where exists (select from unnest(addresses) as address where strpos(lower(r.key), lower(address)) > 0);
+  return old;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION auth.keep_an_administrator()
  RETURNS trigger

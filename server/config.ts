@@ -67,6 +67,9 @@ const environment = z.object({
   GOOGLE_ISSUER: z._default(url('must be a URL such as https://accounts.google.com'), 'https://accounts.google.com'),
 })
 
+/** Of every environment variable that is read. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 export interface Config {
   readonly port: number
   readonly host: string

@@ -25,6 +25,7 @@ POST /profile                                     409 409 409 409 409 409 409 40
 GET /account/sessions                             200 200 200 200 200 200 200 401
 DELETE /account/sessions/{sessionId}              200 404 404 404 404 404 404 401
 GET /account/activity                             200 200 200 200 200 200 200 401
+GET /account/export                               200 200 200 200 200 200 200 401
 PUT /account/name                                 200 200 200 200 200 200 200 401
 PUT /account/factors/{factorId}                   200 404 404 404 404 404 404 401
 GET /account/recovery-codes                       200 200 200 200 200 200 200 401
@@ -87,6 +88,7 @@ GET /admin/users/{userId}/activity                admins
 POST /admin/users                                 admins
 PUT /admin/users/{userId}                         admins
 DELETE /admin/users/{userId}                      admins
+POST /admin/users/{userId}/export                 admins
 POST /admin/users/{userId}/resend-verification    403 403 403 409 403 403 403 401
 POST /admin/users/{userId}/sign-out               admins
 POST /admin/users/{userId}/reset-factors          admins

@@ -210,6 +210,7 @@ test('only these functions run with the rights of the owner', async () => {
     'account_states',
     'delete_answers_of_submissions',
     'forget_events',
+    'forget_person',
     'keep_an_administrator',
     'missing_migrations',
     'my_children_ids',

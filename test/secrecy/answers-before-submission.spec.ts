@@ -109,9 +109,13 @@ function freshApp(): Promise<App> {
 }
 
 /** Without what is another one at each request. */
+/** Without what is answered by chance; of the file of what is kept about a person, without what the walk itself left. */
 function comparable({ name, status, text }: Visit): string {
-  return `${name} ${status} ${text.replace(/"(requestId|writer)":"[^"]*"/g, '"$1":"…"')}`
+  const settled = text.replace(/"(requestId|writer)":"[^"]*"/g, '"$1":"…"').replace(walked, '"student"')
+  return `${name} ${status} ${settled}`
 }
+
+const walked = /"activity":\[.*\],"student"/
 
 /** Their digits may happen to be those of a secret. */
 const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g

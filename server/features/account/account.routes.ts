@@ -8,6 +8,7 @@ import {
   renameMe,
   renameMyFactor,
 } from '#contracts/account.ts'
+import { exportMyData } from '#contracts/personal-data.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { asAuth, asUser, beforeSecondFactor, type Identity } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
@@ -15,6 +16,7 @@ import type { Services } from '../../services.ts'
 import { readProfile } from '../profile/read-profile.ts'
 import { presentSessions } from './account.present.ts'
 import { deleteSession, getFullSession, listEvents, listSessions, rename } from './account.queries.ts'
+import { collectPersonalData } from './personal-data.ts'
 import { presentEvent } from './present-event.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.queries.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
@@ -45,6 +47,10 @@ export function accountRoutes(routes: EndpointRoutes) {
     asUser(services.db, beforeSecondFactor(identity), async (tx, { userId }) => ({
       events: (await listEvents(tx, userId, eventsShown)).map(presentEvent),
     })),
+  )
+
+  routes.on(exportMyData, ({ services, identity }) =>
+    asUser(services.db, identity, (tx, person) => collectPersonalData(services, tx, person, person.userId)),
   )
 
   routes.on(renameMe, ({ services, identity, body }) =>

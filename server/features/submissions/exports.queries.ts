@@ -32,3 +32,13 @@ export async function listExported(
     limit ${limit}`.execute(tx)
   return found.rows
 }
+
+/** In the order in which the test was scored. */
+export function listAllAnswers(tx: UserTx, submission: string) {
+  return tx
+    .selectFrom('submission_answers')
+    .select(['question_id', 'position', 'subject', 'topic', 'user_answer', 'time_spent'])
+    .where('submission_id', '=', submission)
+    .orderBy('position')
+    .execute()
+}

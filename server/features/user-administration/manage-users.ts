@@ -83,14 +83,17 @@ async function changeTutor(tx: UserTx, id: string, from: Role, to: Role) {
   else if (from === 'tutor') await deleteTutor(tx, id)
 }
 
-/** What went with the account. Throws `not_found`, `own_account`, `last_administrator`. */
+/**
+ * What went with the account. The database forgets the person (`auth.forget_person`); so does this entry of the log, which
+ * keeps the id. Throws `not_found`, `own_account`, `last_administrator`.
+ */
 export async function deleteUserAccount(tx: UserTx, admin: Person, id: string): Promise<Belongings> {
   if (id === admin.userId) throw new Refusal('own_account', 'You cannot delete your own account.')
   const present = await lockProfile(tx, id)
   if (!present) throw noSuchPerson()
   const gone = await countBelongings(tx, id)
   await asAuthWithin(tx, admin, 'an administrator deletes an account', (accounts) => deleteAccount(accounts, id))
-  const before = { email: present.email, fullName: present.full_name, role: present.role, ...gone }
+  const before = { role: present.role, ...gone }
   await recordAct(tx, admin, { action: 'delete', entityType, entityId: id, before, after: null })
   return gone
 }

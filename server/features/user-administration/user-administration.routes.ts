@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { userId } from '#contracts/ids.ts'
+import { exportPerson } from '#contracts/personal-data.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import {
   createUser,
@@ -20,6 +21,7 @@ import { presentEvent } from '../account/present-event.ts'
 import { readProfile } from '../profile/read-profile.ts'
 import { resendVerificationTo, signOutEverywhere } from './account-acts.ts'
 import { inOurWords } from './auth-refusals.ts'
+import { exportPersonOf } from './export-person.ts'
 import { createUserAccount, deleteUserAccount, editUser, readBelongingsOf } from './manage-users.ts'
 import { readUsers } from './read-users.ts'
 import { resetFactorsOf } from './reset-factors.ts'
@@ -59,6 +61,10 @@ export function userAdministrationRoutes(routes: EndpointRoutes) {
 
   routes.on(deleteUser, (call) =>
     asAdministrator(call, (tx, admin) => deleteUserAccount(tx, admin, call.params.userId)),
+  )
+
+  routes.on(exportPerson, (call) =>
+    asAdministrator(call, (tx, admin) => exportPersonOf(call.services, tx, admin, call.params.userId)),
   )
 
   routes.on(resendVerification, (call) =>

@@ -228,7 +228,7 @@ describe('deleting', () => {
     const left = await server.db.pool.query('select from students where user_id = $1', [student.userId])
     expect(left.rowCount).toBe(0)
     expect(await actsOn(student.userId)).toMatchObject([
-      { action: 'delete', before: { email: student.email, submissions: 1 }, after: null },
+      { action: 'delete', before: { role: 'student', submissions: 1 }, after: null },
     ])
   })
 

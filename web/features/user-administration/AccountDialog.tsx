@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type AccountAct, AccountActDialog } from './AccountActDialog.tsx'
+import { PersonalDataButton } from './PersonalDataButton.tsx'
 import { activityQuery } from './users.queries.ts'
 
 export interface AccountDialogProps {
@@ -78,6 +79,7 @@ export function AccountDialog({ user, isMe, renderActivity, renderInstant, onClo
                 </Button>
               }
             />
+            <Fact name="Personal data" value="What is kept about them" action={<PersonalDataButton user={user} />} />
             <Fact name="Last sign-in" value={user.lastSignInAt === null ? 'Never' : renderInstant(user.lastSignInAt)} />
           </dl>
           <section aria-labelledby="account-activity" className="flex flex-col gap-3">

@@ -1,6 +1,7 @@
 import { ActivityList } from '#web/features/account/ActivityList.tsx'
 import { EmailForm } from '#web/features/account/EmailForm.tsx'
 import { LinkedIdentities } from '#web/features/account/LinkedIdentities.tsx'
+import { MyData } from '#web/features/account/MyData.tsx'
 import { NameForm } from '#web/features/account/NameForm.tsx'
 import { PasswordForm } from '#web/features/account/PasswordForm.tsx'
 import { SecondFactors } from '#web/features/account/SecondFactors.tsx'
@@ -32,6 +33,7 @@ export function AccountPage() {
           {isLinkable && <LinkedIdentities user={user} hasGoogle={config?.google === true} />}
           <SessionList />
           <ActivityList />
+          <MyData />
         </div>
       </div>
     </>

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PersonalData, personalDataFileName } from '#contracts/personal-data.ts'
+import { aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await openTestServer()
+  admin = await aPerson(server.db, 'admin')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function dataOf(who: SignedInPerson): Promise<PersonalData> {
+  const response = await server.get(who, '/account/export')
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+async function family() {
+  const tutor = await aPerson(server.db, 'tutor', 'Tilda Tutor')
+  const parent = await aPerson(server.db, 'parent', 'Paul Parent')
+  const student = await aStudent(server.db, { fullName: 'Sue Student', tutor, parents: [parent] })
+  return { tutor, parent, student }
+}
+
+describe('a student takes away', () => {
+  test('profile, record, sessions, activity and each submission with its answers', async () => {
+    const { student } = await family()
+    const made = await aTest(server.db, { title: 'Practice' })
+    await aSubmission(server.db, student, made)
+    await server.db.pool.query(`update auth.sessions set user_agent = 'A Browser', ip = '10.1.1.1' where id = $1`, [
+      student.sessionId,
+    ])
+    await server.put(admin, `/admin/students/${student.studentId}/accommodation`, {
+      ...{ timeMultiplier: 1.5, extraMinutes: 10, reason: 'A reason' },
+    })
+    const data = await dataOf(student)
+    expect(data).toMatchObject({
+      format: 'prep-platform-personal-data',
+      account: { email: student.email, fullName: 'Sue Student', role: 'student' },
+      sessions: [{ address: '10.1.1.1', userAgent: 'A Browser' }],
+      student: {
+        ...{ tutor: 'Tilda Tutor', parents: ['Paul Parent'] },
+        accommodation: { timeMultiplier: 1.5, extraMinutes: 10, reason: 'A reason' },
+        attempts: [{ test: 'Practice', status: 'submitted' }],
+      },
+    })
+    const answers = data.student?.submissions[0]?.answers ?? []
+    expect(answers).toHaveLength(4)
+    expect(answers[0]).toMatchObject({ number: 1, subject: 'reading', answer: { option: 1 }, isCorrect: true })
+    expect(answers[0]?.rightAnswer).not.toBeNull()
+  })
+
+  test('no right answer where the test does not show it, nor anybody else’s work', async () => {
+    const { student } = await family()
+    const made = await aTest(server.db, { showAnswers: 'never' })
+    await aSubmission(server.db, student, made)
+    await aSubmission(server.db, (await family()).student, made)
+    const data = await dataOf(student)
+    expect(data.student?.submissions).toHaveLength(1)
+    const answers = data.student?.submissions[0]?.answers ?? []
+    expect(answers[0]).toMatchObject({ answer: { option: 1 }, isCorrect: null, rightAnswer: null })
+    expect(answers.every(({ isCorrect, rightAnswer }) => isCorrect === null && rightAnswer === null)).toBe(true)
+  })
+
+  test('no secret', async () => {
+    const { student } = await family()
+    await server.db.pool.query(`update auth.users set encrypted_password = 'the-hash' where id = $1`, [student.userId])
+    await server.db.pool.query(
+      `insert into auth.mfa_factors (user_id, factor_type, secret, status, friendly_name)
+       values ($1, 'totp', 'the-factor-secret', 'verified', 'My phone')`,
+      [student.userId],
+    )
+    await server.db.pool.query(`update auth.sessions set aal = 'aal2' where id = $1`, [student.sessionId])
+    const data = await dataOf(student)
+    expect(data.account.secondFactors).toMatchObject([{ type: 'totp', name: 'My phone' }])
+    expect(JSON.stringify(data)).not.toMatch(/the-hash|the-factor-secret|refresh/)
+  })
+})
+
+test('a parent takes away whose parent they are, a tutor their sessions and hours', async () => {
+  const { parent, tutor, student } = await family()
+  await server.db.pool.query(
+    `insert into tutoring_sessions (tutor_id, student_id, starts_at, ends_at, note)
+     values ($1, $2, '2026-03-09T10:00:00Z', '2026-03-09T11:00:00Z', 'Bring the book')`,
+    [tutor.userId, student.studentId],
+  )
+  expect(await dataOf(parent)).toMatchObject({ children: ['Sue Student'], student: null, tutoring: [] })
+  expect(await dataOf(tutor)).toMatchObject({
+    children: [],
+    tutoring: [{ student: 'Sue Student', tutor: 'Tilda Tutor', note: 'Bring the book' }],
+  })
+  expect((await dataOf(student)).tutoring).toHaveLength(1)
+})
+
+describe('an administrator', () => {
+  test('takes away what is kept about anybody, without any key, and it is written down', async () => {
+    const { student } = await family()
+    const made = await aTest(server.db)
+    await aSubmission(server.db, student, made)
+    const response = await server.post(admin, `/admin/users/${student.userId}/export`)
+    expect(response.status).toBe(200)
+    const data: PersonalData = await response.json()
+    expect(data).toMatchObject({ account: { email: student.email }, student: { submissions: [{ testId: made.id }] } })
+    expect(data.student?.submissions[0]?.answers.every(({ rightAnswer }) => rightAnswer === null)).toBe(true)
+    const { rows } = await server.db.pool.query('select action, actor_id from audit_log where entity_id = $1', [
+      student.userId,
+    ])
+    expect(rows).toEqual([{ action: 'export', actor_id: admin.userId }])
+  })
+
+  test('is told when there is no such person', async () => {
+    const response = await server.post(admin, '/admin/users/0199d1a0-0000-7000-8000-000000000000/export')
+    expect(response.status).toBe(404)
+  })
+})
+
+test.each([
+  ['Maya Chen', 'maya-chen-data-2026-03-01.json'],
+  ['José  Núñez-O’Brien', 'jose-nunez-o-brien-data-2026-03-01.json'],
+  ['李明', 'data-2026-03-01.json'],
+])('the file of %s is named %s', (name, file) => {
+  expect(personalDataFileName(name, new Date('2026-03-01T10:00:00Z'))).toBe(file)
+})

@@ -1,0 +1,85 @@
+/** Collects what is kept about one person. Secrets are no part of it: hashes, tokens, factors’ secrets, retake PINs. */
+import { type PersonalData, personalData } from '#contracts/personal-data.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { readSubmissionsOf } from '../submissions/personal-submissions.ts'
+import { listEvents } from './account.queries.ts'
+import { presentAccount, presentExportedEvent, presentStudent, presentTutoring } from './personal-data.present.ts'
+import {
+  findAccount,
+  findHours,
+  findStudentRecord,
+  listAllSessions,
+  listChildrensNames,
+  listClassNames,
+  listFactors,
+  listIdentities,
+  listTutoring,
+} from './personal-data.queries.ts'
+
+/** More than a year of anybody's. */
+const mostEvents = 20_000
+
+/**
+ * About oneself, with the right answers that one may see; an administrator gets anybody's, without any right answer:
+ * the file is for the person, and what administrators may see is no data about them. Throws `not_found`.
+ */
+export async function collectPersonalData(
+  services: Services,
+  tx: UserTx,
+  person: Person,
+  userId: string,
+): Promise<PersonalData> {
+  const { account, identities, factors, sessions } = await asAuthWithin(
+    tx,
+    person,
+    'a person takes their data away',
+    async (accounts) => ({
+      account: await findAccount(accounts, userId),
+      identities: await listIdentities(accounts, userId),
+      factors: await listFactors(accounts, userId),
+      sessions: await listAllSessions(accounts, userId),
+    }),
+  )
+  if (!account) throw new Refusal('not_found', 'There is no such person.')
+  const { record, hours, tutoring, children } = await elevated(
+    tx,
+    person,
+    'a person takes their data away',
+    async (system) => ({
+      record: await findStudentRecord(system, userId),
+      hours: await findHours(system, userId),
+      tutoring: await listTutoring(system, userId),
+      children: await listChildrensNames(system, userId),
+    }),
+  )
+  const isOwn = person.userId === userId
+  return personalData.parse({
+    format: 'prep-platform-personal-data',
+    version: 1,
+    exportedAt: services.clock.now().toISOString(),
+    account: presentAccount(account, identities, factors),
+    sessions: sessions.map((row) => ({
+      signedInAt: row.created_at.toISOString(),
+      lastSeenAt: row.refreshed_at.toISOString(),
+      address: row.ip,
+      userAgent: row.user_agent,
+    })),
+    activity: (await listEvents(tx, userId, mostEvents)).map(presentExportedEvent),
+    student:
+      record &&
+      presentStudent(
+        { ...record, classes: await classesOf(tx, person, record.id) },
+        await readSubmissionsOf(services, tx, person, record.id, { showsKeys: isOwn }),
+      ),
+    children,
+    hours: hours ? { timeZone: hours.time_zone, weekly: hours.weekly_hours, exceptions: hours.exceptions } : null,
+    tutoring: tutoring.map(presentTutoring),
+  })
+}
+
+/** Parents do not see classes, not even their own from when they were students. */
+function classesOf(tx: UserTx, person: Person, student: string): Promise<string[]> {
+  return person.role === 'parent' ? Promise.resolve([]) : listClassNames(tx, student)
+}

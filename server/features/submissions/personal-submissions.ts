@@ -1,0 +1,61 @@
+/** A student's submissions with every answer, for the file of what is kept about them. */
+import { submissionId } from '#contracts/ids.ts'
+import type { ExportedSubmission } from '#contracts/personal-data.ts'
+import { subject } from '#contracts/tests.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { findReviewSheet } from '../tests/review-sheet.ts'
+import { listAllAnswers } from './exports.queries.ts'
+import { findReviewed, listReviewedAnswers } from './reviews.queries.ts'
+import { placesOf, shownAnswer } from './shown-answer.ts'
+import { presentSummary } from './submissions.present.ts'
+import { listMySubmissions, type SubmissionSummaryRow } from './submissions.queries.ts'
+
+/** More than a student makes in years of practice. */
+const mostSubmissions = 2000
+
+/** Newest first. `showsKeys` is whether what is right comes along where the review of the submission shows it. */
+export async function readSubmissionsOf(
+  services: Services,
+  tx: UserTx,
+  person: Person,
+  student: string,
+  { showsKeys }: { showsKeys: boolean },
+): Promise<ExportedSubmission[]> {
+  const submissions: ExportedSubmission[] = []
+  for (const row of await listMySubmissions(tx, student, mostSubmissions)) {
+    const answers = await readAnswers(services, tx, person, row, showsKeys)
+    submissions.push({ ...presentSummary(row), answers })
+  }
+  return submissions
+}
+
+async function readAnswers(
+  services: Services,
+  tx: UserTx,
+  person: Person,
+  row: SubmissionSummaryRow,
+  showsKeys: boolean,
+): Promise<ExportedSubmission['answers']> {
+  const id = submissionId.parse(row.id)
+  const reviewed = await findReviewed(tx, id)
+  const version = reviewed?.version ?? 0
+  const sheet = await elevated(tx, person, 'look up the letters of a test that may be closed by now', (system) =>
+    findReviewSheet(services.reviewSheets, system, { id: row.test_id, version }),
+  )
+  const isShown = showsKeys && reviewed?.state === 'shown'
+  const keys = new Map((isShown ? await listReviewedAnswers(tx, id) : []).map((key) => [key.question_id, key]))
+  return placesOf(await listAllAnswers(tx, id)).map((answer) => {
+    const question = sheet.questions.get(answer.question_id)
+    const key = keys.get(answer.question_id)
+    return {
+      number: answer.position + 1,
+      subject: subject.parse(answer.subject),
+      topic: answer.topic,
+      answer: shownAnswer(answer.user_answer, answer, question),
+      timeSpent: answer.time_spent,
+      isCorrect: key?.is_correct ?? null,
+      rightAnswer: key ? shownAnswer(key.correct_answer, answer, question) : null,
+    }
+  })
+}

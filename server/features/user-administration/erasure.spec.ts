@@ -1,0 +1,156 @@
+/** Nothing that tells who somebody was is left after their account was deleted, in whatever table it stood. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authClient } from '#test/support/auth-client.ts'
+import { aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await openTestServer(new Date().toISOString(), { AUTH_MAIL_GAP_SECONDS: '0', AUTH_EVEN_ANSWER_MS: '0' })
+  admin = await aPerson(server.db, 'admin', 'Ada Admin')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function done(response: Promise<Response>) {
+  const answer = await response
+  const body = await answer.json()
+  expect(answer.status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+/** Where the word stands, in any text of any table, as `table.column`. */
+async function placesOf(word: string): Promise<string[]> {
+  const { rows: columns } = await server.db.pool.query<{ place: string; name: string; column: string }>(`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name, quote_ident(column_name) as column,
+      table_name || '.' || column_name as place
+    from information_schema.columns
+    where table_schema in ('public', 'auth') and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY')
+    order by 3`)
+  expect(columns.length).toBeGreaterThan(80)
+  const found: string[] = []
+  for (const { name, column, place } of columns) {
+    const { rowCount } = await server.db.pool.query(
+      `select from ${name} where strpos(lower(${column}::text), lower($1)) > 0 limit 1`,
+      [word],
+    )
+    if (rowCount) found.push(place)
+  }
+  return found
+}
+
+async function userIdOf(email: string): Promise<string> {
+  const { rows } = await server.db.pool.query('select id from auth.users where email = $1', [email])
+  return rows[0].id
+}
+
+// It walks through all that one can do with an account, with a hash of each password.
+test('a student', { timeout: 120_000 }, async () => {
+  const parent = await aPerson(server.db, 'parent', 'Paul Parent')
+  const tutor = await aPerson(server.db, 'tutor', 'Tilda Tutor')
+  const sister = await aStudent(server.db, { fullName: 'Sister Student', parents: [parent] })
+  const test1 = await aTest(server.db)
+
+  // Registered by herself, then everything that administrators and she do with her account.
+  const client = authClient(server)
+  const password = 'correct horse'
+  await client.signUp({
+    ...{ email: 'first.zwetschge@example.com', password },
+    options: { data: { full_name: 'Zora Zwetschge', role: 'student' } },
+  })
+  const id = await userIdOf('first.zwetschge@example.com')
+  await server.db.pool.query('update auth.users set email_confirmed_at = now() where id = $1', [id])
+  await client.signInWithPassword({ email: 'first.zwetschge@example.com', password: 'wrong' })
+  const { data } = await client.signInWithPassword({ email: 'first.zwetschge@example.com', password })
+  const mine = { headers: { Authorization: `Bearer ${data.session?.access_token}` } }
+  await client.resetPasswordForEmail('first.zwetschge@example.com')
+  await client.signInWithOtp({ email: 'first.zwetschge@example.com' })
+  await done(
+    server.put(admin, `/admin/users/${id}`, {
+      ...{ email: 'second.zwetschge@example.com', fullName: 'Zora Pflaume', role: 'student' },
+    }),
+  )
+  const record = await done(
+    server.post(admin, '/admin/students', {
+      ...{ userId: id, grade: 8, school: 'Her School', tutorId: tutor.userId, parentId: parent.userId },
+    }),
+  )
+  await done(
+    server.put(admin, `/admin/students/${record.id}/accommodation`, {
+      ...{ timeMultiplier: 1.5, extraMinutes: 5, reason: 'Zora Pflaume needs it' },
+    }),
+  )
+  const made = await done(
+    server.post(admin, '/admin/classes', { name: 'A class', description: '', gradeLevel: 8, tutorId: tutor.userId }),
+  )
+  await done(
+    server.put(admin, `/admin/classes/${made.id}/students`, {
+      studentIds: [record.id, sister.studentId],
+      knownIds: [],
+    }),
+  )
+  const target = { studentIds: [record.id] }
+  await done(server.post(admin, '/admin/assignments', { target, testIds: [test1.id], dueDate: null }))
+  const opened = await done(server.fetch(`/api/tests/${test1.slug}/attempt`, { method: 'POST', ...mine }))
+  await done(
+    server.post(admin, `/admin/attempts/${opened.attempt.id}/time`, { minutes: 5, reason: 'For Zora Pflaume' }),
+  )
+  await server.db.pool.query(
+    `insert into outbox_messages (channel, kind, recipient, subject, text, html, delivered_at)
+     values ('email', 'tutoring', 'tilda@example.com', 'Session with Zora Pflaume', 'Zora Pflaume', '<p>Zora Pflaume', now()),
+            ('email', 'tutoring', 'waiting@example.com', 'Session with Zora Pflaume', 'Zora Pflaume', '<p>Zora Pflaume', null)`,
+  )
+  for (const word of ['zwetschge', 'Zora Pflaume']) expect(await placesOf(word)).toContain('audit_log.after')
+  const acts = await server.db.pool.query('select id from audit_log')
+
+  await done(server.delete(admin, `/admin/users/${id}`))
+
+  for (const word of ['zwetschge', 'pflaume', 'Her School']) expect(await placesOf(word), word).toEqual([])
+  // What was done, by whom and to which record still stands there, and so does everybody else.
+  const left = await server.db.pool.query(
+    'select action, before, after from audit_log where actor_id = $1 and entity_id = $2 order by created_at, id',
+    [admin.userId, id],
+  )
+  expect(left.rows.map(({ action }) => action).sort()).toEqual(['delete', 'update'])
+  expect(left.rows.find(({ action }) => action === 'update')).toMatchObject({ before: null, after: null })
+  expect((await server.db.pool.query('select id from audit_log')).rowCount).toBe((acts.rowCount ?? 0) + 1)
+  const waiting = await server.db.pool.query(
+    `select subject from outbox_messages where recipient = 'waiting@example.com'`,
+  )
+  expect(waiting.rows).toEqual([{ subject: 'Session with (erased)' }])
+  for (const name of ['Paul Parent', 'Tilda Tutor', 'Sister Student']) {
+    expect(await placesOf(name)).toContain('user_profiles.full_name')
+  }
+})
+
+test('a parent, of whom the child’s entries in the log tell too', async () => {
+  const parent = await aPerson(server.db, 'parent', 'Petra Quitte')
+  const child = await aStudent(server.db, { fullName: 'Charly Child' })
+  const path = `/admin/students/${child.studentId}/parents`
+  await done(server.put(admin, path, { parentIds: [parent.userId], knownIds: [] }))
+  expect(await placesOf('Petra Quitte')).toContain('audit_log.after')
+
+  await done(server.delete(admin, `/admin/users/${parent.userId}`))
+
+  expect(await placesOf('quitte')).toEqual([])
+  expect(await placesOf(parent.email)).toEqual([])
+  const { rows } = await server.db.pool.query(
+    `select after from audit_log where entity_id = $1 and action = 'link_parents'`,
+    [child.studentId],
+  )
+  expect(JSON.stringify(rows)).toContain('(erased)')
+  expect(await placesOf('Charly Child')).toContain('user_profiles.full_name')
+})
+
+test('a tutor and an administrator', async () => {
+  const tutor = await aPerson(server.db, 'tutor', 'Toni Holunder')
+  const other = await aPerson(server.db, 'admin', 'Otto Schlehe')
+  const child = await aStudent(server.db)
+  const details = { grade: 8, school: 'A School', tutorId: tutor.userId, revision: 1 }
+  await done(server.put(other, `/admin/students/${child.studentId}`, details))
+  for (const person of [tutor, other]) await done(server.delete(admin, `/admin/users/${person.userId}`))
+  for (const word of ['holunder', 'schlehe', tutor.email, other.email]) expect(await placesOf(word), word).toEqual([])
+  const acts = await server.db.pool.query('select from audit_log where actor_id = $1', [other.userId])
+  expect(acts.rowCount).toBe(1)
+})

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { exportMyData, personalDataFileName } from '#contracts/personal-data.ts'
+import { call } from '#web/api/client.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { download } from '#web/ui/download.ts'
+import { toast } from '#web/ui/toast.ts'
+import { Section } from './Section.tsx'
+
+/** Everything that is kept about the person, to take away. */
+export function MyData() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(exportMyData),
+    onSuccess: (data) => {
+      const name = personalDataFileName(data.account.fullName, new Date(data.exportedAt))
+      download(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
+      toast({ title: 'Your data is downloaded', description: name, variant: 'success' })
+    },
+  })
+  return (
+    <Section
+      title="Your data"
+      description="A file with what is kept about you: profile, sessions, activity, and of students every test with its answers."
+    >
+      <div className="flex flex-col gap-4">
+        {error !== null && <Alert tone="error" title={say(error)} />}
+        <Button variant="outline" className="self-start" busy={isPending} onClick={() => mutate()}>
+          Download my data
+        </Button>
+      </div>
+    </Section>
+  )
+}
