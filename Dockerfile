@@ -1,0 +1,27 @@
+# syntax=docker/dockerfile:1
+# Builds the app and the server, then leaves behind what only building needs. docs/operations.md says how to run it.
+FROM node:22-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm install --no-save --no-audit --no-fund --loglevel=error
+COPY . .
+RUN npm run build && npm prune --omit=dev --no-save --no-audit --no-fund --loglevel=error
+
+FROM node:22-slim
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/database ./database
+COPY --from=build /app/content ./content
+COPY --from=build /app/dist ./dist
+RUN install -d -o node -g node -m 0700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/main.js"]
