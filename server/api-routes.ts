@@ -1,7 +1,8 @@
 /** The domain API, noun by noun. */
 import { getConfig } from '#contracts/config.ts'
 import { asSystem } from './db/transactions.ts'
-import { demoAccounts } from './demo/demo-accounts.ts'
+import { demoDataRoutes } from './demo/demo-data.routes.ts'
+import { listDemoAccounts } from './demo/list-demo-accounts.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { administrationRoutes } from './features/administration/administration.routes.ts'
 import { readRegistration } from './features/administration/platform-settings.ts'
@@ -11,6 +12,7 @@ import { attemptAdministrationRoutes } from './features/attempts/administration.
 import { attemptRoutes } from './features/attempts/attempts.routes.ts'
 import { authoredQuestionRoutes } from './features/authoring/questions.routes.ts'
 import { authoredTestRoutes } from './features/authoring/tests.routes.ts'
+import { backupRoutes } from './features/backups/backups.routes.ts'
 import { classAdministrationRoutes } from './features/class-administration/class-administration.routes.ts'
 import { imageAdministrationRoutes } from './features/images/image-administration.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
@@ -29,7 +31,7 @@ import type { EndpointRoutes } from './http/endpoint-routes.ts'
 export function apiRoutes(routes: EndpointRoutes) {
   routes.onPublic(getConfig, async ({ services: { config, db } }) => ({
     demo: config.demo,
-    demoAccounts: config.demo ? demoAccounts.map(({ email, role }) => ({ email, role })) : [],
+    demoAccounts: config.demo ? await listDemoAccounts(db) : [],
     google: config.auth.google !== null,
     registration: config.auth.signUps
       ? await asSystem(db, 'tell everybody who may register', readRegistration)
@@ -56,4 +58,6 @@ export function apiRoutes(routes: EndpointRoutes) {
   authoredTestRoutes(routes)
   authoredQuestionRoutes(routes)
   imageAdministrationRoutes(routes)
+  backupRoutes(routes)
+  demoDataRoutes(routes)
 }

@@ -1,19 +1,15 @@
 /** What whoever starts the server reads first. */
 import type { Config } from './config.ts'
-import { demoAccounts } from './demo/demo-accounts.ts'
 
-export function greeting(config: Config, port: number): string {
+/** `accounts` are those of the demo that are still there. */
+export function greeting(config: Config, port: number, accounts: readonly { email: string; role: string }[]): string {
   const address = config.publicUrl.endsWith(`:${config.port}`) ? `http://localhost:${port}` : config.publicUrl
   const lines = ['', `Prep Platform is running at ${address}`]
-  if (config.demo) {
-    lines.push(
-      '',
-      'Demo accounts (any password works):',
-      ...demoAccounts.map(({ email, role }) => `  ${role.padEnd(8)} ${email}`),
-      '',
-      `Mail and text messages: ${address}/dev/outbox`,
-    )
+  if (accounts.length > 0) {
+    lines.push('', 'Demo accounts (any password works):')
+    lines.push(...accounts.map(({ email, role }) => `  ${role.padEnd(8)} ${email}`))
   }
+  if (config.demo) lines.push('', `Mail and text messages: ${address}/dev/outbox`)
   if (config.database.kind === 'embedded') lines.push('', `Database: embedded, in ${config.dataDir}`)
   return `${lines.join('\n')}\n`
 }

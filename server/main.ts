@@ -8,6 +8,7 @@ import { signingKeysOf } from './auth/signing-keys.ts'
 import { type Config, readConfig } from './config.ts'
 import { lockDataDir } from './db/data-dir-lock.ts'
 import { confine } from './db/database.ts'
+import { listDemoAccounts } from './demo/list-demo-accounts.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { ensurePlatformPin } from './features/assignments/platform-pin.ts'
 import { closeOverdueAttempts } from './features/attempts/close-overdue-attempts.ts'
@@ -46,11 +47,12 @@ async function start(config: Config) {
   if (!config.demo && !config.smtpUrl) services.log.warn('SMTP_URL is not set: mail stays in the outbox')
   await ensurePlatformPin(services)
   if (config.demo) await seedDemo(services)
+  const accounts = config.demo ? await listDemoAccounts(db) : []
 
   const webFolder = fileURLToPath(new URL('../web/', import.meta.url))
   const app = await makeApp(services, webFolder)
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, (address) => {
-    console.warn(greeting(config, address.port))
+    console.warn(greeting(config, address.port, accounts))
   })
   if ('keepAliveTimeout' in server) {
     // A page at a test asks every four seconds. Node would close a quiet connection after five, at times just as the next

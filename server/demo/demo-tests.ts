@@ -9,6 +9,15 @@ import {
   type TestInFiles,
 } from './content-files.ts'
 
+/** Of `demoTests`. */
+export const demoTestSlugs = [
+  'practice-test-1',
+  'diagnostic',
+  'editing-workout',
+  'reading-workout',
+  'math-workout',
+] as const
+
 /** The full test, the diagnostic, and three workouts made of parts of the full test. Returns the tests' ids by slug. */
 export async function demoTests(): Promise<{ folder: string; test: TestInFiles }[]> {
   const full = await readContentTest('practice-test-1')

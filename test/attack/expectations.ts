@@ -144,6 +144,9 @@ GET /admin/questions/{questionId}/rescoring       admins
 POST /admin/questions/{questionId}/rescoring      admins
 POST /admin/questions/{questionId}/rescoring/undo 403 403 403 404 403 403 403 401
 POST /admin/previews                              admins
+POST /admin/backups                               admins
+GET /admin/demo-data                              admins
+POST /admin/demo-data/removal                     admins
 `
 
 /** The statuses in the order of `attackers`. */

@@ -42,6 +42,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'POST /attempts/{attemptId}/changes': batch,
   'POST /attempts/{attemptId}/submit': batch,
   'POST /tests/{testRef}/retake': () => ({ pin: 'W8XZ' }),
+  'POST /admin/demo-data/removal': () => ({ confirmation: 'remove demo data' }),
   'PUT /admin/settings': () => ({ retakePin: 'ABCD' }),
   'POST /admin/score-scales': () => ({ ...newScale(), reading: scaledScores, math: scaledScores }),
   'PUT /admin/score-scales/{scoreScaleId}': () => ({ ...newScale(), revision }),

@@ -1,6 +1,6 @@
 /** Gives the reader a file that was made here. */
-export function download(fileName: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+export function download(fileName: string, content: BlobPart, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

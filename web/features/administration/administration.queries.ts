@@ -8,6 +8,7 @@ import {
   loadUnsentWork,
   setAccommodation,
 } from '#contracts/attempt-administration.ts'
+import { demoRemovalWords, getDemoData, removeDemoData } from '#contracts/demo-data.ts'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { AttemptId, StudentId } from '#contracts/ids.ts'
 import { call } from '#web/api/client.ts'
@@ -38,6 +39,22 @@ export function useChangeSettings() {
 
 export function useSendTestMail() {
   return useMutation({ mutationFn: () => call(sendTestMail) })
+}
+
+export function demoDataQuery() {
+  return queryOptions({
+    queryKey: [...key, 'demo-data'],
+    queryFn: ({ signal }) => call(getDemoData, { signal }),
+  })
+}
+
+/** Everything that was shown before may have gone along. */
+export function useRemoveDemoData() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(removeDemoData, { body: { confirmation: demoRemovalWords } }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
 }
 
 /** Looks again every ten seconds: what is shown is happening now. */

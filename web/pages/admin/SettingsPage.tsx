@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { say } from '#web/api/say.ts'
 import { settingsQuery } from '#web/features/administration/administration.queries.ts'
+import { BackupCard } from '#web/features/administration/BackupCard.tsx'
 import { DefaultDurationForm } from '#web/features/administration/DefaultDurationForm.tsx'
+import { DemoDataCard } from '#web/features/administration/DemoDataCard.tsx'
 import { RegistrationForm } from '#web/features/administration/RegistrationForm.tsx'
 import { RetakePinForm } from '#web/features/administration/RetakePinForm.tsx'
 import { SecondFactorCard } from '#web/features/administration/SecondFactorCard.tsx'
@@ -34,6 +36,8 @@ function Settings() {
         <RegistrationForm settings={data} />
         <TestMailCard hasMailServer={data.installation.mailServer} outboxAddress={paths.outbox()} />
         <SecondFactorCard isRequired={data.installation.adminSecondFactor} />
+        <BackupCard />
+        <DemoDataCard usersAddress={paths.admin.users()} />
       </div>
     )
   }

@@ -1,0 +1,12 @@
+import type { Role } from '#contracts/profile.ts'
+import type { Database } from '../db/database.ts'
+import { asSystem } from '../db/transactions.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { listPresentEmails } from './demo-data.queries.ts'
+
+/** Those whom the login page offers: they may have been removed. */
+export async function listDemoAccounts(db: Database): Promise<{ email: string; role: Role }[]> {
+  const emails = demoAccounts.map(({ email }) => email)
+  const present = await asSystem(db, 'offer the accounts of the demo', (tx) => listPresentEmails(tx, emails))
+  return demoAccounts.filter(({ email }) => present.includes(email)).map(({ email, role }) => ({ email, role }))
+}

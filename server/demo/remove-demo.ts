@@ -1,0 +1,83 @@
+/** Takes the demo out of a platform that has people of its own by now. */
+import type { DemoData } from '#contracts/demo-data.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { elevated, type Person, type UserTx } from '../db/transactions.ts'
+import { recordAct } from '../features/administration/record-act.ts'
+import { removeTest } from '../features/authoring/manage-tests.ts'
+import { deleteUserAccount } from '../features/user-administration/manage-users.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import {
+  countWhatGoes,
+  type DemoPerson,
+  deleteClasses,
+  deleteMessagesTo,
+  listClassesOf,
+  listTestsOf,
+  lockPeople,
+} from './demo-data.queries.ts'
+import { demoClass, demoParents, demoStudents } from './demo-people.ts'
+import { demoTestSlugs } from './demo-tests.ts'
+
+const emails = [...new Set([...demoAccounts, ...demoStudents, ...demoParents].map(({ email }) => email))]
+
+interface Found {
+  readonly people: readonly DemoPerson[]
+  readonly classes: readonly string[]
+  readonly slugsThatGo: readonly string[]
+  readonly told: DemoData
+}
+
+/** What there is of the demo now. */
+export async function readDemoData(tx: UserTx, person: Person): Promise<DemoData> {
+  return (await find(tx, person)).told
+}
+
+/**
+ * Deletes it and tells what went; each account and test stands in the audit log besides. The setting `demo_seeded_at` stays,
+ * so that no later start brings the demo back. Throws `own_account` for an administrator of the demo, `last_administrator`.
+ */
+export async function removeDemoData(tx: UserTx, person: Person): Promise<DemoData> {
+  const { people, classes, slugsThatGo, told } = await find(tx, person)
+  if (told.isMine) {
+    throw new Refusal(
+      'own_account',
+      'You are signed in with an account of the demo. Make an administrator of your own, sign in as them, and remove it then.',
+    )
+  }
+  await deleteClasses(tx, classes)
+  for (const { id } of people) await deleteUserAccount(tx, person, id)
+  for (const slug of slugsThatGo) await removeTest(tx, person, slug)
+  await elevated(tx, person, 'nobody is to get mail for people of the demo', (system) =>
+    deleteMessagesTo(system, emails),
+  )
+  await recordAct(tx, person, {
+    action: 'delete',
+    entityType: 'demo_data',
+    entityId: 'demo',
+    before: told,
+    after: null,
+  })
+  return told
+}
+
+async function find(tx: UserTx, { userId }: Person): Promise<Found> {
+  const people = await lockPeople(tx, emails)
+  const ids = people.map(({ id }) => id)
+  const { tutoring_sessions, others_tutees, ...counts } = await countWhatGoes(tx, ids)
+  const classes = await listClassesOf(tx, demoClass.name, ids)
+  const tests = await listTestsOf(tx, demoTestSlugs, ids)
+  return {
+    people,
+    classes,
+    slugsThatGo: tests.filter(({ is_kept }) => !is_kept).map(({ slug }) => slug),
+    told: {
+      people: people.map(({ full_name: fullName, email, role }) => ({ fullName, email, role })),
+      ...counts,
+      tutoringSessions: tutoring_sessions,
+      classes: classes.length,
+      othersTutees: others_tutees,
+      tests: tests.map(({ title, is_kept: isKept }) => ({ title, isKept })),
+      isMine: ids.some((id) => id === userId),
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readArchive } from '#server/backup/archive.ts'
+import { aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+let folder: string
+
+beforeAll(async () => {
+  server = await openTestServer()
+  folder = await mkdtemp(join(tmpdir(), 'prep-download-'))
+})
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function contentsOf(response: Response) {
+  const path = join(folder, `${crypto.randomUUID()}.tar.gz`)
+  await writeFile(path, new Uint8Array(await response.arrayBuffer()))
+  let last = ''
+  for await (const { bytes } of readArchive(path)) last = Buffer.from(bytes).toString()
+  return JSON.parse(last)
+}
+
+test('an administrator downloads everything as one file, which stands in the log and stays nowhere', async () => {
+  const admin = await aPerson(server.db, 'admin')
+  await aSubmission(server.db, await aStudent(server.db), await aTest(server.db))
+  const response = await server.post(admin, '/admin/backups')
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/gzip',
+    'content-disposition': 'attachment; filename="prep-backup-20260301-100000.tar.gz"',
+    'cache-control': 'no-store',
+  })
+  const length = Number(response.headers.get('content-length'))
+  const copy = response.clone()
+  expect((await copy.arrayBuffer()).byteLength).toBe(length)
+  const { tables } = await contentsOf(response)
+  expect(tables['public.test_submissions'].rows).toBe(1)
+  const { rows } = await server.db.pool.query('select action, entity_type from audit_log where actor_id = $1', [
+    admin.userId,
+  ])
+  expect(rows).toEqual([{ action: 'download', entity_type: 'backups' }])
+  expect(await readdir(join(server.services.config.dataDir, 'backups-under-way'))).toEqual([])
+})
+
+test('of two at a time one is made, and the other is told so; afterwards it works again', async () => {
+  const admin = await aPerson(server.db, 'admin')
+  const both = await Promise.all([server.post(admin, '/admin/backups'), server.post(admin, '/admin/backups')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 429])
+  for (const response of both) await response.arrayBuffer()
+  const again = await server.post(admin, '/admin/backups')
+  expect(again.status).toBe(200)
+  await again.body?.cancel()
+})
+
+test('nobody else gets it, nor an administrator without the second factor that is asked of them', async () => {
+  for (const role of ['student', 'parent', 'tutor'] as const) {
+    expect((await server.post(await aPerson(server.db, role), '/admin/backups')).status).toBe(403)
+  }
+  expect((await server.post(null, '/admin/backups')).status).toBe(401)
+  await using strict = await openTestServer(undefined, { AUTH_ADMIN_SECOND_FACTOR: '1' })
+  const refused = await strict.post(await aPerson(strict.db, 'admin'), '/admin/backups')
+  expect([refused.status, (await refused.json()).code]).toEqual([403, 'second_factor_required'])
+})

@@ -1,0 +1,68 @@
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Refusal } from '#contracts/refusals.ts'
+import { backupFileName, writeBackup } from '../../backup/write-backup.ts'
+import type { Database } from '../../db/database.ts'
+import { asUser, type Identity } from '../../db/transactions.ts'
+import { requireRole } from '../../http/require-role.ts'
+import type { Services } from '../../services.ts'
+import { recordAct } from '../administration/record-act.ts'
+
+export interface BackupFile {
+  readonly fileName: string
+  readonly bytes: number
+  readonly content: ReadableStream
+}
+
+const leftOverMs = 24 * 3600 * 1000
+
+const underWay = new WeakSet<Database>()
+
+/**
+ * Written to the disk whole before the first byte goes out, so that a slow line holds up no transaction; the file has no
+ * name any more by then and goes with its reader. Throws `not_allowed`, `too_many_requests`.
+ */
+export async function makeBackup(services: Services, identity: Identity): Promise<BackupFile> {
+  const { db, clock } = services
+  const fileName = backupFileName(clock.now())
+  await asUser(db, identity, async (tx, person) => {
+    requireRole(person, 'admin')
+    if (underWay.has(db)) {
+      throw new Refusal('too_many_requests', 'A backup is being made already. Please try again in a minute.')
+    }
+    await recordAct(tx, person, {
+      ...{ action: 'download', entityType: 'backups', entityId: fileName },
+      ...{ before: null, after: null },
+    })
+  })
+  underWay.add(db)
+  try {
+    return { fileName, ...(await spool(services)) }
+  } finally {
+    underWay.delete(db)
+  }
+}
+
+async function spool({ db, images, clock, config, log }: Services): Promise<Omit<BackupFile, 'fileName'>> {
+  const folder = join(config.dataDir, 'backups-under-way')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await dropLeftOvers(folder, clock.now())
+  const path = join(folder, `${crypto.randomUUID()}.tar.gz`)
+  const { missingImages } = await writeBackup({ db, images, now: clock.now() }, path)
+  if (missingImages.length > 0)
+    log.warn({ missingImages }, 'these images are listed, but were not there to be backed up')
+  const file = await open(path, 'r')
+  await rm(path)
+  const { size } = await file.stat()
+  return { bytes: size, content: Readable.toWeb(file.createReadStream()) as ReadableStream }
+}
+
+/** What processes left that were killed meanwhile; a living one may be writing there too. */
+async function dropLeftOvers(folder: string, now: Date) {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && now.getTime() - found.mtimeMs > leftOverMs) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,60 @@
+/** Fetches a file from an endpoint that answers with one, and tells how much of it has come. */
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { unreachable } from './api-error.ts'
+import { fillPath, inSession } from './client.ts'
+
+export interface FetchedFile {
+  readonly name: string
+  readonly content: Blob
+}
+
+export interface FetchFileInput {
+  /** Bytes; `total` is null where nobody says. Called first when the answer begins. */
+  onProgress: (received: number, total: number | null) => void
+  signal: AbortSignal
+}
+
+/** @throws ApiError as `call` does; an abort rejects with the signal's reason. */
+export async function fetchFile(endpoint: Endpoint, input: FetchFileInput): Promise<FetchedFile> {
+  let file: FetchedFile | undefined
+  await inSession(endpoint, async (token) => {
+    const response = await reached(input.signal, () => send(endpoint, input.signal, token))
+    if (!response.ok) return response
+    file = await reached(input.signal, () => receive(response, input))
+    // The file is taken out of the answer; what is left of it is an endpoint's reply like any other.
+    return Response.json(null)
+  })
+  if (file === undefined) throw unreachable(undefined)
+  return file
+}
+
+function send(endpoint: Endpoint, signal: AbortSignal, token: string | null): Promise<Response> {
+  const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` })
+  return fetch(`/api${fillPath(endpoint.path, {})}`, { method: endpoint.method, headers, signal })
+}
+
+async function receive(response: Response, { onProgress }: FetchFileInput): Promise<FetchedFile> {
+  const announced = Number(response.headers.get('content-length') ?? 0)
+  const total = announced > 0 ? announced : null
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  onProgress(received, total)
+  const reader = response.body?.getReader()
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (done || value === undefined) break
+    parts.push(value)
+    received += value.length
+    onProgress(received, total)
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
+  return { name, content: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) }
+}
+
+async function reached<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw signal.aborted ? error : unreachable(error)
+  }
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { makeBackup } from '#contracts/backups.ts'
+import { formatFileSize } from '#domain/file-sizes.ts'
+import { fetchFile } from '#web/api/fetch-file.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { download } from '#web/ui/download.ts'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+
+interface Progress {
+  readonly received: number
+  /** Null where the server does not say how long the file is. */
+  readonly total: number | null
+}
+
+/** Downloads everything that the platform keeps as one file. */
+export function BackupCard() {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  const backup = useMutation({ mutationFn: fetchBackup, onSettled: () => setProgress(null) })
+
+  async function fetchBackup() {
+    const controller = new AbortController()
+    stop.current = controller
+    try {
+      const { name, content } = await fetchFile(makeBackup, {
+        onProgress: (received, total) => setProgress({ received, total }),
+        signal: controller.signal,
+      })
+      download(name, content, content.type)
+      return { name, bytes: content.size }
+    } catch (error) {
+      if (controller.signal.aborted) return null
+      throw error
+    }
+  }
+
+  return (
+    <Card className="h-full">
+      <CardHeader>
+        <CardTitle>Backup</CardTitle>
+        <CardDescription>
+          All people, tests, results and images in one file, as they are now. It holds password hashes and the keys of
+          this installation: whoever has the file can sign in as anybody, so keep it safe.
+        </CardDescription>
+      </CardHeader>
+      <CardContent aria-live="polite">
+        {backup.isPending && <Receiving progress={progress} />}
+        {backup.data && (
+          <Alert tone="success" title="The backup is downloaded.">
+            <p className="break-words">
+              {backup.data.name} ({formatFileSize(backup.data.bytes)})
+            </p>
+          </Alert>
+        )}
+        {backup.data === null && <p className="text-muted text-sm">The backup was cancelled.</p>}
+        {backup.error !== null && (
+          <Alert tone="error" title="The backup could not be made.">
+            {say(backup.error)}
+          </Alert>
+        )}
+      </CardContent>
+      <CardFooter className="flex-wrap gap-3">
+        <Button variant="outline" busy={backup.isPending} onClick={() => backup.mutate()}>
+          Back up now
+        </Button>
+        {backup.isPending && (
+          <Button variant="ghost" onClick={() => stop.current?.abort()}>
+            Cancel
+          </Button>
+        )}
+      </CardFooter>
+    </Card>
+  )
+}
+
+function Receiving({ progress }: { progress: Progress | null }) {
+  if (progress === null) return <p className="text-sm">The server is putting the backup together…</p>
+  const { received, total } = progress
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <p>
+        {formatFileSize(received)}
+        {total !== null && ` of ${formatFileSize(total)}`}
+      </p>
+      {total !== null && <ProgressBar value={received} max={total} label="Backup received" />}
+    </div>
+  )
+}

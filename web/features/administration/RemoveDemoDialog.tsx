@@ -1,0 +1,92 @@
+import { useForm } from 'react-hook-form'
+import { type DemoData, demoRemovalWords } from '#contracts/demo-data.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useRemoveDemoData } from './administration.queries.ts'
+import { demoConsequences, demoWords } from './demo-words.ts'
+
+/** Names what goes and asks for words that nobody types by accident. */
+export function RemoveDemoDialog({ demo, onClose }: { demo: DemoData; onClose: () => void }) {
+  const remove = useRemoveDemoData()
+  const form = useForm({ defaultValues: { confirmation: '' } })
+
+  const submit = form.handleSubmit(() =>
+    remove.mutate(undefined, {
+      onSuccess: (gone) => {
+        toast({ title: 'Demo data removed', description: `${demoWords(gone).join(', ')}.`, variant: 'success' })
+        onClose()
+      },
+    }),
+  )
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Remove the demo data?"
+      description="These accounts are deleted and signed out at once, and the demo does not come back. This action cannot be undone; a backup made before is the way back."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="remove-demo" variant="destructive" busy={remove.isPending}>
+            Remove demo data
+          </Button>
+        </>
+      }
+    >
+      <form id="remove-demo" onSubmit={submit} noValidate className="flex flex-col gap-4 text-sm">
+        {remove.error !== null && <Alert tone="error" title={say(remove.error)} />}
+        <WhatGoes demo={demo} />
+        <TextField
+          label={`Type “${demoRemovalWords}” to confirm`}
+          error={form.formState.errors.confirmation?.message}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('confirmation', { validate: isConfirmed })}
+        />
+      </form>
+    </AlertDialog>
+  )
+}
+
+function WhatGoes({ demo }: { demo: DemoData }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-medium">Deleted:</p>
+      <ul className="list-disc pl-5">
+        {demoWords(demo).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <details>
+        <summary className="cursor-pointer py-2">Who and which</summary>
+        <ul className="list-disc pl-5 text-muted">
+          {demo.people.map(({ fullName, email }) => (
+            <li key={email} className="break-words">
+              {fullName} ({email})
+            </li>
+          ))}
+          {demo.tests
+            .filter(({ isKept }) => !isKept)
+            .map(({ title }) => (
+              <li key={title}>{title}</li>
+            ))}
+        </ul>
+      </details>
+      {demoConsequences(demo).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </div>
+  )
+}
+
+function isConfirmed(typed: string): true | string {
+  return typed.trim().toLowerCase() === demoRemovalWords || `Type “${demoRemovalWords}”.`
+}
