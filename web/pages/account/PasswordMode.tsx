@@ -53,7 +53,7 @@ export function PasswordMode({ login }: { login: Login }) {
           </p>
         </CardFooter>
       </Card>
-      {config?.demo === true && (
+      {config !== null && config.demoAccounts.length > 0 && (
         <DemoAccounts accounts={config.demoAccounts} isBusy={login.isBusy} onChoose={login.signInAs} />
       )}
     </div>
