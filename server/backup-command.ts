@@ -1,21 +1,18 @@
 /** `npm run backup [-- FILE]`: everything that the platform keeps, in one file. */
 import { mkdir } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { backupWords } from './backup/backup-words.ts'
 import { backupFileName, writeBackup } from './backup/write-backup.ts'
 import { openAsIs } from './open-database.ts'
 import { openImages } from './open-services.ts'
-import { runCommand, withDatabase } from './run-command.ts'
+import { pathFromCaller, runCommand, withDatabase } from './run-command.ts'
 import { StartupError } from './startup-error.ts'
 
 const [given] = process.argv.slice(2)
 
 await runCommand('No backup was made', async (config) => {
   const now = new Date()
-  // Relative to where the command was called; npm runs it in the folder of the project.
-  const path = given
-    ? resolve(process.env.INIT_CWD ?? '.', given)
-    : join(config.dataDir, 'backups', backupFileName(now))
+  const path = given ? pathFromCaller(given) : join(config.dataDir, 'backups', backupFileName(now))
   await withDatabase(
     config,
     async (db) => {

@@ -1,8 +1,7 @@
 /** `npm run restore -- FILE`: a backup into an empty data directory or database. */
-import { resolve } from 'node:path'
 import { backupWords } from './backup/backup-words.ts'
 import { restoreIntoEmpty } from './backup/empty-target.ts'
-import { lockEmbedded, runCommand } from './run-command.ts'
+import { lockEmbedded, pathFromCaller, runCommand } from './run-command.ts'
 import { StartupError } from './startup-error.ts'
 
 const [given] = process.argv.slice(2)
@@ -11,7 +10,7 @@ await runCommand('Nothing was restored', async (config) => {
   if (!given) throw new StartupError('The backup is missing.', 'npm run restore -- FILE')
   const unlock = await lockEmbedded(config)
   try {
-    const { manifest, contents } = await restoreIntoEmpty(config, resolve(process.env.INIT_CWD ?? '.', given))
+    const { manifest, contents } = await restoreIntoEmpty(config, pathFromCaller(given))
     console.warn(`The backup of ${manifest.madeAt} (Prep Platform ${manifest.program}) is restored and was compared.`)
     console.warn(backupWords(contents))
     console.warn('Mail that had not gone out when it was made goes out when the server starts.')

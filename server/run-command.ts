@@ -1,4 +1,5 @@
 /** What the commands of `package.json` that open the database have in common. */
+import { resolve } from 'node:path'
 import { type Config, readConfig } from './config.ts'
 import { lockDataDir } from './db/data-dir-lock.ts'
 import { confine, type Database } from './db/database.ts'
@@ -39,4 +40,9 @@ export async function withDatabase(
 /** A real PostgreSQL may have servers beside the command; the data directory of an embedded one has one process. */
 export function lockEmbedded({ database, dataDir }: Config): Promise<() => Promise<void>> {
   return database.kind === 'embedded' ? lockDataDir(dataDir) : Promise.resolve(async () => {})
+}
+
+/** Relative to where the command was called; npm runs it in the folder of the project. */
+export function pathFromCaller(given: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', given)
 }

@@ -38,7 +38,7 @@ describe('the import law', () => {
       const source = await readFile(join(projectFolder, file), 'utf8')
       if (/process\s*\.\s*env|from 'node:process'/.test(source)) readers.push(file)
     }
-    expect(readers.sort()).toEqual(['server/main.ts', 'server/rotate-keys-command.ts'])
+    expect(readers.sort()).toEqual(['server/main.ts', 'server/run-command.ts'])
   })
 })
 
