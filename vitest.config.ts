@@ -24,6 +24,8 @@ export default defineConfig({
       ...(process.env.TEST_DATABASE_URL ? [] : ['test/processes/**']),
       // nginx, PgBouncer and a PostgreSQL of their own: `npm run test:nodes`.
       ...(process.env.TEST_NODES ? [] : ['test/nodes/**']),
+      // Minutes of faults: `npm run test:faults`.
+      ...(process.env.TEST_FAULTS ? [] : ['test/faults/**']),
     ],
     globalSetup: ['test/support/prepare-databases.ts'],
     setupFiles: ['test/support/fail-on-console-error.ts'],

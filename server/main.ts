@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { systemClock } from './adapters/clock.ts'
+import { openDatabaseClock } from './adapters/database-clock.ts'
 import { makeApp } from './app.ts'
 import { purgeExpired } from './auth/housekeeping.ts'
 import { signingKeysOf } from './auth/signing-keys.ts'
@@ -27,6 +28,7 @@ const purgeMs = 3_600_000
 const deliveryMs = 1000
 const keepAliveMs = 75_000
 const remindersMs = 60_000
+const clockMs = 20_000
 
 try {
   await start(readConfig(process.env))
@@ -38,10 +40,13 @@ try {
 
 async function start(config: Config) {
   const unlock = await lockDataDir(config.dataDir)
-  const db = await openMigrated(config, config.databasePatienceSeconds)
+  const opened = await openMigrated(config, config.databasePatienceSeconds)
+  const sharedClock = opened.kind === 'postgres' ? await openDatabaseClock(opened) : null
+  const clock = sharedClock ?? systemClock
+  const db = { ...opened, now: clock.now }
   const isConfined = await confine(db)
   await signingKeysOf(db).current()
-  const services = openServices(config, db, systemClock)
+  const services = openServices(config, db, clock)
   if (!isConfined)
     services.log.warn('DATABASE_URL logs in as a superuser: see docs/operations.md for a login without rights')
   if (!config.demo && !config.smtpUrl) services.log.warn('SMTP_URL is not set: mail stays in the outbox')
@@ -76,6 +81,7 @@ async function start(config: Config) {
     repeat(purgeMs, () => purgeExpired(services), services.log),
     repeat(purgeMs, () => dropImagesOfNothing(services), services.log),
     repeat(remindersMs, () => sendReminders(services), services.log),
+    repeat(clockMs, async () => sharedClock?.compare(services.log), services.log),
   ]
 
   async function closeDatabase() {

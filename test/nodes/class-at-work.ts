@@ -5,14 +5,14 @@ import type { Database } from '#server/db/database.ts'
 import { aStudent } from '#test/support/factories.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { tokenOf } from '#test/support/test-server.ts'
-import { type SatTest, type StudentAtWork, seat } from './student-at-work.ts'
+import { type SatTest, type Seat, type StudentAtWork, studentAtWork } from './student-at-work.ts'
 
 export interface ClassAtWork {
   readonly students: readonly StudentAtWork[]
   /** Resolves when each student has had so many more saves acknowledged. */
   saved(more: number, timeout?: number): Promise<void>
-  /** Everybody submits; gives what the database has otherwise than it was acknowledged, which should be nothing. */
-  finish(): Promise<Outcome>
+  /** Everybody submits. */
+  submit(): Promise<void>
 }
 
 export interface Outcome {
@@ -24,14 +24,19 @@ export interface Outcome {
   readonly apologies: readonly string[]
 }
 
-export async function startClass(db: Database, url: string, size: number): Promise<ClassAtWork> {
+/** New students, signed in, who have not begun. */
+export async function makeSeats(db: Database, size: number): Promise<Seat[]> {
   const test = await practiceTest(db)
-  const students: StudentAtWork[] = []
+  const seats: Seat[] = []
   for (let place = 0; place < size; place += 1) {
     const student = await aStudent(db)
-    const token = await tokenOf(db, manualClock(new Date()), student)
-    students.push(seat({ url, token, userId: student.userId, place, test }))
+    seats.push({ token: await tokenOf(db, manualClock(new Date()), student), userId: student.userId, place, test })
   }
+  return seats
+}
+
+export function begin(url: string, seats: readonly Seat[]): ClassAtWork {
+  const students = seats.map((seat) => studentAtWork(url, seat))
   const working = students.map((student) => student.work())
   return {
     students,
@@ -40,10 +45,25 @@ export async function startClass(db: Database, url: string, size: number): Promi
       const least = () => Math.min(...students.map((student, at) => student.savesAcknowledged() - (before[at] ?? 0)))
       await expect.poll(least, { timeout, interval: 100 }).toBeGreaterThanOrEqual(more)
     },
-    async finish() {
+    async submit() {
       await Promise.all(students.map((student) => student.finish()))
       await Promise.all(working)
-      return outcomeOf(db, students)
+    },
+  }
+}
+
+/** `finish`: everybody submits; gives what the database has otherwise than it was acknowledged, which should be nothing. */
+export async function startClass(
+  db: Database,
+  url: string,
+  size: number,
+): Promise<ClassAtWork & { finish(): Promise<Outcome> }> {
+  const begun = begin(url, await makeSeats(db, size))
+  return {
+    ...begun,
+    async finish() {
+      await begun.submit()
+      return outcomeOf(db, begun.students)
     },
   }
 }
@@ -63,7 +83,7 @@ async function practiceTest(db: Database): Promise<SatTest> {
   }
 }
 
-async function outcomeOf(db: Database, students: readonly StudentAtWork[]): Promise<Outcome> {
+export async function outcomeOf(db: Database, students: readonly StudentAtWork[]): Promise<Outcome> {
   const losses: string[] = []
   const apologies = new Set<string>()
   let saves = 0

@@ -30,7 +30,6 @@ export interface SatTest {
 }
 
 export interface Seat {
-  readonly url: string
   readonly token: string
   readonly userId: string
   /** Counted from zero; students of different places choose differently. */
@@ -57,7 +56,7 @@ export interface StudentAtWork {
   finish(): Promise<void>
 }
 
-export function seat({ url, token, userId, place, test }: Seat): StudentAtWork {
+export function studentAtWork(url: string, { token, userId, place, test }: Seat): StudentAtWork {
   const acknowledged = new Map<string, AnswerRecord>()
   const chosen = new Map<string, number | string>()
   const surprises: string[] = []

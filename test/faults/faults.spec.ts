@@ -1,0 +1,161 @@
+/**
+ * What can go wrong below the server, brought about while students work. They use the store of the real page; what it was
+ * told is saved has to be there in the end, everything else has to arrive, and nobody may be answered with a defect.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { endure, endureEmbedded, fillDisk, lasting, table } from './fault-world.ts'
+
+const timeout = 300_000
+const databaseAway = 'We cannot reach our database right now. Please try again.'
+
+afterAll(() => process.stdout.write(`\n${table()}\n\n`))
+
+test('kill -9 of the server', { timeout }, async () => {
+  await endure({
+    name: 'kill -9 of the server, started again 5 s later',
+    async happen({ server }) {
+      await server.kill()
+      await lasting(5)
+      await server.startAgain()
+    },
+  })
+})
+
+test('kill -9 of the database', { timeout }, async () => {
+  const { apologies } = await endure({
+    name: 'kill -9 of all of PostgreSQL, started again 5 s later',
+    async happen({ postgres }) {
+      await postgres.crash()
+      await lasting(5)
+      await postgres.startAgain()
+    },
+  })
+  expect(apologies).toEqual([databaseAway])
+})
+
+test('kill -9 of one process of the database', { timeout }, async () => {
+  await endure({
+    name: 'kill -9 of one connection of PostgreSQL, which ends all of them and recovers',
+    async happen({ postgres }) {
+      const last = postgres.processes().at(-1)
+      if (last === undefined) throw new Error('The database has no processes.')
+      process.kill(last, 'SIGKILL')
+      await lasting(2)
+    },
+  })
+})
+
+test('a cut network', { timeout }, async () => {
+  await endure({
+    name: 'the network to the database carries nothing for 45 s, then what was under way',
+    async happen({ gate }) {
+      gate.hold()
+      await lasting(45)
+      await gate.open()
+    },
+  })
+})
+
+test('a network that forgets', { timeout }, async () => {
+  await endure({
+    name: 'the network carries nothing for 30 s, then every connection is gone',
+    async happen({ gate }) {
+      gate.hold()
+      await lasting(30)
+      await gate.refuse()
+      await gate.open()
+    },
+  })
+})
+
+test('refused connections', { timeout }, async () => {
+  const { apologies } = await endure({
+    name: 'the database breaks and refuses connections for 60 s',
+    async happen({ gate }) {
+      await gate.refuse()
+      await lasting(60)
+      await gate.open()
+    },
+  })
+  expect(apologies).toEqual([databaseAway])
+})
+
+test('a database that stands still', { timeout }, async () => {
+  await endure({
+    name: 'PostgreSQL stands still (SIGSTOP) three times for 6 s',
+    async happen({ postgres }) {
+      for (let time = 0; time < 3; time += 1) {
+        const stopped = postgres.processes()
+        for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+        await lasting(6)
+        for (const pid of stopped) process.kill(pid, 'SIGCONT')
+        await lasting(2)
+      }
+    },
+  })
+})
+
+test('a full disk', { timeout }, async () => {
+  const { apologies } = await endure({
+    name: "PostgreSQL's disk is full for 30 s",
+    diskMegabytes: 400,
+    students: 12,
+    // Small, so that the log needs new files while the disk is full.
+    databaseSettings: { min_wal_size: '32MB', max_wal_size: '32MB', full_page_writes: 'on', checkpoint_timeout: '30s' },
+    async happen({ disk, postgres }) {
+      const makeRoom = fillDisk(disk ?? '')
+      await lasting(30)
+      makeRoom()
+      // It may have given up, as PostgreSQL does when its log cannot be written.
+      if (postgres.processes().length === 0) await postgres.startAgain()
+    },
+  })
+  expect(apologies).toEqual([databaseAway])
+})
+
+test('a clock that jumps', { timeout }, async () => {
+  const clockFile = join(process.env.TMPDIR ?? '/tmp', `prep-clock-${process.pid}`)
+  writeFileSync(clockFile, '+0')
+  await endure({
+    name: "the server's clock jumps 4 hours ahead for 20 s, and 4 hours back for 20 s",
+    serverSettings: {
+      LD_PRELOAD: '/usr/$LIB/faketime/libfaketimeMT.so.1',
+      FAKETIME_TIMESTAMP_FILE: clockFile,
+      FAKETIME_NO_CACHE: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    },
+    async happen() {
+      for (const jump of ['+4h', '-4h', '+0']) {
+        writeFileSync(clockFile, jump)
+        await lasting(jump === '+0' ? 1 : 20)
+      }
+    },
+  })
+})
+
+test('kill -9 with the embedded database', { timeout }, async () => {
+  await endureEmbedded({
+    name: 'embedded database: kill -9 of the server, started again 3 s later',
+    async happen({ server }) {
+      await server.kill()
+      await lasting(3)
+      await server.startAgain()
+    },
+  })
+})
+
+test('a full disk under the embedded database', { timeout }, async () => {
+  await endureEmbedded({
+    name: 'embedded database: its disk is full for 30 s',
+    diskMegabytes: 400,
+    async happen({ disk, server }) {
+      const makeRoom = fillDisk(disk ?? '')
+      await lasting(30)
+      makeRoom()
+      await server.kill()
+      await server.startAgain()
+    },
+  })
+})
