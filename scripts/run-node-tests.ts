@@ -5,18 +5,8 @@ import { openInstallation } from '#test/nodes/installation.ts'
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
 
-/** A few minutes' worth: signing in and out, sitting a test, images, authoring, people, what others see of it. */
-const selection = [
-  'accounts-login',
-  'accounts-security',
-  'authoring-notices',
-  'images',
-  'people',
-  'results',
-  'schedule',
-  'session-ends',
-  'take-a-test',
-]
+/** A few minutes' worth: signing in and out, sitting a test, images, people, what others see of it. */
+const selection = ['accounts-login', 'images', 'offline', 'people', 'results', 'session-ends', 'take-a-test']
 
 const folder = 'test/e2e'
 const journeys = readdirSync(folder).filter((name) => name.endsWith('.e2e.ts'))

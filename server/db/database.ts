@@ -81,9 +81,12 @@ const onTheWaySeconds = 5
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && lostCodes.includes(String(error.code))) return true
+  // After these PostgreSQL ends the session, or has not begun it: a full disk at its start has no code of its own.
+  if ('severity' in error && lostSeverities.includes(String(error.severity))) return true
   return /query read timeout|connection terminated|client has encountered a connection error/i.test(error.message)
 }
 
+const lostSeverities = ['FATAL', 'PANIC']
 const lostCodes = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
