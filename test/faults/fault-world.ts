@@ -74,12 +74,9 @@ export async function endure(fault: Fault): Promise<FaultRow> {
 
 /** On the embedded database, of which the server is the only process. */
 export async function endureEmbedded(
-  fault: Pick<Fault, 'name' | 'diskMegabytes'> & {
-    happen(world: Pick<FaultWorld, 'server'> & { readonly disk: string | null }): Promise<void>
-  },
+  fault: Pick<Fault, 'name'> & { happen(world: Pick<FaultWorld, 'server'>): Promise<void> },
 ): Promise<FaultRow> {
-  const disk = fault.diskMegabytes ? makeDisk(fault.diskMegabytes) : null
-  const dataDir = mkdtempSync(join(disk ?? tmpdir(), 'prep-data-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'prep-data-'))
   try {
     const config = readConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent' })
     const prepared = await openMigrated(config)
@@ -89,14 +86,13 @@ export async function endureEmbedded(
 
     const server = await startServer({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'fatal' })
     const students = begin(server.url, seats)
-    const backSeconds = await workThrough(students, () => fault.happen({ server, disk })).finally(() => server.stop())
+    const backSeconds = await workThrough(students, () => fault.happen({ server })).finally(() => server.stop())
     const db = await openMigrated(config)
     const outcome = await outcomeOf(db, students.students)
     await db.close()
     return note(fault.name, students, backSeconds, outcome)
   } finally {
-    if (disk) dropDisk(disk)
-    else rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -145,17 +145,3 @@ test('kill -9 with the embedded database', { timeout }, async () => {
     },
   })
 })
-
-test('a full disk under the embedded database', { timeout }, async () => {
-  await endureEmbedded({
-    name: 'embedded database: its disk is full for 30 s',
-    diskMegabytes: 400,
-    async happen({ disk, server }) {
-      const makeRoom = fillDisk(disk ?? '')
-      await lasting(30)
-      makeRoom()
-      await server.kill()
-      await server.startAgain()
-    },
-  })
-})
