@@ -27,7 +27,7 @@ export async function measureAuthoring(): Promise<AuthoringFigures> {
     const page = await browser.newPage({ baseURL: server.url })
     const api = await authorApi(page, server.url)
     await api.makeTest('bench-authoring', [{ title: 'Section 1', questions: [] }])
-    await page.goto('/health')
+    await page.goto('/api/docs')
     await page.evaluate((session) => localStorage.setItem('supabase.auth.token', session), await api.session())
     await page.goto('/admin/tests/bench-authoring/edit-questions')
     const { previewMs, savedMs } = await importFile(page)

@@ -33,7 +33,7 @@ export async function measureTestScreen(): Promise<void> {
 async function signIn(page: Page) {
   const data = { email: 'student@example.com', password: 'any password' }
   const session = await (await page.request.post('/auth/v1/token?grant_type=password', { data })).json()
-  await page.goto('/health')
+  await page.goto('/api/docs')
   await page.evaluate((stored) => localStorage.setItem('supabase.auth.token', stored), JSON.stringify(session))
 }
 

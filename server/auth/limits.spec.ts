@@ -38,6 +38,39 @@ test('a network may ask thirty times in five minutes, and other networks are not
   expect((await post(server, '/otp', {})).status).toBe(400)
 })
 
+const uuid = '0199d1a0-0000-7000-8000-000000000000'
+
+test.each([
+  ['POST', '/signup'],
+  ['POST', '/otp'],
+  ['POST', '/magiclink'],
+  ['POST', '/recover'],
+  ['POST', '/resend'],
+  ['PUT', '/user'],
+  ['POST', '/verify'],
+  ['POST', `/factors/${uuid}/challenge`],
+  ['POST', `/factors/${uuid}/verify`],
+])('%s %s counts for itself, to thirty', async (method, path) => {
+  const server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1' })
+  const headers = { 'X-Forwarded-For': `198.51.100.${path.length + method.length}` }
+  const ask = async () => (await server.fetch(`/auth/v1${path}`, { method, headers, body: '{}' })).status
+  const answers: number[] = []
+  for (let at = 0; at < 31; at += 1) answers.push(await ask())
+  expect(answers.slice(0, 30)).not.toContain(429)
+  expect(answers.at(-1)).toBe(429)
+})
+
+test('sessions without a name are counted by the hour', async () => {
+  const server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1', AUTH_ANONYMOUS: '1' })
+  const started = Date.now()
+  expect((await post(server, '/signup', {}, '192.0.2.77')).status).toBe(200)
+  const { rows } = await server.db.pool.query(
+    `select points, expire::float8 from auth.rate_limits where key = 'anonymous:192.0.2.77'`,
+  )
+  expect(rows).toEqual([{ points: 1, expire: expect.any(Number) }])
+  expect((rows[0].expire - started) / 60_000).toBeCloseTo(60, 0)
+})
+
 test('a network may ask for tokens a hundred and fifty times in five minutes, whatever the grant', async () => {
   const server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1' })
   const signIn = (address: string) =>

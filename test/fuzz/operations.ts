@@ -151,6 +151,7 @@ GET /calendar/{file} |
 GET /dev/outbox.json |
 GET /health |
 GET /ready |
+GET /metrics |
 GET /{name} |
 GET /api/{name} |
 `
