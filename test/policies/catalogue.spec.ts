@@ -212,6 +212,7 @@ test('only these functions run with the rights of the owner', async () => {
     'forget_events',
     'forget_person',
     'keep_an_administrator',
+    'make_default_score_scale',
     'missing_migrations',
     'my_children_ids',
     'my_childrens_test_ids',
