@@ -19,17 +19,10 @@ export interface ThrowAwayPostgres {
   stop(): Promise<void>
 }
 
-interface Place {
-  /** Where its folder is made; by default that of the system's temporary files. */
-  readonly within?: string
-  /** Added to the environment of its processes. */
-  readonly environment?: Record<string, string>
-}
-
-/** Null where no PostgreSQL is installed. */
+/** Its folder is made `within` another one. Null where no PostgreSQL is installed. */
 export async function startPostgres(
   settings: Record<string, string> = {},
-  { within = tmpdir(), environment = {} }: Place = {},
+  within: string = tmpdir(),
 ): Promise<ThrowAwayPostgres | null> {
   const binaries = findBinaries()
   if (!binaries) return null
@@ -50,8 +43,7 @@ export async function startPostgres(
   let server = await launch()
 
   async function launch(): Promise<ChildProcess> {
-    const env = { ...process.env, ...environment }
-    const launched = spawn(join(binaries ?? '', 'postgres'), args, { ...options, env })
+    const launched = spawn(join(binaries ?? '', 'postgres'), args, options)
     await isReady(join(binaries ?? '', 'pg_isready'), port, launched)
     return launched
   }

@@ -39,7 +39,6 @@ export interface Fault {
   readonly databaseSettings?: Record<string, string>
   /** The database's files lie on a disk of their own of this size. */
   readonly diskMegabytes?: number
-  readonly databaseEnvironment?: Record<string, string>
   /** Brings the fault about and ends it. */
   happen(world: FaultWorld & { readonly disk: string | null }): Promise<void>
 }
@@ -47,13 +46,12 @@ export interface Fault {
 const rows: FaultRow[] = []
 
 export async function endure(fault: Fault): Promise<FaultRow> {
-  const { students: size = 8, serverSettings = {}, databaseSettings = {}, databaseEnvironment = {} } = fault
+  const { students: size = 8, serverSettings = {}, databaseSettings = {} } = fault
   const closers: (() => unknown)[] = []
   try {
     const disk = fault.diskMegabytes ? makeDisk(fault.diskMegabytes) : null
     if (disk) closers.push(() => dropDisk(disk))
-    const place = { environment: databaseEnvironment, ...(disk && { within: disk }) }
-    const postgres = await startPostgres(databaseSettings, place)
+    const postgres = await startPostgres(databaseSettings, disk ?? undefined)
     if (!postgres) throw new Error('No PostgreSQL is installed (Debian: apt-get install postgresql).')
     closers.push(() => postgres.stop())
     const gate = await openTcpGate(postgres.port)
