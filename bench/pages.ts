@@ -41,6 +41,7 @@ export function pages({ names }: Platform, now: Date): Page[] {
     admin('overview', 'overview'),
     admin('tests', 'tests'),
     admin('analytics of the tests', 'test-analytics'),
+    admin('score scales', 'score-scales'),
     admin('choices for reports', 'reports'),
     admin('report of a test', `reports/${testSlug}`),
     admin('report of a test, all submissions', `reports/${testSlug}?counted=all`),
@@ -65,6 +66,8 @@ export function pages({ names }: Platform, now: Date): Page[] {
     student('assignments of a student to see', '/student/assignments'),
     student('submissions of a student', '/student/submissions'),
     student('progress of a student to see', '/student/progress'),
+    student('topics to practice', '/student/practice'),
+    student('a round to practice', '/student/practice/round'),
     student('latest result of a test', `/submissions/${submissionId}`),
     student('review of a submission', `/submissions/${submissionId}/review`),
   ]

@@ -26,10 +26,12 @@ export function peopleSteps({ users, classes }: PlatformSize): Step[] {
       text: `create temp table people as select id, role, row_number() over (partition by role order by email) as place
         from user_profiles where email like 'bench-%'`,
     },
+    { text: 'analyze people' },
     { text: `insert into tutors (user_id) select id from people where role = 'tutor'` },
     { text: studentRecords, values: [busyTutorsStudents] },
     { text: 'create temp table learners as select id, row_number() over (order by place) as place from made_students' },
     { text: 'create index on learners (place)' },
+    { text: 'analyze learners' },
     { text: parents },
     { text: classRows, values: [classes] },
     { text: memberships },
@@ -63,25 +65,27 @@ const accounts = `
 /** One student in fifteen has no record yet. The first of the tutors has many students, the others share the rest. */
 const studentRecords = `
   create temp table made_students as
-  with tutors as (select id, place, count(*) over () as count from people where role = 'tutor'),
-  learners as (select id, place from people where role = 'student' and place % 15 <> 0),
+  with tutors as (select id, place from people where role = 'tutor'),
+  learners as (select id, place, (select count(*) from tutors) as tutors
+    from people where role = 'student' and place % 15 <> 0),
   made as (
     insert into students (user_id, grade, school, tutor_id)
     select l.id, 6 + l.place % 7, 'School ' || l.place % 400, t.id
-    from learners l join tutors t on t.place = case when l.place - l.place / 15 <= $1::int then 1 else 2 + l.place % greatest(1, t.count - 1) end
+    from learners l join tutors t on t.place = case when l.place - l.place / 15 <= $1::int then 1 else 2 + l.place % greatest(1, l.tutors - 1) end
     returning id, user_id
   )
   select made.id, learners.place from made join learners on learners.id = made.user_id`
 
 /** The first parent has three children; a few students have two parents. */
 const parents = `
-  with parents as (select id, place, count(*) over () as count from people where role = 'parent')
+  with parents as (select id, place from people where role = 'parent'),
+  children as (select id, place, (select count(*) from parents) as parents from learners)
   insert into student_parent_relationships (student_id, parent_id, is_primary)
-  select l.id, p.id, true from learners l join parents p
-    on p.place = case when l.place <= 3 then 1 else 2 + l.place % greatest(1, p.count - 1) end
+  select l.id, p.id, true from children l join parents p
+    on p.place = case when l.place <= 3 then 1 else 2 + l.place % greatest(1, l.parents - 1) end
   union all
-  select l.id, p.id, false from learners l join parents p
-    on l.place > 3 and l.place % 10 = 0 and p.place = 2 + (l.place + 1) % greatest(1, p.count - 1)`
+  select l.id, p.id, false from children l join parents p
+    on l.place > 3 and l.place % 10 = 0 and p.place = 2 + (l.place + 1) % greatest(1, l.parents - 1)`
 
 const classRows = `
   create temp table made_classes as
@@ -92,14 +96,16 @@ const classRows = `
     from generate_series(1, $1::int) n join tutors t on t.place = 1 + n % t.count
     returning id
   )
-  select id, row_number() over () as place, count(*) over () as count from made`
+  select id, row_number() over () as place from made`
 
 /** Everybody is in a class, one in five in a second one; the first class is as large as a lecture. */
 const memberships = `
   insert into student_class_memberships (class_id, student_id)
-  select c.id, l.id from learners l join made_classes c on c.place = 1 + l.place % c.count
+  select c.id, l.id from (select *, (select count(*) from made_classes) as classes from learners) l
+    join made_classes c on c.place = 1 + l.place % l.classes
   union
-  select c.id, l.id from learners l join made_classes c on l.place % 5 = 0 and c.place = 1 + (l.place + 7) % c.count
+  select c.id, l.id from (select *, (select count(*) from made_classes) as classes from learners where place % 5 = 0) l
+    join made_classes c on c.place = 1 + (l.place + 7) % l.classes
   union
   select c.id, l.id from learners l join made_classes c on l.place <= 200 and c.place = 1`
 

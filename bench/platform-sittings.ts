@@ -15,9 +15,11 @@ export function sittingSteps({ submissions }: PlatformSize): Step[] {
   return [
     { text: papers },
     { text: 'create index on papers (test_id)' },
+    { text: 'analyze papers' },
     { text: sheets },
     { text: sittings, values: [submissions, busyTutorsStudents, diligentStudentsSubmissions] },
     { text: 'create index on sittings (n)' },
+    { text: 'analyze sittings' },
     { text: attempts },
     { text: timeLines },
     { text: completedAssignments },

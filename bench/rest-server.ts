@@ -40,8 +40,6 @@ export async function startRestServer(url: string, pool: number): Promise<RestSe
       PGRST_LOG_LEVEL: 'crit',
     },
     stdio: 'ignore',
-    // Of a session of its own, as our server and PostgreSQL's processes are: the system shares its time out among sessions.
-    detached: true,
   })
   await isServing(port)
   if (server.pid === undefined) throw new Error('PostgREST could not be started.')

@@ -46,7 +46,7 @@ const askedPages = [
   'review of a submission',
 ]
 /** They say how many there are, and count them for it. */
-const counting = ['overview', 'users, newest', 'students, newest']
+const counting = ['overview', 'users, newest', 'students, newest', 'classes, newest']
 
 const postgres = await startPostgres({ shared_buffers: '512MB', max_wal_size: '8GB' })
 if (!postgres) {

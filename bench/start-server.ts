@@ -24,7 +24,6 @@ export async function startBenchServer<Prepared>(
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'inherit', 'pipe'],
-    detached: true,
   })
   await isServing(server)
   return {
