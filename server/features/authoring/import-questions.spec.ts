@@ -129,12 +129,11 @@ describe('questions of a file', () => {
     expect(just.status).toBe(200)
   })
 
-  test('are saved within two seconds, two hundred of them', async () => {
-    const { path } = await anEmptySection()
-    const questions = drafts(200)
-    const start = performance.now()
-    expect((await server.post(admin, path, { questions })).status).toBe(200)
-    expect(performance.now() - start).toBeLessThan(2000)
+  // How quickly, `npm run bench authoring` says.
+  test('are saved at once, two hundred of them', async () => {
+    const { path, slug } = await anEmptySection()
+    expect((await server.post(admin, path, { questions: drafts(200) })).status).toBe(200)
+    expect((await edited(slug)).test.questionCount).toBe(200)
   })
 })
 
