@@ -2,13 +2,17 @@
  * The time of the PostgreSQL that several processes share. Deadlines are kept and told by it, so that it does not matter
  * to a student which process answers, or whether the clock of that machine is right.
  */
-import type { Database } from '../db/database.ts'
 import type { Clock } from './clock.ts'
 
 /** A network may carry question and answer at different speeds; that much makes no difference to anybody. */
 const usualMs = 5000
 /** A clock that was put right, or a machine that slept, stays as it is; one that was touched by mistake is put back. */
 const doubtMs = 5 * 60_000
+
+/** What is needed of the database. */
+interface Asked {
+  readonly pool: { query(text: string): Promise<{ rows: { now: unknown }[] }> }
+}
 
 interface Log {
   error(about: object, words: string): void
@@ -21,7 +25,7 @@ export interface DatabaseClock extends Clock {
 }
 
 export async function openDatabaseClock(
-  db: Pick<Database, 'pool'>,
+  db: Asked,
   /** Milliseconds that only ever go forward. */
   ticks: () => number = () => performance.now(),
 ): Promise<DatabaseClock> {
@@ -51,8 +55,8 @@ export async function openDatabaseClock(
 }
 
 /** What to add to the ticks. */
-async function readOffset({ pool }: Pick<Database, 'pool'>, ticks: () => number): Promise<number> {
+async function readOffset({ pool }: Asked, ticks: () => number): Promise<number> {
   const asked = ticks()
   const { rows } = await pool.query('select extract(epoch from clock_timestamp()) * 1000 as now')
-  return Number(rows[0].now) - (asked + ticks()) / 2
+  return Number(rows[0]?.now) - (asked + ticks()) / 2
 }
