@@ -95,8 +95,12 @@ test('a reload in the middle, and another device, go on where the student was', 
   await page.reload()
   await expect(page.getByRole('heading', { name: /^Question 2\b/ })).toBeVisible()
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  const placed = page.waitForResponse(
+    (response) => response.url().endsWith('/changes') && response.request().postDataJSON().currentQuestion === 0,
+  )
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByRole('radio').nth(2)).toBeChecked()
+  await placed
   await expect(page.getByText('All saved')).toBeVisible()
 
   // The first device is not told by its question for the clock, but by what it tries to save.
