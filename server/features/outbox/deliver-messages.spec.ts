@@ -44,7 +44,7 @@ function toward(settings: Record<string, string>) {
 }
 
 async function rows() {
-  const { rows } = await server.db.pool.query('select * from outbox_messages order by id')
+  const { rows } = await server.db.pool.query('select * from outbox_messages order by recipient')
   return rows
 }
 
@@ -147,7 +147,7 @@ test('an unknown address is given up at once, and the others in its company arri
   await queue('nadia@example.com')
   await toward({ SMTP_URL: mailServer.url })()
   expect(mailServer.received.map(({ to }) => to)).toEqual(['nadia@example.com'])
-  expect((await rows())[0]).toMatchObject({
+  expect((await rows()).find(({ recipient }) => recipient === 'nobody@example.com')).toMatchObject({
     given_up_at: server.clock.now(),
     last_failure: expect.stringContaining('550'),
   })
