@@ -196,7 +196,6 @@ test('students are made, selected and given tests by keyboard alone', async ({ p
   await expect(form.getByRole('combobox', { name: 'User' })).toBeFocused()
   await page.keyboard.type(leo.fullName)
   await expect(page.getByRole('option').filter({ hasText: leo.fullName })).toBeVisible()
-  // Before the search is answered others stand above.
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(form.getByRole('combobox', { name: 'User' })).toHaveValue(leo.fullName)

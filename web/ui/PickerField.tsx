@@ -44,7 +44,14 @@ export function PickerField({
 }: PickerFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState(value?.label ?? '')
-  const search = useEffectEvent(() => onSearch(typed === value?.label ? '' : typed))
+  const wanted = typed === value?.label ? '' : typed
+  const [asked, setAsked] = useState('')
+  const search = useEffectEvent(() => {
+    setAsked(wanted)
+    onSearch(wanted)
+  })
+  // Who types on and presses Enter at once means nothing that was found for other words.
+  const fitting = wanted === asked && !isSearching ? items : items.filter((item) => fits(item, wanted))
 
   // A timer, begun anew with each change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is the occasion
@@ -58,10 +65,10 @@ export function PickerField({
     if (picksMany) setTyped('')
   }
 
-  const isKnown = value === null || items.some((item) => item.value === value.value)
+  const isKnown = value === null || fitting.some((item) => item.value === value.value)
   return (
     <Combobox.Root
-      items={isKnown ? items : [...items, value]}
+      items={isKnown ? fitting : [...fitting, value]}
       filter={null}
       value={value}
       onValueChange={pick}
@@ -119,4 +126,12 @@ export function PickerField({
       </Combobox.Portal>
     </Combobox.Root>
   )
+}
+
+function fits({ label, note }: PickerItem, words: string): boolean {
+  const text = `${label} ${note}`.toLowerCase()
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }

@@ -83,7 +83,7 @@ function StudentPicker({
   onPick: (student: ClassStudent) => void
 }) {
   const [words, setWords] = useState('')
-  const { data, isFetching } = useQuery(studentChoicesQuery(words))
+  const { data, isPending, isPlaceholderData } = useQuery(studentChoicesQuery(words))
   const taken = new Set<string>(without.map(({ id }) => id))
   const offered = (data?.students ?? []).filter(({ id }) => !taken.has(id))
   return (
@@ -102,7 +102,7 @@ function StudentPicker({
         if (found !== undefined) onPick(classStudent.parse(found))
       }}
       onSearch={setWords}
-      isSearching={isFetching && data === undefined}
+      isSearching={isPending || isPlaceholderData}
       status={offered.length === 0 ? 'No other student found.' : undefined}
     />
   )

@@ -20,7 +20,7 @@ export interface PersonFieldProps {
 /** Chooses a person by typing part of a name or an email. Where nobody can be looked up, nobody is offered. */
 export function PersonField({ kind, value, onChoose, without = [], ...field }: PersonFieldProps) {
   const [words, setWords] = useState('')
-  const { data, isFetching } = useQuery(personChoicesQuery(kind, words))
+  const { data, isPending, isPlaceholderData } = useQuery(personChoicesQuery(kind, words))
   const people = (data?.people ?? []).filter(({ id }) => !without.includes(id))
   return (
     <PickerField
@@ -29,7 +29,7 @@ export function PersonField({ kind, value, onChoose, without = [], ...field }: P
       items={people.map(itemOf)}
       onPick={(item) => onChoose(item === null ? null : (people.find(({ id }) => id === item.value) ?? value))}
       onSearch={setWords}
-      isSearching={isFetching && data === undefined}
+      isSearching={isPending || isPlaceholderData}
       status={statusOf(people.length, data?.hasMore ?? false)}
       placeholder="Name or email"
     />
