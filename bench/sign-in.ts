@@ -1,6 +1,7 @@
 /** Signing in and refreshing, with what bounds them beside it: the hashing alone, in this same run. */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { hashingCost } from '#server/adapters/password-hashing.ts'
 import { type Figures, type Job, load } from './load.ts'
 import { benchPassword, type Prepared } from './prepare.ts'
 
@@ -38,7 +39,7 @@ export function refreshJob({ attempts }: Prepared, connection: number): Job | nu
 
 /** Hashes a second with every core at work and nothing else. */
 export async function rawHashRate(seconds: number): Promise<number> {
-  const stored = await hash(benchPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const stored = await hash(benchPassword, hashingCost)
   const start = performance.now()
   let done = 0
   async function core() {
