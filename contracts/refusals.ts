@@ -15,6 +15,7 @@ export const refusals = {
   no_profile: 403,
   profile_exists: 409,
   email_taken: 409,
+  weak_password: 422,
   own_account: 409,
   last_administrator: 409,
   already_verified: 409,

@@ -54,6 +54,7 @@ const environment = z.object({
   AUTH_LINK_ASKS_FIRST: z._default(flag, true),
   AUTH_PASSWORD_MIN: z._default(whole(6, 72), 6),
   AUTH_PASSWORD_CHARACTERS: z._default(z.string(), ''),
+  AUTH_PASSWORD_REFUSE_COMMON: z._default(flag, true),
   AUTH_PASSWORD_NEEDS_REAUTHENTICATION: z._default(flag, false),
   AUTH_PASSWORD_NEEDS_CURRENT: z._default(flag, false),
   AUTH_IP_LIMITS: z._default(flag, true),
@@ -146,6 +147,8 @@ export interface AuthConfig {
   readonly passwordMin: number
   /** Sets of characters of which a password needs one each. */
   readonly passwordCharacters: readonly string[]
+  /** Common passwords, and words of this product or of the person, are no passwords. */
+  readonly passwordRefuseCommon: boolean
   readonly passwordNeedsReauthentication: boolean
   readonly passwordNeedsCurrent: boolean
   readonly ipLimits: boolean
@@ -240,6 +243,7 @@ function authConfig(read: z.output<typeof environment>): AuthConfig {
     linkAsksFirst: read.AUTH_LINK_ASKS_FIRST,
     passwordMin: read.AUTH_PASSWORD_MIN,
     passwordCharacters: read.AUTH_PASSWORD_CHARACTERS.split(':').filter(Boolean),
+    passwordRefuseCommon: read.AUTH_PASSWORD_REFUSE_COMMON,
     passwordNeedsReauthentication: read.AUTH_PASSWORD_NEEDS_REAUTHENTICATION,
     passwordNeedsCurrent: read.AUTH_PASSWORD_NEEDS_CURRENT,
     ipLimits: read.AUTH_IP_LIMITS,

@@ -6,7 +6,7 @@ import type { AppEnv } from '../http/environment.ts'
 import { asSignedIn, type SignedIn } from './authentication.ts'
 import { AuthError } from './errors.ts'
 import { findByCode } from './one-time-tokens.ts'
-import { checkPassword } from './password-policy.ts'
+import { checkPassword, knownOf } from './password-policy.ts'
 
 export interface PasswordChange {
   readonly password: string
@@ -22,12 +22,14 @@ const withoutPassword = ['otp', 'magiclink', 'recovery']
 /** Throws what `PUT /user` says about passwords. */
 export async function checkPasswordChange(c: Context<AppEnv>, change: PasswordChange): Promise<void> {
   const { auth } = c.var.services.config
-  checkPassword(change.password, auth)
-  const { stored, refusal, cameByMail } = await asSignedIn(c, async (tx, who) => ({
-    stored: who.user.encrypted_password,
-    refusal: await refusalOf(c, tx, who, change),
-    cameByMail: auth.passwordNeedsCurrent && (await isByMail(tx, who)),
-  }))
+  const { stored, refusal, cameByMail } = await asSignedIn(c, async (tx, who) => {
+    checkPassword(change.password, auth, knownOf(who.user))
+    return {
+      stored: who.user.encrypted_password,
+      refusal: await refusalOf(c, tx, who, change),
+      cameByMail: auth.passwordNeedsCurrent && (await isByMail(tx, who)),
+    }
+  })
   if (refusal) throw refusal
   if (auth.passwordNeedsCurrent && stored && !cameByMail) await checkCurrent(stored, change.current)
   if (stored && (await verifyPassword(stored, change.password))) {

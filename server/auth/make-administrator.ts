@@ -45,7 +45,7 @@ export async function makeAdministrator(
   { email, fullName, password }: { email: string; fullName: string; password: string | null },
 ): Promise<string> {
   const address = emailAddress(email)
-  if (password !== null) checkPassword(password, config.auth)
+  if (password !== null) checkPassword(password, config.auth, [address, fullName])
   const passwordHash = password === null ? null : await hashPassword(password)
   const role = 'admin'
   const id = await asAuth(db, (tx) =>

@@ -1,16 +1,33 @@
 /** Which passwords people may choose. */
 import type { AuthConfig } from '../config.ts'
+import { record } from './accounts.ts'
+import { isEasyToGuess } from './easy-passwords.ts'
 import { AuthError, invalid } from './errors.ts'
 
 const longest = 72
 
-/** Throws `validation_failed` or `weak_password`. Lengths are in characters, not in bytes. */
-export function checkPassword(password: string, policy: Pick<AuthConfig, 'passwordMin' | 'passwordCharacters'>) {
+type Policy = Pick<AuthConfig, 'passwordMin' | 'passwordCharacters' | 'passwordRefuseCommon'>
+
+/**
+ * Throws `validation_failed` or `weak_password`. Lengths are in characters, not in bytes; `about` is what others know of
+ * the person.
+ */
+export function checkPassword(password: string, policy: Policy, about: readonly string[] = []) {
   if ([...password].length > longest) throw invalid(`Password cannot be longer than ${longest} characters`)
-  const weakness = weaknessOf(password, policy)
+  const weakness = weaknessOf(password, policy, about)
   if (weakness) {
     throw new AuthError(422, 'weak_password', weakness.message, { weak_password: { reasons: weakness.reasons } })
   }
+}
+
+/** What others know of an account. */
+export function knownOf(account: {
+  email?: string | null | undefined
+  phone?: string | null | undefined
+  user_metadata?: object | undefined
+}): string[] {
+  const { full_name, name } = record(account.user_metadata ?? {})
+  return [account.email, account.phone, full_name, name].filter((known) => typeof known === 'string')
 }
 
 export interface Weakness {
@@ -20,7 +37,8 @@ export interface Weakness {
 
 export function weaknessOf(
   password: string,
-  { passwordMin, passwordCharacters }: Pick<AuthConfig, 'passwordMin' | 'passwordCharacters'>,
+  { passwordMin, passwordCharacters, passwordRefuseCommon }: Policy,
+  about: readonly string[] = [],
 ): Weakness | null {
   const problems: { reason: string; message: string }[] = []
   if ([...password].length < passwordMin) {
@@ -32,6 +50,11 @@ export function weaknessOf(
       reason: 'characters',
       message: `Password should contain at least one character of each: ${sets}.`,
     })
+  }
+  const isLongEnough = problems.every(({ reason }) => reason !== 'length')
+  if (passwordRefuseCommon && isLongEnough && isEasyToGuess(password, about)) {
+    const message = 'Password is known to be weak and easy to guess, please choose a different one.'
+    problems.push({ reason: 'pwned', message })
   }
   if (problems.length === 0) return null
   return {

@@ -1,4 +1,5 @@
 /** What the switches change. */
+import { AuthWeakPasswordError } from '@supabase/auth-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authClient, besides, lastMailTo } from '#test/support/auth-client.ts'
@@ -167,6 +168,24 @@ test('a password that has become too weak still opens the account, with a warnin
     message: 'Password should contain at least one character of each: abcdefghijklmnopqrstuvwxyz, 0123456789.',
     reasons: ['characters'],
   })
+})
+
+test('a common password is no new password, and opens an account that has it with a warning', async () => {
+  const server = await open({})
+  const client = authClient(server)
+  const email = await someone(server)
+  await client.signInWithPassword({ email, password })
+  const { error } = await client.updateUser({ password: 'sunshine' })
+  expect(error).toBeInstanceOf(AuthWeakPasswordError)
+  expect(error).toMatchObject({ code: 'weak_password', status: 422, reasons: ['pwned'] })
+  expect((await client.updateUser({ password: email })).error).toMatchObject({ reasons: ['pwned'] })
+
+  const lenient = authClient(await open({ AUTH_PASSWORD_REFUSE_COMMON: '0' }))
+  await lenient.signInWithPassword({ email, password })
+  expect((await lenient.updateUser({ password: 'sunshine' })).error).toBeNull()
+  const { data } = await authClient(server).signInWithPassword({ email, password: 'sunshine' })
+  expect(data.session).toBeTruthy()
+  expect(data.weakPassword?.reasons).toEqual(['pwned'])
 })
 
 test('where it is the rule, a new password needs the current one', async () => {

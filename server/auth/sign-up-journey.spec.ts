@@ -72,6 +72,25 @@ test('a code is exchanged once, and only by the client that asked for it', async
   expect(await again.json()).toMatchObject({ error_code: 'flow_state_not_found' })
 })
 
+test.each([
+  ['a common one', 'Password123'],
+  ['words of this product', 'PrepPlatform-2026'],
+  ["one's own name", 'quill-noor'],
+])('a password that is easy to guess is refused: %s', async (_, easy) => {
+  const sent = { email: 'noor.quill@example.com', password: easy, data: { full_name: 'Noor Quill' } }
+  const answer = await server.fetch('/auth/v1/signup', {
+    method: 'POST',
+    headers: { 'X-Supabase-Api-Version': '2024-01-01' },
+    body: JSON.stringify(sent),
+  })
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toEqual({
+    code: 'weak_password',
+    message: 'Password is known to be weak and easy to guess, please choose a different one.',
+    weak_password: { reasons: ['pwned'] },
+  })
+})
+
 test('a link works once; after that the page is told that it is used up', async () => {
   const email = 'twice@example.com'
   await register(email)

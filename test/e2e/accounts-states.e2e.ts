@@ -28,6 +28,8 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
   return release
 }
 
+const easyToGuess = /known to be weak and easy to guess/
+
 test('registering: what is missing, what is too short, the mail, and the mail once more', async ({ page }) => {
   const email = newAddress()
   await page.goto('/register')
@@ -42,6 +44,12 @@ test('registering: what is missing, what is too short, the mail, and the mail on
   await page.keyboard.press('Enter')
   await expectNotice(page, 'Password too short')
   await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill('Password123')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(easyToGuess)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Full name')).toHaveValue('Rosa Klein')
+  await expectAccessible(page)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('radio', { name: /^Parent/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -190,7 +198,12 @@ test('a reset link while it is verified, when it fails, and on to a new password
   await page.getByRole('button', { name: 'Update password' }).click()
   // It is the password that the account has already.
   await expectNotice(page, 'Error updating password')
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
   await expectAccessible(page)
+  await page.getByLabel('New password', { exact: true }).fill('Ada-Park-2011')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('Ada-Park-2011')
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(easyToGuess)
   await page.getByLabel('New password', { exact: true }).fill('staple battery 9')
   await page.getByLabel('Confirm new password', { exact: true }).fill('staple battery 9')
   await page.getByRole('button', { name: 'Update password' }).click()

@@ -11,7 +11,7 @@ import { AuthError, invalid } from '../errors.ts'
 import { emailAddress } from '../identifiers.ts'
 import type { MailPurpose } from '../mails.ts'
 import type { TokenKind } from '../one-time-tokens.ts'
-import { checkPassword } from '../password-policy.ts'
+import { checkPassword, knownOf } from '../password-policy.ts'
 import { redirectTarget } from '../redirects.ts'
 import { checkMetadataSize, jsonObject, readBody, text } from '../request-body.ts'
 import { makeLink } from '../send-link.ts'
@@ -51,10 +51,10 @@ export async function generateLink(c: Context<AppEnv>): Promise<Response> {
   })
 }
 
-async function passwordHashOf(c: Context<AppEnv>, { type, password }: LinkWish): Promise<string | null> {
+async function passwordHashOf(c: Context<AppEnv>, { type, password, email, data }: LinkWish): Promise<string | null> {
   if (type !== 'signup') return null
   if (!password) throw invalid('Signup requires a valid password')
-  checkPassword(password, c.var.services.config.auth)
+  checkPassword(password, c.var.services.config.auth, knownOf({ email, user_metadata: data }))
   return hashPassword(password)
 }
 

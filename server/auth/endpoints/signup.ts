@@ -12,7 +12,7 @@ import { insertUser, profileFromMetadata } from '../create-user.ts'
 import { AuthError, invalid, signupDisabled } from '../errors.ts'
 import { emailAddress } from '../identifiers.ts'
 import { noteSlot, takeSlot } from '../message-slots.ts'
-import { checkPassword } from '../password-policy.ts'
+import { checkPassword, knownOf } from '../password-policy.ts'
 import { type CodeChallenge, codeChallenge } from '../pkce.ts'
 import { consumeMail } from '../rate-limits.ts'
 import { redirectTarget } from '../redirects.ts'
@@ -47,7 +47,7 @@ export async function signup(c: Context<AppEnv>): Promise<Response> {
   await asAuth(c.var.services.db, (tx) => requireRegistration(tx, sent.data ?? {}))
   if (isAnonymous) return signUpAnonymously(c, sent)
   if (!sent.password) throw invalid('Signup requires a valid password')
-  checkPassword(sent.password, auth)
+  checkPassword(sent.password, auth, knownOf({ ...sent, user_metadata: sent.data }))
   if (sent.email && sent.phone) {
     throw invalid('Only an email address or phone number should be provided on signup.')
   }

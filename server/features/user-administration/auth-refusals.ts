@@ -26,6 +26,7 @@ function translated(error: unknown): unknown {
   }
   if (!(error instanceof AuthError)) return error
   if (error.code === 'email_exists') return emailTaken()
+  if (error.code === 'weak_password') return new Refusal('weak_password', error.message)
   if (error.status === 429) return new Refusal('too_many_requests', error.message)
   if (error.status < 500) return new Refusal('invalid_input', error.message)
   return error

@@ -57,6 +57,17 @@ test('makes a verified account that signs in with the password, without a mail, 
   expect(changed.data.user?.app_metadata).not.toHaveProperty('password_given')
 })
 
+test('a password that everybody guesses is given to nobody', async () => {
+  const refused = await invoke(admin, { ...nia, email: 'easy@example.com', password: 'Welcome-2026' })
+  expect(refused).toEqual({
+    status: 422,
+    body: {
+      code: 'weak_password',
+      error: 'Password is known to be weak and easy to guess, please choose a different one.',
+    },
+  })
+})
+
 test('the same person twice is made once, also at the same moment, and keeps the first password', async () => {
   const twin = { ...nia, email: 'twin@example.com', role: 'tutor' }
   const answers = await Promise.all([invoke(admin, twin), invoke(admin, { ...twin, password: 'another one' })])

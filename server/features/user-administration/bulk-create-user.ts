@@ -3,21 +3,23 @@ import type { UserDetails } from '#contracts/user-administration.ts'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import { insertUser } from '../../auth/create-user.ts'
 import { givenPassword } from '../../auth/given-password.ts'
+import { checkPassword } from '../../auth/password-policy.ts'
 import { asAuthWithin, asUser, type Identity } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { emailTaken } from './auth-refusals.ts'
 
-/** The new user's id. Throws `not_allowed`, `email_taken`: the same file twice makes nobody twice. */
+/** The new user's id. Throws `not_allowed`, `weak_password`, `email_taken`: the same file twice makes nobody twice. */
 export async function bulkCreateUser(
   services: Services,
   identity: Identity,
   { email, fullName, role, password }: UserDetails & { password: string },
 ): Promise<string> {
-  const { db, clock } = services
+  const { db, clock, config } = services
   // Who may not do this is not to make us hash; and hashing is too slow for a transaction.
   await asUser(db, identity, async (_, person) => requireRole(person, 'admin'))
+  checkPassword(password, config.auth)
   const passwordHash = await hashPassword(password)
   return asUser(db, identity, async (tx, admin) => {
     requireRole(admin, 'admin')

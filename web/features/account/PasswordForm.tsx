@@ -31,7 +31,8 @@ export function PasswordForm() {
       ...(proof === 'current' && { current_password: current }),
     })
     if (outcome.kind === 'refused') {
-      setRefusal(outcome.message)
+      if (outcome.isAboutPassword) form.setError('password', outcome, { shouldFocus: true })
+      else setRefusal(outcome.message)
       toast({ title: 'Error updating password', description: outcome.message, variant: 'destructive' })
     } else if (outcome.kind === 'proof_needed') {
       setProof(outcome.proof)

@@ -38,7 +38,8 @@ export type PasswordOutcome =
   | { kind: 'changed' }
   /** The installation wants more proof than the session: a code from a mail (which is on its way), or the old password. */
   | { kind: 'proof_needed'; proof: 'code' | 'current' }
-  | { kind: 'refused'; message: string }
+  /** `isAboutPassword` where another password would do. */
+  | { kind: 'refused'; message: string; isAboutPassword: boolean }
 
 /** This session goes on; every other one ends. */
 export async function changePassword(password: string, proof: PasswordProof): Promise<PasswordOutcome> {
@@ -47,13 +48,17 @@ export async function changePassword(password: string, proof: PasswordProof): Pr
     const { error } = await client.updateUser({ password, ...proof })
     if (error === null) return { kind: 'changed' }
     if (error.code === 'current_password_required') return { kind: 'proof_needed', proof: 'current' }
-    if (error.code !== 'reauthentication_needed') return { kind: 'refused', message: refusalWords(error) }
+    if (error.code !== 'reauthentication_needed') return refusedPassword(refusalWords(error), error.code)
     const asked = await client.reauthenticate()
-    if (asked.error !== null) return { kind: 'refused', message: refusalWords(asked.error) }
+    if (asked.error !== null) return refusedPassword(refusalWords(asked.error))
     return { kind: 'proof_needed', proof: 'code' }
   } catch (error) {
-    return { kind: 'refused', message: say(error) }
+    return refusedPassword(say(error))
   }
+}
+
+function refusedPassword(message: string, code?: string): PasswordOutcome {
+  return { kind: 'refused', message, isAboutPassword: code === 'weak_password' || code === 'same_password' }
 }
 
 /** Leaves for Google, and comes back by the callback page. */

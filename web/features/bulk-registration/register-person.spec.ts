@@ -96,6 +96,7 @@ test('something that breaks on the way is told too', async () => {
 test.each<[string, Answer, Answer | undefined]>([
   ['You are offline', new TypeError('Failed to fetch'), undefined],
   ['You are offline', free, new TypeError('Failed to fetch')],
+  ['Invalid password: Too easy', free, { status: 422, body: { error: 'Too easy', code: 'weak_password' } }],
   ['Not authenticated. Please sign in as an admin to continue.', problem(403, 'not_allowed', 'No'), undefined],
   [
     'Not authenticated. Please sign in as an admin to continue.',

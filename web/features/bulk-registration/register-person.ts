@@ -48,6 +48,9 @@ function failed(error: unknown, start: string): Registered {
   if (error instanceof ApiError && (error.status === 401 || error.code === 'not_allowed')) {
     throw new CannotGoOn('Not authenticated. Please sign in as an admin to continue.')
   }
+  if (error instanceof ApiError && error.code === 'weak_password') {
+    throw new CannotGoOn(`Invalid password: ${error.message}`)
+  }
   if (error instanceof ApiError && error.code === 'offline') throw new CannotGoOn(error.message)
   return { kind: 'failed', message: `${start}: ${error instanceof Error ? error.message : 'unknown'}` }
 }

@@ -13,9 +13,10 @@ export function NewPasswordForm({ of, onDone }: { of: PasswordOf; onDone: () => 
 
   const submit = form.handleSubmit(async ({ password }) => {
     setRefusal(null)
-    const reason = await setNewPassword(of, password)
-    if (reason === null) onDone()
-    else setRefusal(reason)
+    const refused = await setNewPassword(of, password)
+    if (refused === null) onDone()
+    else if (refused.isAboutPassword) form.setError('password', refused, { shouldFocus: true })
+    else setRefusal(refused.message)
   })
 
   return (

@@ -45,9 +45,10 @@ export function ResetCodeForm({ email, onSendAgain, onDone }: ResetCodeFormProps
   })
 
   async function finish(password: string) {
-    const reason = await setNewPassword('recovery', password)
-    if (reason === null) onDone()
-    else setRefusal({ title: 'Failed to update password', reason })
+    const refused = await setNewPassword('recovery', password)
+    if (refused === null) onDone()
+    else if (refused.isAboutPassword) form.setError('password', refused, { shouldFocus: true })
+    else setRefusal({ title: 'Failed to update password', reason: refused.message })
   }
 
   if (factors !== null) {

@@ -5,7 +5,14 @@ import { authClient } from '#web/api/auth-client.ts'
 import { say } from '#web/api/say.ts'
 import { paths } from '#web/paths.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
-import { isAlreadyRegistered, isUnverified, registrationWords, serverWords, signInWords } from './auth-words.ts'
+import {
+  isAboutPassword,
+  isAlreadyRegistered,
+  isUnverified,
+  registrationWords,
+  serverWords,
+  signInWords,
+} from './auth-words.ts'
 import { mayEnter } from './session.ts'
 import { leaveServer } from './sign-out.ts'
 
@@ -88,7 +95,7 @@ function refuseRegistration(message: string, error?: AuthError): Extract<Registr
 }
 
 function fieldOf(error: AuthError): 'email' | 'password' | null {
-  if (error.code === 'weak_password') return 'password'
+  if (isAboutPassword(error)) return 'password'
   return error.code === 'validation_failed' && /email/i.test(error.message) ? 'email' : null
 }
 

@@ -13,6 +13,11 @@ export function isAlreadyRegistered(error: AuthError): boolean {
   return error.code === 'user_already_exists' || /already registered/i.test(error.message)
 }
 
+/** Whether another password would be taken. */
+export function isAboutPassword(error: AuthError): boolean {
+  return error.code === 'weak_password' || error.code === 'same_password'
+}
+
 /** What stands at the form after a failed sign-in. */
 export function signInWords(error: AuthError): string {
   if (/invalid login/i.test(error.message)) return 'Invalid email or password. Please try again.'

@@ -3,7 +3,7 @@ import type { Factor } from '@supabase/auth-js'
 import { authClient, type Client, maybeSignedIn, recoveryClient } from '#web/api/auth-client.ts'
 import { say } from '#web/api/say.ts'
 import { toast } from '#web/ui/toast.ts'
-import { serverWords } from './auth-words.ts'
+import { isAboutPassword, serverWords } from './auth-words.ts'
 import { noteSignOut } from './deliberate-sign-out.ts'
 import { needsSecondFactor, verifiedFactors } from './factors-of.ts'
 
@@ -31,12 +31,18 @@ function refuseCode(description: string): CodeOutcome {
 /** Whose new password it is: the one of a recovery, or the one of whoever is signed in. */
 export type PasswordOf = 'recovery' | 'session'
 
-/** Sets the password and ends every session of the person. Null when that is done, else what to tell. */
-export async function setNewPassword(of: PasswordOf, password: string): Promise<string | null> {
+export interface PasswordRefusal {
+  readonly message: string
+  /** Another password would do. */
+  readonly isAboutPassword: boolean
+}
+
+/** Sets the password and ends every session of the person. Null when that is done. */
+export async function setNewPassword(of: PasswordOf, password: string): Promise<PasswordRefusal | null> {
   const client = await clientOf(of).catch(say)
   if (typeof client === 'string') return refusePassword(client)
   const { error } = await client.updateUser({ password })
-  if (error !== null) return refusePassword(serverWords(error))
+  if (error !== null) return refusePassword(serverWords(error), isAboutPassword(error))
   const description = 'Your password has been successfully updated.'
   toast({ title: 'Password updated', description, variant: 'success' })
   noteSignOut()
@@ -45,9 +51,9 @@ export async function setNewPassword(of: PasswordOf, password: string): Promise<
   return null
 }
 
-function refusePassword(description: string): string {
-  toast({ title: 'Error updating password', description, variant: 'destructive' })
-  return description
+function refusePassword(message: string, aboutPassword = false): PasswordRefusal {
+  toast({ title: 'Error updating password', description: message, variant: 'destructive' })
+  return { message, isAboutPassword: aboutPassword }
 }
 
 function clientOf(of: PasswordOf): Promise<Client> {

@@ -1,0 +1,58 @@
+/**
+ * Passwords that whoever guesses tries first: 49,000 common ones, and what is made of words of this product or of the
+ * person's own name and address. Asked of new passwords; the list is in memory, so asking costs microseconds.
+ */
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** In lower case. */
+const common = new Set(dictionary['passwords-common'])
+
+/** What people here see all day, and what stands for "password" itself; `docs/auth.md` lists them. */
+export const ourWords = [
+  ...['prep', 'platform', 'practice', 'test', 'tests', 'exam', 'exams', 'admission', 'admissions', 'assignment'],
+  ...['student', 'students', 'parent', 'parents', 'tutor', 'tutors', 'teacher', 'admin', 'administrator', 'user'],
+  ...['school', 'class', 'reading', 'math', 'maths', 'score', 'scores', 'retake', 'demo', 'example', 'guest'],
+  ...['password', 'passcode', 'welcome', 'login', 'letmein', 'changeme', 'secret', 'qwerty', 'my', 'the'],
+] as const
+
+/** A date and a sign or two make a word no harder to guess; more than that is a password of its own. */
+const mostDecoration = 8
+/** Shorter parts of a name stand in too much. */
+const shortestOwnWord = 3
+
+/** `about` is what others know of the person: name, address. Neither case nor usual swaps (`p@ssw0rd`) help. */
+export function isEasyToGuess(password: string, about: readonly string[] = []): boolean {
+  const plain = password.normalize('NFKC').toLowerCase()
+  if (common.has(plain) || common.has(withoutSwaps(plain))) return true
+  const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const words = [...ourWords, ...about.flatMap(wordsOf)]
+  return [plain, withoutSwaps(core), withoutSwaps(plain)].some((form) => {
+    const letters = form.replace(/[^\p{L}]/gu, '')
+    return plain.length - letters.length <= mostDecoration && isMadeOf(letters, words)
+  })
+}
+
+const swaps: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
+
+function withoutSwaps(text: string): string {
+  return text.replace(/[013457@$]/g, (sign) => swaps[sign] ?? sign)
+}
+
+function wordsOf(text: string): string[] {
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  return words.filter((word) => word.length >= shortestOwnWord)
+}
+
+/** Whether the text is words in a row. Step by step: a pattern could take for ever over names that somebody made up. */
+function isMadeOf(text: string, words: readonly string[]): boolean {
+  const reached = new Set([0])
+  for (let at = 0; at < text.length; at += 1) {
+    if (!reached.has(at)) continue
+    for (const word of words) if (text.startsWith(word, at)) reached.add(at + word.length)
+  }
+  return text !== '' && reached.has(text.length)
+}
