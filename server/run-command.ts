@@ -1,5 +1,6 @@
 /** What the commands of `package.json` that open the database have in common. */
 import { resolve } from 'node:path'
+import { ImageStoreError } from './adapters/image-store.ts'
 import { type Config, readConfig } from './config.ts'
 import { lockDataDir } from './db/data-dir-lock.ts'
 import { confine, type Database } from './db/database.ts'
@@ -11,10 +12,19 @@ export async function runCommand(failure: string, work: (config: Config) => Prom
   try {
     await work(readConfig(process.env))
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error
-    console.error(`\n${failure}: ${error.message}\n${error.remedy}\n`)
+    const told = inPlainWords(error)
+    if (!(told instanceof StartupError)) throw told
+    console.error(`\n${failure}: ${told.message}\n${told.remedy}\n`)
     process.exit(1)
   }
+}
+
+function inPlainWords(error: unknown): unknown {
+  if (!(error instanceof ImageStoreError)) return error
+  return new StartupError(
+    `${error.message.replace(/\.$/, '')}.`,
+    'Check that it is there and may be read and written: address, bucket, key and secret in STORAGE_URL, or DATA_DIR.',
+  )
 }
 
 /** Opens the database with the rights of a server. The embedded one has to be nobody else's. */

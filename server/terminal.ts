@@ -1,6 +1,7 @@
 /** Questions to whoever runs a command. */
-import { createInterface } from 'node:readline/promises'
+import { createInterface, type Interface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { StartupError } from './startup-error.ts'
 
 /** False where nobody can be asked: in scripts, and where input or output is redirected. */
 export function canAsk(): boolean {
@@ -10,7 +11,7 @@ export function canAsk(): boolean {
 export async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return (await terminal.question(question)).trim()
+    return (await answerTo(question, terminal)).trim()
   } finally {
     terminal.close()
   }
@@ -22,11 +23,20 @@ export async function askSecretly(question: string): Promise<string> {
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silence, terminal: true })
   try {
-    return await terminal.question('')
+    return await answerTo('', terminal)
   } finally {
     terminal.close()
     process.stdout.write('\n')
   }
+}
+
+/** Ctrl-C, Ctrl-D and a terminal that goes away are an answer too: to stop. */
+function answerTo(question: string, terminal: Interface): Promise<string> {
+  const interrupted = () => new StartupError('It was interrupted.', 'Nothing was changed. Run the command again.')
+  return new Promise((resolve, reject) => {
+    terminal.once('close', () => reject(interrupted()))
+    terminal.question(question).then(resolve, () => reject(interrupted()))
+  })
 }
 
 /** The first line of what a script sends. */

@@ -2,34 +2,25 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { type ImageBuckets, startImageBuckets } from '#test/support/image-bucket.ts'
 import { type BucketSettings, type ImageStore, openImageBucket, openImageFolder } from './image-store.ts'
 
 let folder: string
-let service: S3rver
-let port: number
+let buckets: ImageBuckets
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prep-images-'))
-  service = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(folder, 'service'),
-    configureBuckets: [{ name: 'prep-images', configs: [] }],
-  })
-  port = (await service.run()).port
+  buckets = await startImageBuckets(join(folder, 'service'), 'prep-images')
 })
 afterAll(async () => {
-  await service.close()
+  await buckets.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The stand-in knows one key, S3RVER, with the secret S3RVER. */
 function bucket(): BucketSettings {
-  const { imageBucket } = readConfig({ STORAGE_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/prep-images` })
+  const { imageBucket } = readConfig({ STORAGE_URL: buckets.url('prep-images') })
   if (!imageBucket) throw new Error('The setting was not read.')
   return imageBucket
 }
@@ -63,8 +54,19 @@ describe.each(stores)('in %s', (_name, open) => {
   })
 })
 
-test('a bucket that does not exist, or a key that is not known, is a failure', async () => {
-  for (const wrong of [{ bucket: 'no-such-bucket' }, { accessKeyId: 'NOBODY' }]) {
-    await expect(openImageBucket({ ...bucket(), ...wrong }).put('a-test/q1.png', new Uint8Array(1))).rejects.toThrow()
+test('a bucket that does not exist, a key that is not known and a service that is away are failures', async () => {
+  const wrongs: Partial<BucketSettings>[] = [
+    { bucket: 'no-such-bucket' },
+    { accessKeyId: 'NOBODY' },
+    { endpoint: 'http://127.0.0.1:9' },
+  ]
+  for (const wrong of wrongs) {
+    const store = openImageBucket({ ...bucket(), ...wrong })
+    const failure = {
+      name: 'ImageStoreError',
+      message: expect.stringMatching(/^The image bucket cannot be used: .{5}/),
+    }
+    await expect(store.put('a-test/q1.png', new Uint8Array(1))).rejects.toMatchObject(failure)
+    await expect(store.get('a-test/q1.png')).rejects.toMatchObject(failure)
   }
 })

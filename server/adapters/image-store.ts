@@ -10,6 +10,17 @@ export interface ImageStore {
   delete(path: string): Promise<void>
 }
 
+/** Images can be neither read nor written where they lie; the message names the place and the reason. */
+export class ImageStoreError extends Error {
+  constructor(place: string, cause: Error) {
+    // What a connection that was refused has is a code.
+    super(`${place} cannot be used: ${cause.message || ('code' in cause && String(cause.code)) || cause.name}`, {
+      cause,
+    })
+    this.name = 'ImageStoreError'
+  }
+}
+
 /** A bucket of an S3-compatible service, addressed by path. */
 export interface BucketSettings {
   readonly endpoint: string
@@ -22,13 +33,13 @@ export interface BucketSettings {
 /** `folder` is the bucket `test_images`. Paths are `{testSlug}/{name}`. */
 export function openImageFolder(folder: string): ImageStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
-  return storeOn(async () => disk)
+  return storeOn('The folder of images', async () => disk)
 }
 
 /** Reached, and its client loaded, when the first picture is asked for. */
 export function openImageBucket(settings: BucketSettings): ImageStore {
   let disk: Promise<Disk> | null = null
-  return storeOn(() => {
+  return storeOn('The image bucket', () => {
     disk ??= openBucket(settings)
     return disk
   })
@@ -52,13 +63,35 @@ async function openBucket({ endpoint, region, bucket, ...credentials }: BucketSe
   )
 }
 
-function storeOn(open: () => Promise<Disk>): ImageStore {
-  return {
-    put: async (path, bytes) => (await open()).put(path, bytes),
-    async get(path) {
-      const disk = await open()
-      return (await disk.exists(path)) ? new Uint8Array(await disk.getBytes(path)) : null
-    },
-    delete: async (path) => (await open()).delete(path),
+function storeOn(place: string, open: () => Promise<Disk>): ImageStore {
+  async function attempt<Result>(work: (disk: Disk) => Promise<Result>): Promise<Result> {
+    return work(await open()).catch((error: unknown) => {
+      const cause = causeOf(error)
+      throw cause ? new ImageStoreError(place, cause) : error
+    })
   }
+  return {
+    put: (path, bytes) => attempt((disk) => disk.put(path, bytes)),
+    // Asked for at once, not after: a service tells by the failure whether the image is missing or the whole bucket.
+    get: (path) =>
+      attempt((disk) =>
+        disk.getBytes(path).then(
+          (bytes) => new Uint8Array(bytes),
+          (error: unknown) => {
+            if (isNotThere(causeOf(error))) return null
+            throw error
+          },
+        ),
+      ),
+    delete: (path) => attempt((disk) => disk.delete(path)),
+  }
+}
+
+/** What the disk or the service said; null where it was never asked. */
+function causeOf(error: unknown): Error | null {
+  return error instanceof Error && error.cause instanceof Error ? error.cause : null
+}
+
+function isNotThere(cause: Error | null): boolean {
+  return cause !== null && (cause.name === 'NoSuchKey' || ('code' in cause && cause.code === 'ENOENT'))
 }

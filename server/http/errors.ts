@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import { type Problem, Refusal } from '#contracts/refusals.ts'
+import { ImageStoreError } from '../adapters/image-store.ts'
 import { isConnectionLost } from '../db/database.ts'
 import type { AppEnv } from './environment.ts'
 
@@ -18,6 +19,10 @@ export function answerError(error: Error, c: Context<AppEnv>) {
   if (isDatabaseAway(error)) {
     c.var.services.log.warn({ requestId, err: error }, 'the database cannot be reached')
     return answerError(new Refusal('unavailable', 'We cannot reach our database right now. Please try again.'), c)
+  }
+  if (error instanceof ImageStoreError) {
+    c.var.services.log.warn({ requestId, err: error }, 'images cannot be reached')
+    return answerError(new Refusal('unavailable', 'We cannot reach our images right now. Please try again.'), c)
   }
   c.var.services.log.error({ requestId, err: error, route: routePath(c) }, 'unexpected')
   return c.json<Problem>({ code: 'unexpected', message: 'Something went wrong on our side.', requestId }, 500)

@@ -7,11 +7,11 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import S3rver from 's3rver'
 import { startPostgres, type ThrowAwayPostgres } from '#scripts/throw-away-postgres.ts'
 import { openPostgres } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { freePort } from '#test/support/free-port.ts'
+import { startImageBuckets } from '#test/support/image-bucket.ts'
 import { type RunningServer, startServer } from '#test/support/running-server.ts'
 import { type RunningProgram, startProgram } from './programs.ts'
 
@@ -32,6 +32,7 @@ export interface Installation {
 
 const login = 'prep_login'
 const database = 'prep'
+const bucket = 'prep-images'
 
 export async function openInstallation(way: Way, settings: Record<string, string> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'prep-nodes-'))
@@ -47,8 +48,8 @@ export async function openInstallation(way: Way, settings: Record<string, string
     if (!postgres) throw new Error('No PostgreSQL is installed (Debian: apt-get install postgresql).')
     closers.push(() => postgres.stop())
     const databaseUrl = await prepareDatabase(postgres)
-    const images = await startImageStore(join(folder, 'images'))
-    closers.push(() => images.service.close())
+    const images = await startImageBuckets(join(folder, 'images'), bucket)
+    closers.push(() => images.close())
     let databasePort = postgres.port
     if (way === 'through PgBouncer') {
       const bouncer = await startBouncer(join(folder, 'bouncer'), postgres.port)
@@ -62,7 +63,7 @@ export async function openInstallation(way: Way, settings: Record<string, string
       DATABASE_URL: `postgresql://${login}@127.0.0.1:${databasePort}/${database}`,
       DATABASE_ADMIN_URL: databaseUrl,
       DATABASE_NAMED_STATEMENTS: way === 'directly' ? '1' : '0',
-      STORAGE_URL: images.url,
+      STORAGE_URL: images.url(bucket),
       PUBLIC_URL: url,
       TRUST_PROXY: '1',
       DEMO: '1',
@@ -104,21 +105,6 @@ async function prepareDatabase(postgres: ThrowAwayPostgres): Promise<string> {
   await client.query(`create role ${login} login in role prep_app`)
   await client.end()
   return url.href
-}
-
-async function startImageStore(directory: string): Promise<{ service: S3rver; url: string }> {
-  mkdirSync(directory)
-  const bucket = 'prep-images'
-  const service = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: bucket, configs: [] }],
-  })
-  const { port } = await service.run()
-  // The stand-in knows one key, S3RVER, with the secret S3RVER.
-  return { service, url: `http://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}` }
 }
 
 async function startBouncer(folder: string, databasePort: number): Promise<{ program: RunningProgram; port: number }> {

@@ -4,6 +4,8 @@ import type { StoredImage } from '#contracts/images.ts'
 import type { Paper } from '#contracts/tests.ts'
 import { emptyDraft } from '#domain/question-draft.ts'
 import { parseTestImport } from '#domain/question-import.ts'
+import { openImageBucket } from '#server/adapters/image-store.ts'
+import { makeApp } from '#server/app.ts'
 import type { Identity } from '#server/db/transactions.ts'
 import { aPerson, aStudent, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
 import { aJpeg, aPng, aWebp } from '#test/support/image-files.ts'
@@ -338,4 +340,29 @@ test('address and description of an image survive export and import', async () =
   const paper: Paper = await (await server.get(admin, `/tests/${made.slug}-again/paper`)).json()
   const images = paper.questions.flatMap((question) => (question.image ? [question.image] : []))
   expect(images).toEqual([{ url: image.url, alt: 'An angle of 30°' }])
+})
+
+test('a bucket that is away is said to be away: the image is not missing, and the upload is nobody’s mistake', async () => {
+  const made = await aTest(server.db)
+  const image = await upload(made)
+  const [away, nobody] = ['http://127.0.0.1:9', 'nobody']
+  const images = openImageBucket({
+    ...{ endpoint: away, region: 'us-east-1', bucket: nobody, accessKeyId: nobody, secretAccessKey: nobody },
+  })
+  const app = await makeApp({ ...server.services, images }, 'no-web')
+  const headers = { Authorization: `Bearer ${await tokenOf(server.db, server.clock, admin)}` }
+  const asked: [string, RequestInit, string][] = [
+    [new URL(image.url, 'http://localhost').pathname, {}, 'We cannot reach our images right now. Please try again.'],
+    [
+      `/api/admin/tests/${made.slug}/images?alt=A`,
+      { method: 'POST', headers, body: new Uint8Array(await aPng()) },
+      'The image could not be stored. Please try again.',
+    ],
+  ]
+  for (const [path, init, message] of asked) {
+    const response = await app.fetch(new Request(`http://localhost:3000${path}`, init))
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ code: 'unavailable', message })
+  }
+  expect((await listed(made)).map(({ url }) => url)).toEqual([image.url])
 })
