@@ -109,6 +109,7 @@ async function workThrough({ saved, submit }: ClassAtWork, happen: () => Promise
 function note(fault: string, { students }: ClassAtWork, backSeconds: number, outcome: Outcome): FaultRow {
   const row = { fault, students: students.length, backSeconds, ...outcome }
   rows.push(row)
+  process.stdout.write(`${line([row])}\n`)
   expect(row.losses).toEqual([])
   return row
 }
@@ -141,12 +142,27 @@ export function fillDisk(disk: string): () => void {
   }
 }
 
-/** As `docs/reliability.md` shows them. */
+/** As `docs/reliability.md` shows them: one line a fault, whatever its runs cost together. */
 export function table(): string {
-  const lines = rows.map(({ fault, students, saves, answers, losses, backSeconds, apologies }) =>
-    [fault, students, saves, answers, losses.length, `${backSeconds} s`, apologies.join(' ') || '–'].join(' | '),
-  )
-  return ['fault | students | saves | answers | lost | all saved again after | what they were told', ...lines].join(
-    '\n',
-  )
+  const faults = [...new Set(rows.map(({ fault }) => fault))]
+  return [
+    'fault | runs | students | saves | answers | lost | all saved again after | what they were told',
+    ...faults.map((fault) => line(rows.filter((row) => row.fault === fault))),
+  ].join('\n')
+}
+
+function line(runs: readonly FaultRow[]): string {
+  const sum = (count: (row: FaultRow) => number) => runs.reduce((all, row) => all + count(row), 0)
+  const waits = runs.map(({ backSeconds }) => backSeconds)
+  const [least, most] = [Math.min(...waits), Math.max(...waits)]
+  return [
+    runs[0]?.fault,
+    runs.length,
+    runs[0]?.students,
+    sum(({ saves }) => saves),
+    sum(({ answers }) => answers),
+    sum(({ losses }) => losses.length),
+    least === most ? `${most} s` : `${least} to ${most} s`,
+    [...new Set(runs.flatMap(({ apologies }) => apologies))].join(' ') || '–',
+  ].join(' | ')
 }

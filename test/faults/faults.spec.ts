@@ -10,9 +10,16 @@ import { endure, endureEmbedded, fillDisk, lasting, table } from './fault-world.
 const timeout = 300_000
 const databaseAway = 'We cannot reach our database right now. Please try again.'
 
+const runs = Array.from({ length: Number(process.env.FAULT_RUNS ?? 1) }, (_, at) => at + 1)
+
+/** As often as `--runs` says. */
+function eachRun(name: string, happens: () => Promise<void>) {
+  test.each(runs)(`${name} (run %i)`, { timeout }, happens)
+}
+
 afterAll(() => process.stdout.write(`\n${table()}\n\n`))
 
-test('kill -9 of the server', { timeout }, async () => {
+eachRun('kill -9 of the server', async () => {
   await endure({
     name: 'kill -9 of the server, started again 5 s later',
     async happen({ server }) {
@@ -23,7 +30,7 @@ test('kill -9 of the server', { timeout }, async () => {
   })
 })
 
-test('kill -9 of the database', { timeout }, async () => {
+eachRun('kill -9 of the database', async () => {
   const { apologies } = await endure({
     name: 'kill -9 of all of PostgreSQL, started again 5 s later',
     async happen({ postgres }) {
@@ -35,7 +42,7 @@ test('kill -9 of the database', { timeout }, async () => {
   expect(apologies).toEqual([databaseAway])
 })
 
-test('kill -9 of one process of the database', { timeout }, async () => {
+eachRun('kill -9 of one process of the database', async () => {
   await endure({
     name: 'kill -9 of one connection of PostgreSQL, which ends all of them and recovers',
     async happen({ postgres }) {
@@ -47,7 +54,7 @@ test('kill -9 of one process of the database', { timeout }, async () => {
   })
 })
 
-test('a cut network', { timeout }, async () => {
+eachRun('a cut network', async () => {
   await endure({
     name: 'the network to the database carries nothing for 45 s, then what was under way',
     async happen({ gate }) {
@@ -58,7 +65,7 @@ test('a cut network', { timeout }, async () => {
   })
 })
 
-test('a network that forgets', { timeout }, async () => {
+eachRun('a network that forgets', async () => {
   await endure({
     name: 'the network carries nothing for 30 s, then every connection is gone',
     async happen({ gate }) {
@@ -70,7 +77,7 @@ test('a network that forgets', { timeout }, async () => {
   })
 })
 
-test('refused connections', { timeout }, async () => {
+eachRun('refused connections', async () => {
   const { apologies } = await endure({
     name: 'the database breaks and refuses connections for 60 s',
     async happen({ gate }) {
@@ -82,7 +89,7 @@ test('refused connections', { timeout }, async () => {
   expect(apologies).toEqual([databaseAway])
 })
 
-test('a database that stands still', { timeout }, async () => {
+eachRun('a database that stands still', async () => {
   await endure({
     name: 'PostgreSQL stands still (SIGSTOP) three times for 6 s',
     async happen({ postgres }) {
@@ -97,7 +104,7 @@ test('a database that stands still', { timeout }, async () => {
   })
 })
 
-test('a full disk', { timeout }, async () => {
+eachRun('a full disk', async () => {
   const { apologies } = await endure({
     name: "PostgreSQL's disk is full for 30 s",
     diskMegabytes: 400,
@@ -115,7 +122,7 @@ test('a full disk', { timeout }, async () => {
   expect(apologies).toEqual([databaseAway])
 })
 
-test('a clock that jumps', { timeout }, async () => {
+eachRun('a clock that jumps', async () => {
   const clockFile = join(process.env.TMPDIR ?? '/tmp', `prep-clock-${process.pid}`)
   writeFileSync(clockFile, '+0')
   await endure({
@@ -135,7 +142,7 @@ test('a clock that jumps', { timeout }, async () => {
   })
 })
 
-test('kill -9 with the embedded database', { timeout }, async () => {
+eachRun('kill -9 with the embedded database', async () => {
   await endureEmbedded({
     name: 'embedded database: kill -9 of the server, started again 3 s later',
     async happen({ server }) {
