@@ -15,6 +15,7 @@ const alone = {
   postgrest: 'bench/run-postgrest.ts',
   growth: 'bench/run-growth.ts',
   soak: 'bench/run-soak.ts',
+  'page-load': 'bench/run-page-load.ts',
 }
 const file = alone[first ?? '']
 if (file) measure(file, others)

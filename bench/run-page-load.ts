@@ -1,0 +1,174 @@
+/**
+ * Every page of every role on a slow phone, from an empty cache and once more with what the first visit left, against the built
+ * server with the demo. Medians of a few rounds; fails where the first visit of a page is slower, moves more or hangs longer
+ * than what counts as good.
+ */
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { type Role, roles } from '#contracts/profile.ts'
+import { browserOptions } from '#test/e2e/support/find-browser.ts'
+import { screens } from '#test/e2e/support/screens.ts'
+import { startServer } from '#test/support/running-server.ts'
+import { slowPhone, type Visit, visit } from './page-visit.ts'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    /** Only pages whose role and address have these words. */
+    only: { type: 'string', default: '' },
+    /** Milliseconds before each answer. */
+    latency: { type: 'string', default: '150' },
+    /** Says of each page what was painted last and what moved. */
+    explain: { type: 'boolean', default: false },
+  },
+})
+const rounds = Number(values.rounds)
+const limits = { lcp: 2_500, cls: 0.1, tbt: 200 } as const
+
+interface Visited {
+  readonly as: Role | 'nobody'
+  readonly address: string
+}
+
+interface Measured {
+  readonly first: Visit[]
+  readonly second: Visit[]
+}
+
+const ofNobody = ['/', '/login', '/login?reset=true', '/register', '/reset-password', '/callback', '/no-such-page']
+/** Beside the portals. */
+const ofStudents = ['/test/practice-test-1?question=1', '/test/practice-test-1?question=58']
+
+const server = await startServer({ AUTH_IP_LIMITS: '0' })
+const browser = await chromium.launch(await browserOptions())
+try {
+  process.exitCode = (await measureAll(browser)) ? 0 : 1
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+async function measureAll(on: Browser): Promise<boolean> {
+  const states = new Map<Role | 'nobody', string | null>([['nobody', null]])
+  for (const role of roles) states.set(role, await sessionOf(role))
+  const pages = (await pagesOf(on, states)).filter((page) => `${page.as} ${page.address}`.includes(values.only))
+  const measured = new Map<Visited, Measured>(pages.map((page) => [page, { first: [], second: [] }]))
+  console.log(`\n${pages.length} pages on a slow phone, median of ${rounds} visits; load ${load()}`)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const page of pages) {
+      const context = await openContext(on, states.get(page.as) ?? null)
+      const { first, second } = measured.get(page) ?? { first: [], second: [] }
+      first.push(await visit(context, page.address, Number(values.latency)))
+      second.push(await visit(context, page.address, Number(values.latency)))
+      await context.close()
+    }
+  }
+  console.log(
+    `\n${'page'.padEnd(46)}  TTFB   FCP   LCP   CLS   TBT     JS   CSS font  data  all kB  requests | again: FCP   LCP   TBT  all kB`,
+  )
+  const verdicts = [...measured].map(([page, visits]) => reportPage(page, visits))
+  const isGood = verdicts.every(Boolean)
+  console.log(
+    `\n${isGood ? 'Every' : 'NOT every'} page: LCP ≤ ${limits.lcp} ms, CLS ≤ ${limits.cls}, TBT ≤ ${limits.tbt} ms; load ${load()}`,
+  )
+  return isGood
+}
+
+function reportPage({ as, address }: Visited, { first, second }: Measured): boolean {
+  const ms = (visits: Visit[], pick: (one: Visit) => number) => middle(visits.map(pick))
+  const kb = (bytes: number) => (bytes / 1000).toFixed(0)
+  const all = ({ bytes }: Visit) => Object.values(bytes).reduce((sum, part) => sum + part, 0)
+  const [lcp, cls, tbt] = [ms(first, (one) => one.lcp), ms(first, (one) => one.cls), ms(first, (one) => one.tbt)]
+  const isGood = lcp <= limits.lcp && cls <= limits.cls && tbt <= limits.tbt
+  const shown = address.replace(/[0-9a-f-]{36}/, ':id')
+  const cells = [
+    `${isGood ? '   ' : 'NO '}${`${as} ${shown}`.padEnd(43)}`,
+    ms(first, (one) => one.ttfb)
+      .toFixed(0)
+      .padStart(5),
+    ms(first, (one) => one.fcp)
+      .toFixed(0)
+      .padStart(5),
+    lcp.toFixed(0).padStart(5),
+    cls.toFixed(3),
+    tbt.toFixed(0).padStart(5),
+    kb(ms(first, (one) => one.bytes.script)).padStart(6),
+    kb(ms(first, (one) => one.bytes.style)).padStart(5),
+    kb(ms(first, (one) => one.bytes.font)).padStart(4),
+    kb(ms(first, (one) => one.bytes.data)).padStart(5),
+    kb(ms(first, all)).padStart(7),
+    String(ms(first, (one) => one.requests)).padStart(9),
+    '|'.padEnd(6),
+    ms(second, (one) => one.fcp)
+      .toFixed(0)
+      .padStart(5),
+    ms(second, (one) => one.lcp)
+      .toFixed(0)
+      .padStart(5),
+    ms(second, (one) => one.tbt)
+      .toFixed(0)
+      .padStart(5),
+    kb(ms(second, all)).padStart(7),
+  ]
+  console.log(cells.join(' '))
+  const [visited] = first
+  if (visited && (!isGood || values.explain)) {
+    console.log(`      largest: ${visited.largest || 'nothing'}\n      moved: ${visited.moved || 'nothing'}`)
+  }
+  return isGood
+}
+
+async function pagesOf(on: Browser, states: ReadonlyMap<Role | 'nobody', string | null>): Promise<Visited[]> {
+  const pages: Visited[] = ofNobody.map((address) => ({ as: 'nobody', address }))
+  for (const role of roles) {
+    for (const { address, link } of screens[role]) {
+      pages.push({ as: role, address: link ? await linkedFrom(on, states.get(role) ?? null, address, link) : address })
+    }
+    if (role === 'student') pages.push(...ofStudents.map((address) => ({ as: role, address })))
+  }
+  return pages
+}
+
+/** Where the link of that name leads; the page has an id of the demo in its address. */
+async function linkedFrom(on: Browser, session: string | null, address: string, name: RegExp): Promise<string> {
+  const context = await openContext(on, session)
+  const page = await context.newPage()
+  await page.goto(address)
+  const href = await page.getByRole('link', { name }).first().getAttribute('href')
+  await context.close()
+  if (href === null) throw new Error(`${address} has no link ${name}.`)
+  return href
+}
+
+/** With an empty cache. */
+function openContext(on: Browser, session: string | null) {
+  const localStorage = session === null ? [] : [{ name: 'supabase.auth.token', value: session }]
+  return on.newContext({
+    ...slowPhone,
+    baseURL: server.url,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+  })
+}
+
+async function sessionOf(role: Role): Promise<string> {
+  const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${role}@example.com`, password: 'any password' }),
+  })
+  if (!response.ok) throw new Error(`${role} cannot sign in: ${response.status}`)
+  return response.text()
+}
+
+function middle(numbers: readonly number[]): number {
+  return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+}
+
+function load(): string {
+  return loadavg()
+    .map((average) => average.toFixed(1))
+    .join(' ')
+}
