@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
+import { sharedChunks } from './scripts/shared-chunks.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
@@ -30,7 +31,11 @@ export default defineConfig({
       output: {
         // In one piece they compress better, and stay in the browser's cache when only our code changes.
         codeSplitting: {
-          groups: [{ name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|zod)[\\/]/ }],
+          groups: [
+            { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|zod)[\\/]/ },
+            { name: 'shell', tags: ['$initial'] },
+            ...sharedChunks(),
+          ],
         },
       },
     },

@@ -55,6 +55,7 @@ export function ensureBuild() {
     'tsconfig.build.json',
     'contracts',
     'domain',
+    'scripts',
     'server',
     'web',
   ])
@@ -63,6 +64,7 @@ export function ensureBuild() {
   run(bin('tsc'), ['-p', 'tsconfig.build.json'])
   writeFileSync(join(root, 'dist', 'package.json'), JSON.stringify(builtPackage, null, 2))
   run(bin('vite'), ['build', '--logLevel', 'warn'])
+  run(process.execPath, ['--import', 'tsx', 'scripts/run-page-preloads.ts'])
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, wanted)
 }

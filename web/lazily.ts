@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** For a route whose page is loaded when it is first needed. */
+/** For a route whose page is loaded when it is first needed. The build asks `load` which file that is. */
 export function lazily(load: () => Promise<ComponentType>) {
-  return async () => ({ Component: await load() })
+  return Object.assign(async () => ({ Component: await load() }), { load })
 }

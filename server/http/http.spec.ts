@@ -25,16 +25,36 @@ describe('the built app', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'prep-web-'))
     await mkdir(join(folder, 'assets'))
-    await writeFile(join(folder, 'index.html'), '<!doctype html>the app')
+    await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>the app')
+    await mkdir(join(folder, '.vite'))
+    const preloads = [
+      { pattern: '/student/*', files: ['/assets/missing.js'] },
+      { pattern: '/test/:testId', files: ['/assets/test.js', '/assets/test.css'] },
+      { pattern: '/student', files: ['/assets/dashboard.js'] },
+    ]
+    await writeFile(join(folder, '.vite', 'preloads.json'), JSON.stringify(preloads))
     await writeFile(join(folder, 'assets', 'main-abc.js'), 'console.info(1)')
     await writeFile(join(folder, 'secret.map'), '{}')
     app = webApp(await readWebFiles(folder))
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  test.each(['/', '/login', '/test/practice-test-1', '/admin/tests/a/edit-questions'])('answers %s', async (path) => {
+  const module = (name: string) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`
+  const testStyle = '<link rel="preload" as="style" crossorigin href="/assets/test.css">'
+
+  test.each([
+    ['/', ''],
+    ['/login', ''],
+    ['/admin/tests/a/edit-questions', ''],
+    ['/test/practice-test-1', `${module('test')}${testStyle}`],
+    ['/test/practice-test-1/more', ''],
+    ['/student', module('dashboard')],
+    ['/student/', module('dashboard')],
+    ['/student/no/such/page', module('missing')],
+    ['/students', ''],
+  ])('answers %s with the page and the files that it needs first', async (path, links) => {
     const response = await app.request(path)
-    expect([response.status, await response.text()]).toEqual([200, '<!doctype html>the app'])
+    expect([response.status, await response.text()]).toEqual([200, `<!doctype html><head>${links}</head>the app`])
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })
 

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { acceptedEncoding, type Encoded } from './encodings.ts'
 import type { AppEnv } from './environment.ts'
+import { readPreloadedPages } from './page-preloads.ts'
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,8 +23,18 @@ interface WebFile extends Encoded {
   readonly type: string
 }
 
+interface Page extends WebFile {
+  readonly matches: RegExp
+}
+
+export interface WebBuild {
+  readonly files: ReadonlyMap<string, WebFile>
+  /** `index.html` as single routes get it. */
+  readonly pages: readonly Page[]
+}
+
 /** Reads the whole build into memory: it is a few hundred kilobytes. An absent build is an app with no files. */
-export async function readWebFiles(folder: string): Promise<Map<string, WebFile>> {
+export async function readWebFiles(folder: string): Promise<WebBuild> {
   const files = new Map<string, WebFile>()
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const entry of entries) {
@@ -33,7 +44,14 @@ export async function readWebFiles(folder: string): Promise<Map<string, WebFile>
     const identity = await readFile(path)
     files.set(`/${relative(folder, path).replaceAll('\\', '/')}`, { type, ...compressed(identity) })
   }
-  return files
+  const index = files.get('/index.html')
+  const preloaded = index ? await readPreloadedPages(folder, Buffer.from(index.identity).toString()) : []
+  const pages = preloaded.map(({ matches, html }) => ({
+    matches,
+    type: index?.type ?? '',
+    ...compressed(Buffer.from(html)),
+  }))
+  return { files, pages }
 }
 
 /** Quality 5 compresses the app in well under a second at start; what is left to gain is a few per cent. */
@@ -42,11 +60,13 @@ function compressed(identity: Buffer<ArrayBuffer>): Encoded {
   return { identity, gzip: gzipSync(identity), br: brotliCompressSync(identity, quality) }
 }
 
-export function webApp(files: Map<string, WebFile>) {
+export function webApp({ files, pages }: WebBuild) {
+  const pageOf = (path: string) => pages.find(({ matches }) => matches.test(path)) ?? files.get('/index.html')
+
   return new Hono<AppEnv>().get('*', (c) => {
     const path = c.req.path
     const named = path === '/index.html' ? undefined : files.get(path)
-    const file = named ?? (extname(path) === '' ? files.get('/index.html') : undefined)
+    const file = named ?? (extname(path) === '' ? pageOf(path) : undefined)
     if (!file) return c.text('Not found', 404)
     const encoding = acceptedEncoding(c.req.header('accept-encoding'))
     const isHashed = path.startsWith('/assets/')

@@ -1,0 +1,69 @@
+/**
+ * Which modules lie together in one file of the build. Without it each set of pages that share something gets a file of its own,
+ * dozens of them for a page, and over a slow line each file is a wait.
+ */
+
+/** What the bundler knows of a module. */
+interface ModuleInfo {
+  readonly isEntry: boolean
+  readonly importers: readonly string[]
+  readonly dynamicImporters: readonly string[]
+}
+
+interface Graph {
+  getModuleInfo(id: string): ModuleInfo | null
+}
+
+/** Pages that come first or have a budget of their own: no file that they load has what others share and they do not use. */
+const ownFiles = [
+  /\/pages\/account\/LoginPage|\/shell\/CentredLayout/,
+  /\/pages\/account\/(?!LoginPage|AccountPage)/,
+  /\/TestPage\./,
+]
+const portalPage = /\/pages\/(student|parent|tutor|admin)\/\w+Page\.|\/AccountPage\.|\/TestResultsPage\./
+
+/** Portal pages that must use a module before the others may load it without need. */
+const manyPages = 14
+
+interface Group {
+  readonly debugName: string
+  readonly name: (id: string, graph: Graph) => string | null
+}
+
+/**
+ * A file for each set of the first pages that use what many pages of the portals use as well. A file takes what its modules
+ * import with it, so those of most users come first.
+ */
+export function sharedChunks(): Group[] {
+  const sets = ['111', '110', '101', '011', '100', '010', '001', '000']
+  return sets.map((users) => ({
+    debugName: `portal-${users}`,
+    name: (id, graph) => (usersOf(id, graph) === users ? `portal-${users}` : null),
+  }))
+}
+
+/** Which of the first pages use a module that many portal pages use, as digits; null for every other module. */
+function usersOf(id: string, graph: Graph): string | null {
+  const info = graph.getModuleInfo(id)
+  // What is loaded when it is needed keeps a file of its own name.
+  if (info === null || info.isEntry || info.dynamicImporters.length > 0) return null
+  const roots = [...rootsOf(id, graph)]
+  if (roots.filter((root) => portalPage.test(root)).length < manyPages) return null
+  return ownFiles.map((page) => (roots.some((root) => page.test(root)) ? '1' : '0')).join('')
+}
+
+/** The modules that are loaded on their own and bring this one with them. */
+function rootsOf(id: string, graph: Graph): Set<string> {
+  const roots = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = [id]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    const info = graph.getModuleInfo(next)
+    if (info === null) continue
+    if (info.isEntry || info.dynamicImporters.length > 0) roots.add(next)
+    waiting.push(...info.importers)
+  }
+  return roots
+}

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+/** What the build tells the server to name in each page. Needs a build. */
+import { existsSync, readFileSync } from 'node:fs'
+import type { RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { portalRoutes } from '#web/portal-routes.tsx'
+import { routes } from '#web/routes.tsx'
+
+const webBuild = `${process.cwd()}/dist/web`
+const preloads = z
+  .array(z.object({ pattern: z.string(), files: z.array(z.string()) }))
+  .parse(JSON.parse(readFileSync(`${webBuild}/.vite/preloads.json`, 'utf8')))
+
+function patternsOf(from: readonly RouteObject[]): string[] {
+  return from.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...patternsOf(children ?? [])])
+}
+
+test('every route names its files, but the landing page, which leads on at once, and what has no address', () => {
+  const wanted = [...patternsOf(routes), ...patternsOf(portalRoutes())].filter((path) => path !== '/' && path !== '*')
+  expect(preloads.map(({ pattern }) => pattern).sort()).toEqual(wanted.sort())
+})
+
+test.each(preloads)('the files of $pattern are in the build, and the entry page has not named them already', (page) => {
+  const entryPage = readFileSync(`${webBuild}/index.html`, 'utf8')
+  expect(page.files.length).toBeGreaterThan(3)
+  expect(page.files.filter((file) => !existsSync(`${webBuild}${file}`) || entryPage.includes(file))).toEqual([])
+})
+
+test.each([
+  ['/student', /\/DashboardPage-/],
+  ['/admin/manage-users', /\/ManageUsersPage-/],
+  ['/test/:testId', /\/TestPage-.+\.js$/],
+  ['/login', /\/LoginPage-/],
+])('%s names the file of its page', (pattern, file) => {
+  const { files } = preloads.find((page) => page.pattern === pattern) ?? { files: [] }
+  expect(files.filter((name) => file.test(name))).toHaveLength(1)
+})
