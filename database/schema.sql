@@ -1480,18 +1480,24 @@ AS $function$
 declare
   found_role text;
   reached text;
+  lacks_factor boolean;
 begin
-  select s.aal into reached from auth.sessions s join auth.users u on u.id = s.user_id
+  select s.aal, p.role,
+      case when s.aal = 'aal1'
+        then exists (select from auth.mfa_factors f where f.user_id = person and f.status = 'verified') else false end
+    into reached, found_role, lacks_factor
+    from auth.sessions s
+    join auth.users u on u.id = s.user_id
+    left join public.user_profiles p on p.id = s.user_id
     where s.id = session and s.user_id = person
       and (s.expires_at is null or s.expires_at > now())
       and (u.banned_until is null or u.banned_until <= now()) and u.deleted_at is null;
   if not found then
     raise exception 'This session has ended.' using errcode = 'PR401';
   end if;
-  if reached = 'aal1' and exists (select from auth.mfa_factors where user_id = person and status = 'verified') then
+  if lacks_factor then
     raise exception 'This session needs the second factor.' using errcode = 'PR402';
   end if;
-  select role into found_role from public.user_profiles where id = person;
   if found_role is null then
     raise exception 'This account has no profile.' using errcode = 'PR403';
   end if;
@@ -1508,10 +1514,7 @@ CREATE OR REPLACE FUNCTION auth.uid()
  RETURNS uuid
  LANGUAGE sql
  STABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select nullif(current_setting('app.user_id', true), '')::uuid
-$function$
+RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid
 
 -- execute: admin, parent, prep_auth, prep_system, student, tutor;
 
@@ -1600,11 +1603,13 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.my_student_id()
  RETURNS uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select id from public.students where user_id = auth.uid()
+begin
+  return (select id from public.students where user_id = auth.uid());
+end
 $function$
 
 -- execute: student;
@@ -1680,17 +1685,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS uuid
  LANGUAGE sql
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select encode(
-    set_bit(set_bit(
-      overlay(
-        uuid_send(gen_random_uuid())
-        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
-        from 1 for 6),
-      52, 1), 53, 1),
-    'hex')::uuid
-$function$
+RETURN (encode(set_bit(set_bit(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send(((EXTRACT(epoch FROM clock_timestamp()) * (1000)::numeric))::bigint) FROM 3) FROM 1 FOR 6), (52)::bigint, 1), (53)::bigint, 1), 'hex'::text))::uuid
 
 -- execute: admin, parent, prep_auth, prep_system, student, tutor;
 
@@ -1888,43 +1883,46 @@ CREATE OR REPLACE FUNCTION public.write_changed_sheets()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform public.write_submission_sheets(array(select distinct submission_id from changed));
+  perform public.write_submission_sheet(submission_id) from (select distinct submission_id from changed) as of_one;
   return null;
 end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.write_submission_sheets(submissions uuid[])
+CREATE OR REPLACE FUNCTION public.write_submission_sheet(submission uuid)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  with lines as (
-    select a.submission_id,
-      array_agg(a.question_id order by a.position, a.question_id) as question_ids,
-      array_agg(a.subject order by a.position, a.question_id) as subjects,
-      array_agg(a.topic order by a.position, a.question_id) as topics,
-      string_agg(case
+begin
+  with answers as (
+    select a.question_id, a.subject, a.topic,
+      case
         when a.user_answer ? 'number' then '#'
         when a.user_answer ? 'option' then chr(65 + least((a.user_answer ->> 'option')::integer, 60))
         else '.'
-      end, '' order by a.position, a.question_id) as choices,
-      string_agg(case when not a.is_scored then '-' when a.is_correct then '1' else '0' end,
-        '' order by a.position, a.question_id) as marks
+      end as choice,
+      case when not a.is_scored then '-' when a.is_correct then '1' else '0' end as mark
     from public.submission_answers a
-    where a.submission_id = any (submissions)
-    group by a.submission_id
-  ), sheets as (
-    select *, md5(question_ids::text || subjects::text || topics::text)::uuid as layout_id from lines
-  ), new_layouts as (
+    where a.submission_id = submission
+    order by a.position, a.question_id
+  ), line as (
+    select array_agg(question_id) as question_ids, array_agg(subject) as subjects, array_agg(topic) as topics,
+      string_agg(choice, '') as choices, string_agg(mark, '') as marks
+    from answers
+  ), sheet as materialized (
+    select *, md5(question_ids::text || subjects::text || topics::text)::uuid as layout_id from line
+    where question_ids is not null
+  ), new_layout as (
     insert into public.answer_layouts (id, question_ids, subjects, topics)
-    select distinct on (layout_id) layout_id, question_ids, subjects, topics from sheets
-    where layout_id not in (select id from public.answer_layouts)
+    select layout_id, question_ids, subjects, topics from sheet
+    where not exists (select from public.answer_layouts known where known.id = sheet.layout_id)
     on conflict (id) do nothing
   )
   insert into public.submission_sheets (submission_id, layout_id, choices, marks)
-  select submission_id, layout_id, choices, marks from sheets
+  select submission, layout_id, choices, marks from sheet
   on conflict (submission_id) do update
-    set layout_id = excluded.layout_id, choices = excluded.choices, marks = excluded.marks
+    set layout_id = excluded.layout_id, choices = excluded.choices, marks = excluded.marks;
+end
 $function$
 ;

@@ -8,7 +8,6 @@ import {
   DummyDriver,
   Kysely,
   PostgresAdapter,
-  PostgresDialect,
   PostgresIntrospector,
   PostgresQueryCompiler,
   sql,
@@ -19,6 +18,7 @@ import type { Role } from '#contracts/profile.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type Row, runBatch, type Statement } from './batch.ts'
 import { type Database, isConnectionLost } from './database.ts'
+import { clientOf, preparingBuilder, queryBuilder } from './query-builders.ts'
 import type { DB } from './schema.ts'
 import { type Ask, plainTextSettings } from './stored-tables.ts'
 
@@ -51,9 +51,27 @@ export async function asUser<Result>(
   identity: Identity,
   work: (tx: UserTx, person: Person) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, [begin, enter(db, identity), ...patience(db)], (tx, [, entered]) =>
-    work(tx as UserTx, { ...identity, role: enteredRole(entered) }),
+  return inTransaction(db, [begin, ...patience(db), enter(db, identity)], queryBuilder, (tx, opened) =>
+    work(tx as UserTx, { ...identity, role: enteredRole(opened.at(-1)) }),
   )
+}
+
+/**
+ * As `asUser`, for what a whole class asks at the same moment: `first` travels with what opens the transaction, and `work`
+ * gets its rows; queries are prepared once on each connection, so that their texts must be few.
+ */
+export async function asUserPrepared<Result>(
+  db: Database,
+  identity: Identity,
+  first: readonly Statement[],
+  work: (tx: UserTx, person: Person, rows: Row[][]) => Promise<Result>,
+): Promise<Result> {
+  const builder = db.namesStatements ? preparingBuilder : queryBuilder
+  const opening = [begin, ...patience(db), enter(db, identity)]
+  return inTransaction(db, [...opening, ...first], builder, (tx, opened) => {
+    const rows = opened.slice(opening.length)
+    return work(tx as UserTx, { ...identity, role: enteredRole(opened[opening.length - 1]) }, rows)
+  })
 }
 
 /** Runs `work` with the system's rights. The reason is what a reader of the code and of the log should know. */
@@ -62,12 +80,12 @@ export async function asSystem<Result>(
   _reason: string,
   work: (tx: SystemTx) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, [begin, becomeSystem, ...patience(db)], (tx) => work(tx as SystemTx))
+  return inTransaction(db, [begin, becomeSystem, ...patience(db)], queryBuilder, (tx) => work(tx as SystemTx))
 }
 
 /** Runs `work` with the account tables' rights, for `server/auth` alone. */
 export async function asAuth<Result>(db: Database, work: (tx: AuthTx) => Promise<Result>): Promise<Result> {
-  return inTransaction(db, [begin, becomeAuth, ...patience(db)], (tx) => work(tx as AuthTx))
+  return inTransaction(db, [begin, becomeAuth, ...patience(db)], queryBuilder, (tx) => work(tx as AuthTx))
 }
 
 /**
@@ -75,7 +93,7 @@ export async function asAuth<Result>(db: Database, work: (tx: AuthTx) => Promise
  * holds, by `stored-tables.ts`, and write nothing. On the embedded database everybody else waits.
  */
 export async function asBackup<Result>(db: Database, work: (ask: Ask) => Promise<Result>): Promise<Result> {
-  return inTransaction(db, [beginSnapshot, becomeBackup], (tx) =>
+  return inTransaction(db, [beginSnapshot, becomeBackup], queryBuilder, (tx) =>
     work(async (text, values = []) => {
       const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
       return rows
@@ -160,9 +178,27 @@ async function inOneBatch(db: Database, statements: readonly Statement[]): Promi
 
 /** Statements within the transaction that `tx` is, in one network round trip. */
 export function batch(tx: AnyTx, statements: readonly Statement[], db: Database): Promise<Row[][]> {
-  const client = clients.get(tx)
+  const client = clientOf(tx)
   if (!client) throw new Error('This is not an open transaction.')
   return runBatch(client, statements, db.namesStatements)
+}
+
+/** As `batch`, for the last statements of a transaction: they are committed, or all of it is undone. */
+export async function batchAndCommit(tx: AnyTx, statements: readonly Statement[], db: Database): Promise<Row[][]> {
+  const rows = await batch(tx, [...statements, commit], db)
+  committed.add(tx)
+  return rows
+}
+
+/** After `becomeSystem` in a batch of a person's transaction: the same transaction, with the rights that it has by then. */
+export function systemSinceBatch(tx: UserTx): SystemTx {
+  // The same connection with other rights: the brand is what changes.
+  return tx as unknown as SystemTx
+}
+
+/** For a batch, after `becomeSystem`: what follows it runs with the person's own rights again. */
+export function becomePerson({ role }: Person): Statement {
+  return { name: 'become_person', text: `select set_config('role', $1::text, true)`, values: [role] }
 }
 
 /** For a past that is made up: what this transaction writes from here on counts as written at that instant. */
@@ -171,6 +207,9 @@ export async function pretendInstant(tx: SystemTx, instant: Date) {
 }
 
 const begin: Statement = { name: 'begin', text: 'begin', values: [] }
+const commit: Statement = { name: 'commit', text: 'commit', values: [] }
+/** Transactions that their last batch has committed. */
+const committed = new WeakSet<AnyTx>()
 const beginSnapshot: Statement = {
   name: 'begin_snapshot',
   text: 'begin isolation level repeatable read read only',
@@ -233,14 +272,16 @@ function enteredRole(rows: Row[] | undefined): Role {
 async function inTransaction<Result>(
   db: Database,
   opening: readonly Statement[],
+  builderFor: (client: PoolClient) => Kysely<DB>,
   work: (tx: Kysely<DB>, opened: Row[][]) => Promise<Result>,
 ): Promise<Result> {
   const client = await db.pool.connect()
   let broken = false
   try {
     const opened = await runBatch(client, opening, db.namesStatements)
-    const result = await work(queryBuilder(client), opened)
-    await client.query('commit')
+    const tx = builderFor(client)
+    const result = await work(tx, opened)
+    if (!committed.delete(tx as AnyTx)) await client.query('commit')
     return result
   } catch (error) {
     broken = isConnectionLost(error) || !(await isRolledBack(client))
@@ -255,23 +296,6 @@ function isRolledBack(client: PoolClient): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-const builders = new WeakMap<PoolClient, Kysely<DB>>()
-const clients = new WeakMap<Kysely<DB>, PoolClient>()
-
-/** Kysely over one connection that is already inside a transaction. */
-function queryBuilder(client: PoolClient): Kysely<DB> {
-  let builder = builders.get(client)
-  if (!builder) {
-    const connection = { query: client.query.bind(client), release() {} }
-    builder = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: { connect: async () => connection, end: async () => {} } }),
-    })
-    builders.set(client, builder)
-    clients.set(builder, client)
-  }
-  return builder
 }
 
 const codes: Record<string, () => Refusal> = {

@@ -4,5 +4,9 @@ import type { Person } from '../db/transactions.ts'
 
 /** Throws `not_allowed`. The database refuses too; this says so in words. */
 export function requireRole(person: Person, ...allowed: readonly Role[]) {
-  if (!allowed.includes(person.role)) throw new Refusal('not_allowed', 'This is not part of your portal.')
+  if (!allowed.includes(person.role)) throw notOfThisPortal()
+}
+
+export function notOfThisPortal() {
+  return new Refusal('not_allowed', 'This is not part of your portal.')
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AnswerSheet } from '#contracts/attempts.ts'
 import type { StudentId, TestId, UserId } from '#contracts/ids.ts'
 import type { Statement } from '../../db/batch.ts'
@@ -5,6 +6,8 @@ import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 /** The person's student record; made with the default grade and school where there is none yet. */
 export async function getOrInsertMyStudent(tx: UserTx, me: UserId): Promise<string> {
+  const known = await tx.selectFrom('students').where('user_id', '=', me).select('id').executeTakeFirst()
+  if (known) return known.id
   await tx
     .insertInto('students')
     .values({ user_id: me })
@@ -27,14 +30,32 @@ export async function isLocked(tx: SystemTx, student: string, test: string): Pro
   return row !== undefined
 }
 
+/** Not a parameter: a prepared statement finds an index over these attempts alone only by the word itself. */
+const underWay = sql.lit('in_progress')
+
+const attemptColumns = [
+  'id',
+  'student_id',
+  'test_id',
+  'test_version',
+  'status',
+  'writer',
+  'started_at',
+  'deadline_at',
+  'change_number',
+  'current_question',
+  'answers',
+  'saved_at',
+] as const
+
 /** Locks the sitting that is under way until the end of the transaction. */
 export function findOpenAttempt(tx: SystemTx, student: string, test: string) {
   return tx
     .selectFrom('test_attempts')
     .where('student_id', '=', student)
     .where('test_id', '=', test)
-    .where('status', '=', 'in_progress')
-    .selectAll()
+    .where('status', '=', underWay)
+    .select(attemptColumns)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -55,10 +76,8 @@ export function insertAttempt(
   return tx
     .insertInto('test_attempts')
     .values({ ...values, saved_at: values.started_at })
-    .onConflict((conflict) =>
-      conflict.columns(['student_id', 'test_id']).where('status', '=', 'in_progress').doNothing(),
-    )
-    .returningAll()
+    .onConflict((conflict) => conflict.columns(['student_id', 'test_id']).where('status', '=', underWay).doNothing())
+    .returning(attemptColumns)
     .executeTakeFirst()
 }
 
@@ -68,7 +87,7 @@ export function updateWriter(tx: SystemTx, attempt: string, writer: string) {
     .updateTable('test_attempts')
     .set({ writer })
     .where('id', '=', attempt)
-    .returningAll()
+    .returning(attemptColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -85,24 +104,20 @@ export interface Saving {
 }
 
 /**
- * Applies a batch once and in order, on one row, and tells in the same statement how the attempt stood before. Part of
- * the batch may have been applied earlier: its records are the last of their questions, so applying them again is right.
+ * Applies a batch once and in order, on one row; gives nothing where that was not to be done, for a reason that
+ * `attemptStandingStatement` tells. Part of the batch may have been applied earlier: its records are the last of their
+ * questions, so applying them again is right.
  */
 export function saveStatement(saving: Saving): Statement {
   return {
     name: 'save_changes',
     text: `
-      with before as (
-        select id, status, writer, change_number, deadline_at from public.test_attempts where id = $1::uuid
-      ), saved as (
-        update public.test_attempts
-        set answers = answers || $2::jsonb, change_number = $4::bigint, current_question = $5::int, saved_at = $6::timestamptz
-        where id = $1::uuid and status = 'in_progress' and writer = $7::uuid
-          and change_number between $3::bigint - 1 and $4::bigint - 1
-          and deadline_at + make_interval(secs => $8::int) >= $6::timestamptz
-        returning change_number
-      )
-      select before.*, (select change_number from saved) as saved from before`,
+      update public.test_attempts
+      set answers = answers || $2::jsonb, change_number = $4::bigint, current_question = $5::int, saved_at = $6::timestamptz
+      where id = $1::uuid and status = 'in_progress' and writer = $7::uuid
+        and change_number between $3::bigint - 1 and $4::bigint - 1
+        and deadline_at + make_interval(secs => $8::int) >= $6::timestamptz
+      returning change_number, deadline_at`,
     values: [
       saving.attempt,
       saving.sheet,
@@ -121,16 +136,20 @@ export function savePlaceStatement(saving: Saving): Statement {
   return {
     name: 'save_place',
     text: `
-      with before as (
-        select id, status, writer, change_number, deadline_at from public.test_attempts where id = $1::uuid
-      ), saved as (
-        update public.test_attempts set current_question = $2::int
-        where id = $1::uuid and status = 'in_progress' and writer = $3::uuid
-          and deadline_at + make_interval(secs => $5::int) >= $4::timestamptz
-        returning change_number
-      )
-      select before.*, (select change_number from saved) as saved from before`,
+      update public.test_attempts set current_question = $2::int
+      where id = $1::uuid and status = 'in_progress' and writer = $3::uuid
+        and deadline_at + make_interval(secs => $5::int) >= $4::timestamptz
+      returning change_number, deadline_at`,
     values: [saving.attempt, saving.currentQuestion, saving.writer, saving.now, saving.graceSeconds],
+  }
+}
+
+/** How an attempt stands whose changes were not saved. */
+export function attemptStandingStatement(attempt: string): Statement {
+  return {
+    name: 'attempt_standing',
+    text: 'select status, writer, change_number, deadline_at from public.test_attempts where id = $1::uuid',
+    values: [attempt],
   }
 }
 
@@ -156,7 +175,8 @@ export function lockedAttemptStatement(attempt: string): Statement {
   return {
     name: 'locked_attempt',
     text: `
-      select a.*, t.version as current_version, t.score_scale_id, s.id as submission_id
+      select a.id, a.student_id, a.test_id, a.status, a.writer, a.change_number, a.started_at, a.deadline_at, a.answers,
+        t.version as current_version, t.score_scale_id, s.id as submission_id
       from public.test_attempts a
       join public.tests t on t.id = a.test_id
       left join public.test_submissions s on s.attempt_id = a.id

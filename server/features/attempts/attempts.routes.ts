@@ -4,7 +4,7 @@ import {
   saveChanges as saveChangesEndpoint,
   submitAttempt as submitAttemptEndpoint,
 } from '#contracts/attempts.ts'
-import { asUser } from '../../db/transactions.ts'
+import { asUserPrepared } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { openAttempt } from './open-attempt.ts'
 import { readClock } from './read-clock.ts'
@@ -13,7 +13,7 @@ import { submitAttempt } from './submit-attempt.ts'
 
 export function attemptRoutes(routes: EndpointRoutes) {
   routes.on(openAttemptEndpoint, ({ params, services, identity }) =>
-    asUser(services.db, identity, (tx, person) => openAttempt(services, tx, person, params.testRef)),
+    asUserPrepared(services.db, identity, [], (tx, person) => openAttempt(services, tx, person, params.testRef)),
   )
 
   routes.on(saveChangesEndpoint, ({ params, body, services, identity }) =>
@@ -25,6 +25,6 @@ export function attemptRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(submitAttemptEndpoint, ({ params, body, services, identity }) =>
-    asUser(services.db, identity, (tx, person) => submitAttempt(services, tx, person, params.attemptId, body)),
+    submitAttempt(services, identity, params.attemptId, body),
   )
 }

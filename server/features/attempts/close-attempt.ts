@@ -1,11 +1,11 @@
 /** Turns a sitting into a submission: scored, recorded, the assignment completed and locked, in one transaction. */
 import { type AnswerSheet, answerSheet } from '#contracts/attempts.ts'
 import { type SubmissionId, submissionId } from '#contracts/ids.ts'
-import { type Scorecard, scoreAttempt } from '#domain/scoring.ts'
+import { scoreAttempt } from '#domain/scoring.ts'
+import type { Statement } from '../../db/batch.ts'
 import { batch, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { findScoringSheet } from '../tests/find-scoring-sheet.ts'
-import type { ScoringSheet } from '../tests/scoring-sheet.ts'
 import { closingStatements } from './submissions.statements.ts'
 
 /** A locked attempt with what decides how it is scored. */
@@ -30,10 +30,6 @@ export function lockedAttempt(row: unknown): LockedAttempt {
   return row as LockedAttempt
 }
 
-/**
- * `added` is what came along with the submit, on top of what the attempt has. Time spent is the server's: from the start
- * to now, or to the deadline where that has passed. The scored version is the test's present one.
- */
 export async function closeAttempt(
   services: Services,
   tx: SystemTx,
@@ -41,6 +37,23 @@ export async function closeAttempt(
   added: AnswerSheet,
   now: Date,
 ): Promise<SubmissionId> {
+  const [inserted] = await batch(tx, await scoredClosing(services, tx, attempt, added, now), services.db)
+  services.metrics?.noteSubmission()
+  return submissionId.parse(inserted?.[0]?.id)
+}
+
+/**
+ * The writes that close an attempt; the first of them returns the submission's id. `added` is what came along with the
+ * submit, on top of what the attempt has. Time spent is the server's: from the start to now, or to the deadline where that
+ * has passed. The scored version is the test's present one.
+ */
+export async function scoredClosing(
+  services: Services,
+  tx: SystemTx,
+  attempt: LockedAttempt,
+  added: AnswerSheet,
+  now: Date,
+): Promise<Statement[]> {
   const sheet = await findScoringSheet(services.scoringSheets, tx, {
     id: attempt.test_id,
     version: attempt.current_version,
@@ -48,23 +61,7 @@ export async function closeAttempt(
   })
   const answers = { ...answerSheet.parse(attempt.answers), ...added }
   const scorecard = scoreAttempt(sheet.questions, answers, sheet.scale)
-  const id = await recordSubmission(services, tx, attempt, added, scorecard, sheet, now)
-  services.metrics?.noteSubmission()
-  return submissionId.parse(id)
-}
-
-async function recordSubmission(
-  { db }: Services,
-  tx: SystemTx,
-  attempt: LockedAttempt,
-  added: AnswerSheet,
-  scorecard: Scorecard,
-  sheet: ScoringSheet,
-  now: Date,
-) {
   const end = Math.min(now.getTime(), attempt.deadline_at.getTime())
   const timeSpent = Math.max(0, Math.round((end - attempt.started_at.getTime()) / 1000))
-  const statements = closingStatements({ attempt, added, scorecard, scaleId: sheet.scaleId, timeSpent, now })
-  const [inserted] = await batch(tx, statements, db)
-  return inserted?.[0]?.id
+  return closingStatements({ attempt, added, scorecard, scaleId: sheet.scaleId, timeSpent, now })
 }

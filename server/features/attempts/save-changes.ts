@@ -6,7 +6,7 @@ import type { Row } from '../../db/batch.ts'
 import { batchAsUser, type Identity } from '../../db/transactions.ts'
 import { isPermissionDenied, violates } from '../../db/violations.ts'
 import type { Services } from '../../services.ts'
-import { savePlaceStatement, saveStatement } from './attempts.queries.ts'
+import { attemptStandingStatement, savePlaceStatement, saveStatement } from './attempts.queries.ts'
 import { instantOf, isPastGrace } from './deadline.ts'
 
 /**
@@ -30,15 +30,23 @@ export async function saveChanges(services: Services, identity: Identity, attemp
   }
   const statement = sent.changes.length > 0 ? saveStatement(saving) : savePlaceStatement(saving)
   const { results } = await batchAsUser(services.db, identity, [statement]).catch(refuse)
-  const row = results[0]?.[0]
-  if (!row) throw new Refusal('not_found', 'This attempt does not exist.')
-  const changeNumber = acknowledged(row, sent, now)
+  const saved = results[0]?.[0]
+  const row = saved ?? (await standing(services, identity, attempt))
+  const changeNumber = saved ? Number(saved.change_number) : acknowledged(row, sent, now)
   services.metrics?.noteSave(sent.changes.length)
   return {
     changeNumber,
     serverNow: now.toISOString(),
     deadlineAt: instantOf(row.deadline_at).toISOString(),
   }
+}
+
+/** Asked for only where nothing was saved: changes that come twice, and refusals. */
+async function standing(services: Services, identity: Identity, attempt: AttemptId): Promise<Row> {
+  const { results } = await batchAsUser(services.db, identity, [attemptStandingStatement(attempt)])
+  const row = results[0]?.[0]
+  if (!row) throw new Refusal('not_found', 'This attempt does not exist.')
+  return row
 }
 
 /** Which role the person has, only the database knows in this one round trip: to all but students it refuses the table. */
@@ -52,7 +60,6 @@ function refuse(error: unknown): never {
 
 /** The number up to which the server has everything, or the refusal that says why it has not. */
 function acknowledged(row: Row, sent: ChangeBatch, now: Date): number {
-  if (row.saved !== null) return Number(row.saved)
   if (row.status !== 'in_progress') {
     throw new Refusal('attempt_closed', 'This test has been submitted already.')
   }

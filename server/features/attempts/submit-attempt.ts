@@ -3,15 +3,25 @@ import { type AttemptId, submissionId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Submission } from '#contracts/submissions.ts'
 import { collapse } from '#domain/change-queue.ts'
-import { batch, becomeSystem, elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import { requireRole } from '../../http/require-role.ts'
+import {
+  asUserPrepared,
+  batch,
+  batchAndCommit,
+  becomePerson,
+  becomeSystem,
+  type Identity,
+  type Person,
+  systemSinceBatch,
+  type UserTx,
+} from '../../db/transactions.ts'
+import { isPermissionDenied } from '../../db/violations.ts'
+import { notOfThisPortal, requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
-import { readSubmission } from '../submissions/read-submission.ts'
+import { presentRead, readingStatements, readSubmission } from '../submissions/read-submission.ts'
 import { lockAttemptStatement, lockedAttemptStatement, visibleAttemptStatement } from './attempts.queries.ts'
-import { closeAttempt, type LockedAttempt, lockedAttempt } from './close-attempt.ts'
+import { type LockedAttempt, lockedAttempt, scoredClosing } from './close-attempt.ts'
 import { isPastGrace } from './deadline.ts'
 import { requireAscending, requireInStep, requireWriter } from './save-changes.ts'
-
 /**
  * Submits an attempt with the changes that are still outstanding. Repeated, it gives the submission that exists. After
  * the deadline and its grace, what was saved before is submitted and the changes that came along do not count.
@@ -19,36 +29,54 @@ import { requireAscending, requireInStep, requireWriter } from './save-changes.t
  */
 export async function submitAttempt(
   services: Services,
-  tx: UserTx,
-  person: Person,
+  identity: Identity,
   id: AttemptId,
   sent: ChangeBatch,
 ): Promise<{ submission: Submission; changesTooLate: number }> {
-  requireRole(person, 'student')
   requireAscending(sent)
   const now = services.clock.now()
-  const [visible, , , locked] = await batch(
-    tx,
-    [visibleAttemptStatement(id), becomeSystem, lockAttemptStatement(id), lockedAttemptStatement(id)],
-    services.db,
-  )
-  if (!visible?.[0] || !locked?.[0]) throw new Refusal('not_found', 'This attempt does not exist.')
-  const attempt = lockedAttempt(locked[0])
+  const first = [visibleAttemptStatement(id), becomeSystem, lockAttemptStatement(id), lockedAttemptStatement(id)]
+  return asUserPrepared(services.db, identity, first, async (tx, person, [visible, , , locked]) => {
+    requireRole(person, 'student')
+    if (!visible?.[0] || !locked?.[0]) throw new Refusal('not_found', 'This attempt does not exist.')
+    return submitLocked(services, tx, person, lockedAttempt(locked[0]), sent, now)
+  }).catch(refuse)
+}
 
-  const outcome = await elevated(tx, person, 'score and record a submission', async (system) => {
-    if (attempt.submission_id !== null) {
-      return { submission: submissionId.parse(attempt.submission_id), changesTooLate: notApplied(attempt, sent) }
-    }
-    if (isPastGrace(attempt.deadline_at, now)) {
-      const submission = await closeAttempt(services, system, attempt, {}, now)
-      return { submission, changesTooLate: notApplied(attempt, sent) }
-    }
+/** Parents may not even look for an attempt: the database refuses before the role is known. */
+function refuse(error: unknown): never {
+  if (isPermissionDenied(error)) throw notOfThisPortal()
+  throw error
+}
+
+/** The transaction has the system's rights, since the batch that locked the attempt. */
+async function submitLocked(
+  services: Services,
+  tx: UserTx,
+  person: Person,
+  attempt: LockedAttempt,
+  sent: ChangeBatch,
+  now: Date,
+): Promise<{ submission: Submission; changesTooLate: number }> {
+  if (attempt.submission_id !== null) {
+    await batch(tx, [becomePerson(person)], services.db)
+    const submission = await readSubmission(tx, submissionId.parse(attempt.submission_id))
+    return { submission, changesTooLate: notApplied(attempt, sent) }
+  }
+  const isLate = isPastGrace(attempt.deadline_at, now)
+  if (!isLate) {
     requireWriter(attempt.writer, sent)
     requireInStep(attempt.change_number, sent)
-    const submission = await closeAttempt(services, system, attempt, collapse(sent.changes), now)
-    return { submission, changesTooLate: 0 }
-  })
-  return { submission: await readSubmission(tx, outcome.submission), changesTooLate: outcome.changesTooLate }
+  }
+  const added = isLate ? {} : collapse(sent.changes)
+  const closing = await scoredClosing(services, systemSinceBatch(tx), attempt, added, now)
+  const reading = readingStatements(tx, attempt.id)
+  const rows = await batchAndCommit(tx, [...closing, becomePerson(person), ...reading], services.db)
+  services.metrics?.noteSubmission()
+  return {
+    submission: presentRead(rows.slice(closing.length + 1)),
+    changesTooLate: isLate ? notApplied(attempt, sent) : 0,
+  }
 }
 
 function notApplied(attempt: LockedAttempt, { changes }: ChangeBatch): number {

@@ -1,16 +1,21 @@
 import { type SubmissionId, submissionId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Submission, SubmissionSummary } from '#contracts/submissions.ts'
-import type { Person, UserTx } from '../../db/transactions.ts'
+import type { Row, Statement } from '../../db/batch.ts'
+import { type Person, statement, type UserTx } from '../../db/transactions.ts'
 import { findTest } from '../tests/find-test.ts'
 import { presentSubmission, presentSummary } from './submissions.present.ts'
 import {
+  type AnswerRow,
+  answersOfAttempt,
   findLatestSubmissionId,
   findMyStudentId,
   findSubmission,
   listAnswers,
   listVisibleSubmissions,
+  type SubmissionRow,
   type SubmissionSummaryRow,
+  submissionOfAttempt,
 } from './submissions.queries.ts'
 
 /** A submission that the person may see. Throws `not_found`. */
@@ -18,6 +23,19 @@ export async function readSubmission(tx: UserTx, id: SubmissionId): Promise<Subm
   const row = await findSubmission(tx, id)
   if (!row) throw new Refusal('not_found', 'This submission does not exist.')
   return presentSubmission(row, await listAnswers(tx, id))
+}
+
+/** For a batch, as who may see it: the submission that was made of an attempt, in the rows that `presentRead` takes. */
+export function readingStatements(tx: UserTx, attempt: string): Statement[] {
+  return [
+    statement('submission_of_attempt', submissionOfAttempt(tx, attempt)),
+    statement('answers_of_attempt', answersOfAttempt(tx, attempt)),
+  ]
+}
+
+export function presentRead([submissions, answers]: Row[][]): Submission {
+  // The two queries list exactly these columns.
+  return presentSubmission(submissions?.[0] as unknown as SubmissionRow, answers as unknown as AnswerRow[])
 }
 
 /** The person's own latest one. Throws `nothing_submitted`. */

@@ -41,11 +41,19 @@ export function findLatestSubmissionId(tx: UserTx, student: string, test: string
 }
 
 export function findSubmission(tx: UserTx, id: SubmissionId) {
+  return wholeSubmissions(tx).where('test_submissions.id', '=', id).executeTakeFirst()
+}
+
+/** For a batch. */
+export function submissionOfAttempt(tx: UserTx, attempt: string) {
+  return wholeSubmissions(tx).where('test_submissions.attempt_id', '=', attempt)
+}
+
+function wholeSubmissions(tx: UserTx) {
   return summaries(tx)
     .innerJoin('students', 'students.id', 'test_submissions.student_id')
     .innerJoin('user_profiles', 'user_profiles.id', 'students.user_id')
     .innerJoin('score_scales', 'score_scales.id', 'test_submissions.score_scale_id')
-    .where('test_submissions.id', '=', id)
     .select([
       'user_profiles.full_name as student_name',
       'score_scales.is_estimated',
@@ -55,19 +63,24 @@ export function findSubmission(tx: UserTx, id: SubmissionId) {
       'test_submissions.math_raw',
       'test_submissions.math_scaled',
     ])
-    .executeTakeFirst()
 }
 
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
 /** In the order of the test. */
 export function listAnswers(tx: UserTx, submission: SubmissionId) {
-  return tx
-    .selectFrom('submission_answers')
-    .where('submission_id', '=', submission)
-    .select(['subject', 'topic', 'is_scored', 'is_correct'])
-    .orderBy('position')
-    .execute()
+  return answersInOrder(tx).where('submission_id', '=', submission).execute()
+}
+
+/** For a batch. */
+export function answersOfAttempt(tx: UserTx, attempt: string) {
+  return answersInOrder(tx).where('submission_id', '=', (of) =>
+    of.selectFrom('test_submissions').where('attempt_id', '=', attempt).select('id'),
+  )
+}
+
+function answersInOrder(tx: UserTx) {
+  return tx.selectFrom('submission_answers').select(['subject', 'topic', 'is_scored', 'is_correct']).orderBy('position')
 }
 
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]

@@ -5,7 +5,7 @@ import {
   getReview,
 } from '#contracts/reviews.ts'
 import { getLatestSubmission, getSubmission, listMySubmissions } from '#contracts/submissions.ts'
-import { asUser } from '../../db/transactions.ts'
+import { asUser, asUserPrepared } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { requireRole } from '../../http/require-role.ts'
@@ -28,11 +28,11 @@ export function submissionRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(getLatestSubmission, ({ params, services, identity }) =>
-    asUser(services.db, identity, (tx, person) => readLatestSubmission(tx, person, params.testRef)),
+    asUserPrepared(services.db, identity, [], (tx, person) => readLatestSubmission(tx, person, params.testRef)),
   )
 
   routes.on(getSubmission, ({ params, services, identity }) =>
-    asUser(services.db, identity, (tx) => readSubmission(tx, params.submissionId)),
+    asUserPrepared(services.db, identity, [], (tx) => readSubmission(tx, params.submissionId)),
   )
 
   routes.on(getReview, ({ params, services, identity }) =>

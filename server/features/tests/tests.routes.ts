@@ -1,6 +1,6 @@
 import { testId } from '#contracts/ids.ts'
 import { getPaper, getReadiness } from '#contracts/tests.ts'
-import { asSystem, asUser, batchAsUser } from '../../db/transactions.ts'
+import { asSystem, asUserPrepared, batchAsUser } from '../../db/transactions.ts'
 import { acceptedEncoding } from '../../http/encodings.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { isPreview, requireAvailable, testNotFound } from './availability.ts'
@@ -11,7 +11,7 @@ import { readReadiness } from './read-readiness.ts'
 
 export function testRoutes(routes: EndpointRoutes) {
   routes.on(getReadiness, ({ params, services, identity }) =>
-    asUser(services.db, identity, (tx, person) => readReadiness(tx, person, params.testRef)),
+    asUserPrepared(services.db, identity, [], (tx, person) => readReadiness(tx, person, params.testRef)),
   )
 
   routes.on(getPaper, async ({ params, services, identity, c }) => {
