@@ -61,7 +61,7 @@ export function submitScript(): string {
     filled(lockedAttemptStatement('').text, attempt),
     insertSubmission,
     insertAnswers,
-    `update public.test_attempts set status = 'submitted', answers = answers || '{}'::jsonb, saved_at = now() where id = ${attempt};`,
+    `update public.test_attempts set status = 'submitted', saved_at = now() where id = ${attempt};`,
     `select set_config('role', 'student', true);`,
     readSubmission,
     readAnswers,

@@ -3,7 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, aStudent } from '#test/support/factories.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 import type { Database } from './database.ts'
-import { asSystem, asUser, batchAsUser, elevated } from './transactions.ts'
+import {
+  asSystem,
+  asUser,
+  asUserPrepared,
+  batchAndCommit,
+  batchAsUser,
+  becomePerson,
+  becomeSystem,
+  elevated,
+  systemSinceBatch,
+} from './transactions.ts'
 
 let db: Database
 
@@ -73,4 +83,58 @@ test('after an elevated step the person has only their own rights again', async 
 test('the system is nobody', async () => {
   const { rows } = await asSystem(db, 'see that it works', (tx) => whoAmI.execute(tx))
   expect(rows).toEqual([{ role: 'prep_system', person: null }])
+})
+
+test('what travels with the opening is asked as the person, and can make way for the system and back', async () => {
+  const student = await aStudent(db)
+  const who = (name: string) => ({ name, text: `select current_setting('role') as role`, values: [] })
+  const roles = await asUserPrepared(db, student, [who('who'), becomeSystem], async (tx, person, [first]) => {
+    const { rows } = await whoAmI.execute(systemSinceBatch(tx))
+    const last = await batchAndCommit(tx, [becomePerson(person), who('who_again')], db)
+    return [first?.[0]?.role, rows[0]?.role, last[1]?.[0]?.role]
+  })
+  expect(roles).toEqual(['student', 'prep_system', 'student'])
+})
+
+test('a prepared query is one of a name, whoever asks it and however often', async () => {
+  const prepared = async (tx: Parameters<Parameters<typeof asUserPrepared>[3]>[0]) => {
+    await tx.selectFrom('tests').where('slug', '=', 'nothing').select('id').execute()
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_prepared_statements where statement like 'select "id" from "tests" where "slug"%'`.execute(
+      tx,
+    )
+    return rows[0]?.count
+  }
+  for (const role of ['student', 'tutor', 'student'] as const) {
+    expect(await asUserPrepared(db, await aPerson(db, role), [], prepared)).toBe(1)
+  }
+})
+
+test('a prepared query that would have other columns after a migration is refused', async () => {
+  const everything = asUserPrepared(db, await aPerson(db, 'student'), [], (tx) =>
+    tx.selectFrom('tests').selectAll().execute(),
+  )
+  await expect(everything).rejects.toThrow('names its columns')
+})
+
+test('a last batch is committed whole or undone whole', async () => {
+  const person = await aPerson(db, 'student', 'Before')
+  const rename = (name: string) => ({
+    name: 'rename',
+    text: 'update user_profiles set full_name = $2::text where id = $1::uuid',
+    values: [person.userId, name],
+  })
+  const divide = { name: 'divide', text: 'select 1 / $1::int', values: [0] }
+  const nameOf = async () =>
+    (await db.pool.query('select full_name from user_profiles where id = $1', [person.userId])).rows[0]?.full_name
+  await asUser(db, person, (tx) => batchAndCommit(tx, [rename('After')], db))
+  expect(await nameOf()).toBe('After')
+  const failing = asUser(db, person, (tx) => batchAndCommit(tx, [rename('Never'), divide], db))
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(await nameOf()).toBe('After')
+  // The connection is fit for the next transaction, which commits by itself.
+  await asUser(db, person, (tx) =>
+    tx.updateTable('user_profiles').set({ full_name: 'Later' }).where('id', '=', person.userId).execute(),
+  )
+  expect(await nameOf()).toBe('Later')
 })
