@@ -19,13 +19,16 @@ create table auth.flow_states (
   code_issued_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  session_id uuid,
   CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
   FOREIGN KEY (linking_user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   PRIMARY KEY (id),
   UNIQUE (auth_code_hash)
 );
 CREATE INDEX flow_states_linking_user_id_idx ON auth.flow_states USING btree (linking_user_id) WHERE (linking_user_id IS NOT NULL);
+CREATE INDEX flow_states_session_id_idx ON auth.flow_states USING btree (session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX flow_states_token_hash_idx ON auth.flow_states USING btree (token_hash);
 CREATE INDEX flow_states_user_id_idx ON auth.flow_states USING btree (user_id);
 policy auth for all to prep_auth using (true) with check (true);

@@ -59,6 +59,7 @@ const environment = z.object({
   AUTH_PASSWORD_NEEDS_CURRENT: z._default(flag, false),
   AUTH_IP_LIMITS: z._default(flag, true),
   AUTH_EVEN_ANSWER_MS: z._default(whole(0, 5000), 250),
+  AUTH_PKCE_PLAIN: z.optional(flag),
   AUTH_REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
   AUTH_EXTRA_JWT_KEYS: z._default(jwtKeys, ''),
   AUTH_ADMIN_SECOND_FACTOR: z._default(flag, false),
@@ -154,6 +155,8 @@ export interface AuthConfig {
   readonly ipLimits: boolean
   /** The least time that answers about an address take, so that known and unknown ones take the same. */
   readonly evenAnswerMs: number
+  /** Whether a sign-in's proof may be sent as it is (RFC 7636, `plain`). */
+  readonly pkcePlain: boolean
   readonly redirectAllowList: readonly string[]
   /** A JSON array of JWKs, or one HS256 secret, whose access tokens are accepted besides our own; may be empty. */
   readonly extraJwtKeys: string
@@ -248,6 +251,7 @@ function authConfig(read: z.output<typeof environment>): AuthConfig {
     passwordNeedsCurrent: read.AUTH_PASSWORD_NEEDS_CURRENT,
     ipLimits: read.AUTH_IP_LIMITS,
     evenAnswerMs: read.AUTH_EVEN_ANSWER_MS,
+    pkcePlain: read.AUTH_PKCE_PLAIN ?? !read.PUBLIC_URL?.startsWith('https:'),
     redirectAllowList: read.AUTH_REDIRECT_ALLOW_LIST.split(',')
       .map((glob) => glob.trim())
       .filter(Boolean),

@@ -102,8 +102,13 @@ export function findFlowByCode(tx: AuthTx, code: string): Promise<FlowState | un
     .executeTakeFirst()
 }
 
-export async function deleteFlow(tx: AuthTx, id: string): Promise<void> {
-  await tx.deleteFrom('auth.flow_states').where('id', '=', id).execute()
+/** Kept until the housekeeping forgets it, without what the provider gave. */
+export async function noteExchange(tx: AuthTx, id: string, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('auth.flow_states')
+    .set({ session_id: sessionId, provider_token: null, provider_refresh_token: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export function flowNotFound() {

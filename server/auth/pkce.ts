@@ -1,5 +1,6 @@
 /** Proof that whoever exchanges a code is who asked for it (RFC 7636). */
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { AuthConfig } from '../config.ts'
 import { AuthError, invalid } from './errors.ts'
 
 export interface CodeChallenge {
@@ -7,11 +8,14 @@ export interface CodeChallenge {
   readonly method: 's256' | 'plain'
 }
 
-/** Null where the client did not ask for a code. Throws `validation_failed`. */
-export function codeChallenge(sent: {
-  code_challenge?: string | undefined
-  code_challenge_method?: string | undefined
-}): CodeChallenge | null {
+/**
+ * Null where the client did not ask for a code. Throws `validation_failed`. `plain` is for pages without cryptography,
+ * which browsers have wherever the address is `https:`; whoever reads what was sent has its proof too.
+ */
+export function codeChallenge(
+  sent: { code_challenge?: string | undefined; code_challenge_method?: string | undefined },
+  { pkcePlain }: Pick<AuthConfig, 'pkcePlain'>,
+): CodeChallenge | null {
   const challenge = sent.code_challenge || undefined
   const method = sent.code_challenge_method?.toLowerCase() || undefined
   if (!challenge && !method) return null
@@ -22,7 +26,7 @@ export function codeChallenge(sent: {
   if (!/^[A-Za-z0-9\-._~]+$/.test(challenge)) {
     throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes')
   }
-  if (method !== 's256' && method !== 'plain') throw invalid('Invalid code_challenge_method')
+  if (method !== 's256' && !(pkcePlain && method === 'plain')) throw invalid('Invalid code_challenge_method')
   return { challenge, method }
 }
 

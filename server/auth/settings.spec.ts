@@ -188,6 +188,19 @@ test('a common password is no new password, and opens an account that has it wit
   expect(data.weakPassword?.reasons).toEqual(['pwned'])
 })
 
+test('a proof that is sent as it is counts where pages may have no cryptography, or by setting', async () => {
+  const status = async (settings: Record<string, string>) => {
+    const body = { email: await someone(shared), code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' }
+    const server = await open(settings)
+    const answer = await server.fetch('/auth/v1/recover', { method: 'POST', body: JSON.stringify(body) })
+    return answer.status
+  }
+  expect(await status({})).toBe(200)
+  expect(await status({ AUTH_PKCE_PLAIN: '0' })).toBe(400)
+  expect(await status({ PUBLIC_URL: 'https://prep.example.com' })).toBe(400)
+  expect(await status({ PUBLIC_URL: 'https://prep.example.com', AUTH_PKCE_PLAIN: '1' })).toBe(200)
+})
+
 test('where it is the rule, a new password needs the current one', async () => {
   const server = await open({ AUTH_PASSWORD_NEEDS_CURRENT: '1' })
   const client = authClient(server)

@@ -69,7 +69,27 @@ test('a code is exchanged once, and only by the client that asked for it', async
     method: 'POST',
     body: JSON.stringify({ auth_code: code, code_verifier: 'anything' }),
   })
-  expect(await again.json()).toMatchObject({ error_code: 'flow_state_not_found' })
+  expect(await again.json()).toMatchObject({ error_code: 'bad_code_verifier' })
+  // Who has the code without its proof ends nothing.
+  expect((await client.getUser()).error).toBeNull()
+})
+
+test('a code that is shown a second time with its proof ends the session that it became', async () => {
+  const email = 'stolen@example.com'
+  const stored = new Map<string, string>()
+  const client = authClient(server, stored)
+  await client.signUp({ email, password })
+  const proof = { ...Object.fromEntries(stored) }
+  const code = (await follow(server, (await lastMailTo(server, email)).link)).searchParams.get('code') ?? ''
+  expect((await client.exchangeCodeForSession(code)).error).toBeNull()
+  const elsewhere = authClient(server)
+  await elsewhere.signInWithPassword({ email, password })
+
+  const thief = authClient(server, new Map(Object.entries(proof)))
+  expect((await thief.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_not_found', status: 404 })
+  expect((await client.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' })
+  // Sessions that other sign-ins have made go on.
+  expect((await elsewhere.getUser()).error).toBeNull()
 })
 
 test.each([

@@ -27,6 +27,7 @@ export interface AuthFlowStatesTable {
   code_issued_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   created_at: Generated<Timestamp>
   expires_at: Timestamp
+  session_id: string | null
 }
 
 export interface AuthIdentitiesTable {

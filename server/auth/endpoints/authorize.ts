@@ -43,7 +43,7 @@ async function begin(c: Context<AppEnv>, linkingUserId: string | null): Promise<
     throw invalid(`Unsupported provider: Provider ${provider ? provider : ''} could not be found`)
   }
   if (!config.auth.google) throw providerDisabled()
-  const pkce = codeChallenge(query)
+  const pkce = codeChallenge(query, c.var.services.config.auth)
   const proof = newProof()
   const redirectTo = redirectTarget(c)
   const flow = { provider, ...proof, pkce, redirectTo, linkingUserId }

@@ -47,7 +47,7 @@ type EmailOtp = Pick<OtpRequest, 'email' | 'data' | 'create_user' | 'code_challe
 async function otpByEmail(c: Context<AppEnv>, sent: EmailOtp): Promise<Response> {
   const { services } = c.var
   const { auth } = services.config
-  const pkce = codeChallenge(sent)
+  const pkce = codeChallenge(sent, c.var.services.config.auth)
   if (!auth.email || !auth.magicLink) {
     throw new AuthError(422, 'email_provider_disabled', 'Login with magic link is disabled')
   }

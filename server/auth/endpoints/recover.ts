@@ -19,7 +19,7 @@ export async function recover(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
   const sent = await readBody(c, schema)
   if (!sent.email) throw invalid('Password recovery requires an email')
-  const pkce = codeChallenge(sent)
+  const pkce = codeChallenge(sent, c.var.services.config.auth)
   const email = emailAddress(sent.email)
   const { mailsPerHour, mailGapSeconds: gapSeconds } = services.config.auth
   await consumeMail(services.db, mailsPerHour)

@@ -32,7 +32,7 @@ export async function resend(c: Context<AppEnv>): Promise<Response> {
   if (isMail && !auth.email) throw new AuthError(400, 'email_provider_disabled', 'Email logins are disabled')
   if (!isMail && !auth.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
   if (type === 'sms' || type === 'phone_change') return resendSms(c, type, phone)
-  const pkce = codeChallenge(sent)
+  const pkce = codeChallenge(sent, c.var.services.config.auth)
   const address = emailAddress(email)
   if (type === 'email_change') await resendEmailChange(c, address, pkce)
   else await resendConfirmation(c, address, pkce)

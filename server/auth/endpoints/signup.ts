@@ -52,7 +52,7 @@ export async function signup(c: Context<AppEnv>): Promise<Response> {
     throw invalid('Only an email address or phone number should be provided on signup.')
   }
   if (sent.phone) return signUpWithPhone(c, { ...sent, password: sent.password })
-  const pkce = codeChallenge(sent)
+  const pkce = codeChallenge(sent, c.var.services.config.auth)
   if (!auth.email) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled')
   return signUpWithEmail(c, { email: emailAddress(sent.email), password: sent.password, data: sent.data ?? {}, pkce })
 }

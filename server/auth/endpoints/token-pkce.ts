@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { findUser, isBanned } from '../accounts.ts'
 import { deviceOf } from '../client-address.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { deleteFlow, findFlowByCode, flowNotFound } from '../flow-states.ts'
+import { findFlowByCode, flowNotFound, noteExchange } from '../flow-states.ts'
 import { checkVerifier } from '../pkce.ts'
 import { readBody, text } from '../request-body.ts'
 import { type Device, openSession, sessionAnswer } from '../sessions.ts'
@@ -18,27 +18,31 @@ export async function pkceGrant(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
   const { auth_code: code, code_verifier: verifier } = await readBody(c, schema)
   if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty')
-  const { open, tokens } = await asAuth(services.db, (tx) => exchange(tx, services, code, verifier, deviceOf(c)))
-  return c.json({ ...(await sessionAnswer(services, open)), ...tokens })
+  const outcome = await asAuth(services.db, (tx) => exchange(tx, services, code, verifier, deviceOf(c)))
+  if (outcome === 'used before') throw flowNotFound()
+  return c.json({ ...(await sessionAnswer(services, outcome.open)), ...outcome.tokens })
 }
 
+/** A second use is told rather than thrown: the session that it ends has to stay ended (RFC 6749, 4.1.2). */
 async function exchange(tx: AuthTx, services: Services, code: string, verifier: string, device: Device) {
   const now = services.clock.now()
   const flow = await findFlowByCode(tx, code)
   const user = flow?.user_id ? await findUser(tx, flow.user_id) : undefined
   if (!flow?.code_challenge || !user) throw flowNotFound()
-  if (flow.expires_at <= now) {
+  if (flow.session_id === null && flow.expires_at <= now) {
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
   }
   checkVerifier(flow.code_challenge, flow.code_challenge_method ?? '', verifier)
+  if (flow.session_id !== null) {
+    await tx.deleteFrom('auth.sessions').where('id', '=', flow.session_id).execute()
+    return 'used before'
+  }
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
-  await deleteFlow(tx, flow.id)
   const tokens = {
     ...(flow.provider_token && { provider_token: flow.provider_token }),
     ...(flow.provider_refresh_token && { provider_refresh_token: flow.provider_refresh_token }),
   }
-  return {
-    open: await openSession(tx, services, { userId: user.id, method: flow.authentication_method, device }),
-    tokens,
-  }
+  const open = await openSession(tx, services, { userId: user.id, method: flow.authentication_method, device })
+  await noteExchange(tx, flow.id, open.session.id)
+  return { open, tokens }
 }

@@ -37,7 +37,7 @@ export type UserUpdate = z.output<typeof schema>
 export async function updateUser(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
   const sent = await readBody(c, schema)
-  const pkce = codeChallenge(sent)
+  const pkce = codeChallenge(sent, c.var.services.config.auth)
   const before = await asSignedIn(c, async (_, who) => checkUpdate(who, sent))
   const email = sent.email ? changed(emailAddress(sent.email), before.email) : null
   const phone = sent.phone ? changed(phoneNumber(sent.phone), before.phone) : null
