@@ -19,7 +19,9 @@ export async function startBenchServer<Prepared>(
 ): Promise<BenchServer<Prepared>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prep-bench-'))
   const port = await freePort()
-  const env = { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', TRUST_PROXY: '1', ...settings }
+  const unlimited = { REQUESTS_PER_MINUTE: '0' }
+  const given = { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', TRUST_PROXY: '1' }
+  const env = { ...given, ...unlimited, ...settings }
   const prepared = await prepare(readConfig(env))
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: { PATH: process.env.PATH, ...env },

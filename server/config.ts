@@ -26,6 +26,7 @@ const environment = z.object({
   SMS_TWILIO_FROM: z.optional(z.string()),
   SMS_TWILIO_URL: z._default(url('must be a URL such as https://api.twilio.com'), 'https://api.twilio.com'),
   TRUST_PROXY: z._default(flag, false),
+  REQUESTS_PER_MINUTE: z._default(whole(0, 1_000_000), 1200),
   STOP_SECONDS: z._default(whole(0, 3600), 20),
   METRICS_TOKEN: z.optional(secretWord),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -99,6 +100,8 @@ export interface Config {
   /** Null where uploaded pictures are files of the data directory. */
   readonly imageBucket: BucketSettings | null
   readonly trustProxy: boolean
+  /** What one signed-in person may ask for; 0 for no limit. */
+  readonly requestsPerMinute: number
   readonly logLevel: string
   /** How long requests and deliveries that have begun may take after the server was told to stop. */
   readonly stopSeconds: number
@@ -202,6 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     twilio: twilioAccount(read),
     imageBucket: read.STORAGE_URL ?? null,
     trustProxy: read.TRUST_PROXY,
+    requestsPerMinute: read.REQUESTS_PER_MINUTE,
     logLevel: read.LOG_LEVEL,
     stopSeconds: read.STOP_SECONDS,
     metricsToken: read.METRICS_TOKEN ?? null,

@@ -5,6 +5,7 @@ import type { Clock } from './adapters/clock.ts'
 import { type ImageStore, openImageBucket, openImageFolder } from './adapters/image-store.ts'
 import { openMetrics } from './adapters/metrics.ts'
 import { makeIdentify } from './auth/access-tokens.ts'
+import { openPersonLimits } from './auth/person-limits.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { makeImageRedrawing } from './features/images/redraw-image.ts'
@@ -25,6 +26,7 @@ export function openServices(config: Config, db: Database, clock: Clock, logTo?:
     images: openImages(config),
     redrawImage: makeImageRedrawing(),
     identify: makeIdentify(db, clock, config.auth),
+    personLimits: openPersonLimits(db, clock, config.requestsPerMinute),
     papers: makePaperCache(),
     scoringSheets: makeScoringSheets(),
     reviewSheets: makeReviewSheets(),

@@ -9,7 +9,7 @@ import type { RedrawImage } from './features/images/redraw-image.ts'
 import type { PaperCache } from './features/tests/paper-cache.ts'
 import type { ReviewSheets } from './features/tests/review-sheet.ts'
 import type { ScoringSheets } from './features/tests/scoring-sheet.ts'
-import type { Identify } from './http/identity.ts'
+import type { Identify, PersonLimits } from './http/identity.ts'
 
 export interface Services {
   readonly config: Config
@@ -22,6 +22,7 @@ export interface Services {
   readonly redrawImage: RedrawImage
   /** Tells whose access token a request carries. */
   readonly identify: Identify
+  readonly personLimits: PersonLimits
   readonly papers: PaperCache
   readonly scoringSheets: ScoringSheets
   readonly reviewSheets: ReviewSheets

@@ -24,6 +24,8 @@ export interface AnsweredRequest {
 
 export interface Metrics {
   noteRequest(request: AnsweredRequest): void
+  /** By its code, of the domain API's closed list or of the auth API's. */
+  noteRefusal(code: string): void
   noteSave(changes: number): void
   noteSubmission(): void
   /** In Prometheus's text format. Null for a database that does not answer. */
@@ -44,6 +46,12 @@ export function openMetrics(pool: PoolState): Metrics {
     buckets: secondsBuckets,
     registers,
   })
+  const refusals = new Counter({
+    name: 'prep_refusals_total',
+    help: 'Requests that were refused, by the code of the refusal.',
+    labelNames: ['code'] as const,
+    registers,
+  })
   const saves = counter(registers, 'prep_saves_total', 'Saves of answers that were acknowledged.')
   const changes = counter(registers, 'prep_saved_changes_total', 'Changes of answers that these saves had in them.')
   const submissions = counter(registers, 'prep_submissions_total', 'Attempts that this process scored and closed.')
@@ -54,6 +62,7 @@ export function openMetrics(pool: PoolState): Metrics {
     noteRequest({ method, route, status, seconds }) {
       requests.observe({ method, route, status }, seconds)
     },
+    noteRefusal: (code) => refusals.inc({ code }),
     noteSave(count) {
       saves.inc()
       changes.inc(count)

@@ -5,6 +5,7 @@ import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { PasswordHashingBusy } from '../adapters/password-hashing.ts'
 import type { AppEnv } from '../http/environment.ts'
+import { noteRefusal } from '../http/errors.ts'
 
 /** A refusal in the words of the wire: HTTP status, code and message are what clients and people compare. */
 export class AuthError extends Error {
@@ -51,8 +52,12 @@ const versionHeader = 'X-Supabase-Api-Version'
 const codedErrors = '2024-01-01'
 
 export function answerAuthError(error: Error, c: Context<AppEnv>): Response {
-  if (error instanceof OAuthError) return c.json({ error: error.error, error_description: error.message }, 400)
+  if (error instanceof OAuthError) {
+    noteRefusal(c, error.error)
+    return c.json({ error: error.error, error_description: error.message }, 400)
+  }
   const { status, code, message, details } = asAuthError(error, c)
+  if (status < 500) noteRefusal(c, code)
   c.header('x-sb-error-code', code)
   const version = c.req.header(versionHeader) ?? ''
   if (/^\d{4}-\d{2}-\d{2}$/.test(version) && version >= codedErrors) {

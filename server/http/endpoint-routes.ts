@@ -7,7 +7,7 @@ import { type InputIssue, Refusal } from '#contracts/refusals.ts'
 import type { Identity } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './environment.ts'
-import { identityOf } from './identity.ts'
+import { type Effort, identityOf } from './identity.ts'
 import { readFile } from './read-file.ts'
 import { storableJson, storableText } from './storable-text.ts'
 
@@ -34,9 +34,13 @@ export class EndpointRoutes {
   }
 
   /** For people who are signed in. The answer is the reply itself, or a Response where bytes are ready. */
-  on<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<z.input<E['reply']> | Response>) {
+  on<E extends Endpoint>(
+    endpoint: E,
+    answer: (call: Call<E>) => Promise<z.input<E['reply']> | Response>,
+    effort: Effort = endpoint.method === 'GET' ? 'read' : 'change',
+  ) {
     this.#serve(endpoint, false, async (c) => {
-      const identity = await identityOf(c)
+      const identity = await identityOf(c, effort)
       const params = readParams(endpoint, c)
       const body = await readBody(endpoint, c)
       return answer({ params, body, identity, services: c.var.services, c })
@@ -51,7 +55,7 @@ export class EndpointRoutes {
     const { file } = endpoint
     if (!file) throw new Error(`${endpoint.path} does not take a file.`)
     this.#serve(endpoint, false, async (c) => {
-      const identity = await identityOf(c)
+      const identity = await identityOf(c, 'change')
       const params = readParams(endpoint, c)
       return answer({
         params,

@@ -11,6 +11,9 @@ import type { AppEnv } from './environment.ts'
 export function answerError(error: Error, c: Context<AppEnv>) {
   const requestId = c.var.requestId
   if (error instanceof Refusal) {
+    noteRefusal(c, error.code)
+    const { waitSeconds } = error.details
+    if (waitSeconds !== undefined) c.header('Retry-After', String(waitSeconds))
     return c.json<Problem>({ code: error.code, message: error.message, requestId, ...error.details }, error.status)
   }
   if (error instanceof HTTPException && error.status === 413) {
@@ -26,6 +29,12 @@ export function answerError(error: Error, c: Context<AppEnv>) {
   }
   c.var.services.log.error({ requestId, err: error, route: routePath(c) }, 'unexpected')
   return c.json<Problem>({ code: 'unexpected', message: 'Something went wrong on our side.', requestId }, 500)
+}
+
+/** For the request's line in the log, and to be counted: somebody who is told no again and again may be trying doors. */
+export function noteRefusal(c: Context<AppEnv>, code: string) {
+  c.set('refusal', code)
+  c.var.services.metrics?.noteRefusal(code)
 }
 
 const networkCodes = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']

@@ -8,10 +8,23 @@ import type { AppEnv } from './environment.ts'
 /** The bearer of an access token of ours, or null where it is missing, forged or expired. */
 export type Identify = (token: string) => Promise<Identity | null>
 
-/** Throws `not_signed_in`. */
-export async function identityOf(c: Context<AppEnv>): Promise<Identity> {
+/** `sitting` is what a page at a test asks by itself; `heavy` is what costs us more than a question. */
+export type Effort = 'read' | 'change' | 'heavy' | 'sitting'
+
+export interface PersonLimits {
+  /** Counts one request. How many seconds the person has to wait, 0 where it is not too much. */
+  count(userId: string, effort: Effort): number
+}
+
+/** Counts the request as one of the person's. Throws `not_signed_in`, `too_many_requests`. */
+export async function identityOf(c: Context<AppEnv>, effort: Effort): Promise<Identity> {
   const token = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   const identity = token ? await c.var.services.identify(token) : null
   if (!identity) throw new Refusal('not_signed_in', 'Please sign in first.')
+  const waitSeconds = c.var.services.personLimits.count(identity.userId, effort)
+  if (waitSeconds > 0) {
+    const message = `That was too much at once. Please try again in ${waitSeconds === 1 ? 'a second' : `${waitSeconds} seconds`}.`
+    throw new Refusal('too_many_requests', message, { waitSeconds })
+  }
   return identity
 }

@@ -6,7 +6,7 @@ import { problem, type RefusalCode, refusals } from '#contracts/refusals.ts'
 import type { Served } from './endpoint-routes.ts'
 
 const refusalsOfAll: readonly RefusalCode[] = ['invalid_input', 'broken_json', 'body_too_large', 'unavailable']
-const refusalsOfSignedIn: readonly RefusalCode[] = ['not_signed_in', 'session_ended', 'no_profile']
+const refusalsOfSignedIn: readonly RefusalCode[] = ['not_signed_in', 'session_ended', 'no_profile', 'too_many_requests']
 
 export function describeApi(served: readonly Served[], publicUrl: string) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}

@@ -29,9 +29,13 @@ function note(c: Context<AppEnv>, milliseconds: number) {
   const route = routePath(c)
   const { status } = c.res
   metrics?.noteRequest({ method, route, status, seconds: milliseconds / 1000 })
+  const { refusal } = c.var
   const isQuiet = quietRoutes.includes(route) && status < 500
   log[isQuiet ? 'debug' : 'info'](
-    { requestId: c.var.requestId, method, route, status, ms: Math.round(milliseconds * 10) / 10 },
+    {
+      ...{ requestId: c.var.requestId, method, route, status, ms: Math.round(milliseconds * 10) / 10 },
+      ...(refusal !== undefined && { refusal }),
+    },
     'request',
   )
 }

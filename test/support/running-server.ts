@@ -37,6 +37,8 @@ export async function startServer(
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // A journey asks as one person for what many do.
+      REQUESTS_PER_MINUTE: '0',
       // The browser's zone (playwright.config.ts): the demo's due dates are days of the place where it is started.
       TZ: 'America/New_York',
       ...settings,

@@ -49,8 +49,11 @@ export function accountRoutes(routes: EndpointRoutes) {
     })),
   )
 
-  routes.on(exportMyData, ({ services, identity }) =>
-    asUser(services.db, identity, (tx, person) => collectPersonalData(services, tx, person, person.userId)),
+  routes.on(
+    exportMyData,
+    ({ services, identity }) =>
+      asUser(services.db, identity, (tx, person) => collectPersonalData(services, tx, person, person.userId)),
+    'heavy',
   )
 
   routes.on(renameMe, ({ services, identity, body }) =>

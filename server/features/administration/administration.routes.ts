@@ -33,5 +33,5 @@ export function administrationRoutes(routes: EndpointRoutes) {
     }),
   )
 
-  routes.on(sendTestMailEndpoint, async ({ services, identity }) => sendTestMail(services, identity))
+  routes.on(sendTestMailEndpoint, async ({ services, identity }) => sendTestMail(services, identity), 'heavy')
 }

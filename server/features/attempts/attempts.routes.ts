@@ -12,19 +12,28 @@ import { saveChanges } from './save-changes.ts'
 import { submitAttempt } from './submit-attempt.ts'
 
 export function attemptRoutes(routes: EndpointRoutes) {
-  routes.on(openAttemptEndpoint, ({ params, services, identity }) =>
-    asUserPrepared(services.db, identity, [], (tx, person) => openAttempt(services, tx, person, params.testRef)),
+  routes.on(
+    openAttemptEndpoint,
+    ({ params, services, identity }) =>
+      asUserPrepared(services.db, identity, [], (tx, person) => openAttempt(services, tx, person, params.testRef)),
+    'sitting',
   )
 
-  routes.on(saveChangesEndpoint, ({ params, body, services, identity }) =>
-    saveChanges(services, identity, params.attemptId, body),
+  routes.on(
+    saveChangesEndpoint,
+    ({ params, body, services, identity }) => saveChanges(services, identity, params.attemptId, body),
+    'sitting',
   )
 
-  routes.on(getAttemptClock, ({ params, services, identity }) =>
-    readClock(services, identity, params.attemptId, params.writer),
+  routes.on(
+    getAttemptClock,
+    ({ params, services, identity }) => readClock(services, identity, params.attemptId, params.writer),
+    'sitting',
   )
 
-  routes.on(submitAttemptEndpoint, ({ params, body, services, identity }) =>
-    submitAttempt(services, identity, params.attemptId, body),
+  routes.on(
+    submitAttemptEndpoint,
+    ({ params, body, services, identity }) => submitAttempt(services, identity, params.attemptId, body),
+    'sitting',
   )
 }

@@ -24,7 +24,7 @@ export function authoredTestRoutes(routes: EndpointRoutes) {
   routes.on(tests.duplicateTest, (call) =>
     asAuthor(call, (tx, person) => duplicateTest(tx, person, call.params.testRef)),
   )
-  routes.on(imports.exportTest, (call) => asAuthor(call, (tx) => exportTest(tx, call.params.testRef)))
+  routes.on(imports.exportTest, (call) => asAuthor(call, (tx) => exportTest(tx, call.params.testRef)), 'heavy')
 
   routes.on(passages.listPassages, (call) =>
     asAuthor(call, async (tx) => ({ passages: await listPassages(tx, call.params.testRef) })),

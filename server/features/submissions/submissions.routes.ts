@@ -39,15 +39,26 @@ export function submissionRoutes(routes: EndpointRoutes) {
     asUser(services.db, identity, (tx, person) => readReview(services, tx, person, params.submissionId)),
   )
 
-  routes.on(exportSubmissionEndpoint, async ({ params, services, identity, c }) =>
-    download(
-      c,
-      await asUser(services.db, identity, (tx, person) => exportSubmission(services, tx, person, params.submissionId)),
-    ),
+  routes.on(
+    exportSubmissionEndpoint,
+    async ({ params, services, identity, c }) =>
+      download(
+        c,
+        await asUser(services.db, identity, (tx, person) =>
+          exportSubmission(services, tx, person, params.submissionId),
+        ),
+      ),
+    'heavy',
   )
 
-  routes.on(exportTestEndpoint, async ({ params, services, identity, c }) =>
-    download(c, await asUser(services.db, identity, (tx, person) => exportTest(services, tx, person, params.testRef))),
+  routes.on(
+    exportTestEndpoint,
+    async ({ params, services, identity, c }) =>
+      download(
+        c,
+        await asUser(services.db, identity, (tx, person) => exportTest(services, tx, person, params.testRef)),
+      ),
+    'heavy',
   )
 }
 

@@ -51,7 +51,7 @@ functionsApp.use(
 functionsApp.use(bodyLimit({ maxSize: 16 * 1024 }))
 
 functionsApp.post('/bulk-create-user', async (c) => {
-  const identity = await identityOf(c)
+  const identity = await identityOf(c, 'change')
   const { full_name: fullName, ...sent } = await readBody(c)
   const id = await inOurWords(bulkCreateUser(c.var.services, identity, { fullName, ...sent }))
   c.header('Cache-Control', 'no-store')

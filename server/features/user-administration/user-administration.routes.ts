@@ -63,8 +63,10 @@ export function userAdministrationRoutes(routes: EndpointRoutes) {
     asAdministrator(call, (tx, admin) => deleteUserAccount(tx, admin, call.params.userId)),
   )
 
-  routes.on(exportPerson, (call) =>
-    asAdministrator(call, (tx, admin) => exportPersonOf(call.services, tx, admin, call.params.userId)),
+  routes.on(
+    exportPerson,
+    (call) => asAdministrator(call, (tx, admin) => exportPersonOf(call.services, tx, admin, call.params.userId)),
+    'heavy',
   )
 
   routes.on(resendVerification, (call) =>
