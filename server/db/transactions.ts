@@ -328,6 +328,11 @@ const writer = new Kysely<DB>({
   },
 })
 
+/** As `statement`, for `batchAsUser`, where there is no transaction yet to build the query with. */
+export function userStatement(name: string, build: (tx: UserTx) => { compile(): CompiledQuery }): Statement {
+  return statement(name, build(writer as UserTx))
+}
+
 /** As `statement`, for `batchAsAuth`, where there is no transaction yet to build the query with. */
 export function authStatement(name: string, build: (tx: AuthTx) => { compile(): CompiledQuery }): Statement {
   return statement(name, build(writer as AuthTx))

@@ -4,10 +4,13 @@ import type { StudentId, TestId, UserId } from '#contracts/ids.ts'
 import type { Statement } from '../../db/batch.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
+/** For a batch: the person's student record, where there is one already. */
+export function myStudentStatement(me: UserId): Statement {
+  return { name: 'my_student', text: 'select id from public.students where user_id = $1::uuid', values: [me] }
+}
+
 /** The person's student record; made with the default grade and school where there is none yet. */
 export async function getOrInsertMyStudent(tx: UserTx, me: UserId): Promise<string> {
-  const known = await tx.selectFrom('students').where('user_id', '=', me).select('id').executeTakeFirst()
-  if (known) return known.id
   await tx
     .insertInto('students')
     .values({ user_id: me })
@@ -17,17 +20,14 @@ export async function getOrInsertMyStudent(tx: UserTx, me: UserId): Promise<stri
   return row.id
 }
 
-/** True where only a retake opens the test again. */
-export async function isLocked(tx: SystemTx, student: string, test: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('student_test_assignments')
-    .where('student_id', '=', student)
-    .where('test_id', '=', test)
-    .where('completed', '=', true)
-    .where('locked', '=', true)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
+/** For a batch as the system: a row where only a retake opens the test again. */
+export function lockedAssignmentStatement(student: string, test: string): Statement {
+  return {
+    name: 'locked_assignment',
+    text: `select id from public.student_test_assignments
+           where student_id = $1::uuid and test_id = $2::uuid and completed and locked`,
+    values: [student, test],
+  }
 }
 
 /** Not a parameter: a prepared statement finds an index over these attempts alone only by the word itself. */
@@ -58,6 +58,16 @@ export function findOpenAttempt(tx: SystemTx, student: string, test: string) {
     .select(attemptColumns)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** For a batch as the system: as `findOpenAttempt`. */
+export function openAttemptStatement(student: string, test: string): Statement {
+  return {
+    name: 'open_attempt',
+    text: `select ${attemptColumns.join(', ')} from public.test_attempts
+           where student_id = $1::uuid and test_id = $2::uuid and status = 'in_progress' for update`,
+    values: [student, test],
+  }
 }
 
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findOpenAttempt>>>

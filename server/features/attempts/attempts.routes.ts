@@ -4,7 +4,6 @@ import {
   saveChanges as saveChangesEndpoint,
   submitAttempt as submitAttemptEndpoint,
 } from '#contracts/attempts.ts'
-import { asUserPrepared } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { openAttempt } from './open-attempt.ts'
 import { readClock } from './read-clock.ts'
@@ -14,8 +13,7 @@ import { submitAttempt } from './submit-attempt.ts'
 export function attemptRoutes(routes: EndpointRoutes) {
   routes.on(
     openAttemptEndpoint,
-    ({ params, services, identity }) =>
-      asUserPrepared(services.db, identity, [], (tx, person) => openAttempt(services, tx, person, params.testRef)),
+    ({ params, services, identity }) => openAttempt(services, identity, params.testRef),
     'sitting',
   )
 

@@ -24,7 +24,7 @@ export async function grantTime(
     if (attempt.status !== 'in_progress') {
       throw new Refusal('attempt_closed', 'This test has been submitted already.')
     }
-    await insertTimeLines(system, id, [grantLine(minutes, reason)], { grantedBy: person.userId, at: now })
+    await insertTimeLines(system, id, [{ ...grantLine(minutes, reason), grantedBy: person.userId }], now)
     const deadline = deadlineOf(attempt.started_at, await listTimeLines(system, [id]))
     if (minutes < 0 && deadline.getTime() <= now.getTime()) {
       throw invalidMinutes('That would leave the student no time at all.')

@@ -3,43 +3,106 @@ import type { Opening } from '#contracts/attempts.ts'
 import { testId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { deadlineFor } from '#domain/durations.ts'
-import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import type { Row } from '../../db/batch.ts'
+import {
+  asUserPrepared,
+  batch,
+  becomePerson,
+  becomeSystem,
+  type Identity,
+  type Person,
+  type SystemTx,
+  systemSinceBatch,
+  type UserTx,
+} from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readSubmission } from '../submissions/read-submission.ts'
-import { isPreview, reasonNotReady, requireAvailable, testNotFound } from '../tests/availability.ts'
-import { findTest, listSections, type TestRow } from '../tests/find-test.ts'
+import { isPreview, reasonNotReady, refuseParents, requireAvailable, testNotFound } from '../tests/availability.ts'
+import { type TestRow, testOfRows, testStatements } from '../tests/find-test.ts'
 import { presentAttempt } from './attempts.present.ts'
-import { type AttemptRow, findOpenAttempt, getOrInsertMyStudent, isLocked, updateWriter } from './attempts.queries.ts'
+import {
+  type AttemptRow,
+  findOpenAttempt,
+  getOrInsertMyStudent,
+  lockedAssignmentStatement,
+  myStudentStatement,
+  openAttemptStatement,
+  updateWriter,
+} from './attempts.queries.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { isPastGrace } from './deadline.ts'
 import { startAttempt } from './start-attempt.ts'
+import { type AccommodationRow, accommodationStatement } from './time-ledger.queries.ts'
 
 /**
  * Starts a test or goes on with it on this device. An attempt whose time ran out is closed with what was saved.
  * Throws `not_found`, `not_allowed`, `test_not_available`, `test_not_ready`, `test_locked`.
  */
-export async function openAttempt(services: Services, tx: UserTx, person: Person, ref: string): Promise<Opening> {
+export function openAttempt(services: Services, identity: Identity, ref: string): Promise<Opening> {
   const now = services.clock.now()
-  const preview = isPreview(person)
-  const test = await findTest(tx, ref)
-  if (!test) throw testNotFound()
-  requireAvailable(person, test.status)
-  const reason = reasonNotReady(await listSections(tx, test.id))
-  if (reason) throw new Refusal('test_not_ready', reason)
-  if (preview) return previewOf(test, now)
+  const first = [...testStatements(ref), myStudentStatement(identity.userId)]
+  return asUserPrepared(services.db, identity, first, async (tx, person, rows) => {
+    const preview = isPreview(person)
+    const { test, sections } = testOfRows(rows)
+    if (!test) throw testNotFound()
+    requireAvailable(person, test.status)
+    const reason = reasonNotReady(sections)
+    if (reason) throw new Refusal('test_not_ready', reason)
+    if (preview) return previewOf(test, now)
+    const student = rows.at(-1)?.[0]?.id ?? (await getOrInsertMyStudent(tx, person.userId))
+    return openForStudent(services, tx, person, String(student), test, now)
+  }).catch(refuseParents)
+}
 
-  const student = await getOrInsertMyStudent(tx, person.userId)
-  const opened = await elevated(tx, person, 'give the attempt to this device', async (system) => {
-    const open = await findOpenAttempt(system, student, test.id)
-    if (open && isPastGrace(open.deadline_at, now)) return closeExpired(services, system, open, test, now)
-    if (open) return updateWriter(system, open.id, randomUUID())
-    // Asked after the search: an attempt that was being submitted meanwhile has locked its assignment by now.
-    if (await isLocked(system, student, test.id))
-      throw new Refusal('test_locked', 'This test is locked. Enter the correct PIN to retake.')
-    return start(system, student, test, now)
-  })
-  if ('submissionId' in opened) return { state: 'submitted', submission: await readSubmission(tx, opened.submissionId) }
-  return { state: 'in_progress', attempt: presentAttempt(opened, now) }
+async function openForStudent(
+  services: Services,
+  tx: UserTx,
+  person: Person,
+  student: string,
+  test: TestRow,
+  now: Date,
+): Promise<Opening> {
+  const [, ...found] = await batch(
+    tx,
+    [
+      becomeSystem,
+      openAttemptStatement(student, test.id),
+      // Asked after the search: an attempt that was being submitted meanwhile has locked its assignment by now.
+      lockedAssignmentStatement(student, test.id),
+      accommodationStatement(student),
+    ],
+    services.db,
+  )
+  const system = systemSinceBatch(tx)
+  // The statement lists exactly these columns; the driver gives them these types.
+  const open = found[0]?.[0] as unknown as AttemptRow | undefined
+  if (open && isPastGrace(open.deadline_at, now)) {
+    const submission = await closeExpired(services, system, open, test, now)
+    await batch(tx, [becomePerson(person)], services.db)
+    return { state: 'submitted', submission: await readSubmission(tx, submission) }
+  }
+  const attempt = open
+    ? await updateWriter(system, open.id, randomUUID())
+    : await start(system, student, test, found, now)
+  return { state: 'in_progress', attempt: presentAttempt(attempt, now) }
+}
+
+/** `found` are the rows of what was asked about a sitting of the test: none is under way. */
+async function start(tx: SystemTx, student: string, test: TestRow, found: Row[][], now: Date): Promise<AttemptRow> {
+  const [, locked, accommodation] = found
+  if (locked?.[0]) throw new Refusal('test_locked', 'This test is locked. Enter the correct PIN to retake.')
+  const started = await startAttempt(
+    tx,
+    student,
+    test,
+    accommodation?.[0] as unknown as AccommodationRow | undefined,
+    now,
+  )
+  if (started) return started
+  // Another tab opened the test at the same moment: both sit the same attempt, and this one came later.
+  const other = await findOpenAttempt(tx, student, test.id)
+  if (!other) throw new Error('An attempt was open and is gone.')
+  return updateWriter(tx, other.id, randomUUID())
 }
 
 function previewOf(test: TestRow, now: Date): Opening {
@@ -52,15 +115,6 @@ function previewOf(test: TestRow, now: Date): Opening {
   }
 }
 
-async function start(tx: SystemTx, student: string, test: TestRow, now: Date): Promise<AttemptRow> {
-  const started = await startAttempt(tx, student, test, now)
-  if (started) return started
-  // Another tab opened the test at the same moment: both sit the same attempt, and this one came later.
-  const other = await findOpenAttempt(tx, student, test.id)
-  if (!other) throw new Error('An attempt was open and is gone.')
-  return updateWriter(tx, other.id, randomUUID())
-}
-
 async function closeExpired(services: Services, tx: SystemTx, open: AttemptRow, test: TestRow, now: Date) {
   const attempt = {
     ...open,
@@ -68,5 +122,5 @@ async function closeExpired(services: Services, tx: SystemTx, open: AttemptRow, 
     score_scale_id: test.score_scale_id,
     submission_id: null,
   }
-  return { submissionId: await closeAttempt(services, tx, attempt, {}, now) }
+  return closeAttempt(services, tx, attempt, {}, now)
 }

@@ -3,19 +3,19 @@ import { deadlineOf, noAccommodation, openingLines } from '#domain/time-ledger.t
 import type { SystemTx } from '../../db/transactions.ts'
 import type { TestRow } from '../tests/find-test.ts'
 import { type AttemptRow, insertAttempt } from './attempts.queries.ts'
-import { findAccommodation, insertTimeLines } from './time-ledger.queries.ts'
+import { type AccommodationRow, insertTimeLines } from './time-ledger.queries.ts'
 
 /**
- * Begins a sitting with the lines of its ledger: the test's time and the student's accommodation. Undefined where another
- * request has opened one at the same moment.
+ * Begins a sitting with the lines of its ledger: the test's time and the student's accommodation, where one was set. Undefined
+ * where another request has opened one at the same moment.
  */
 export async function startAttempt(
   tx: SystemTx,
   student: string,
   test: TestRow,
+  set: AccommodationRow | undefined,
   now: Date,
 ): Promise<AttemptRow | undefined> {
-  const set = await findAccommodation(tx, student)
   const lines = openingLines(test.duration * 60, set ? presentAccommodation(set) : noAccommodation)
   const attempt = await insertAttempt(tx, {
     student_id: student,
@@ -25,10 +25,11 @@ export async function startAttempt(
     deadline_at: deadlineOf(now, lines),
   })
   if (!attempt) return undefined
-  for (const line of lines) {
-    const grantedBy = line.kind === 'accommodation' ? (set?.set_by ?? null) : null
-    await insertTimeLines(tx, attempt.id, [line], { grantedBy, at: now })
-  }
+  const granted = lines.map((line) => ({
+    ...line,
+    grantedBy: line.kind === 'accommodation' ? (set?.set_by ?? null) : null,
+  }))
+  await insertTimeLines(tx, attempt.id, granted, now)
   return attempt
 }
 

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import type { LedgerEntry } from '#domain/time-ledger.ts'
+import type { Statement } from '../../db/batch.ts'
 import type { AnyTx, SystemTx } from '../../db/transactions.ts'
 
 export async function insertTimeLines(
   tx: SystemTx,
   attempt: string,
-  lines: readonly LedgerEntry[],
-  by: { grantedBy: string | null; at: Date },
+  lines: readonly (LedgerEntry & { readonly grantedBy: string | null })[],
+  at: Date,
 ) {
-  const rows = lines.map((line) => ({ ...line, attempt_id: attempt, granted_by: by.grantedBy, created_at: by.at }))
+  const rows = lines.map(({ grantedBy, ...line }) => ({
+    ...line,
+    attempt_id: attempt,
+    granted_by: grantedBy,
+    created_at: at,
+  }))
   await tx.insertInto('attempt_time_lines').values(rows).execute()
 }
 
@@ -48,4 +54,15 @@ export function findAccommodation(tx: AnyTx, student: string) {
     .where('student_id', '=', student)
     .select(['time_multiplier', 'extra_minutes', 'reason', 'set_by'])
     .executeTakeFirst()
+}
+
+export type AccommodationRow = NonNullable<Awaited<ReturnType<typeof findAccommodation>>>
+
+/** For a batch: as `findAccommodation`. */
+export function accommodationStatement(student: string): Statement {
+  return {
+    name: 'accommodation',
+    text: `select time_multiplier, extra_minutes, reason, set_by from public.student_accommodations where student_id = $1::uuid`,
+    values: [student],
+  }
 }

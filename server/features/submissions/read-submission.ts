@@ -1,16 +1,16 @@
-import { type SubmissionId, submissionId } from '#contracts/ids.ts'
+import type { SubmissionId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Submission, SubmissionSummary } from '#contracts/submissions.ts'
 import type { Row, Statement } from '../../db/batch.ts'
-import { type Person, statement, type UserTx } from '../../db/transactions.ts'
-import { findTest } from '../tests/find-test.ts'
+import type { Database } from '../../db/database.ts'
+import { batchAsUser, type Identity, statement, type UserTx, userStatement } from '../../db/transactions.ts'
 import { presentSubmission, presentSummary } from './submissions.present.ts'
 import {
   type AnswerRow,
   answersOfAttempt,
-  findLatestSubmissionId,
-  findMyStudentId,
+  answersOfLatest,
   findSubmission,
+  latestSubmission,
   listAnswers,
   listVisibleSubmissions,
   type SubmissionRow,
@@ -39,14 +39,13 @@ export function presentRead([submissions, answers]: Row[][]): Submission {
 }
 
 /** The person's own latest one. Throws `nothing_submitted`. */
-export async function readLatestSubmission(tx: UserTx, person: Person, testRef: string): Promise<Submission> {
-  const nothing = new Refusal('nothing_submitted', 'No test results found.')
-  const test = await findTest(tx, testRef)
-  const student = await findMyStudentId(tx, person.userId)
-  if (!test || !student) throw nothing
-  const latest = await findLatestSubmissionId(tx, student, test.id)
-  if (!latest) throw nothing
-  return readSubmission(tx, submissionId.parse(latest.id))
+export async function readLatestSubmission(db: Database, identity: Identity, testRef: string): Promise<Submission> {
+  const { results } = await batchAsUser(db, identity, [
+    userStatement('latest_submission', (tx) => latestSubmission(tx, identity.userId, testRef)),
+    userStatement('answers_of_latest_submission', (tx) => answersOfLatest(tx, identity.userId, testRef)),
+  ])
+  if (!results[0]?.[0]) throw new Refusal('nothing_submitted', 'No test results found.')
+  return presentRead(results)
 }
 
 /** More than a tutor with 500 students has in years. */

@@ -1,5 +1,6 @@
 import type { SubmissionId } from '#contracts/ids.ts'
 import type { UserTx } from '../../db/transactions.ts'
+import { testIdOf } from '../tests/find-test.ts'
 
 /** Newest first. Policies decide whose submissions exist. */
 export function listMySubmissions(tx: UserTx, student: string, limit: number) {
@@ -28,16 +29,20 @@ export async function findMyStudentId(tx: UserTx, me: string): Promise<string | 
   return row?.id ?? null
 }
 
-export function findLatestSubmissionId(tx: UserTx, student: string, test: string) {
+/** For a batch: the latest one of the person. */
+export function latestSubmission(tx: UserTx, me: string, testRef: string) {
+  return wholeSubmissions(tx).where('test_submissions.id', '=', latestId(tx, me, testRef))
+}
+
+function latestId(tx: UserTx, me: string, testRef: string) {
   return tx
     .selectFrom('test_submissions')
-    .where('student_id', '=', student)
-    .where('test_id', '=', test)
+    .where('student_id', '=', tx.selectFrom('students').where('user_id', '=', me).select('id'))
+    .where('test_id', '=', testIdOf(tx, testRef))
     .select('id')
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst()
 }
 
 export function findSubmission(tx: UserTx, id: SubmissionId) {
@@ -77,6 +82,11 @@ export function answersOfAttempt(tx: UserTx, attempt: string) {
   return answersInOrder(tx).where('submission_id', '=', (of) =>
     of.selectFrom('test_submissions').where('attempt_id', '=', attempt).select('id'),
   )
+}
+
+/** For a batch. */
+export function answersOfLatest(tx: UserTx, me: string, testRef: string) {
+  return answersInOrder(tx).where('submission_id', '=', latestId(tx, me, testRef))
 }
 
 function answersInOrder(tx: UserTx) {

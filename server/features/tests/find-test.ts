@@ -1,29 +1,75 @@
 /** Which test is meant and what it consists of: asked by every feature that has to do with a test. */
-import type { Statement } from '../../db/batch.ts'
+import { sql } from 'kysely'
+import type { Row, Statement } from '../../db/batch.ts'
 import type { AnyTx } from '../../db/transactions.ts'
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The test that a slug or id names, as far as the person may see it. The slug wins where both would match. */
 export function findTest(tx: AnyTx, ref: string) {
-  return tx
-    .selectFrom('tests')
-    .where((where) =>
-      uuidShape.test(ref) ? where.or([where('slug', '=', ref), where('id', '=', ref)]) : where('slug', '=', ref),
-    )
+  return named(tx, ref)
     .select(['id', 'slug', 'title', 'description', 'duration', 'status', 'version', 'score_scale_id'])
-    .orderBy((order) => order('slug', '=', ref), 'desc')
     .executeTakeFirst()
 }
 
+function named(tx: AnyTx, ref: string) {
+  return (
+    tx
+      .selectFrom('tests')
+      // One text for all refs, so that it can be prepared.
+      .where((where) => where.or([where('slug', '=', ref), where('id', '=', sql<string>`${idOf(ref)}::uuid`)]))
+      .orderBy((order) => order('slug', '=', ref), 'desc')
+  )
+}
+
+/** For a query about the test that a slug or id names. */
+export function testIdOf(tx: AnyTx, ref: string) {
+  return named(tx, ref).select('id').limit(1)
+}
+
 export type TestRow = NonNullable<Awaited<ReturnType<typeof findTest>>>
+
+const testByRef = 'from public.tests where slug = $1 or id = $2::uuid order by slug = $1 desc limit 1'
+
+function refValues(ref: string) {
+  return [ref, idOf(ref)]
+}
+
+function idOf(ref: string): string | null {
+  return uuidShape.test(ref) ? ref : null
+}
+
+/** For a batch: `findTest` and `listSections` at once, in the rows that `testOfRows` takes. */
+export function testStatements(ref: string): Statement[] {
+  return [
+    {
+      name: 'test_by_ref',
+      text: `select id, slug, title, description, duration, status, version, score_scale_id ${testByRef}`,
+      values: refValues(ref),
+    },
+    {
+      name: 'sections_by_ref',
+      text: `
+        select s.id, s.title, s.subject,
+          (select count(*) from public.test_questions q where q.section_id = s.id)::int as question_count
+        from public.test_sections s where s.test_id = (select id ${testByRef})
+        order by s.order_index, s.id`,
+      values: refValues(ref),
+    },
+  ]
+}
+
+export function testOfRows([tests, sections]: Row[][]): { test: TestRow | undefined; sections: SectionRow[] } {
+  // The statements list exactly these columns; the driver gives them these types.
+  return { test: tests?.[0] as unknown as TestRow | undefined, sections: sections as unknown as SectionRow[] }
+}
 
 /** For a batch: as `findTest`, only what decides whether a paper may be given out, and which. */
 export function testVersionStatement(ref: string): Statement {
   return {
     name: 'test_version',
-    text: `select id, status, version from public.tests where slug = $1 or id = $2::uuid order by slug = $1 desc limit 1`,
-    values: [ref, uuidShape.test(ref) ? ref : null],
+    text: `select id, status, version ${testByRef}`,
+    values: refValues(ref),
   }
 }
 
@@ -44,3 +90,5 @@ export function listSections(tx: AnyTx, test: string) {
     .orderBy('id')
     .execute()
 }
+
+export type SectionRow = Awaited<ReturnType<typeof listSections>>[number]

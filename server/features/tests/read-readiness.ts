@@ -1,18 +1,30 @@
 import { assignmentId, attemptId, testId } from '#contracts/ids.ts'
 import type { Readiness } from '#contracts/tests.ts'
-import type { Person, UserTx } from '../../db/transactions.ts'
-import { isPreview, reasonNotReady, requireAvailable, testNotFound } from './availability.ts'
-import { findTest, listSections } from './find-test.ts'
-import { findMyPlace } from './tests.queries.ts'
+import { asUserPrepared, batchAndCommit, type Identity, type UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { isPreview, reasonNotReady, refuseParents, requireAvailable, testNotFound } from './availability.ts'
+import { type SectionRow, type TestRow, testOfRows, testStatements } from './find-test.ts'
+import { myPlaceStatement, type Place } from './tests.queries.ts'
+
+const nowhere: Place = { assignment_id: null, locked: false, attempt_id: null }
 
 /** Throws `not_found`, `not_allowed`, `test_not_available`. */
-export async function readReadiness(tx: UserTx, person: Person, ref: string): Promise<Readiness> {
-  const preview = isPreview(person)
-  const test = await findTest(tx, ref)
-  if (!test) throw testNotFound()
-  requireAvailable(person, test.status)
-  const sections = await listSections(tx, test.id)
-  const place = preview ? { assignment_id: null, locked: false, attempt_id: null } : await findMyPlace(tx, test.id)
+export function readReadiness({ db }: Services, identity: Identity, ref: string): Promise<Readiness> {
+  async function findMyPlace(tx: UserTx, test: string): Promise<Place> {
+    const [places] = await batchAndCommit(tx, [myPlaceStatement(test)], db)
+    // The statement lists exactly these columns.
+    return (places?.[0] as unknown as Place | undefined) ?? nowhere
+  }
+  return asUserPrepared(db, identity, testStatements(ref), async (tx, person, rows) => {
+    const preview = isPreview(person)
+    const { test, sections } = testOfRows(rows)
+    if (!test) throw testNotFound()
+    requireAvailable(person, test.status)
+    return presentReadiness(test, sections, preview, preview ? nowhere : await findMyPlace(tx, test.id))
+  }).catch(refuseParents)
+}
+
+function presentReadiness(test: TestRow, sections: readonly SectionRow[], preview: boolean, place: Place): Readiness {
   return {
     test: {
       id: testId.parse(test.id),

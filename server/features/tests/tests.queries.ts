@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { TestId } from '#contracts/ids.ts'
-import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import type { Statement } from '../../db/batch.ts'
+import type { SystemTx } from '../../db/transactions.ts'
 
 /** Everything of a question but its key, in the order of the test. */
 export function listQuestions(tx: SystemTx, test: string) {
@@ -59,22 +59,23 @@ export function listScaleTables(tx: SystemTx, scale: string | null) {
     .execute()
 }
 
-/** My assignment of a test and my sitting of it that is under way, each null where there is none. */
-export async function findMyPlace(tx: UserTx, test: TestId | string) {
-  const found = await sql<{
-    assignment_id: string | null
-    locked: boolean
-    attempt_id: string | null
-  }>`
+/** What a student's row of `myPlaceStatement` holds. */
+export interface Place {
+  readonly assignment_id: string | null
+  readonly locked: boolean
+  readonly attempt_id: string | null
+}
+
+/** For a student's batch: my assignment of a test and my sitting of it that is under way, each null where there is none. */
+export function myPlaceStatement(test: TestId | string): Statement {
+  const text = `
     select assignment.id as assignment_id,
            coalesce(assignment.completed and assignment.locked, false) as locked,
            attempt.id as attempt_id
     from (select public.my_student_id() as student_id) me
     left join public.student_test_assignments assignment
-      on assignment.student_id = me.student_id and assignment.test_id = ${test}
+      on assignment.student_id = me.student_id and assignment.test_id = $1::uuid
     left join public.test_attempts attempt
-      on attempt.student_id = me.student_id and attempt.test_id = ${test} and attempt.status = 'in_progress'`.execute(
-    tx,
-  )
-  return found.rows[0] ?? { assignment_id: null, locked: false, attempt_id: null }
+      on attempt.student_id = me.student_id and attempt.test_id = $1::uuid and attempt.status = 'in_progress'`
+  return { name: 'my_place', text, values: [test] }
 }

@@ -1,6 +1,6 @@
 import { testId } from '#contracts/ids.ts'
 import { getPaper, getReadiness } from '#contracts/tests.ts'
-import { asSystem, asUserPrepared, batchAsUser } from '../../db/transactions.ts'
+import { asSystem, batchAsUser } from '../../db/transactions.ts'
 import { acceptedEncoding } from '../../http/encodings.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { isPreview, requireAvailable, testNotFound } from './availability.ts'
@@ -10,9 +10,7 @@ import { encode } from './paper-cache.ts'
 import { readReadiness } from './read-readiness.ts'
 
 export function testRoutes(routes: EndpointRoutes) {
-  routes.on(getReadiness, ({ params, services, identity }) =>
-    asUserPrepared(services.db, identity, [], (tx, person) => readReadiness(tx, person, params.testRef)),
-  )
+  routes.on(getReadiness, ({ params, services, identity }) => readReadiness(services, identity, params.testRef))
 
   routes.on(getPaper, async ({ params, services, identity, c }) => {
     const { db, papers } = services
