@@ -4,6 +4,7 @@ import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { type Engine, startEngine } from './embedded/engine.ts'
 import { EngineStream } from './embedded/engine-stream.ts'
+import { EngineLost } from './embedded/engine-thread.ts'
 
 // Counts and sums are far below 2^53 here, and points and tolerances need no more than a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -20,6 +21,8 @@ export interface Database {
   now(): Date
   /** The embedded engine's data directory as a tar archive. */
   dump?: () => Promise<Uint8Array>
+  /** From here on the embedded engine's session is that of `prep_app`, also after the engine was started again. */
+  confineSessions?: () => Promise<void>
   close(): Promise<void>
 }
 
@@ -28,7 +31,7 @@ export interface Database {
  * real PostgreSQL that is the login's own limitation (`docs/operations.md`); returns false where it is not limited.
  */
 export async function confine(db: Database): Promise<boolean> {
-  if (db.kind === 'embedded') await db.pool.query('set session authorization prep_app')
+  await db.confineSessions?.()
   const { rows } = await db.pool.query('select rolsuper from pg_roles where rolname = session_user')
   return rows[0]?.rolsuper === false
 }
@@ -39,17 +42,22 @@ export interface EmbeddedOptions {
   readonly durable: boolean
 }
 
+const confinement = 'set session authorization prep_app'
+
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   // PGlite's files are readable by everybody; the folder around them is not.
   if (options.dataDir) await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
-  const engine = await startEngine(options)
+  const engine = await startEngine(options).catch((error: unknown) => {
+    throw options.dataDir ? doesNotStart(options.dataDir, error) : error
+  })
+  let isConfined = false
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
     user: 'postgres',
     database: 'postgres',
     // The driver calls only those methods of a socket that EngineStream has.
-    stream: () => new EngineStream(engine) as unknown as import('node:net').Socket,
+    stream: () => new EngineStream(engine, isConfined ? [confinement] : []) as unknown as import('node:net').Socket,
   })
   pool.on('error', () => {})
   return {
@@ -59,8 +67,20 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     patienceSeconds: 0,
     now: () => new Date(),
     dump: () => engine.dump(),
+    async confineSessions() {
+      isConfined = true
+      await pool.query(confinement)
+    },
     close: () => close(pool, engine),
   }
+}
+
+function doesNotStart(folder: string, cause: unknown): StartupError {
+  const told = new StartupError(
+    `The embedded database in ${folder} does not start: ${cause instanceof Error ? cause.message : String(cause)}.`,
+    'See whether the disk is full (df) and whether its files may be written. What was acknowledged is in them.',
+  )
+  return Object.assign(told, { cause })
 }
 
 export interface PostgresOptions {
@@ -80,6 +100,7 @@ const onTheWaySeconds = 5
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof EngineLost) return true
   if ('code' in error && lostCodes.includes(String(error.code))) return true
   // After these PostgreSQL ends the session, or has not begun it: a full disk at its start has no code of its own.
   if ('severity' in error && lostSeverities.includes(String(error.severity))) return true

@@ -1,6 +1,6 @@
 /** The built server as whoever runs it meets it: what it says when it cannot start, and what survives when it is killed. */
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +45,16 @@ describe('a server that cannot start says why and what to do', () => {
     expect(code).toBe(1)
     expect(output).toContain(words)
     expect(output).not.toMatch(/secret-word|\bat .*\.js:\d+/)
+  })
+
+  test('an embedded database whose files are not whole', { timeout: 120_000 }, async () => {
+    const dataDir = join(folder, 'broken')
+    await mkdir(join(dataDir, 'database'), { recursive: true })
+    await writeFile(join(dataDir, 'database', 'PG_VERSION'), '18\n')
+    const { code, output } = await failToStart({ DATA_DIR: dataDir })
+    expect(code).toBe(1)
+    expect(output).toMatch(/cannot start: The embedded database in .* does not start: .*\n.*whether the disk is full/)
+    expect(output).not.toMatch(/\bat .*\.js:\d+/)
   })
 
   test('a port that is taken', async () => {

@@ -16,7 +16,8 @@ export type ToEngine =
 
 export type FromEngine =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'wire'; readonly id: number; readonly bytes: Uint8Array }
+  /** `isOver` where the engine can answer nothing more. */
+  | { readonly kind: 'wire'; readonly id: number; readonly bytes: Uint8Array; readonly isOver: boolean }
   | { readonly kind: 'dumped'; readonly id: number; readonly bytes: Uint8Array }
   | { readonly kind: 'closed'; readonly id: number }
-  | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
+  | { readonly kind: 'failed'; readonly id: number; readonly reason: string; readonly isOver: boolean }

@@ -7,16 +7,19 @@ const idle = 0x49 // 'I'
 const terminate = 0x58 // 'X'
 
 /** Takes back whatever a connection that broke has left in the engine's one session. */
-const afresh = ['rollback', 'reset role', 'deallocate all'].map(simpleQuery)
+const afresh = ['rollback', 'reset role', 'deallocate all']
 
 export class EngineStream extends Duplex {
   readonly #engine: Engine
+  readonly #opening: readonly Buffer[]
   #release: (() => void) | null = null
   #isNew = true
 
-  constructor(engine: Engine) {
+  /** `opening` are statements that the session has behind it before the first one of the connection. */
+  constructor(engine: Engine, opening: readonly string[] = []) {
     super()
     this.#engine = engine
+    this.#opening = [...afresh, ...opening].map(simpleQuery)
   }
 
   // What the driver calls on a socket.
@@ -64,7 +67,7 @@ export class EngineStream extends Duplex {
     this.#release ??= await this.#engine.borrow()
     if (this.#isNew) {
       this.#isNew = false
-      for (const statement of afresh) await this.#engine.wire(statement)
+      for (const statement of this.#opening) await this.#engine.wire(statement)
     }
     const answer = await this.#engine.wire(bytes)
     if (answer.length > 0) this.push(answer)

@@ -9,6 +9,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { EngineOptions, FromEngine, ToEngine } from './engine-messages.ts'
+import { hasPanicked } from './has-panicked.ts'
 
 // The parent starts this file with exactly these options and speaks only these messages.
 const options = workerData as EngineOptions
@@ -33,7 +34,7 @@ async function answer(message: ToEngine) {
     if (message.kind === 'wire') {
       const bytes = await engine.execProtocolRaw(message.bytes)
       writes.sync()
-      send({ kind: 'wire', id: message.id, bytes })
+      send({ kind: 'wire', id: message.id, bytes, isOver: hasPanicked(bytes) })
     } else if (message.kind === 'dump') {
       const dump = await engine.dumpDataDir('none')
       send({ kind: 'dumped', id: message.id, bytes: new Uint8Array(await dump.arrayBuffer()) })
@@ -42,7 +43,9 @@ async function answer(message: ToEngine) {
       send({ kind: 'closed', id: message.id })
     }
   } catch (error) {
-    send({ kind: 'failed', id: message.id, reason: error instanceof Error ? error.message : String(error) })
+    const reason = error instanceof Error ? error.message : String(error)
+    // PostgreSQL tells its own refusals in an answer. What is thrown is the engine's end, or a disk that does not sync.
+    send({ kind: 'failed', id: message.id, reason, isOver: message.kind === 'wire' })
   }
 }
 

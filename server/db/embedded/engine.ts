@@ -1,12 +1,15 @@
-/** The web thread's handle on the embedded engine: starts its worker, lends it out, dumps and closes it. */
-import { Worker } from 'node:worker_threads'
-import type { EngineOptions, FromEngine, ToEngine } from './engine-messages.ts'
-
-type Reply = Exclude<FromEngine, { kind: 'ready' | 'failed' }>
-type Request = ToEngine extends infer Message ? (Message extends ToEngine ? Omit<Message, 'id'> : never) : never
+/**
+ * The web thread's handle on the embedded engine: lends it out, dumps and closes it, and starts it again where it cannot go on.
+ *
+ * PostgreSQL ends all of its processes after what it cannot recover from while it runs (a log that the full disk does not take),
+ * and starts anew from its files. PGlite reports the same and stays as it is, unusable; so its thread is what is started anew.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { EngineOptions } from './engine-messages.ts'
+import { EngineLost, type EngineThread, startEngineThread } from './engine-thread.ts'
 
 export interface Engine {
-  /** Sends wire messages of the borrower and gives the engine's answer. */
+  /** Sends wire messages of the borrower and gives the engine's answer. Rejects with an EngineLost while it starts again. */
   wire(bytes: Uint8Array): Promise<Uint8Array>
   /** The whole data directory as a tar archive. */
   dump(): Promise<Uint8Array>
@@ -15,41 +18,41 @@ export interface Engine {
   borrow(): Promise<() => void>
 }
 
+const betweenStartsMs = 1000
+
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const worker = new Worker(workerUrl(), { workerData: options })
-  const waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
-  let nextId = 1
-  let ended: Error | null = null
+  let thread: EngineThread | null = null
+  let away = new EngineLost('The embedded database is closed.')
+  let isClosed = false
 
-  function end(error: Error) {
-    ended ??= error
-    for (const request of waiting.values()) request.reject(ended)
-    waiting.clear()
+  /** One that lives in memory has nothing to start again from. */
+  async function use(started: EngineThread) {
+    thread = started
+    const reason = await started.lost
+    thread = null
+    if (isClosed) return
+    away = reason
+    if (options.dataDir) await startAgain(started, reason)
   }
 
-  await new Promise<void>((resolve, reject) => {
-    worker.on('message', (message: FromEngine) => {
-      if (message.kind === 'ready') return resolve()
-      const request = waiting.get(message.id)
-      waiting.delete(message.id)
-      if (message.kind === 'failed') request?.reject(new Error(`The embedded database failed: ${message.reason}`))
-      else request?.resolve(message)
-    })
-    worker.on('error', (error) => {
-      end(new Error('The embedded database stopped.', { cause: error }))
-      reject(error)
-    })
-    worker.on('exit', () => end(new Error('The embedded database is closed.')))
-  })
-
-  function ask(message: Request): Promise<Reply> {
-    if (ended) return Promise.reject(ended)
-    const id = nextId++
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject })
-      worker.postMessage({ ...message, id })
-    })
+  async function startAgain(fallen: EngineThread, reason: EngineLost) {
+    process.emitWarning(`${reason.message} It is started again from its files.`, 'EmbeddedDatabase')
+    await fallen.end()
+    while (!isClosed) {
+      try {
+        const next = await startEngineThread(options)
+        if (isClosed) return await next.end()
+        process.emitWarning('The embedded database runs again.', 'EmbeddedDatabase')
+        return void use(next)
+      } catch (error) {
+        away = new EngineLost('The embedded database does not start.', error)
+        await pause(betweenStartsMs)
+      }
+    }
   }
+
+  void use(await startEngineThread(options))
+  const ask: EngineThread['ask'] = (message) => (thread ? thread.ask(message) : Promise.reject(away))
 
   let queue = Promise.resolve()
   return {
@@ -62,9 +65,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       return reply.kind === 'dumped' ? reply.bytes : new Uint8Array()
     },
     async close() {
-      if (ended) return
-      await ask({ kind: 'close' })
-      await worker.terminate()
+      if (isClosed) return
+      isClosed = true
+      const closing = thread
+      // What fails to close has its files as a crash leaves them, which the next start mends.
+      await closing?.ask({ kind: 'close' }).catch(() => undefined)
+      await closing?.end()
     },
     borrow() {
       const before = queue
@@ -75,10 +81,4 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       return before.then(() => release)
     },
   }
-}
-
-/** Under tsx and Vitest this module is TypeScript, which a worker thread cannot load by itself: see the loader file. */
-function workerUrl() {
-  const isSource = import.meta.url.endsWith('.ts')
-  return new URL(isSource ? './engine-worker-from-source.mjs' : './engine-worker.js', import.meta.url)
 }

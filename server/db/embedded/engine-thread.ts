@@ -1,0 +1,89 @@
+/** One worker thread with the embedded engine, from its start to its end. */
+import { Worker } from 'node:worker_threads'
+import type { EngineOptions, FromEngine, ToEngine } from './engine-messages.ts'
+
+type Reply = Exclude<FromEngine, { kind: 'ready' | 'failed' }>
+type Request = ToEngine extends infer Message ? (Message extends ToEngine ? Omit<Message, 'id'> : never) : never
+
+/** Nothing more can be asked: what was asked last may have happened or not. */
+export class EngineLost extends Error {
+  constructor(reason: string, cause?: unknown) {
+    super(reason, { cause })
+    this.name = 'EngineLost'
+  }
+}
+
+export interface EngineThread {
+  /** Rejects with an EngineLost where the engine has come to its end. */
+  ask(message: Request): Promise<Reply>
+  /** Resolves when the engine cannot go on, with the reason. */
+  readonly lost: Promise<EngineLost>
+  /** At once, whatever it is doing. */
+  end(): Promise<void>
+}
+
+/** Resolves when the engine is ready, with what a crash has left in `dataDir` mended. */
+export async function startEngineThread(options: EngineOptions): Promise<EngineThread> {
+  const worker = new Worker(workerUrl(), { workerData: options })
+  const waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
+  let nextId = 1
+  let ended: EngineLost | null = null
+  let tell: (reason: EngineLost) => void = () => {}
+  const lost = new Promise<EngineLost>((resolve) => {
+    tell = resolve
+  })
+
+  function lose(error: EngineLost) {
+    ended ??= error
+    for (const request of waiting.values()) request.reject(ended)
+    waiting.clear()
+    tell(ended)
+  }
+
+  function hear(message: Exclude<FromEngine, { kind: 'ready' }>) {
+    const request = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.kind !== 'failed') request?.resolve(message)
+    if (message.kind === 'failed' && !message.isOver)
+      request?.reject(new Error(`The embedded database failed: ${message.reason}`))
+    if (message.kind === 'failed' && message.isOver) {
+      const error = new EngineLost(`The embedded database failed: ${message.reason}`)
+      request?.reject(error)
+      lose(error)
+    }
+    if (message.kind === 'wire' && message.isOver) lose(new EngineLost('The embedded database cannot write its log.'))
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    worker.on('message', (message: FromEngine) => (message.kind === 'ready' ? resolve() : hear(message)))
+    worker.on('error', (error) => {
+      lose(new EngineLost('The embedded database stopped.', error))
+      reject(error)
+    })
+    worker.on('exit', () => {
+      lose(new EngineLost('The embedded database is closed.'))
+      reject(ended)
+    })
+  })
+
+  return {
+    lost,
+    ask(message) {
+      if (ended) return Promise.reject(ended)
+      const id = nextId++
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        worker.postMessage({ ...message, id })
+      })
+    },
+    async end() {
+      await worker.terminate()
+    },
+  }
+}
+
+/** Under tsx and Vitest this module is TypeScript, which a worker thread cannot load by itself: see the loader file. */
+function workerUrl() {
+  const isSource = import.meta.url.endsWith('.ts')
+  return new URL(isSource ? './engine-worker-from-source.mjs' : './engine-worker.js', import.meta.url)
+}
