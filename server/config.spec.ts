@@ -12,7 +12,7 @@ test('without settings it is the demo on the embedded database, for this machine
 })
 
 test.each([
-  ['DATABASE_URL', { DATABASE_URL: 'postgresql://a@b/c' }, false],
+  ['DATABASE_URL', { DATABASE_URL: 'postgresql://a@localhost/c' }, false],
   ['NODE_ENV=production', { NODE_ENV: 'production' }, false],
   ['DATABASE_URL with DEMO=1', { DATABASE_URL: 'postgresql://a@b/c', DEMO: '1' }, true],
   ['DEMO=0', { DEMO: '0' }, false],

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { BucketSettings } from './adapters/image-store.ts'
+import { demandTls } from './demand-tls.ts'
 import { flag, jwtKeys, postgresUrl, secretWord, smtpUrl, storageUrl, url, whole } from './setting-kinds.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -12,6 +13,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_ADMIN_URL: z.optional(postgresUrl),
+  DATABASE_TLS: z._default(flag, true),
   DATABASE_POOL: z._default(whole(1, 200), 8),
   DATABASE_NAMED_STATEMENTS: z._default(flag, true),
   DATABASE_PATIENCE_SECONDS: z._default(whole(0, 3600), 15),
@@ -20,6 +22,7 @@ const environment = z.object({
   NODE_ENV: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'Prep Platform <no-reply@localhost>'),
   SMTP_URL: z.optional(smtpUrl),
+  SMTP_TLS: z._default(flag, true),
   STORAGE_URL: z.optional(storageUrl),
   SMS_TWILIO_ACCOUNT_SID: z.optional(z.string()),
   SMS_TWILIO_AUTH_TOKEN: z.optional(z.string()),
@@ -183,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const read = parsed.data
   const demo = read.DEMO ?? !(read.DATABASE_URL || read.NODE_ENV === 'production')
+  if (!demo) checkConnections(read)
   const host = read.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
   return {
     port: read.PORT,
@@ -211,6 +215,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: read.METRICS_TOKEN ?? null,
     auth: authConfig(read),
   }
+}
+
+function checkConnections(read: z.output<typeof environment>) {
+  const { DATABASE_URL = null, DATABASE_ADMIN_URL = null, SMTP_URL: smtpUrl = null } = read
+  demandTls(
+    { databases: { DATABASE_URL, DATABASE_ADMIN_URL }, smtpUrl },
+    { database: !read.DATABASE_TLS, smtp: !read.SMTP_TLS },
+  )
 }
 
 function twilioAccount(read: z.output<typeof environment>): TwilioAccount | null {

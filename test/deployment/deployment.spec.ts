@@ -76,6 +76,7 @@ function fill(_: string, name: string) {
     PUBLIC_URL: 'https://prep.example.com',
     METRICS_TOKEN: 'a-token-of-monitoring',
     SMTP_URL: 'smtp://mail:1025',
+    SMTP_TLS: '0',
     TRUST_PROXY: '1',
   }
   return values[name] ?? 'word'

@@ -1,0 +1,51 @@
+/** What we ask for data and hand mail to is spoken to with TLS, and its certificate checked, unless it is on this machine. */
+import { StartupError } from './startup-error.ts'
+
+export interface Connections {
+  /** By the name of the setting; null for one that is not used. */
+  readonly databases: Readonly<Record<string, string | null>>
+  readonly smtpUrl: string | null
+}
+
+/** Throws a StartupError for the first connection that others on the way could read or answer. */
+export function demandTls({ databases, smtpUrl }: Connections, waived: { database: boolean; smtp: boolean }) {
+  for (const [setting, address] of Object.entries(waived.database ? {} : databases)) {
+    if (address === null || isLocal(databaseHost(address)) || isDatabaseWithTls(address)) continue
+    throw refusal(setting, databaseHost(address), 'Add ?sslmode=verify-full to the address', 'DATABASE_TLS')
+  }
+  if (waived.smtp || smtpUrl === null) return
+  const { hostname } = new URL(smtpUrl)
+  if (isLocal(hostname) || isSmtpWithTls(smtpUrl)) return
+  throw refusal('SMTP_URL', hostname, 'Use smtps://, or add ?requireTLS=true to the address', 'SMTP_TLS')
+}
+
+function refusal(setting: string, host: string, remedy: string, waiver: string) {
+  return new StartupError(
+    `Wrong setting: ${setting} leads to ${host}, another machine, without TLS and a certificate that is checked.`,
+    `${remedy}; where the network between is yours alone, set ${waiver}=0. See docs/operations.md, TLS.`,
+  )
+}
+
+function isLocal(host: string): boolean {
+  return host === '' || host.startsWith('/') || /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)
+}
+
+/** A socket's directory stands percent-encoded in the place of the host, or in the query. */
+function databaseHost(address: string): string {
+  const host = /^postgres(?:ql)?:\/\/(?:[^@/?#]*@)?(\[[^\]]*\]|[^:/?#]*)/.exec(address)?.[1] ?? ''
+  return new URLSearchParams(address.split('?')[1]).get('host') ?? decodeURIComponent(host)
+}
+
+/** As the driver reads it: these check the certificate, but for `require` where it follows PostgreSQL's own library. */
+function isDatabaseWithTls(address: string): boolean {
+  const query = new URLSearchParams(address.split('?')[1])
+  const mode = query.get('sslmode')
+  if (query.get('uselibpqcompat') === 'true') return mode === 'verify-full'
+  return mode === 'verify-full' || mode === 'verify-ca' || mode === 'require'
+}
+
+function isSmtpWithTls(address: string): boolean {
+  const { protocol, searchParams } = new URL(address)
+  if (searchParams.get('tls.rejectUnauthorized') === 'false') return false
+  return protocol === 'smtps:' || searchParams.get('requireTLS') === 'true'
+}
