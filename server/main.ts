@@ -11,6 +11,7 @@ import { lockDataDir } from './db/data-dir-lock.ts'
 import { confine } from './db/database.ts'
 import { listDemoAccounts } from './demo/list-demo-accounts.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { forgetTries } from './features/assignments/forget-tries.ts'
 import { ensurePlatformPin } from './features/assignments/platform-pin.ts'
 import { closeOverdueAttempts } from './features/attempts/close-overdue-attempts.ts'
 import { dropImagesOfNothing } from './features/images/manage-images.ts'
@@ -79,6 +80,7 @@ async function start(config: Config) {
     repeat(purgeMs, () => purgeMessages(services), services.log),
     repeat(overdueSweepMs, () => closeOverdueAttempts(services), services.log),
     repeat(purgeMs, () => purgeExpired(services), services.log),
+    repeat(purgeMs, () => forgetTries(services), services.log),
     repeat(purgeMs, () => dropImagesOfNothing(services), services.log),
     repeat(remindersMs, () => sendReminders(services), services.log),
     repeat(clockMs, async () => sharedClock?.compare(services.log), services.log),

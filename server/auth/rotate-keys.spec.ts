@@ -90,6 +90,20 @@ test('a second change while one waits makes no second key, and can bring it forw
   expect(await kidOf(here)).toBe(first.kid)
 })
 
+test('a key that was taken back a day ago is thrown away, and one of today is kept', async () => {
+  const left = async () => (await server.db.pool.query('select kid from auth.signing_keys order by kid')).rows
+  const old = await kidOf(here)
+  await server.db.pool.query(
+    `insert into auth.signing_keys (kid, algorithm, private_jwk, public_jwk, signs_from, retired_at)
+     values ('older', 'ES256', '{}', '{}', '2020-01-01', now() - interval '25 hours'),
+       ('newer', 'ES256', '{}', '{}', '2020-01-01', now() - interval '23 hours')`,
+  )
+  await retireSigningKeys(server.db, 3600)
+  const kids = (await left()).map(({ kid }) => kid)
+  expect(kids).toEqual(expect.arrayContaining([old, 'newer']))
+  expect(kids).not.toContain('older')
+})
+
 test('two people who change the key at the same time make one', async () => {
   await kidOf(here)
   await Promise.all([rotateSigningKey(here, announcedSeconds), rotateSigningKey(there, announcedSeconds)])

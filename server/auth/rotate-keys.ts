@@ -37,15 +37,19 @@ export async function rotateSigningKey(db: Database, delaySeconds: number): Prom
   })
 }
 
-/** Takes back keys whose last tokens have expired: another key has signed for longer than a token lives. */
+/**
+ * Takes back keys whose last tokens have expired: another key has signed for longer than a token lives. A day later they are
+ * thrown away: nothing is left that a thief of the database could sign with.
+ */
 export async function retireSigningKeys(db: Database, jwtSeconds: number): Promise<void> {
   const overlapSeconds = jwtSeconds + announcedSeconds
-  await asAuth(db, (tx) =>
-    sql`
+  await asAuth(db, async (tx) => {
+    await sql`
       update auth.signing_keys k set retired_at = now()
       where retired_at is null and exists (
         select from auth.signing_keys later
         where later.retired_at is null and later.signs_from > k.signs_from
-          and later.signs_from <= now() - make_interval(secs => ${overlapSeconds}))`.execute(tx),
-  )
+          and later.signs_from <= now() - make_interval(secs => ${overlapSeconds}))`.execute(tx)
+    await sql`delete from auth.signing_keys where retired_at < now() - interval '1 day'`.execute(tx)
+  })
 }

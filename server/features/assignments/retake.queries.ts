@@ -42,6 +42,10 @@ export function deleteTries(tx: SystemTx, student: string, test: string, upTo: D
     .execute()
 }
 
+export function deleteTriesBefore(tx: SystemTx, before: Date) {
+  return tx.deleteFrom('retake_tries').where('tried_at', '<', before).execute()
+}
+
 /** It stays completed: what was submitted before stands. */
 export function unlockAssignment(tx: SystemTx, assignment: string, pin: string) {
   return tx

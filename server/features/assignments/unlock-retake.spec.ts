@@ -9,6 +9,7 @@ import {
   type SignedInStudent,
 } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { forgetTries } from './forget-tries.ts'
 import { ensurePlatformPin } from './platform-pin.ts'
 
 let server: TestServer
@@ -47,6 +48,19 @@ async function submitted() {
 test('the platform has one PIN of four unambiguous characters, made at the first start', async () => {
   expect(platformPin).toMatch(/^[2-9A-HJKMNP-Z]{4}$/)
   expect(await ensurePlatformPin(server.services)).toBe(platformPin)
+})
+
+test('wrong tries are forgotten after a day, and no sooner', async () => {
+  const tries = async () =>
+    (await server.db.pool.query('select 1 from retake_tries where test_id = $1', [made.id])).rows.length
+  await submitted()
+  expect((await retake(student, wrongPin)).status).toBe(403)
+  server.clock.advance(24 * 3600 - 1)
+  await forgetTries(server.services)
+  expect(await tries()).toBe(1)
+  server.clock.advance(2)
+  await forgetTries(server.services)
+  expect(await tries()).toBe(0)
 })
 
 describe('a completed and locked test', () => {
