@@ -65,6 +65,7 @@ export function ensureBuild() {
   writeFileSync(join(root, 'dist', 'package.json'), JSON.stringify(builtPackage, null, 2))
   run(bin('vite'), ['build', '--logLevel', 'warn'])
   run(process.execPath, ['--import', 'tsx', 'scripts/run-page-preloads.ts'])
+  run(process.execPath, ['--import', 'tsx', 'scripts/run-compress-build.ts'])
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, wanted)
 }

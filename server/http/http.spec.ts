@@ -34,6 +34,8 @@ describe('the built app', () => {
     ]
     await writeFile(join(folder, '.vite', 'preloads.json'), JSON.stringify(preloads))
     await writeFile(join(folder, 'assets', 'main-abc.js'), 'console.info(1)')
+    await writeFile(join(folder, 'assets', 'small-abc.js'), 'console.info(2)')
+    await writeFile(join(folder, 'assets', 'small-abc.js.br'), 'as the build wrote it')
     await writeFile(join(folder, 'secret.map'), '{}')
     app = webApp(await readWebFiles(folder))
   })
@@ -62,6 +64,12 @@ describe('the built app', () => {
     const response = await app.request('/assets/main-abc.js', { headers: { 'Accept-Encoding': 'br' } })
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe('console.info(1)')
+  })
+
+  test('takes the smallest form that the build has left, and does not show it as a file', async () => {
+    const response = await app.request('/assets/small-abc.js', { headers: { 'Accept-Encoding': 'br, gzip' } })
+    expect([response.headers.get('content-encoding'), await response.text()]).toEqual(['br', 'as the build wrote it'])
+    expect((await app.request('/assets/small-abc.js.br')).status).toBe(404)
   })
 
   test.each(['/assets/gone-xyz.js', '/secret.map', '/../package.json'])('has no %s', async (path) => {

@@ -3,11 +3,13 @@ import type { AuthoredPassage } from '#contracts/authoring-questions.ts'
 import type { TestId } from '#contracts/ids.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { say } from '#web/api/say.ts'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PassageFields } from './PassageFields.tsx'
 import { useCreatePassage, useDeletePassage, useUpdatePassage } from './passages.queries.ts'
+
+const AlertDialog = lazyDialog(async () => (await import('#web/ui/AlertDialog.tsx')).AlertDialog)
 
 export interface PassagesPanelProps {
   testId: TestId

@@ -4,22 +4,26 @@ import type { QuestionId, SectionId } from '#contracts/ids.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useSorting } from '#web/ui/sorting.ts'
 import { toast } from '#web/ui/toast.ts'
-import { DeleteQuestionDialog, DeleteSectionDialog } from './DeletionDialogs.tsx'
 import { type QuestionMove, useMoveQuestion, useOrderQuestions, useOrderSections } from './editor.queries.ts'
 import type { EditorAct } from './editor-acts.ts'
 import type { RenderImages } from './ImageFields.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
-import { KeyRepairDialog } from './KeyRepairDialog.tsx'
-import { MoveQuestionDialog } from './MoveQuestionDialog.tsx'
 import { PassagesPanel } from './PassagesPanel.tsx'
 import type { RenderPreview } from './PreviewPane.tsx'
-import { EditQuestionDialog, NewQuestionDialog } from './QuestionDialog.tsx'
 import { firstIndexes } from './question-places.ts'
 import { isSameOrder, placed } from './reordering.ts'
 import { SectionCard } from './SectionCard.tsx'
-import { SectionsDialog } from './SectionsDialog.tsx'
+
+const DeleteQuestionDialog = lazyDialog(async () => (await import('./DeletionDialogs.tsx')).DeleteQuestionDialog)
+const DeleteSectionDialog = lazyDialog(async () => (await import('./DeletionDialogs.tsx')).DeleteSectionDialog)
+const ImportDialog = lazyDialog(async () => (await import('./ImportDialog.tsx')).ImportDialog)
+const KeyRepairDialog = lazyDialog(async () => (await import('./KeyRepairDialog.tsx')).KeyRepairDialog)
+const MoveQuestionDialog = lazyDialog(async () => (await import('./MoveQuestionDialog.tsx')).MoveQuestionDialog)
+const EditQuestionDialog = lazyDialog(async () => (await import('./QuestionDialog.tsx')).EditQuestionDialog)
+const NewQuestionDialog = lazyDialog(async () => (await import('./QuestionDialog.tsx')).NewQuestionDialog)
+const SectionsDialog = lazyDialog(async () => (await import('./SectionsDialog.tsx')).SectionsDialog)
 
 export interface TestEditorProps {
   /** As the address has it. */

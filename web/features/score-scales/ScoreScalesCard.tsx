@@ -5,13 +5,16 @@ import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { EditScaleDialog } from './EditScaleDialog.tsx'
-import { NewScaleDialog } from './NewScaleDialog.tsx'
 import { type ScaleAct, ScaleItem } from './ScaleItem.tsx'
-import { DeleteScaleDialog, MakeDefaultDialog } from './ScaleQuestions.tsx'
-import { ScaleTableDialog } from './ScaleTableDialog.tsx'
 import { scoreScalesQuery } from './score-scales.queries.ts'
+
+const EditScaleDialog = lazyDialog(async () => (await import('./EditScaleDialog.tsx')).EditScaleDialog)
+const NewScaleDialog = lazyDialog(async () => (await import('./NewScaleDialog.tsx')).NewScaleDialog)
+const DeleteScaleDialog = lazyDialog(async () => (await import('./ScaleQuestions.tsx')).DeleteScaleDialog)
+const MakeDefaultDialog = lazyDialog(async () => (await import('./ScaleQuestions.tsx')).MakeDefaultDialog)
+const ScaleTableDialog = lazyDialog(async () => (await import('./ScaleTableDialog.tsx')).ScaleTableDialog)
 
 type Act = { name: ScaleAct; scale: ManagedScoreScale } | { name: 'add' } | null
 

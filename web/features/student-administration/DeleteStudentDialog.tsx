@@ -1,16 +1,12 @@
-import { type ManagedStudent, notFormalMessage } from '#contracts/student-administration.ts'
+import type { ManagedStudent } from '#contracts/student-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { studentDeletionWords } from './deletion-words.ts'
+import { sayCannotDelete } from './say-cannot-delete.ts'
 import { useDeleteStudent } from './students.queries.ts'
-
-/** Somebody with only a user account has nothing that could be deleted here. */
-export function sayCannotDelete(): void {
-  toast({ title: 'Cannot delete', description: notFormalMessage, variant: 'destructive' })
-}
 
 export function DeleteStudentDialog({ student, onClose }: { student: ManagedStudent; onClose: () => void }) {
   const remove = useDeleteStudent()

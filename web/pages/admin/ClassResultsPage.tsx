@@ -6,9 +6,7 @@ import { classId } from '#contracts/ids.ts'
 import { slugOf } from '#domain/slugs.ts'
 import { say } from '#web/api/say.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { AssignTestsDialog } from '#web/features/student-administration/AssignTestsDialog.tsx'
 import { ClassResultTable } from '#web/features/student-administration/ClassResultTable.tsx'
-import { ClassStudentsDialog } from '#web/features/student-administration/ClassStudentsDialog.tsx'
 import { classResultsAsCsv } from '#web/features/student-administration/class-results-csv.ts'
 import {
   classResultsQuery,
@@ -24,11 +22,19 @@ import { Card } from '#web/ui/Card.tsx'
 import { download } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
+
+const AssignTestsDialog = lazyDialog(
+  async () => (await import('#web/features/student-administration/AssignTestsDialog.tsx')).AssignTestsDialog,
+)
+const ClassStudentsDialog = lazyDialog(
+  async () => (await import('#web/features/student-administration/ClassStudentsDialog.tsx')).ClassStudentsDialog,
+)
 
 export function ClassResultsPage() {
   const id = classId.safeParse(useParams().classId)

@@ -6,10 +6,8 @@ import { say } from '#web/api/say.ts'
 import { useRefreshAuthoring } from '#web/features/authoring/authoring.queries.ts'
 import { editedTestQuery } from '#web/features/authoring/editor.queries.ts'
 import { useExportTest } from '#web/features/authoring/import.queries.ts'
-import { EditTestDialog } from '#web/features/authoring/TestDialog.tsx'
 import { TestEditor } from '#web/features/authoring/TestEditor.tsx'
 import { useEditorAct } from '#web/features/authoring/use-editor-act.ts'
-import { ImageManagerDialog } from '#web/features/images/ImageManagerDialog.tsx'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
@@ -18,10 +16,16 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { download } from '#web/ui/download.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { QuestionPreview } from './QuestionPreview.tsx'
+
+const EditTestDialog = lazyDialog(async () => (await import('#web/features/authoring/TestDialog.tsx')).EditTestDialog)
+const ImageManagerDialog = lazyDialog(
+  async () => (await import('#web/features/images/ImageManagerDialog.tsx')).ImageManagerDialog,
+)
 
 export function EditTestPage() {
   const { testId: testRef = '' } = useParams()

@@ -3,23 +3,36 @@ import { useState } from 'react'
 import { classSorts, type ManagedClass } from '#contracts/class-administration.ts'
 import { say } from '#web/api/say.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { AssignTestsDialog } from '#web/features/student-administration/AssignTestsDialog.tsx'
-import { EditClassDialog, NewClassDialog } from '#web/features/student-administration/ClassDialog.tsx'
-import { ClassStudentsDialog } from '#web/features/student-administration/ClassStudentsDialog.tsx'
 import { type ClassAct, ClassTable } from '#web/features/student-administration/ClassTable.tsx'
 import { managedClassesQuery } from '#web/features/student-administration/classes.queries.ts'
-import { DeleteClassDialog } from '#web/features/student-administration/DeleteClassDialog.tsx'
 import { DateTime } from '#web/features/submissions/DateTime.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const AssignTestsDialog = lazyDialog(
+  async () => (await import('#web/features/student-administration/AssignTestsDialog.tsx')).AssignTestsDialog,
+)
+const EditClassDialog = lazyDialog(
+  async () => (await import('#web/features/student-administration/ClassDialog.tsx')).EditClassDialog,
+)
+const NewClassDialog = lazyDialog(
+  async () => (await import('#web/features/student-administration/ClassDialog.tsx')).NewClassDialog,
+)
+const ClassStudentsDialog = lazyDialog(
+  async () => (await import('#web/features/student-administration/ClassStudentsDialog.tsx')).ClassStudentsDialog,
+)
+const DeleteClassDialog = lazyDialog(
+  async () => (await import('#web/features/student-administration/DeleteClassDialog.tsx')).DeleteClassDialog,
+)
 
 export function ManageClassesPage() {
   const [isAdding, setAdding] = useState(false)

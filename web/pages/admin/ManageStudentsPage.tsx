@@ -3,22 +3,27 @@ import { useState } from 'react'
 import { type ManagedStudent, studentSorts, studentStatuses } from '#contracts/student-administration.ts'
 import { say } from '#web/api/say.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { sayCannotDelete } from '#web/features/student-administration/DeleteStudentDialog.tsx'
-import { NewStudentDialog } from '#web/features/student-administration/StudentDialog.tsx'
 import { StudentFilters } from '#web/features/student-administration/StudentFilters.tsx'
 import { type StudentAct, StudentTable } from '#web/features/student-administration/StudentTable.tsx'
+import { sayCannotDelete } from '#web/features/student-administration/say-cannot-delete.ts'
 import { managedStudentsQuery } from '#web/features/student-administration/students.queries.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { type OpenStudentDialog, StudentDialogs } from './StudentDialogs.tsx'
+import type { OpenStudentDialog } from './StudentDialogs.tsx'
+
+const NewStudentDialog = lazyDialog(
+  async () => (await import('#web/features/student-administration/StudentDialog.tsx')).NewStudentDialog,
+)
+const StudentDialogs = lazyDialog(async () => (await import('./StudentDialogs.tsx')).StudentDialogs)
 
 export function ManageStudentsPage() {
   const [isAdding, setAdding] = useState(false)

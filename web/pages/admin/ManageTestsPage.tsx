@@ -6,11 +6,9 @@ import { say } from '#web/api/say.ts'
 import { settingsQuery } from '#web/features/administration/administration.queries.ts'
 import { testsQuery, useDuplicateTest } from '#web/features/authoring/authoring.queries.ts'
 import { chosenTests, type TestTab, testTabs } from '#web/features/authoring/chosen-tests.ts'
-import { DeleteTestDialog } from '#web/features/authoring/DeleteTestDialog.tsx'
 import { testsAsCsv, testsFileName } from '#web/features/authoring/export-tests.ts'
 import { ImportTestButton } from '#web/features/authoring/ImportTestButton.tsx'
 import { TestAnalyticsCard } from '#web/features/authoring/TestAnalyticsCard.tsx'
-import { EditTestDialog, NewTestDialog } from '#web/features/authoring/TestDialog.tsx'
 import { TestTable } from '#web/features/authoring/TestTable.tsx'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -20,11 +18,18 @@ import { Button } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
+
+const DeleteTestDialog = lazyDialog(
+  async () => (await import('#web/features/authoring/DeleteTestDialog.tsx')).DeleteTestDialog,
+)
+const EditTestDialog = lazyDialog(async () => (await import('#web/features/authoring/TestDialog.tsx')).EditTestDialog)
+const NewTestDialog = lazyDialog(async () => (await import('#web/features/authoring/TestDialog.tsx')).NewTestDialog)
 
 export function ManageTestsPage() {
   const { data, error, refetch, isFetching } = useQuery(testsQuery())

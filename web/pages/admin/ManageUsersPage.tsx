@@ -7,10 +7,7 @@ import { EventList } from '#web/features/account/EventList.tsx'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { DateTime } from '#web/features/submissions/DateTime.tsx'
-import { AccountDialog } from '#web/features/user-administration/AccountDialog.tsx'
-import { DeleteUserDialog } from '#web/features/user-administration/DeleteUserDialog.tsx'
 import { roleOptions } from '#web/features/user-administration/role-badges.ts'
-import { EditUserDialog, NewUserDialog } from '#web/features/user-administration/UserDialog.tsx'
 import { UserTable } from '#web/features/user-administration/UserTable.tsx'
 import { usersQuery } from '#web/features/user-administration/users.queries.ts'
 import { paths } from '#web/paths.ts'
@@ -18,6 +15,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -25,6 +23,19 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+
+const AccountDialog = lazyDialog(
+  async () => (await import('#web/features/user-administration/AccountDialog.tsx')).AccountDialog,
+)
+const DeleteUserDialog = lazyDialog(
+  async () => (await import('#web/features/user-administration/DeleteUserDialog.tsx')).DeleteUserDialog,
+)
+const EditUserDialog = lazyDialog(
+  async () => (await import('#web/features/user-administration/UserDialog.tsx')).EditUserDialog,
+)
+const NewUserDialog = lazyDialog(
+  async () => (await import('#web/features/user-administration/UserDialog.tsx')).NewUserDialog,
+)
 
 const roleChoices = [{ value: 'all', label: 'All roles' }, ...roleOptions]
 

@@ -41,7 +41,7 @@ function Settings() {
       </div>
     )
   }
-  if (error === null) return <Skeleton className="h-64 rounded-xl" />
+  if (error === null) return <SettingsSkeleton />
   return (
     <ErrorState
       title="The settings could not be loaded"
@@ -49,5 +49,16 @@ function Settings() {
       onRetry={() => refetch()}
       isRetrying={isFetching}
     />
+  )
+}
+
+/** As many cards as there will be, so that what stands below does not move. */
+function SettingsSkeleton() {
+  return (
+    <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+      {['PIN', 'duration', 'registration', 'mail', 'factors', 'backup'].map((card) => (
+        <Skeleton key={card} className="h-64 rounded-xl" />
+      ))}
+    </div>
   )
 }
