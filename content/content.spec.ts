@@ -3,36 +3,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { mathTopics, readingTopics, topicsBySubject } from '#domain/topics.ts'
 
 const contentFolder = dirname(fileURLToPath(import.meta.url))
-
-const topics = {
-  reading: [
-    'Detail and Purpose Questions',
-    'Grammar Fundamentals',
-    'Inference Questions',
-    'Modifier Placement',
-    'Punctuation',
-    'Sentence Formation',
-    'Summary Questions',
-    'Vocabulary Questions',
-  ],
-  math: [
-    'Advanced Algebra',
-    'Angles and Polygons',
-    'Arithmetic Word Problems',
-    'Basic Equations and Inequalities',
-    'Basic Operations',
-    'Circles',
-    'Data',
-    'Equation Word Problems',
-    'Number Properties',
-    'Percent',
-    'Probability and Counting',
-    'Proportional Relationships',
-    'Solid Geometry',
-  ],
-}
 
 const testSchema = z.object({
   slug: z.string().min(1),
@@ -137,7 +110,7 @@ describe.each(folders)('%s', (folder) => {
     })
 
     test('every topic belongs to the subject', () => {
-      const allowed = topics[section.subject]
+      const allowed = topicsBySubject[section.subject]
       expect(idsOf(section.questions.filter(({ topic }) => !allowed.includes(topic)))).toEqual([])
     })
 
@@ -226,12 +199,12 @@ describe('practice-test-1 as a full exam', () => {
   })
 
   test('every reading topic is used at least four times', () => {
-    const rare = topics.reading.filter((name) => reading.filter(({ topic }) => topic === name).length < 4)
+    const rare = readingTopics.filter((name) => reading.filter(({ topic }) => topic === name).length < 4)
     expect(rare).toEqual([])
   })
 
   test('every math topic is used', () => {
-    expect(new Set(math.map(({ topic }) => topic))).toEqual(new Set(topics.math))
+    expect(new Set(math.map(({ topic }) => topic))).toEqual(new Set<string>(mathTopics))
   })
 
   test('the first five math questions ask for a number, with a negative and a decimal among the answers', () => {

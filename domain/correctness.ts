@@ -20,6 +20,18 @@ export function answerKey(question: {
     : { kind: 'choice', correctOption: question.correctAnswer }
 }
 
+/** In the shape of an answer, so that the two can be laid side by side; null where the question is not scored. */
+export function keyAsAnswer(key: AnswerKey): { option: number } | { number: number } | null {
+  switch (key.kind) {
+    case 'choice':
+      return { option: key.correctOption }
+    case 'number':
+      return { number: key.value }
+    case 'unscored':
+      return null
+  }
+}
+
 export function isCorrect(key: AnswerKey, record: AnswerRecord): boolean {
   switch (key.kind) {
     case 'choice':

@@ -41,6 +41,10 @@ export type Scorecard = {
   timeSpent: number
 }
 
+export function sectionOf({ sections }: Pick<Scorecard, 'sections'>, subject: Subject): SectionScore {
+  return sections.find((section) => section.subject === subject) ?? { subject, raw: 0, scored: 0, scaled: 0 }
+}
+
 export function scoreAttempt(questions: readonly ScoredQuestion[], answers: AnswerSheet, scale: ScoreScale): Scorecard {
   const scoredAnswers = questions.map((question) => scoreAnswer(question, answers[question.questionId] ?? emptyRecord))
   const sections = subjects.map((subject) => scoreSection(subject, scoredAnswers, scale))

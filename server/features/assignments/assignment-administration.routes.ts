@@ -1,8 +1,6 @@
 import * as endpoints from '#contracts/assignment-administration.ts'
-import { asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
+import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { requireRole } from '../../http/require-role.ts'
-import type { Services } from '../../services.ts'
 import { assignTests, readAssignableTests } from './assign-tests.ts'
 import { readStudentAssignments, removeAssignment, unlockAssignment, updateAssignment } from './edit-assignment.ts'
 
@@ -28,14 +26,4 @@ export function assignmentAdministrationRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.deleteAssignment, (call) =>
     asAdmin(call, async (tx, person) => ({ deleted: await removeAssignment(tx, person, call.params.assignmentId) })),
   )
-}
-
-function asAdmin<Result>(
-  { services, identity }: { services: Services; identity: Identity },
-  work: (tx: UserTx, person: Person) => Promise<Result>,
-): Promise<Result> {
-  return asUser(services.db, identity, async (tx, person) => {
-    requireRole(person, 'admin')
-    return work(tx, person)
-  })
 }

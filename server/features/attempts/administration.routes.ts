@@ -5,9 +5,8 @@ import {
   loadUnsentWork as loadUnsentWorkEndpoint,
   setAccommodation as setAccommodationEndpoint,
 } from '#contracts/attempt-administration.ts'
-import { asUser } from '../../db/transactions.ts'
+import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { requireRole } from '../../http/require-role.ts'
 import { readAccommodation, setAccommodation } from './accommodations.ts'
 import { presentAttemptUnderWay, presentTimeLine } from './administration.present.ts'
 import { listAttempts } from './administration.queries.ts'
@@ -18,24 +17,22 @@ import { listTimeLines } from './time-ledger.queries.ts'
 const attemptsShown = 500
 
 export function attemptAdministrationRoutes(routes: EndpointRoutes) {
-  routes.on(listAttemptsEndpoint, ({ params, services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
-      requireRole(person, 'admin')
-      const rows = await listAttempts(tx, params.status, attemptsShown)
+  routes.on(listAttemptsEndpoint, (call) =>
+    asAdmin(call, async (tx) => {
+      const rows = await listAttempts(tx, call.params.status, attemptsShown)
       const ids = rows.map(({ id }) => id)
       const lines = ids.length > 0 ? await listTimeLines(tx, ids) : []
       return {
         attempts: rows.map((row) => presentAttemptUnderWay(row, lines)),
-        serverNow: services.clock.now().toISOString(),
+        serverNow: call.services.clock.now().toISOString(),
       }
     }),
   )
 
-  routes.on(grantTimeEndpoint, ({ params, body, services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
-      requireRole(person, 'admin')
-      const now = services.clock.now()
-      const { deadlineAt, timeLines } = await grantTime(tx, person, params.attemptId, body, now)
+  routes.on(grantTimeEndpoint, (call) =>
+    asAdmin(call, async (tx, person) => {
+      const now = call.services.clock.now()
+      const { deadlineAt, timeLines } = await grantTime(tx, person, call.params.attemptId, call.body, now)
       return {
         serverNow: now.toISOString(),
         deadlineAt: deadlineAt.toISOString(),
@@ -44,24 +41,15 @@ export function attemptAdministrationRoutes(routes: EndpointRoutes) {
     }),
   )
 
-  routes.on(loadUnsentWorkEndpoint, ({ params, body, services, identity }) =>
-    asUser(services.db, identity, (tx, person) => {
-      requireRole(person, 'admin')
-      return loadUnsentWork(tx, person, params.attemptId, body, services.clock.now())
-    }),
+  routes.on(loadUnsentWorkEndpoint, (call) =>
+    asAdmin(call, (tx, person) =>
+      loadUnsentWork(tx, person, call.params.attemptId, call.body, call.services.clock.now()),
+    ),
   )
 
-  routes.on(getAccommodation, ({ params, services, identity }) =>
-    asUser(services.db, identity, (tx, person) => {
-      requireRole(person, 'admin')
-      return readAccommodation(tx, params.studentId)
-    }),
-  )
+  routes.on(getAccommodation, (call) => asAdmin(call, (tx) => readAccommodation(tx, call.params.studentId)))
 
-  routes.on(setAccommodationEndpoint, ({ params, body, services, identity }) =>
-    asUser(services.db, identity, (tx, person) => {
-      requireRole(person, 'admin')
-      return setAccommodation(tx, person, params.studentId, body)
-    }),
+  routes.on(setAccommodationEndpoint, (call) =>
+    asAdmin(call, (tx, person) => setAccommodation(tx, person, call.params.studentId, call.body)),
   )
 }

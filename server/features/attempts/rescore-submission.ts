@@ -1,15 +1,12 @@
 /** Scores a submission anew with other answers, by the keys and the scale that it was scored with. */
-import * as z from 'zod/mini'
 import type { AnswerSheet } from '#contracts/attempts.ts'
 import { questionId } from '#contracts/ids.ts'
 import { subject } from '#contracts/tests.ts'
-import type { AnswerKey } from '#domain/correctness.ts'
 import { type ScoredQuestion, scoreAttempt } from '#domain/scoring.ts'
 import type { SystemTx } from '../../db/transactions.ts'
+import { keyOf } from '../submissions/stored-answers.ts'
 import { findScale } from '../tests/find-scale.ts'
 import { getSubmissionOfAttempt, listScoredAnswers, updateAnswersOf, updateScores } from './rescoring.queries.ts'
-
-const storedKey = z.nullable(z.union([z.object({ option: z.number() }), z.object({ number: z.number() })]))
 
 /** The submission stays the same one, with the time and the moment at which it was submitted. */
 export async function rescoreSubmission(tx: SystemTx, attempt: string, answers: AnswerSheet): Promise<void> {
@@ -20,18 +17,11 @@ export async function rescoreSubmission(tx: SystemTx, attempt: string, answers: 
       questionId: questionId.parse(row.question_id),
       subject: subject.parse(row.subject),
       topic: row.topic,
-      key: keyOf(storedKey.parse(row.correct_answer)),
+      key: keyOf(row.correct_answer),
     }),
   )
   const { scale } = await findScale(tx, submission.score_scale_id)
   const scorecard = scoreAttempt(questions, answers, scale)
   await updateScores(tx, submission.id, scorecard)
   await updateAnswersOf(tx, submission.id, scorecard.answers)
-}
-
-function keyOf(stored: z.output<typeof storedKey>): AnswerKey {
-  if (stored === null) return { kind: 'unscored' }
-  return 'option' in stored
-    ? { kind: 'choice', correctOption: stored.option }
-    : { kind: 'number', value: stored.number }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { SectionScore } from '#contracts/submissions.ts'
-import type { Scorecard, ScoredAnswer } from '#domain/scoring.ts'
+import { type Scorecard, type ScoredAnswer, sectionOf } from '#domain/scoring.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 /** Throws where the attempt has none: a submitted attempt always has. */
@@ -23,17 +22,18 @@ export function listScoredAnswers(tx: SystemTx, submission: string) {
 }
 
 export function updateScores(tx: SystemTx, submission: string, scorecard: Scorecard) {
-  const of = (name: SectionScore['subject']) => scorecard.sections.find(({ subject }) => subject === name)
+  const reading = sectionOf(scorecard, 'reading')
+  const math = sectionOf(scorecard, 'math')
   return tx
     .updateTable('test_submissions')
     .set({
       score_percentage: scorecard.scorePercentage,
       correct_answers: scorecard.correctAnswers,
       unanswered: scorecard.unanswered,
-      reading_raw: of('reading')?.raw ?? 0,
-      reading_scaled: of('reading')?.scaled ?? 0,
-      math_raw: of('math')?.raw ?? 0,
-      math_scaled: of('math')?.scaled ?? 0,
+      reading_raw: reading.raw,
+      reading_scaled: reading.scaled,
+      math_raw: math.raw,
+      math_scaled: math.scaled,
       composite: scorecard.composite,
     })
     .where('id', '=', submission)

@@ -1,9 +1,7 @@
 /** The writes that make a submission, for one network round trip. */
 import type { AnswerSheet } from '#contracts/attempts.ts'
-import type { SectionScore } from '#contracts/submissions.ts'
-import type { Subject } from '#contracts/tests.ts'
-import type { AnswerKey } from '#domain/correctness.ts'
-import type { Scorecard } from '#domain/scoring.ts'
+import { keyAsAnswer } from '#domain/correctness.ts'
+import { type Scorecard, sectionOf } from '#domain/scoring.ts'
 import type { Statement } from '../../db/batch.ts'
 import type { LockedAttempt } from './close-attempt.ts'
 
@@ -76,7 +74,7 @@ function insertAnswers({ attempt, scorecard }: Closing): Statement {
       answers.map(({ subject }) => subject),
       answers.map(({ topic }) => topic),
       answers.map(({ userAnswer }) => userAnswer),
-      answers.map(({ key }) => storedKey(key)),
+      answers.map(({ key }) => keyAsAnswer(key)),
       answers.map(({ isCorrect }) => isCorrect),
       answers.map(({ pointsEarned }) => pointsEarned),
       answers.map(({ timeSpent }) => timeSpent),
@@ -97,22 +95,5 @@ function finishAttempt({ attempt, added, now }: Closing): Statement {
     name: 'finish_attempt',
     text: `update public.test_attempts set status = 'submitted', answers = answers || $2::jsonb, saved_at = $3::timestamptz where id = $1::uuid`,
     values: [attempt.id, added, now],
-  }
-}
-
-function sectionOf(scorecard: Scorecard, subject: Subject): SectionScore {
-  const empty: SectionScore = { subject, raw: 0, scored: 0, scaled: 0 }
-  return scorecard.sections.find((section) => section.subject === subject) ?? empty
-}
-
-/** In the shape of an answer, so that the two can be laid side by side; null where the question is not scored. */
-function storedKey(key: AnswerKey) {
-  switch (key.kind) {
-    case 'choice':
-      return { option: key.correctOption }
-    case 'number':
-      return { number: key.value }
-    case 'unscored':
-      return null
   }
 }

@@ -1,8 +1,8 @@
 import * as imports from '#contracts/authoring-imports.ts'
 import * as keys from '#contracts/authoring-keys.ts'
 import * as contract from '#contracts/authoring-questions.ts'
+import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { asAuthor } from './as-author.ts'
 import { presentQuestion } from './authoring.present.ts'
 import { createQuestion, deleteQuestion, moveQuestion, orderQuestions, updateQuestion } from './edit-questions.ts'
 import { createSection, deleteSection, orderSections, updateSection } from './edit-sections.ts'
@@ -13,69 +13,69 @@ import { readEditedTest } from './read-edited-test.ts'
 import { applyRescoring, previewRescoring, undoRescoring } from './repair-key.ts'
 
 export function authoredQuestionRoutes(routes: EndpointRoutes) {
-  routes.on(contract.getEditedTest, (call) => asAuthor(call, (tx) => readEditedTest(tx, call.params.testRef)))
+  routes.on(contract.getEditedTest, (call) => asAdmin(call, (tx) => readEditedTest(tx, call.params.testRef)))
 
   routes.on(contract.createSection, (call) =>
-    asAuthor(call, (tx, person) => createSection(tx, person, call.params.testRef, call.body)),
+    asAdmin(call, (tx, person) => createSection(tx, person, call.params.testRef, call.body)),
   )
   routes.on(contract.updateSection, (call) =>
-    asAuthor(call, (tx, person) => updateSection(tx, person, call.params.sectionId, call.body)),
+    asAdmin(call, (tx, person) => updateSection(tx, person, call.params.sectionId, call.body)),
   )
   routes.on(contract.deleteSection, (call) =>
-    asAuthor(call, (tx, person) => deleteSection(tx, person, call.params.sectionId)),
+    asAdmin(call, (tx, person) => deleteSection(tx, person, call.params.sectionId)),
   )
   routes.on(contract.orderSections, (call) =>
-    asAuthor(call, async (tx, person) => {
+    asAdmin(call, async (tx, person) => {
       await orderSections(tx, person, call.params.testRef, call.body)
       return { order: call.body.order }
     }),
   )
 
   routes.on(contract.createQuestion, (call) =>
-    asAuthor(call, (tx, person) => createQuestion(tx, person, call.params.sectionId, call.body)),
+    asAdmin(call, (tx, person) => createQuestion(tx, person, call.params.sectionId, call.body)),
   )
   routes.on(contract.getQuestion, (call) =>
-    asAuthor(call, async (tx) => {
+    asAdmin(call, async (tx) => {
       const row = await getQuestion(tx, call.params.questionId)
       return { question: presentQuestion(row), sectionTitle: row.section_title }
     }),
   )
   routes.on(contract.updateQuestion, (call) =>
-    asAuthor(call, (tx, person) => updateQuestion(tx, person, call.params.questionId, call.body)),
+    asAdmin(call, (tx, person) => updateQuestion(tx, person, call.params.questionId, call.body)),
   )
   routes.on(contract.deleteQuestion, (call) =>
-    asAuthor(call, async (tx, person) => {
+    asAdmin(call, async (tx, person) => {
       await deleteQuestion(tx, person, call.params.questionId)
       return { deleted: true as const }
     }),
   )
   routes.on(contract.orderQuestions, (call) =>
-    asAuthor(call, async (tx, person) => {
+    asAdmin(call, async (tx, person) => {
       await orderQuestions(tx, person, call.params.sectionId, call.body)
       return { order: call.body.order }
     }),
   )
   routes.on(contract.moveQuestion, (call) =>
-    asAuthor(call, (tx, person) => moveQuestion(tx, person, call.params.questionId, call.body)),
+    asAdmin(call, (tx, person) => moveQuestion(tx, person, call.params.questionId, call.body)),
   )
   routes.on(imports.importQuestions, (call) =>
-    asAuthor(call, (tx, person) => importQuestions(tx, person, call.params.sectionId, call.body)),
+    asAdmin(call, (tx, person) => importQuestions(tx, person, call.params.sectionId, call.body)),
   )
   routes.on(keys.previewRescoring, (call) =>
-    asAuthor(call, (tx, person) => previewRescoring(tx, person, call.params.questionId)),
+    asAdmin(call, (tx, person) => previewRescoring(tx, person, call.params.questionId)),
   )
   routes.on(keys.applyRescoring, (call) =>
-    asAuthor(call, async (tx, person) => ({
+    asAdmin(call, async (tx, person) => ({
       rescored: await applyRescoring(tx, person, call.params.questionId, call.body.revision),
     })),
   )
   routes.on(keys.undoRescoring, (call) =>
-    asAuthor(call, async (tx, person) => ({ rescored: await undoRescoring(tx, person, call.params.questionId) })),
+    asAdmin(call, async (tx, person) => ({ rescored: await undoRescoring(tx, person, call.params.questionId) })),
   )
 
   // Rendering is slow compared with a look-up: the transaction is over before it begins.
   routes.on(contract.previewQuestion, async (call) => {
-    await asAuthor(call, async () => {})
+    await asAdmin(call, async () => {})
     return previewQuestion(call.body)
   })
 }

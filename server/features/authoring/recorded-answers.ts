@@ -1,16 +1,10 @@
 /** Between the rows of a submission and the domain's words for what was answered, asked and scored. */
-import * as z from 'zod/mini'
 import { questionId } from '#contracts/ids.ts'
 import { subject } from '#contracts/tests.ts'
-import type { AnswerKey } from '#domain/correctness.ts'
 import type { RecordedAnswer } from '#domain/key-repair.ts'
-import type { Scorecard, UserAnswer } from '#domain/scoring.ts'
+import { type Scorecard, sectionOf, type UserAnswer } from '#domain/scoring.ts'
+import { keyOf, storedAnswer } from '../submissions/stored-answers.ts'
 import type { RecordedAnswerRow, ScoreColumns } from './key-repairs.queries.ts'
-
-const storedAnswer = z.nullable(
-  z.union([z.object({ option: z.number() }), z.object({ number: z.number(), typed: z.optional(z.string()) })]),
-)
-const recordedKey = z.nullable(z.union([z.object({ option: z.number() }), z.object({ number: z.number() })]))
 
 export function recordedAnswer(row: RecordedAnswerRow): RecordedAnswer {
   return {
@@ -29,37 +23,19 @@ function givenAnswer(stored: unknown): UserAnswer | null {
   return { number: answer.number, typed: answer.typed ?? String(answer.number) }
 }
 
-/** `stored` is a key in the shape of an answer; null where the question was not scored. */
-export function keyOf(stored: unknown): AnswerKey {
-  const key = recordedKey.parse(stored)
-  if (key === null) return { kind: 'unscored' }
-  return 'option' in key ? { kind: 'choice', correctOption: key.option } : { kind: 'number', value: key.number }
-}
-
-export function storedKey(key: AnswerKey): object | null {
-  switch (key.kind) {
-    case 'choice':
-      return { option: key.correctOption }
-    case 'number':
-      return { number: key.value }
-    case 'unscored':
-      return null
-  }
-}
-
-export function scoreColumns({ sections, ...scorecard }: Scorecard): ScoreColumns {
-  const reading = sections.find((section) => section.subject === 'reading')
-  const math = sections.find((section) => section.subject === 'math')
+export function scoreColumns(scorecard: Scorecard): ScoreColumns {
+  const reading = sectionOf(scorecard, 'reading')
+  const math = sectionOf(scorecard, 'math')
   return {
     score_percentage: scorecard.scorePercentage,
     total_questions: scorecard.totalQuestions,
     correct_answers: scorecard.correctAnswers,
-    reading_raw: reading?.raw ?? 0,
-    reading_scored: reading?.scored ?? 0,
-    reading_scaled: reading?.scaled ?? 0,
-    math_raw: math?.raw ?? 0,
-    math_scored: math?.scored ?? 0,
-    math_scaled: math?.scaled ?? 0,
+    reading_raw: reading.raw,
+    reading_scored: reading.scored,
+    reading_scaled: reading.scaled,
+    math_raw: math.raw,
+    math_scored: math.scored,
+    math_scaled: math.scaled,
     composite: scorecard.composite,
   }
 }

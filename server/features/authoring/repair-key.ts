@@ -7,9 +7,10 @@ import type { previewRescoring as previewEndpoint, Scores } from '#contracts/aut
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { type QuestionId, submissionId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import { type AnswerKey, answerKey } from '#domain/correctness.ts'
+import { type AnswerKey, answerKey, keyAsAnswer } from '#domain/correctness.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
+import { keyOf } from '../submissions/stored-answers.ts'
 import { presentQuestion } from './authoring.present.ts'
 import { getLockedQuestion, getQuestion, requireRevision } from './find-authored.ts'
 import {
@@ -22,7 +23,6 @@ import {
   updateRescored,
 } from './key-repairs.queries.ts'
 import type { QuestionRow } from './questions.queries.ts'
-import { keyOf, storedKey } from './recorded-answers.ts'
 import { scoreAgain } from './score-again.ts'
 
 const entityType = 'test_questions'
@@ -39,7 +39,7 @@ export async function previewRescoring(
 ): Promise<ReplyOf<typeof previewEndpoint>> {
   const question = await getQuestion(tx, id)
   const key = presentKey(question)
-  const rows = await listSubmissionsWithOtherKey(tx, id, storedKey(key))
+  const rows = await listSubmissionsWithOtherKey(tx, id, keyAsAnswer(key))
   const scored = await scoreAgain(tx, person, id, rows, () => key)
   return {
     revision: question.revision,
@@ -59,7 +59,7 @@ export async function applyRescoring(tx: UserTx, person: Person, id: QuestionId,
   const question = await getLockedQuestion(tx, id)
   requireRevision(revision, presentQuestion(question))
   const key = presentKey(question)
-  const rows = await listSubmissionsWithOtherKey(tx, id, storedKey(key))
+  const rows = await listSubmissionsWithOtherKey(tx, id, keyAsAnswer(key))
   return rescore(tx, person, { id, rows, keyFor: () => key, action: actions.apply })
 }
 
@@ -93,7 +93,7 @@ async function rescore(tx: UserTx, person: Person, { id, rows, keyFor, action }:
   const changed = scored.map(({ row, after, scores }) => ({
     ...scores,
     id: row.id,
-    key: storedKey(after.key),
+    key: keyAsAnswer(after.key),
     is_correct: after.isCorrect ?? false,
   }))
   await elevated(tx, person, 'score submissions again with another key', (system) =>
@@ -140,5 +140,5 @@ function presentScores(columns: ScoreColumns, isCorrect: boolean | null): Scores
 
 function logged(submission: string, key: AnswerKey, columns: ScoreColumns) {
   const { correct_answers, composite } = columns
-  return { submission, key: storedKey(key), correctAnswers: correct_answers, composite }
+  return { submission, key: keyAsAnswer(key), correctAnswers: correct_answers, composite }
 }

@@ -2,6 +2,7 @@ import type { QuestionId } from '#contracts/ids.ts'
 import type { AnswerKey } from '#domain/correctness.ts'
 import { scoreWithKey } from '#domain/key-repair.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { keyOf } from '../submissions/stored-answers.ts'
 import { findScale } from '../tests/find-scale.ts'
 import {
   listRecordedAnswers,
@@ -9,7 +10,7 @@ import {
   type ScoreColumns,
   type ScoredSubmissionRow,
 } from './key-repairs.queries.ts'
-import { keyOf, recordedAnswer, scoreColumns } from './recorded-answers.ts'
+import { recordedAnswer, scoreColumns } from './recorded-answers.ts'
 
 /** The key of the question and whether the answer to it is right; null where it is not scored. */
 interface Judgement {

@@ -2,10 +2,8 @@ import * as endpoints from '#contracts/class-administration.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { pageWithin } from '#domain/paging.ts'
 import { containing } from '../../db/like-pattern.ts'
-import { asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
+import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { requireRole } from '../../http/require-role.ts'
-import type { Services } from '../../services.ts'
 import { isTest, listClassResults, listClassTests } from './class-results.queries.ts'
 import { presentClass, presentClassResult, presentClassStudent, presentClassTest } from './classes.present.ts'
 import { listClassStudents, listManagedClasses } from './classes.queries.ts'
@@ -62,14 +60,4 @@ export function classAdministrationRoutes(routes: EndpointRoutes) {
       return { results: (await listClassResults(tx, classId, testId)).map(presentClassResult) }
     }),
   )
-}
-
-function asAdmin<Result>(
-  { services, identity }: { services: Services; identity: Identity },
-  work: (tx: UserTx, person: Person) => Promise<Result>,
-): Promise<Result> {
-  return asUser(services.db, identity, async (tx, person) => {
-    requireRole(person, 'admin')
-    return work(tx, person)
-  })
 }

@@ -4,9 +4,9 @@ import { Refusal } from '#contracts/refusals.ts'
 import { imageName } from '#domain/image-names.ts'
 import { storable } from '#domain/question-draft.ts'
 import type { Identity, UserTx } from '../../db/transactions.ts'
+import { asAdmin } from '../../http/as-admin.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../administration/record-act.ts'
-import { asAuthor } from '../authoring/as-author.ts'
 import { testNotFound } from '../tests/availability.ts'
 import { findTest } from '../tests/find-test.ts'
 import { presentImage } from './images.present.ts'
@@ -29,7 +29,7 @@ export async function uploadImage(
   upload: Upload,
 ): Promise<StoredImage> {
   const { services } = author
-  await asAuthor(author, (tx) => getTest(tx, upload.testRef))
+  await asAdmin(author, (tx) => getTest(tx, upload.testRef))
   requireAlt(upload.alt)
   const drawn = await services.redrawImage(await upload.readFile())
   const made = await reserve(author, upload, drawn)
@@ -49,7 +49,7 @@ function reserve(
   { testRef, alt, questionNumber = undefined, title }: Upload,
   { bytes, extension }: RedrawnImage,
 ): Promise<StoredImage> {
-  return asAuthor(author, async (tx, person) => {
+  return asAdmin(author, async (tx, person) => {
     const test = await getTest(tx, testRef)
     const naming = { questionNumber: questionNumber ?? null, title: title ?? null, extension }
     const row = await insertUnderFreeName(tx, author.services.clock.now().getTime(), (timestamp) => ({
@@ -78,7 +78,7 @@ async function insertUnderFreeName(
 }
 
 function takeBack(author: { services: Services; identity: Identity }, made: StoredImage): Promise<void> {
-  return asAuthor(author, async (tx, person) => {
+  return asAdmin(author, async (tx, person) => {
     await deleteImageRow(tx, made.id)
     await recordAct(tx, person, { action: 'delete', entityType, entityId: made.id, before: made, after: null })
   })

@@ -1,14 +1,14 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { ReportedQuestion, reportedQuestion } from '#contracts/reports.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { flagsOf } from '#domain/question-flags.ts'
 import type { Chosen, ItemReport } from '#domain/test-report.ts'
+import { storedKey } from '../submissions/stored-answers.ts'
 
 /** By question id, in the shape of `submission_answers.correct_answer`. */
 export type RecordedKeys = ReadonlyMap<string, unknown>
 
-const recordedKey = z.nullable(z.union([z.object({ option: z.number() }), z.object({ number: z.number() })]))
 const textLength = 140
 const optionLength = 80
 const nobody: Chosen = { all: 0, upper: 0, lower: 0 }
@@ -20,7 +20,7 @@ export function presentQuestion(
   shown: PaperQuestion | undefined,
   countedSubmissions: number,
 ): z.input<typeof reportedQuestion> {
-  const key = recordedKey.parse(recorded ?? null)
+  const key = storedKey.parse(recorded ?? null)
   const isNumber = key === null ? shown?.entry === 'number' : 'number' in key
   const entry: ReportedQuestion['entry'] = isNumber ? 'number' : 'choice'
   const choices = isNumber ? numberChoices(item, key) : optionChoices(item, key, shown)
@@ -40,7 +40,7 @@ export function presentQuestion(
   }
 }
 
-type Key = z.output<typeof recordedKey>
+type Key = z.output<typeof storedKey>
 
 function numberChoices({ numbers }: ItemReport, key: Key): ReportedQuestion['choices'] {
   const text = key !== null && 'number' in key ? String(key.number) : ''

@@ -6,10 +6,8 @@ import {
   scoreScaleId,
   updateScoreScale,
 } from '#contracts/score-scales.ts'
-import { asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
+import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { requireRole } from '../../http/require-role.ts'
-import type { Services } from '../../services.ts'
 import { createScale, listScales, makeDefault, removeScale, updateScale } from './manage-score-scales.ts'
 
 export function scoreScaleRoutes(routes: EndpointRoutes) {
@@ -26,15 +24,4 @@ export function scoreScaleRoutes(routes: EndpointRoutes) {
       id: scoreScaleId.parse(await removeScale(tx, person, call.params.scoreScaleId)),
     })),
   )
-}
-
-/** Refuses others with `not_allowed`. */
-function asAdmin<Result>(
-  { services, identity }: { services: Services; identity: Identity },
-  work: (tx: UserTx, person: Person) => Promise<Result>,
-): Promise<Result> {
-  return asUser(services.db, identity, async (tx, person) => {
-    requireRole(person, 'admin')
-    return work(tx, person)
-  })
 }

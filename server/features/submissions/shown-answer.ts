@@ -1,12 +1,8 @@
 /** An answer as it stands in `submission_answers`, as it was shown to the student. */
-import * as z from 'zod/mini'
 import type { ShownAnswer } from '#contracts/reviews.ts'
 import { type PaperQuestion, subject } from '#contracts/tests.ts'
 import { optionLetters } from '#domain/lettering.ts'
-
-const storedAnswer = z.nullable(
-  z.union([z.object({ option: z.number() }), z.object({ number: z.number(), typed: z.optional(z.string()) })]),
-)
+import { storedAnswer } from './stored-answers.ts'
 
 export interface AnswerPlace {
   /** Zero-based, over the test and over its subject. */

@@ -14,9 +14,9 @@ import {
   signOutUser,
   updateUser,
 } from '#contracts/user-administration.ts'
-import { asUser, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { asAdmin } from '../../http/as-admin.ts'
 import type { Call, EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { requireRole } from '../../http/require-role.ts'
 import { presentEvent } from '../account/present-event.ts'
 import { readProfile } from '../profile/read-profile.ts'
 import { resendVerificationTo, signOutEverywhere } from './account-acts.ts'
@@ -31,16 +31,12 @@ import { findProfileByEmail } from './users.queries.ts'
 
 const eventsShown = 100
 
-/** Runs `work` for an administrator; throws `not_allowed` for everybody else. */
+/** As `asAdmin`, with what the account rules refuse said in words of the domain API. */
 function asAdministrator<E extends Endpoint, Result>(
-  { services, identity }: Pick<Call<E>, 'services' | 'identity'>,
+  call: Pick<Call<E>, 'services' | 'identity'>,
   work: (tx: UserTx, admin: Person) => Promise<Result>,
 ): Promise<Result> {
-  const acting = asUser(services.db, identity, (tx, person) => {
-    requireRole(person, 'admin')
-    return work(tx, person)
-  })
-  return inOurWords(acting)
+  return inOurWords(asAdmin(call, work))
 }
 
 export function userAdministrationRoutes(routes: EndpointRoutes) {

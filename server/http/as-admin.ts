@@ -1,9 +1,9 @@
-import { asUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
-import { requireRole } from '../../http/require-role.ts'
-import type { Services } from '../../services.ts'
+import { asUser, type Identity, type Person, type UserTx } from '../db/transactions.ts'
+import type { Services } from '../services.ts'
+import { requireRole } from './require-role.ts'
 
 /** Runs `work` as an administrator. Refuses others with `not_allowed`. */
-export function asAuthor<Result>(
+export function asAdmin<Result>(
   { services, identity }: { services: Services; identity: Identity },
   work: (tx: UserTx, person: Person) => Promise<Result>,
 ): Promise<Result> {
