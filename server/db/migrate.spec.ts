@@ -14,6 +14,16 @@ test('a migrated database stays as it is', async () => {
   expect(await migrate(db)).toEqual([])
 })
 
+test('connections that are opened afterwards compile no queries', async () => {
+  await migrate(db)
+  const { rows } = await db.pool.query(
+    `select coalesce((select setconfig from pg_db_role_setting join pg_database d on d.oid = setdatabase
+        where d.datname = current_database() and setrole = 0), '{}') as settings, current_setting('jit', true) as jit`,
+  )
+  // The embedded engine cannot compile.
+  expect(rows[0].jit === 'on' ? rows[0].settings : ['jit=off']).toContain('jit=off')
+})
+
 test('two processes that migrate at once do not get in each other’s way', async () => {
   expect(await Promise.all([migrate(db), migrate(db)])).toEqual([[], []])
 })

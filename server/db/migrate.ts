@@ -84,6 +84,7 @@ async function prepareDatabase(client: PoolClient) {
       await client.query(await readFile(new URL('roles.sql', databaseFolder), 'utf8'))
     const table = await client.query(`select to_regclass('public.schema_migrations') is not null as exists`)
     if (!table.rows[0].exists) await client.query(await readFile(new URL('prepare.sql', databaseFolder), 'utf8'))
+    await client.query(await readFile(new URL('settings.sql', databaseFolder), 'utf8'))
   })
 }
 
