@@ -98,7 +98,9 @@ function Changes({ preview }: { preview: ReplyOf<typeof previewRescoring> }) {
         <tbody>
           {submissions.map(({ id, studentName, before, after }) => (
             <tr key={id}>
-              <Th scope="row">{studentName}</Th>
+              <Th scope="row" className="min-w-36">
+                {studentName}
+              </Th>
               <Td>{`${verdict(before.isCorrect)} → ${verdict(after.isCorrect)}`}</Td>
               <Td numeric>{step(before.correctAnswers, after.correctAnswers)}</Td>
               <Td numeric>

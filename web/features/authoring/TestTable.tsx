@@ -38,7 +38,7 @@ export function TestTable({ tests, renderInstant, ...acts }: TestTableProps) {
       <tbody>
         {tests.map((test) => (
           <tr key={test.id}>
-            <Th scope="row" className="whitespace-normal! min-w-32">
+            <Th scope="row" className="min-w-32">
               {test.title}
               <span className="block font-normal text-muted text-xs">{test.slug}</span>
             </Th>

@@ -1,4 +1,5 @@
 import type { UserRow } from '#domain/user-file.ts'
+import { BreakableText } from '#web/ui/BreakableText.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 
 /** Rows that are shown before they are registered (specification). */
@@ -27,8 +28,10 @@ export function PreviewTable({ rows }: { rows: readonly UserRow[] }) {
         <tbody>
           {shown.map((row) => (
             <tr key={row.line}>
-              <Td className="wrap-anywhere min-w-40">{row.email}</Td>
-              <Td className="wrap-anywhere min-w-32">{row.fullName}</Td>
+              <Td>
+                <BreakableText text={row.email} />
+              </Td>
+              <Td className="min-w-32 break-words">{row.fullName}</Td>
               <Td>{'person' in row.outcome ? row.outcome.person.role : row.role}</Td>
             </tr>
           ))}

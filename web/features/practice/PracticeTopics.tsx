@@ -54,7 +54,7 @@ function TopicTable({ subject, topics, addressOf }: PracticeTopicsProps & { subj
       <tbody>
         {topics.map(({ topic, questions, missed }) => (
           <tr key={topic}>
-            <Th scope="row" className="w-full whitespace-normal! font-normal in-[tr:last-child]:border-b-0">
+            <Th scope="row" className="w-full font-normal">
               {topic}
             </Th>
             <Td numeric className="whitespace-nowrap text-muted">

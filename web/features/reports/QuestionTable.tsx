@@ -27,7 +27,7 @@ export function QuestionTable({ questions, sorted, onSort }: QuestionTableProps)
       <tbody>
         {questions.map((question) => (
           <tr key={question.questionId} className="align-top [&>*]:align-top">
-            <Th scope="row" className="tabular-nums in-[tr:last-child]:border-b-0">
+            <Th scope="row" className="tabular-nums">
               {question.number}
             </Th>
             <Td className="w-full min-w-72">
@@ -87,7 +87,7 @@ function Choices({ question: { number, choices, omitted } }: { question: Reporte
         <tbody>
           {rows.map(({ label, text, isKey, upper, lower, all }) => (
             <tr key={label} className={isKey ? 'bg-success-soft' : undefined}>
-              <Th scope="row" className="py-2! whitespace-normal! font-normal in-[tr:last-child]:border-b-0">
+              <Th scope="row" className="py-2! font-normal">
                 <span className="font-semibold">{label}</span> {text}
                 {isKey && <span className="ml-1.5 whitespace-nowrap font-semibold text-success-ink">key</span>}
               </Th>

@@ -21,7 +21,7 @@ export function ReportedTests({ tests, renderLink }: ReportedTestsProps) {
       <tbody>
         {tests.map(({ id, slug, title, students, submissions }) => (
           <tr key={id}>
-            <Th scope="row" className="w-full whitespace-normal! in-[tr:last-child]:border-b-0">
+            <Th scope="row" className="w-full">
               {renderLink(slug, title)}
             </Th>
             <Td numeric>{students}</Td>

@@ -20,9 +20,7 @@ export function SectionTable({ sections }: { sections: TestReport['sections'] })
         <tbody>
           {sections.map(({ subject, correct, scored, meanScaled }) => (
             <tr key={subject}>
-              <Th scope="row" className="in-[tr:last-child]:border-b-0">
-                {subjectNames[subject]}
-              </Th>
+              <Th scope="row">{subjectNames[subject]}</Th>
               <Td numeric className="whitespace-nowrap text-muted">
                 {correct} of {scored}
               </Td>

@@ -3,6 +3,7 @@ import type { ClassResult } from '#contracts/class-administration.ts'
 import { percentageBadge } from '#domain/badges.ts'
 import { formatDuration } from '#domain/durations.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { BreakableText } from '#web/ui/BreakableText.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { resultState } from './result-words.ts'
 
@@ -18,7 +19,7 @@ export interface ClassResultTableProps {
 /** Everybody in the class, with their latest submission of the test. */
 export function ClassResultTable({ label, results, renderInstant, renderLink }: ClassResultTableProps) {
   return (
-    <Table label={label}>
+    <Table label={label} compact>
       <thead>
         <tr>
           <Th>Student</Th>
@@ -37,9 +38,11 @@ export function ClassResultTable({ label, results, renderInstant, renderLink }: 
           const { student, submission, dueDate, submissionCount } = result
           return (
             <tr key={student.id}>
-              <Th scope="row">
+              <Th scope="row" className="min-w-36">
                 {submission === null ? student.fullName : renderLink(submission, student.fullName)}
-                <span className="block font-normal text-muted text-xs">{student.email}</span>
+                <span className="block font-normal text-muted text-xs">
+                  <BreakableText text={student.email} />
+                </span>
               </Th>
               <Td>
                 {resultState(result)}
@@ -47,8 +50,8 @@ export function ClassResultTable({ label, results, renderInstant, renderLink }: 
                   <span className="block text-muted text-xs">{submissionCount} submissions, the latest is shown</span>
                 )}
               </Td>
-              <Td>{dueDate?.at == null ? '–' : renderInstant(dueDate.at)}</Td>
-              <Td>{submission === null ? '–' : renderInstant(submission.submittedAt)}</Td>
+              <Td className="whitespace-nowrap">{dueDate?.at == null ? '–' : renderInstant(dueDate.at)}</Td>
+              <Td className="whitespace-nowrap">{submission === null ? '–' : renderInstant(submission.submittedAt)}</Td>
               <Td numeric>
                 {submission === null ? (
                   '–'

@@ -13,9 +13,6 @@ import { Table, Td, Th } from '#web/ui/Table.tsx'
 
 export type ClassAct = 'students' | 'assign' | 'edit' | 'delete'
 
-/** So that every column fits beside the sidebar. */
-const closeTogether = '[&_td]:px-2.5 [&_th]:px-2.5 [&_th_button]:px-2.5'
-
 export interface ClassTableProps {
   classes: readonly ManagedClass[]
   sorted: { sort: (typeof classSorts)[number]; order: SortChoice['order'] }
@@ -27,7 +24,7 @@ export interface ClassTableProps {
 
 export function ClassTable({ classes, sorted, onSort, renderInstant, resultsAddress, onAct }: ClassTableProps) {
   return (
-    <Table label="Classes" className={closeTogether}>
+    <Table label="Classes" compact>
       <thead>
         <tr>
           <SortTh column="name" label="Class Name" sorted={sorted} onSort={onSort} />
@@ -35,21 +32,21 @@ export function ClassTable({ classes, sorted, onSort, renderInstant, resultsAddr
           <SortTh column="gradeLevel" label="Grade Level" sorted={sorted} onSort={onSort} />
           <SortTh column="studentCount" label="Students" sorted={sorted} onSort={onSort} startsWith="desc" numeric />
           <SortTh column="createdAt" label="Created" sorted={sorted} onSort={onSort} startsWith="desc" />
-          <Th>Actions</Th>
+          <Th pinned>Actions</Th>
         </tr>
       </thead>
       <tbody>
         {classes.map((one) => (
           <tr key={one.id}>
-            <Th scope="row" className="whitespace-normal! min-w-40">
+            <Th scope="row" className="min-w-40">
               {one.name}
               <span className="line-clamp-2 font-normal text-muted text-xs">{one.description}</span>
             </Th>
             <Td className="min-w-28">{one.tutor?.fullName ?? <span className="text-muted">No tutor</span>}</Td>
             <Td>Grade {one.gradeLevel}</Td>
             <Td numeric>{one.studentCount}</Td>
-            <Td>{renderInstant(one.createdAt)}</Td>
-            <Td className="px-2!">
+            <Td className="whitespace-nowrap">{renderInstant(one.createdAt)}</Td>
+            <Td pinned className="px-2!">
               <ClassActions one={one} resultsAddress={resultsAddress(one)} onAct={onAct} />
             </Td>
           </tr>

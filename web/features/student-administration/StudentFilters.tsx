@@ -13,13 +13,13 @@ const everything = { value: '', label: 'All' }
 
 export function StudentFilters({ search, grade, status, onFilter }: StudentFiltersProps) {
   return (
-    <search className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_11rem]">
+    <search className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,24rem)_12rem_12rem]">
       <SearchField
         label="Search students"
         placeholder="Name, email or school"
         value={search}
         onSearch={(words) => onFilter({ search: words })}
-        className="max-w-md"
+        className="sm:max-lg:col-span-2"
       />
       <SelectField
         label="Grade"

@@ -6,6 +6,7 @@ import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 import type { ManagedStudent, studentSorts } from '#contracts/student-administration.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { BreakableText } from '#web/ui/BreakableText.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
@@ -13,9 +14,6 @@ import { SortTh } from '#web/ui/SortTh.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 
 export type StudentAct = 'parents' | 'assign' | 'assignments' | 'edit' | 'delete'
-
-/** So that every column fits beside the sidebar. */
-const closeTogether = '[&_td]:px-2.5 [&_th]:px-2.5 [&_th_button]:px-2.5'
 
 export interface StudentTableProps {
   students: readonly ManagedStudent[]
@@ -31,7 +29,7 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
   const formal = students.filter(({ isFormal }) => isFormal)
   const areAll = formal.length > 0 && formal.every(({ id }) => selected.has(id))
   return (
-    <Table label="Students" className={closeTogether}>
+    <Table label="Students" compact>
       <thead>
         <tr>
           <Th className="w-0">
@@ -48,7 +46,7 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
           <SortTh column="school" label="School" sorted={sorted} onSort={onSort} />
           <Th>Status</Th>
           <Th>Linked Parents</Th>
-          <Th>Actions</Th>
+          <Th pinned>Actions</Th>
         </tr>
       </thead>
       <tbody>
@@ -63,13 +61,15 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
                 />
               )}
             </Td>
-            <Th scope="row" className="whitespace-normal! min-w-36">
+            <Th scope="row" className="min-w-36">
               {student.fullName}
               {student.tutor !== null && (
                 <span className="block font-normal text-muted text-xs">Tutor: {student.tutor.fullName}</span>
               )}
             </Th>
-            <Td className="max-w-56 truncate text-muted">{student.email}</Td>
+            <Td className="text-muted">
+              <BreakableText text={student.email} />
+            </Td>
             <Td>{student.grade}</Td>
             <Td className="min-w-28">{student.school}</Td>
             <Td>
@@ -80,7 +80,7 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
             <Td className="min-w-32">
               <Parents parents={student.parents} />
             </Td>
-            <Td className="px-2!">
+            <Td pinned className="px-2!">
               <StudentActions student={student} onAct={onAct} />
             </Td>
           </tr>

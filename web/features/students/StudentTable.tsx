@@ -20,7 +20,7 @@ export interface StudentTableProps {
 export function StudentTable({ students, sorted, onSort, renderLink, renderInstant }: StudentTableProps) {
   const sort = { sorted, onSort }
   return (
-    <Table label="My students">
+    <Table label="My students" compact>
       <thead>
         <tr>
           <SortTh column="name" label="Student" {...sort} />
@@ -35,7 +35,7 @@ export function StudentTable({ students, sorted, onSort, renderLink, renderInsta
       <tbody>
         {students.map(({ student, attention, latest, average, lastSubmittedAt }) => (
           <tr key={student.id}>
-            <Th scope="row" className="in-[tr:last-child]:border-b-0">
+            <Th scope="row" className="min-w-40">
               {renderLink(student.id, studentName(student))}
               <span className="block font-normal text-muted text-xs">{student.school}</span>
             </Th>

@@ -23,7 +23,7 @@ const tints: Record<BadgeVariant, string> = {
 /** Students by topics, the weakest first both ways. A share is said by its figure; the tint only repeats it. */
 export function TopicMatrix({ topics, rows, sort, onSort, renderLink }: TopicMatrixProps) {
   return (
-    <Table label="Students by topics" className="border-separate! border-spacing-0">
+    <Table label="Students by topics">
       <thead>
         <tr className="align-bottom">
           <HeadCell
@@ -41,7 +41,7 @@ export function TopicMatrix({ topics, rows, sort, onSort, renderLink }: TopicMat
           ))}
         </tr>
         <tr>
-          <Th scope="row" className="sticky left-0 z-10 bg-surface font-semibold">
+          <Th scope="row" className="sticky left-0 z-10 whitespace-nowrap bg-surface font-semibold">
             All students
           </Th>
           <Cell cell={sumOf(topics)} />
@@ -53,7 +53,7 @@ export function TopicMatrix({ topics, rows, sort, onSort, renderLink }: TopicMat
       <tbody>
         {rows.map(({ student, cells, all }) => (
           <tr key={student.id}>
-            <Th scope="row" className="sticky left-0 z-10 max-w-44 whitespace-normal! bg-surface">
+            <Th scope="row" className="sticky left-0 z-10 max-w-44 bg-surface">
               {renderLink(student.id, studentName(student))}
             </Th>
             <Cell cell={all} />

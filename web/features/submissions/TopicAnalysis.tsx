@@ -36,7 +36,7 @@ function TopicTable({ subject, topics }: { subject: Subject; topics: readonly To
       <tbody>
         {topics.map((topic) => (
           <tr key={topic.topic}>
-            <Th scope="row" className="w-full whitespace-normal! font-normal in-[tr:last-child]:border-b-0">
+            <Th scope="row" className="w-full font-normal">
               {topic.topic}
               <span
                 aria-hidden="true"

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import type { ListedUser } from '#contracts/user-administration.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { BreakableText } from '#web/ui/BreakableText.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
 import { SortTh } from '#web/ui/SortTh.tsx'
@@ -32,25 +33,25 @@ export function UserTable({ users, myId, sorted, onSort, renderInstant, ...acts 
           <SortTh column="email" label="Email" sorted={sorted} onSort={onSort} />
           <SortTh column="role" label="Role" sorted={sorted} onSort={onSort} />
           <SortTh column="createdAt" label="Created" sorted={sorted} onSort={onSort} startsWith="desc" />
-          <Th>Actions</Th>
+          <Th pinned>Actions</Th>
         </tr>
       </thead>
       <tbody>
         {users.map((user) => (
           <tr key={user.id}>
-            <Th scope="row" className="whitespace-normal! min-w-36">
-              <span className="wrap-anywhere">{user.fullName}</span>
+            <Th scope="row" className="min-w-36">
+              {user.fullName}
               {user.id === myId && <span className="ml-2 font-normal text-muted text-xs">(you)</span>}
             </Th>
-            <Td className="min-w-56">
-              <span className="wrap-anywhere">{user.email === '' ? '–' : user.email}</span>
+            <Td>
+              {user.email === '' ? '–' : <BreakableText text={user.email} />}
               {!user.isVerified && <span className="block text-warning-ink text-xs">Not verified yet</span>}
             </Td>
             <Td>
               <Badge variant={roleBadges[user.role]}>{user.role}</Badge>
             </Td>
             <Td className="whitespace-nowrap">{renderInstant(user.createdAt)}</Td>
-            <Td className="px-2!">
+            <Td pinned className="px-2!">
               <UserActions user={user} isMe={user.id === myId} {...acts} />
             </Td>
           </tr>

@@ -9,6 +9,7 @@ import { GrantTimeDialog } from '#web/features/administration/GrantTimeDialog.ts
 import { UnsentWorkButton } from '#web/features/administration/UnsentWorkButton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { DateTime } from '#web/features/submissions/DateTime.tsx'
+import { BreakableText } from '#web/ui/BreakableText.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -72,7 +73,7 @@ interface AttemptTableProps {
 
 function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTableProps) {
   return (
-    <Table label="Tests under way">
+    <Table label="Tests under way" compact>
       <thead>
         <tr>
           <Th>Student</Th>
@@ -81,28 +82,32 @@ function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTabl
           <Th>Time left</Th>
           <Th>Time given</Th>
           <Th>Last saved</Th>
-          <Th>Actions</Th>
+          <Th pinned>Actions</Th>
         </tr>
       </thead>
       <tbody>
         {attempts.map((attempt) => (
           <tr key={attempt.id}>
-            <Th scope="row">
+            <Th scope="row" className="min-w-36">
               {attempt.student.fullName}
-              <span className="block font-normal text-muted text-xs">{attempt.student.email}</span>
+              <span className="block font-normal text-muted text-xs">
+                <BreakableText text={attempt.student.email} />
+              </span>
             </Th>
-            <Td>{attempt.test.title}</Td>
+            <Td className="min-w-28">{attempt.test.title}</Td>
             <Td numeric>
               {attempt.answered} of {attempt.test.questionCount}
             </Td>
-            <Td className="tabular-nums">{formatDuration(secondsLeft(new Date(attempt.deadlineAt), now))}</Td>
+            <Td className="whitespace-nowrap tabular-nums">
+              {formatDuration(secondsLeft(new Date(attempt.deadlineAt), now))}
+            </Td>
             <Td>
               <TimeLines lines={attempt.timeLines} />
             </Td>
-            <Td>
+            <Td className="whitespace-nowrap">
               <DateTime instant={attempt.savedAt} />
             </Td>
-            <Td>
+            <Td pinned>
               <div className="flex gap-2">
                 <Button size="sm" variant="outline" onClick={() => onAddTime(attempt)}>
                   Add time

@@ -106,7 +106,9 @@ function RecentSubmissions({ submissions }: { submissions: AdminOverview['recent
           <tbody>
             {submissions.map((submission) => (
               <tr key={submission.id}>
-                <Th scope="row">{submission.studentName}</Th>
+                <Th scope="row" className="min-w-36">
+                  {submission.studentName}
+                </Th>
                 <Td>
                   <Link to={submissionAddress(submission)}>{submission.testTitle}</Link>
                 </Td>

@@ -57,7 +57,9 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
           <tbody>
             {tests.map((test) => (
               <tr key={test.id}>
-                <Th scope="row">{test.title}</Th>
+                <Th scope="row" className="min-w-36">
+                  {test.title}
+                </Th>
                 <Td>
                   <Badge variant={test.status === 'draft' ? 'outline' : 'secondary'}>{test.status}</Badge>
                 </Td>

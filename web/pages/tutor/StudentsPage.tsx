@@ -126,12 +126,13 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
 function Filters({ students, address }: { students: readonly FollowedStudent[]; address: ListAddress }) {
   const grades = [...new Set(students.map(({ grade }) => grade))].toSorted((a, b) => a - b)
   return (
-    <div className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_12rem]">
+    <div className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,24rem)_12rem_12rem]">
       <SearchField
         label="Search students"
         placeholder="Name or school"
         value={address.read('search')}
         onSearch={(search) => address.filter({ search })}
+        className="sm:max-lg:col-span-2"
       />
       <SelectField
         label="Grade"

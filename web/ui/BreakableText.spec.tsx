@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { BreakableText } from './BreakableText.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['maya.chen@harbor-school.example.org', ['maya.', 'chen@', 'harbor-', 'school.', 'example.', 'org']],
+  ['..@@', ['..@@']],
+  ['a+b_c', ['a+', 'b_', 'c']],
+  ['', []],
+])('%s breaks after its signs and reads as it is', (text, parts) => {
+  const { container } = render(<BreakableText text={text} />)
+
+  expect(container.textContent).toBe(text)
+  expect(container.querySelectorAll('wbr').length).toBe(parts.length)
+  expect([...(container.firstElementChild?.childNodes ?? [])].map((node) => node.textContent).filter(Boolean)).toEqual(
+    parts,
+  )
+})
