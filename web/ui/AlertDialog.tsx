@@ -1,4 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import { BreakableText } from './BreakableText.tsx'
 import type { DialogProps } from './Dialog.tsx'
 import { backdropLook, DialogBody, popupLook } from './dialog-look.tsx'
 
@@ -15,8 +16,12 @@ export function AlertDialog({ open, onOpenChange, title, description, children, 
         <Base.Backdrop className={backdropLook} />
         <Base.Popup className={popupLook}>
           <DialogBody
-            title={<Base.Title className="font-semibold text-lg leading-snug">{title}</Base.Title>}
-            description={<Base.Description className="text-muted text-sm">{description}</Base.Description>}
+            title={<Base.Title className="break-words font-semibold text-lg leading-snug">{title}</Base.Title>}
+            description={
+              <Base.Description className="text-muted text-sm">
+                <BreakableText text={description} />
+              </Base.Description>
+            }
             footer={footer}
           >
             {children}

@@ -4,13 +4,13 @@ import { Fragment } from 'react'
 const parts = /[^@._+-]+[@._+-]*|[@._+-]+/g
 
 /**
- * Text without spaces, such as an address, that breaks after its signs: inside a word only where the word alone is too wide. What is
- * copied from it has no breaks.
+ * Text that has, or is, something without spaces such as an address: that breaks after its signs, and inside a word only where the
+ * word alone is too wide. What is copied from it has no breaks. In a table it asks for no more width than an address needs.
  */
 export function BreakableText({ text }: { text: string }) {
   const found = [...text.matchAll(parts)]
   return (
-    <span className="inline-block max-w-72 break-words">
+    <span className="breakable break-words">
       {found.map(({ 0: part, index }) => (
         <Fragment key={index}>
           {part}

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { BreakableText } from './BreakableText.tsx'
 import { buttonLook } from './button-look.ts'
 import { classNames } from './class-names.ts'
 import { backdropLook, DialogBody, popupLook } from './dialog-look.tsx'
@@ -28,10 +29,12 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
         <Base.Backdrop className={backdropLook} />
         <Base.Popup className={classNames(popupLook, size === 'lg' && 'sm:max-w-5xl!')}>
           <DialogBody
-            title={<Base.Title className="pr-10 font-semibold text-lg leading-snug">{title}</Base.Title>}
+            title={<Base.Title className="break-words pr-10 font-semibold text-lg leading-snug">{title}</Base.Title>}
             description={
               description !== undefined && (
-                <Base.Description className="text-muted text-sm">{description}</Base.Description>
+                <Base.Description className="text-muted text-sm">
+                  <BreakableText text={description} />
+                </Base.Description>
               )
             }
             footer={footer}

@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
+import { BreakableText } from './BreakableText.tsx'
 import { controlLook, controlWords, Field, type FieldWords } from './Field.tsx'
 
 export interface PickerItem {
@@ -109,8 +110,10 @@ export function PickerField({
                   className="flex min-h-11 cursor-default select-none items-center gap-3 px-3 py-1.5 text-sm outline-none data-highlighted:bg-accent-soft"
                 >
                   <span className="min-w-0 grow">
-                    <span className="block truncate font-medium">{item.label}</span>
-                    <span className="block truncate text-muted text-xs">{item.note}</span>
+                    <span className="block break-words font-medium">{item.label}</span>
+                    <span className="block text-muted text-xs">
+                      <BreakableText text={item.note} />
+                    </span>
                   </span>
                   <Combobox.ItemIndicator>
                     <Check aria-hidden="true" className="size-4" />

@@ -78,7 +78,7 @@ function Choices({ question: { number, choices, omitted } }: { question: Reporte
       <Table label={`Choices of question ${number}`} className="text-xs!">
         <thead>
           <tr>
-            <Th>Choice</Th>
+            <Th className="min-w-44">Choice</Th>
             <Th numeric>High scorers</Th>
             <Th numeric>Low scorers</Th>
             <Th numeric>All</Th>

@@ -1,5 +1,4 @@
 import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { type DraftException, type DraftProblems, newException } from './draft-hours.ts'
@@ -33,22 +32,24 @@ export function ExceptionFields({ exceptions, problems, onChange }: ExceptionFie
             value={exception.day}
             onChange={(event) => change(exception.id, { day: event.target.value })}
           />
-          <SpanFields
-            day={exception.day || `exception ${at + 1}`}
-            spans={exception.spans}
-            problems={problems}
-            none="Day off"
-            onChange={(spans) => change(exception.id, { spans })}
-          />
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Remove exception ${at + 1}`}
-            data-tooltip="Remove"
-            onClick={() => onChange(exceptions.filter(({ id }) => id !== exception.id))}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
+          <div className="min-w-0 sm:mt-6.5">
+            <SpanFields
+              day={exception.day || `exception ${at + 1}`}
+              spans={exception.spans}
+              problems={problems}
+              none="Day off"
+              onChange={(spans) => change(exception.id, { spans })}
+            />
+          </div>
+          <div className="sm:mt-6.5">
+            <Button
+              variant="ghost"
+              aria-label={`Remove exception ${at + 1}`}
+              onClick={() => onChange(exceptions.filter(({ id }) => id !== exception.id))}
+            >
+              Remove
+            </Button>
+          </div>
         </div>
       ))}
       <div>

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SessionList, type SessionListProps } from './SessionList.tsx'
 import { bookableStudentsQuery, sessionsQuery } from './schedule.queries.ts'
+import { whyNotBookable } from './schedule-words.ts'
 
 const BookSessionDialog = lazy(async () => ({ default: (await import('./BookSessionDialog.tsx')).BookSessionDialog }))
 
@@ -39,7 +40,10 @@ export function Sessions({ reader, empty, tutorId }: SessionsProps) {
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <Button disabledReason={whyNotBookable(students.data.students, reader)} onClick={() => setBooking(true)}>
+        <Button
+          disabledReason={whyNotBookable(students.data.students, { reader, hasChosenTutor: tutorId !== undefined })}
+          onClick={() => setBooking(true)}
+        >
           Book a session
         </Button>
       </div>
@@ -66,12 +70,4 @@ function Lacking({ students, reader }: { students: readonly BookableStudent[]; r
         }
       />
     ))
-}
-
-function whyNotBookable(students: readonly BookableStudent[], reader: SessionListProps['reader']): string | null {
-  if (students.some(({ tutor }) => tutor?.hasHours)) return null
-  if (reader === 'parent') {
-    return students.length === 0 ? 'No children are linked to your account.' : 'No tutor offers sessions yet.'
-  }
-  return students.length === 0 ? 'No students are assigned.' : 'The weekly hours have to be set first.'
 }

@@ -16,6 +16,8 @@ export interface SpanFieldsProps {
 }
 
 const mostSpans = 6
+/** Two of them and the button stand beside each other on a phone. */
+const timeLook = 'w-30! grow px-2! sm:w-36! sm:grow-0'
 
 /** The open hours of one day. */
 export function SpanFields({ day, spans, problems, onChange, none }: SpanFieldsProps) {
@@ -23,17 +25,17 @@ export function SpanFields({ day, spans, problems, onChange, none }: SpanFieldsP
     onChange(spans.map((span) => (span.id === id ? { ...span, ...part } : span)))
   }
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex min-w-0 flex-col gap-3">
       {spans.length === 0 && <p className="py-2.5 text-muted text-sm">{none}</p>}
       {spans.map((span, at) => (
         <div key={span.id} className="flex flex-col gap-1.5">
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
             <input
               {...controlWords(`${span.id}-from`, words(problems.get(span.id)))}
               aria-label={`${day}, opening ${at + 1}, from`}
               type="time"
               step={900}
-              className={classNames(controlLook, 'min-w-0 sm:w-36')}
+              className={classNames(controlLook, timeLook)}
               value={span.from}
               onChange={(event) => change(span.id, { from: event.target.value })}
             />
@@ -44,7 +46,7 @@ export function SpanFields({ day, spans, problems, onChange, none }: SpanFieldsP
               aria-label={`${day}, opening ${at + 1}, until`}
               type="time"
               step={900}
-              className={classNames(controlLook, 'min-w-0 sm:w-36')}
+              className={classNames(controlLook, timeLook)}
               value={span.until}
               onChange={(event) => change(span.id, { until: event.target.value })}
             />

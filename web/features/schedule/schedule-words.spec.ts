@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDay, clockOf, minuteOf, tutorsTime, zoneName } from './schedule-words.ts'
+import { byDay, clockOf, minuteOf, tutorsTime, whyNotBookable, zoneName } from './schedule-words.ts'
 
 test.each([
   [0, '00:00'],
@@ -32,4 +32,21 @@ test('what lies on one day stands together', () => {
     startsAt,
   }))
   expect(byDay(items).map(({ items: { length } }) => length)).toEqual([2, 1])
+})
+
+const open = { tutor: { hasHours: true } }
+const closed = { tutor: { hasHours: false } }
+
+test.each([
+  ['admin', false, [], 'Please choose a tutor first.'],
+  ['admin', true, [], 'No students are assigned.'],
+  ['admin', true, [closed], 'The weekly hours have to be set first.'],
+  ['admin', true, [closed, open], null],
+  ['tutor', false, [], 'No students are assigned.'],
+  ['tutor', false, [open], null],
+  ['parent', false, [], 'No children are linked to your account.'],
+  ['parent', false, [{ tutor: null }, closed], 'No tutor offers sessions yet.'],
+  ['parent', false, [open], null],
+] as const)('%s who has chosen a tutor: %s, with %j, is told %s', (reader, hasChosenTutor, students, reason) => {
+  expect(whyNotBookable(students, { reader, hasChosenTutor })).toBe(reason)
 })

@@ -54,3 +54,16 @@ export function minuteOf(clock: string): number | null {
   const parts = /^(\d\d):(\d\d)$/.exec(clock)
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null
 }
+
+/** What has to be there before a session can be booked; null where nothing is missing. */
+export function whyNotBookable(
+  students: readonly { tutor: { hasHours: boolean } | null }[],
+  { reader, hasChosenTutor }: { reader: 'parent' | 'tutor' | 'admin'; hasChosenTutor: boolean },
+): string | null {
+  if (reader === 'admin' && !hasChosenTutor) return 'Please choose a tutor first.'
+  if (students.some(({ tutor }) => tutor?.hasHours)) return null
+  if (reader === 'parent') {
+    return students.length === 0 ? 'No children are linked to your account.' : 'No tutor offers sessions yet.'
+  }
+  return students.length === 0 ? 'No students are assigned.' : 'The weekly hours have to be set first.'
+}

@@ -123,8 +123,8 @@ function Members({ students, onRemove }: MembersProps) {
         {students.map((student) => (
           <li key={student.id} className="flex items-center gap-2 py-0.5 pr-1 pl-3">
             <span className="min-w-0 grow">
-              <span className="block truncate text-sm">{student.fullName}</span>
-              <span className="block truncate text-muted text-xs">
+              <span className="block break-words text-sm">{student.fullName}</span>
+              <span className="block break-words text-muted text-xs">
                 Grade {student.grade} · {student.school}
               </span>
             </span>

@@ -6,6 +6,7 @@ import { largestFamily, type ManagedStudent, type PersonName } from '#contracts/
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { BreakableText } from '#web/ui/BreakableText.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -107,7 +108,9 @@ function ChosenParent({ parent, place, count, onMove, onRemove }: ChosenParentPr
           {parent.fullName}
           <Badge variant={place === 0 ? 'default' : 'outline'}>{place === 0 ? 'Primary' : 'Secondary'}</Badge>
         </span>
-        <span className="block truncate text-muted text-xs">{parent.email}</span>
+        <span className="block text-muted text-xs">
+          <BreakableText text={parent.email} />
+        </span>
       </span>
       <Button
         variant="ghost"

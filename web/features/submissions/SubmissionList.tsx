@@ -52,7 +52,8 @@ function SubmissionRow({ submission, to }: { submission: SubmissionSummary; to: 
       <span className="min-w-0">
         <span className="block font-semibold">{testTitle}</span>
         <span className="mt-0.5 block text-muted text-sm tabular-nums">
-          <DateTime instant={submittedAt} /> · {correctAnswers}/{totalQuestions} correct · {formatDuration(timeSpent)}
+          <DateTime instant={submittedAt} /> · {correctAnswers}/{totalQuestions} correct ·{' '}
+          <span className="whitespace-nowrap">{formatDuration(timeSpent)}</span>
         </span>
       </span>
       <span className="flex shrink-0 flex-wrap items-center gap-2">
