@@ -536,6 +536,8 @@ create table public.student_classes (
   FOREIGN KEY (tutor_id) REFERENCES user_profiles(id) ON DELETE SET NULL,
   PRIMARY KEY (id)
 );
+CREATE INDEX student_classes_created_at_idx ON public.student_classes USING btree (created_at, id);
+CREATE INDEX student_classes_name_idx ON public.student_classes USING btree (lower(name), id);
 CREATE INDEX student_classes_tutor_id_idx ON public.student_classes USING btree (tutor_id);
 CREATE TRIGGER raise_revision BEFORE UPDATE ON public.student_classes FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.tutor_id IS DISTINCT FROM new.tutor_id)) OR (old.grade_level IS DISTINCT FROM new.grade_level))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER require_tutor BEFORE INSERT ON public.student_classes FOR EACH ROW EXECUTE FUNCTION require_role_of_person('tutor_id', 'tutor');
@@ -621,7 +623,13 @@ create table public.students (
   PRIMARY KEY (id),
   UNIQUE (user_id)
 );
+CREATE INDEX students_created_at_idx ON public.students USING btree (created_at, user_id);
+CREATE INDEX students_grade_idx ON public.students USING btree (grade, user_id);
+CREATE INDEX students_school_idx ON public.students USING btree (lower(school), user_id);
 CREATE INDEX students_tutor_id_idx ON public.students USING btree (tutor_id);
+CREATE TRIGGER keep_person BEFORE UPDATE OF user_id ON public.students FOR EACH ROW WHEN ((old.user_id IS DISTINCT FROM new.user_id)) EXECUTE FUNCTION keep_person_of_record();
+CREATE TRIGGER lock_person BEFORE INSERT OR DELETE ON public.students FOR EACH ROW EXECUTE FUNCTION lock_person_of_record();
+CREATE TRIGGER note_record AFTER INSERT OR DELETE ON public.students FOR EACH ROW EXECUTE FUNCTION note_student_record();
 CREATE TRIGGER raise_revision BEFORE UPDATE ON public.students FOR EACH ROW WHEN ((((old.grade IS DISTINCT FROM new.grade) OR (old.school IS DISTINCT FROM new.school)) OR (old.tutor_id IS DISTINCT FROM new.tutor_id))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER require_student BEFORE INSERT ON public.students FOR EACH ROW EXECUTE FUNCTION require_role_of_person('user_id', 'student');
 CREATE TRIGGER require_tutor BEFORE INSERT ON public.students FOR EACH ROW EXECUTE FUNCTION require_role_of_person('tutor_id', 'tutor');
@@ -1055,6 +1063,7 @@ create table public.user_profiles (
   role text not null default 'student'::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  has_student_record boolean not null default false,
   CHECK ((role = ANY (ARRAY['student'::text, 'parent'::text, 'tutor'::text, 'admin'::text]))),
   FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
   PRIMARY KEY (id)
@@ -1063,10 +1072,11 @@ CREATE INDEX user_profiles_created_at_idx ON public.user_profiles USING btree (c
 CREATE INDEX user_profiles_email_idx ON public.user_profiles USING btree (lower(email), id);
 CREATE INDEX user_profiles_name_idx ON public.user_profiles USING btree (lower(full_name), id);
 CREATE INDEX user_profiles_role_full_name_idx ON public.user_profiles USING btree (role, full_name);
+CREATE INDEX user_profiles_without_record_idx ON public.user_profiles USING btree (created_at, id) WHERE ((role = 'student'::text) AND (NOT has_student_record));
 CREATE TRIGGER keep_an_administrator BEFORE UPDATE OF role ON public.user_profiles FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (new.role <> 'admin'::text))) EXECUTE FUNCTION auth.keep_an_administrator();
 CREATE TRIGGER keep_an_administrator_undeleted BEFORE DELETE ON public.user_profiles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION auth.keep_an_administrator();
 CREATE TRIGGER note_profile AFTER UPDATE OF full_name, role ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION auth.note_profile();
-CREATE TRIGGER touch BEFORE UPDATE ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER touch BEFORE UPDATE OF email, full_name, role ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy auth for all to prep_auth using (true) with check (true);
 policy everyone for all to admin using (true) with check (true);
 policy mine for all to parent, student, tutor using ((id = auth.uid())) with check ((id = auth.uid()));
@@ -1534,6 +1544,34 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_person_of_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  raise exception 'A student record stays with its person.' using errcode = '23514';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.lock_person_of_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform from public.user_profiles where id = old.user_id for no key update;
+    return old;
+  end if;
+  perform from public.user_profiles where id = new.user_id for no key update;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.make_default_score_scale(scale text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1691,6 +1729,23 @@ CREATE OR REPLACE FUNCTION public.new_id()
 RETURN (encode(set_bit(set_bit(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send(((EXTRACT(epoch FROM clock_timestamp()) * (1000)::numeric))::bigint) FROM 3) FROM 1 FOR 6), (52)::bigint, 1), (53)::bigint, 1), 'hex'::text))::uuid
 
 -- execute: admin, parent, prep_auth, prep_system, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.note_student_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    update public.user_profiles set has_student_record = false where id = old.user_id and has_student_record;
+  else
+    update public.user_profiles set has_student_record = true where id = new.user_id and not has_student_record;
+  end if;
+  return null;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.raise_revision()
  RETURNS trigger

@@ -489,6 +489,7 @@ export interface UserProfilesTable {
   role: Generated<string>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  has_student_record: Generated<boolean>
 }
 
 export interface DB {

@@ -85,6 +85,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
 /** What stays as it was made even for an admin: keys, owners, counters and the times that the database writes. */
 const fixedForAdmins = [
   'public.user_profiles.id',
+  'public.user_profiles.has_student_record',
   'public.students.user_id',
   'public.tests.version',
   'public.student_test_assignments.student_id',
@@ -236,6 +237,8 @@ describe('what is written', () => {
     ['maya', `public.test_submissions set composite = 800`],
     ['maya', `public.submission_answers set is_correct = true`],
     ['admin', `public.user_profiles set id = gen_random_uuid()`],
+    ['admin', `public.user_profiles set has_student_record = false`],
+    ['maya', `public.user_profiles set has_student_record = false`],
     ['admin', `public.tests set version = 1`],
     ['admin', `public.test_submissions set composite = 800`],
     ['admin', `public.audit_log set after = '{}'`],

@@ -6,20 +6,18 @@ import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { isTest, listClassResults, listClassTests } from './class-results.queries.ts'
 import { presentClass, presentClassResult, presentClassStudent, presentClassTest } from './classes.present.ts'
-import { listClassStudents, listManagedClasses } from './classes.queries.ts'
+import { countManagedClasses, listClassStudents, listManagedClasses } from './classes.queries.ts'
 import { createClass, getClass, removeClass, setStudents, updateClass } from './manage-classes.ts'
 
 export function classAdministrationRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listManagedClasses, (call) =>
     asAdmin(call, async (tx) => {
-      const { rows, total } = await listManagedClasses(tx, containing(call.params.search), call.params)
-      const { pageSize } = call.params
-      return {
-        classes: rows.map(presentClass),
-        total,
-        page: pageWithin(total, pageSize, call.params.page).page,
-        pageSize,
-      }
+      const { sort, order, pageSize } = call.params
+      const pattern = containing(call.params.search)
+      const total = await countManagedClasses(tx, pattern)
+      const { page, offset } = pageWithin(total, pageSize, call.params.page)
+      const rows = await listManagedClasses(tx, pattern, { sort, order, offset, limit: pageSize })
+      return { classes: rows.map(presentClass), total, page, pageSize }
     }),
   )
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { classSorts } from '#contracts/class-administration.ts'
+import type { SortOrder } from '#contracts/paging.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 export interface ManagedClassRow {
@@ -16,18 +17,23 @@ export interface ManagedClassRow {
 }
 
 export interface ClassPage {
-  readonly page: number
-  readonly pageSize: number
   readonly sort: (typeof classSorts)[number]
-  readonly order: 'asc' | 'desc'
+  readonly order: SortOrder
+  readonly offset: number
+  readonly limit: number
 }
 
-const sortColumns: Record<ClassPage['sort'], RawBuilder<unknown>> = {
-  name: sql`lower(name)`,
-  tutor: sql`lower(tutor_name)`,
-  gradeLevel: sql`grade_level`,
-  studentCount: sql`students`,
-  createdAt: sql`created_at`,
+/** By what classes are sorted, and what that needs beside the class. A class without a tutor comes last, either way. */
+const sortKeys: Record<ClassPage['sort'], { key: RawBuilder<unknown>; beside: RawBuilder<unknown> }> = {
+  name: { key: sql`lower(c.name)`, beside: sql`` },
+  tutor: { key: sql`lower(t.full_name)`, beside: sql`left join public.user_profiles t on t.id = c.tutor_id` },
+  gradeLevel: { key: sql`c.grade_level`, beside: sql`` },
+  studentCount: {
+    key: sql`coalesce(m.students, 0)`,
+    beside: sql`left join (select class_id, count(*) as students from public.student_class_memberships group by class_id) m
+      on m.class_id = c.id`,
+  },
+  createdAt: { key: sql`c.created_at`, beside: sql`` },
 }
 
 const classes = sql`
@@ -36,26 +42,36 @@ const classes = sql`
     (select count(*) from public.student_class_memberships m where m.class_id = c.id) as students
   from public.student_classes c left join public.user_profiles t on t.id = c.tutor_id`
 
-/** One page and how many there are on all; a page behind the last one is the last one. */
+function matching(pattern: string | null): RawBuilder<unknown> {
+  if (pattern === null) return sql``
+  return sql`where c.name ilike ${pattern}
+    or exists (select from public.user_profiles t where t.id = c.tutor_id and t.full_name ilike ${pattern})`
+}
+
+export async function countManagedClasses(tx: UserTx, pattern: string | null): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from public.student_classes c ${matching(pattern)}`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** The classes from `offset` on; only of those are the tutor and the students looked up. */
 export async function listManagedClasses(
   tx: UserTx,
   pattern: string | null,
-  { page, pageSize, sort, order }: ClassPage,
-): Promise<{ rows: ManagedClassRow[]; total: number }> {
-  const condition = pattern === null ? sql`` : sql`where c.name ilike ${pattern} or t.full_name ilike ${pattern}`
-  const direction = order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
-  const found = await sql<ManagedClassRow & { total: number }>`
-    with found as materialized (${classes} ${condition}),
-    total as (select count(*)::integer as total from found),
-    chosen as (
-      select * from found
-      order by ${sortColumns[sort]} ${direction}, id ${direction}
-      limit ${pageSize}
-      offset (select greatest(0, least(${page} - 1, (total - 1) / ${pageSize})) * ${pageSize} from total)
+  { sort, order, offset, limit }: ClassPage,
+): Promise<ManagedClassRow[]> {
+  const { key, beside } = sortKeys[sort]
+  const direction = order === 'desc' ? sql`desc` : sql`asc`
+  // Only a tutor may be missing; for the others the words would keep an index from being read backwards.
+  const keyDirection = sort === 'tutor' ? sql`${direction} nulls last` : direction
+  const { rows } = await sql<ManagedClassRow>`
+    with cut as materialized (
+      select c.id, row_number() over (order by ${key} ${keyDirection}, c.id ${direction}) as place
+      from public.student_classes c ${beside} ${matching(pattern)}
+      order by ${key} ${keyDirection}, c.id ${direction} limit ${limit} offset ${offset}
     )
-    select total.total, chosen.* from total left join chosen on true
-    order by ${sortColumns[sort]} ${direction}, id ${direction}`.execute(tx)
-  return { rows: found.rows.filter(({ id }) => id !== null), total: found.rows[0]?.total ?? 0 }
+    select chosen.* from cut join (${classes}) chosen on chosen.id = cut.id order by cut.place`.execute(tx)
+  return rows
 }
 
 export async function findManagedClass(tx: UserTx, id: string): Promise<ManagedClassRow | undefined> {

@@ -1,5 +1,6 @@
 /** The lines of Student Management: students, and people with the role student who have no record yet. */
 import { type RawBuilder, sql } from 'kysely'
+import type { SortOrder } from '#contracts/paging.ts'
 import type { listManagedStudents as endpoint, studentSorts } from '#contracts/student-administration.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
@@ -31,57 +32,110 @@ export interface StudentFilter {
 }
 
 export interface StudentPage {
-  readonly page: number
-  readonly pageSize: number
   readonly sort: (typeof studentSorts)[number]
-  readonly order: 'asc' | 'desc'
+  readonly order: SortOrder
+  readonly offset: number
+  readonly limit: number
 }
 
-/** By which the whole list is sorted: nothing else of it is carried along until the page is cut out. */
-const sortKeys: Record<StudentPage['sort'], (filter: StudentFilter) => RawBuilder<unknown>> = {
+/** A kind of line of the list: from where, which of them, and the order, in which an index has them. */
+interface Lines {
+  readonly from: RawBuilder<unknown>
+  readonly conditions: readonly RawBuilder<unknown>[]
+  readonly key: RawBuilder<unknown>
+  readonly userId: RawBuilder<unknown>
+}
+
+const recordKeys: Record<StudentPage['sort'], Pick<Lines, 'key' | 'userId'>> = {
+  fullName: { key: sql`lower(p.full_name)`, userId: sql`p.id` },
+  email: { key: sql`lower(p.email)`, userId: sql`p.id` },
+  grade: { key: sql`s.grade`, userId: sql`s.user_id` },
+  school: { key: sql`lower(s.school)`, userId: sql`s.user_id` },
+  createdAt: { key: sql`s.created_at`, userId: sql`s.user_id` },
+}
+
+const placeholderKeys: Record<StudentPage['sort'], (shown: StudentFilter['placeholder']) => RawBuilder<unknown>> = {
   fullName: () => sql`lower(p.full_name)`,
   email: () => sql`lower(p.email)`,
-  grade: ({ placeholder }) => sql`coalesce(s.grade, ${placeholder.grade})`,
-  school: ({ placeholder }) => sql`lower(coalesce(s.school, ${placeholder.school}))`,
-  createdAt: () => sql`coalesce(s.created_at, p.created_at)`,
+  grade: ({ grade }) => sql`${grade}::smallint`,
+  school: ({ school }) => sql`lower(${school}::text)`,
+  createdAt: () => sql`p.created_at`,
 }
 
-/** One page and how many there are on all; a page behind the last one is the last one. */
+/** Students, and the people without a record whom the filter lets through; neither needs to look at the other. */
+function linesOf({ pattern, grade, status, placeholder }: StudentFilter, sort: StudentPage['sort']): Lines[] {
+  const records = []
+  const placeholders = [sql`p.role = 'student' and not p.has_student_record`]
+  if (pattern !== null) {
+    const isNamedSo = sql`p.full_name ilike ${pattern} or p.email ilike ${pattern}`
+    records.push(sql`(${isNamedSo} or s.school ilike ${pattern})`)
+    placeholders.push(sql`(${isNamedSo} or ${placeholder.school}::text ilike ${pattern})`)
+  }
+  if (grade !== undefined) records.push(sql`s.grade = ${grade}`)
+  const areShown = grade === undefined || grade === placeholder.grade
+  return [
+    ...(status === 'user_only'
+      ? []
+      : [
+          {
+            from: sql`public.students s join public.user_profiles p on p.id = s.user_id`,
+            conditions: records,
+            ...recordKeys[sort],
+          },
+        ]),
+    ...(status === 'formal' || !areShown
+      ? []
+      : [
+          {
+            from: sql`public.user_profiles p`,
+            conditions: placeholders,
+            key: placeholderKeys[sort](placeholder),
+            userId: sql`p.id`,
+          },
+        ]),
+  ]
+}
+
+function whereOf({ conditions }: Lines): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+}
+
+/** How many lines the list has. */
+export async function countManagedStudents(tx: UserTx, filter: StudentFilter): Promise<number> {
+  const counts = linesOf(filter, 'createdAt').map(
+    (lines) => sql`(select count(*) from ${lines.from} ${whereOf(lines)})`,
+  )
+  if (counts.length === 0) return 0
+  const { rows } = await sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/**
+ * The lines from `offset` on. Each kind is read in its order no further than the page may reach, and only what the page
+ * shows is joined with what hangs on it.
+ */
 export async function listManagedStudents(
   tx: UserTx,
   filter: StudentFilter,
-  { page, pageSize, sort, order }: StudentPage,
-): Promise<{ rows: ManagedStudentRow[]; total: number }> {
-  const { pattern, grade, status, placeholder } = filter
-  const conditions = [sql`(p.role = 'student' or s.id is not null)`]
-  if (pattern !== null) {
-    conditions.push(sql`(p.full_name ilike ${pattern} or p.email ilike ${pattern}
-      or coalesce(s.school, ${placeholder.school}) ilike ${pattern})`)
-  }
-  if (grade !== undefined) conditions.push(sql`coalesce(s.grade, ${placeholder.grade}) = ${grade}`)
-  if (status !== undefined) conditions.push(status === 'formal' ? sql`s.id is not null` : sql`s.id is null`)
+  { sort, order, offset, limit }: StudentPage,
+): Promise<ManagedStudentRow[]> {
   const direction = order === 'desc' ? sql`desc` : sql`asc`
-  const found = await sql<ManagedStudentRow & { total: number }>`
-    with found as materialized (
-      select p.id as user_id, ${sortKeys[sort](filter)} as sort_key
-      from public.user_profiles p left join public.students s on s.user_id = p.id
-      where ${sql.join(conditions, sql` and `)}
-    ),
-    total as (select count(*)::integer as total from found),
-    cut as (
-      select * from found
-      order by sort_key ${direction}, user_id ${direction}
-      limit ${pageSize}
-      offset (select greatest(0, least(${page} - 1, (total - 1) / ${pageSize})) * ${pageSize} from total)
+  const kinds = linesOf(filter, sort).map(
+    (lines) => sql`(select ${lines.userId} as user_id, ${lines.key} as sort_key from ${lines.from} ${whereOf(lines)}
+      order by ${lines.key} ${direction}, ${lines.userId} ${direction} limit ${offset + limit})`,
+  )
+  if (kinds.length === 0) return []
+  const { rows } = await sql<ManagedStudentRow>`
+    with cut as (
+      select * from (${sql.join(kinds, sql` union all `)}) lines
+      order by sort_key ${direction}, user_id ${direction} limit ${limit} offset ${offset}
     ),
     chosen as (
       select cut.sort_key, ${columns}
       from cut join public.user_profiles p on p.id = cut.user_id left join public.students s on s.user_id = p.id
     )
-    select total.total, chosen.*, ${belongings}
-    from total left join chosen on true
-    order by sort_key ${direction}, user_id ${direction}`.execute(tx)
-  return { rows: found.rows.filter((row) => row.user_id !== null), total: found.rows[0]?.total ?? 0 }
+    select chosen.*, ${belongings} from chosen order by sort_key ${direction}, user_id ${direction}`.execute(tx)
+  return rows
 }
 
 /** By the id of a student, or of a user. */

@@ -6,7 +6,7 @@ import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { setParents } from './link-parents.ts'
 import { createStudent, removeStudent, updateStudent } from './manage-students.ts'
-import { listManagedStudents } from './managed-students.queries.ts'
+import { countManagedStudents, listManagedStudents } from './managed-students.queries.ts'
 import { presentManagedStudent } from './students.present.ts'
 import { listPeople } from './students.queries.ts'
 
@@ -16,10 +16,11 @@ export function studentAdministrationRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listManagedStudents, ({ params, services, identity }) =>
     asUser(services.db, identity, async (tx, person) => {
       requireRole(person, 'admin')
-      const { grade, status, pageSize } = params
+      const { grade, status, sort, order, pageSize } = params
       const filter = { pattern: containing(params.search), grade, status, placeholder }
-      const { rows, total } = await listManagedStudents(tx, filter, params)
-      const { page } = pageWithin(total, pageSize, params.page)
+      const total = await countManagedStudents(tx, filter)
+      const { page, offset } = pageWithin(total, pageSize, params.page)
+      const rows = await listManagedStudents(tx, filter, { sort, order, offset, limit: pageSize })
       return { students: rows.map(presentManagedStudent), total, page, pageSize }
     }),
   )

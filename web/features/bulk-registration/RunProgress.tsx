@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { bulkPasswordLength } from '#contracts/user-administration.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -55,16 +55,19 @@ export function RunProgress({ state, isStopping, onStop, onResume, onForget }: R
 function ResumeForm({ onResume, onForget }: Pick<RunProgressProps, 'onResume' | 'onForget'>) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if ([...password].length >= bulkPasswordLength) return onResume(password)
     setError(`Invalid password: at least ${bulkPasswordLength} characters`)
+    field.current?.focus()
   }
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <PasswordField
+        ref={field}
         label="Generic password"
         autoComplete="new-password"
         hint="It is not kept: enter it again to go on."
