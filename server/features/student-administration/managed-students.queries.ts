@@ -46,12 +46,16 @@ interface Lines {
   readonly userId: RawBuilder<unknown>
 }
 
-const recordKeys: Record<StudentPage['sort'], Pick<Lines, 'key' | 'userId'>> = {
-  fullName: { key: sql`lower(p.full_name)`, userId: sql`p.id` },
-  email: { key: sql`lower(p.email)`, userId: sql`p.id` },
-  grade: { key: sql`s.grade`, userId: sql`s.user_id` },
-  school: { key: sql`lower(s.school)`, userId: sql`s.user_id` },
-  createdAt: { key: sql`s.created_at`, userId: sql`s.user_id` },
+const records = sql`public.students s`
+const recordsAndPeople = sql`public.students s join public.user_profiles p on p.id = s.user_id`
+
+/** Each record has its person: they are joined only where something of theirs is asked for. */
+const recordKeys: Record<StudentPage['sort'], Pick<Lines, 'from' | 'key' | 'userId'>> = {
+  fullName: { from: recordsAndPeople, key: sql`lower(p.full_name)`, userId: sql`p.id` },
+  email: { from: recordsAndPeople, key: sql`lower(p.email)`, userId: sql`p.id` },
+  grade: { from: records, key: sql`s.grade`, userId: sql`s.user_id` },
+  school: { from: records, key: sql`lower(s.school)`, userId: sql`s.user_id` },
+  createdAt: { from: records, key: sql`s.created_at`, userId: sql`s.user_id` },
 }
 
 const placeholderKeys: Record<StudentPage['sort'], (shown: StudentFilter['placeholder']) => RawBuilder<unknown>> = {
@@ -62,38 +66,36 @@ const placeholderKeys: Record<StudentPage['sort'], (shown: StudentFilter['placeh
   createdAt: () => sql`p.created_at`,
 }
 
-/** Students, and the people without a record whom the filter lets through; neither needs to look at the other. */
-function linesOf({ pattern, grade, status, placeholder }: StudentFilter, sort: StudentPage['sort']): Lines[] {
-  const records = []
-  const placeholders = [sql`p.role = 'student' and not p.has_student_record`]
-  if (pattern !== null) {
-    const isNamedSo = sql`p.full_name ilike ${pattern} or p.email ilike ${pattern}`
-    records.push(sql`(${isNamedSo} or s.school ilike ${pattern})`)
-    placeholders.push(sql`(${isNamedSo} or ${placeholder.school}::text ilike ${pattern})`)
-  }
-  if (grade !== undefined) records.push(sql`s.grade = ${grade}`)
+/** Students, and the people without a record, as far as the filter lets them through; neither looks at the other. */
+function linesOf(filter: StudentFilter, sort: StudentPage['sort']): Lines[] {
+  const { grade, status, placeholder } = filter
   const areShown = grade === undefined || grade === placeholder.grade
   return [
-    ...(status === 'user_only'
-      ? []
-      : [
-          {
-            from: sql`public.students s join public.user_profiles p on p.id = s.user_id`,
-            conditions: records,
-            ...recordKeys[sort],
-          },
-        ]),
-    ...(status === 'formal' || !areShown
-      ? []
-      : [
-          {
-            from: sql`public.user_profiles p`,
-            conditions: placeholders,
-            key: placeholderKeys[sort](placeholder),
-            userId: sql`p.id`,
-          },
-        ]),
+    ...(status === 'user_only' ? [] : [recordLines(filter, sort)]),
+    ...(status === 'formal' || !areShown ? [] : [placeholderLines(filter, sort)]),
   ]
+}
+
+function recordLines({ pattern, grade }: StudentFilter, sort: StudentPage['sort']): Lines {
+  const conditions = grade === undefined ? [] : [sql`s.grade = ${grade}`]
+  if (pattern === null) return { ...recordKeys[sort], conditions }
+  conditions.push(sql`(${isCalled(pattern)} or s.school ilike ${pattern})`)
+  return { ...recordKeys[sort], from: recordsAndPeople, conditions }
+}
+
+function placeholderLines({ pattern, placeholder }: StudentFilter, sort: StudentPage['sort']): Lines {
+  const conditions = [sql`p.role = 'student' and not p.has_student_record`]
+  if (pattern !== null) conditions.push(sql`(${isCalled(pattern)} or ${placeholder.school}::text ilike ${pattern})`)
+  return {
+    from: sql`public.user_profiles p`,
+    conditions,
+    key: placeholderKeys[sort](placeholder),
+    userId: sql`p.id`,
+  }
+}
+
+function isCalled(pattern: string): RawBuilder<unknown> {
+  return sql`p.full_name ilike ${pattern} or p.email ilike ${pattern}`
 }
 
 function whereOf({ conditions }: Lines): RawBuilder<unknown> {
