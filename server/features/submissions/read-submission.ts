@@ -4,6 +4,7 @@ import type { Submission, SubmissionSummary } from '#contracts/submissions.ts'
 import type { Row, Statement } from '../../db/batch.ts'
 import type { Database } from '../../db/database.ts'
 import { batchAsUser, type Identity, statement, type UserTx, userStatement } from '../../db/transactions.ts'
+import { testIdOf } from '../tests/find-test.ts'
 import { presentSubmission, presentSummary } from './submissions.present.ts'
 import {
   type AnswerRow,
@@ -41,8 +42,8 @@ export function presentRead([submissions, answers]: Row[][]): Submission {
 /** The person's own latest one. Throws `nothing_submitted`. */
 export async function readLatestSubmission(db: Database, identity: Identity, testRef: string): Promise<Submission> {
   const { results } = await batchAsUser(db, identity, [
-    userStatement('latest_submission', (tx) => latestSubmission(tx, identity.userId, testRef)),
-    userStatement('answers_of_latest_submission', (tx) => answersOfLatest(tx, identity.userId, testRef)),
+    userStatement('latest_submission', (tx) => latestSubmission(tx, identity.userId, testIdOf(tx, testRef))),
+    userStatement('answers_of_latest_submission', (tx) => answersOfLatest(tx, identity.userId, testIdOf(tx, testRef))),
   ])
   if (!results[0]?.[0]) throw new Refusal('nothing_submitted', 'No test results found.')
   return presentRead(results)

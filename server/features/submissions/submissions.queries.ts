@@ -1,6 +1,9 @@
 import type { SubmissionId } from '#contracts/ids.ts'
 import type { UserTx } from '../../db/transactions.ts'
-import { testIdOf } from '../tests/find-test.ts'
+import type { testIdOf } from '../tests/find-test.ts'
+
+/** The query for the id of the test that is meant. */
+type TestIdQuery = ReturnType<typeof testIdOf>
 
 /** Newest first. Policies decide whose submissions exist. */
 export function listMySubmissions(tx: UserTx, student: string, limit: number) {
@@ -30,15 +33,15 @@ export async function findMyStudentId(tx: UserTx, me: string): Promise<string | 
 }
 
 /** For a batch: the latest one of the person. */
-export function latestSubmission(tx: UserTx, me: string, testRef: string) {
-  return wholeSubmissions(tx).where('test_submissions.id', '=', latestId(tx, me, testRef))
+export function latestSubmission(tx: UserTx, me: string, test: TestIdQuery) {
+  return wholeSubmissions(tx).where('test_submissions.id', '=', latestId(tx, me, test))
 }
 
-function latestId(tx: UserTx, me: string, testRef: string) {
+function latestId(tx: UserTx, me: string, test: TestIdQuery) {
   return tx
     .selectFrom('test_submissions')
     .where('student_id', '=', tx.selectFrom('students').where('user_id', '=', me).select('id'))
-    .where('test_id', '=', testIdOf(tx, testRef))
+    .where('test_id', '=', test)
     .select('id')
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
@@ -85,8 +88,8 @@ export function answersOfAttempt(tx: UserTx, attempt: string) {
 }
 
 /** For a batch. */
-export function answersOfLatest(tx: UserTx, me: string, testRef: string) {
-  return answersInOrder(tx).where('submission_id', '=', latestId(tx, me, testRef))
+export function answersOfLatest(tx: UserTx, me: string, test: TestIdQuery) {
+  return answersInOrder(tx).where('submission_id', '=', latestId(tx, me, test))
 }
 
 function answersInOrder(tx: UserTx) {
