@@ -9,7 +9,7 @@ import { accessToken } from './access-token.ts'
 import { busyTutorsStudents, type PlatformSize, peopleSteps } from './platform-people.ts'
 import { sittingSteps } from './platform-sittings.ts'
 
-export const benchRoles = ['admin', 'tutor', 'parent', 'student'] as const
+const benchRoles = ['admin', 'tutor', 'parent', 'student'] as const
 export type BenchRole = (typeof benchRoles)[number]
 
 export interface Platform {

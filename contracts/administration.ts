@@ -50,7 +50,7 @@ export const getAdminOverview = endpoint({
 export const registration = z.object({ student: z.boolean(), parent: z.boolean() })
 export type Registration = z.output<typeof registration>
 
-export const platformSettings = z.object({
+const platformSettings = z.object({
   /** Opens every locked test again, unless an assignment has a PIN of its own. */
   retakePin: z
     .string()

@@ -12,7 +12,7 @@ const instant = z.iso.datetime({ offset: true })
 /** The statuses of tests that can be given to a student. */
 export const assignableStatuses = ['published', 'active', 'draft'] as const
 
-export const assignmentTarget = z.union([
+const assignmentTarget = z.union([
   z.object({
     studentIds: z.array(studentId).check(z.minLength(1, 'Please select a student'), z.maxLength(1000)),
   }),
@@ -52,7 +52,7 @@ export const assignmentPin = z
     ),
   )
 
-export const newAssignments = z.object({
+const newAssignments = z.object({
   target: assignmentTarget,
   testIds: z.array(testId).check(z.minLength(1, 'Please select a test'), z.maxLength(100)),
   /** 7 days from now where it is left out; null for none. */

@@ -32,7 +32,7 @@ export type AssignedTest = z.output<typeof assignedTest>
  * `open`: not assigned, can be started. `assigned`: to be started. `under_way`: can be continued. `completed`: locked
  * until it is unlocked with a PIN. `unlocked`: completed and can be taken again. `not_available`: a draft or archived.
  */
-export const testState = z.enum(['open', 'assigned', 'under_way', 'completed', 'unlocked', 'not_available'])
+const testState = z.enum(['open', 'assigned', 'under_way', 'completed', 'unlocked', 'not_available'])
 export type TestState = z.output<typeof testState>
 
 export const myTest = z.object({

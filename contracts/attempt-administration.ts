@@ -8,7 +8,7 @@ const count = z.number().check(z.int(), z.minimum(0))
 const instant = z.iso.datetime({ offset: true })
 const reason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500))
 
-export const timeLineKinds = ['duration', 'accommodation', 'grant'] as const
+const timeLineKinds = ['duration', 'accommodation', 'grant'] as const
 
 /** One entry of an attempt's ledger of time. The deadline is the start plus the seconds of all of them. */
 export const timeLine = z.object({
@@ -61,7 +61,7 @@ export const grantTime = endpoint({
   refusals: ['not_found', 'not_allowed', 'attempt_closed'],
 })
 
-export const unsentWorkFormat = 'prep-platform-unsent-work'
+const unsentWorkFormat = 'prep-platform-unsent-work'
 
 /**
  * The file that a student downloads as the last resort. `changes` ascend by number; of several changes of one question
@@ -100,7 +100,7 @@ export const loadUnsentWork = endpoint({
 })
 
 /** Time that a student has on every sitting that they start from now on: the test's times the multiplier, plus minutes. */
-export const accommodation = z.object({
+const accommodation = z.object({
   timeMultiplier: z.number().check(z.minimum(1), z.maximum(3), z.multipleOf(0.05)),
   extraMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(grantLimitMinutes)),
   reason: z.string().check(z.trim(), z.maxLength(500)),

@@ -29,7 +29,7 @@ const characterIndex = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_0
  * A marked stretch of the question's text, its passage's or one of its options': the characters from `startIndex` up to, not including,
  * `endIndex` of the text that is shown there, `text` being those characters.
  */
-export const highlight = z.object({
+const highlight = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   text: z.string().check(z.maxLength(20_000)),
   startIndex: characterIndex,
@@ -64,7 +64,7 @@ export const answerSheet = z.record(z.string(), answerRecord)
 export type AnswerSheet = z.output<typeof answerSheet>
 
 /** Numbers ascend by one without a gap. Repeating a batch, or part of it, changes nothing. */
-export const changeBatch = z.object({
+const changeBatch = z.object({
   /** Names the device and tab that the attempt was last opened on; only that one may write. */
   writer: z.guid(),
   changes: z.array(change).check(z.maxLength(changesPerRequest)),
@@ -97,7 +97,7 @@ export const attempt = z.object({
 })
 export type Attempt = z.output<typeof attempt>
 
-export const opening = z.discriminatedUnion('state', [
+const opening = z.discriminatedUnion('state', [
   z.object({ state: z.literal('in_progress'), attempt }),
   /** Tutors and administrators: nothing is recorded. */
   z.object({ state: z.literal('preview'), testId, testVersion: z.number(), serverNow: instant, deadlineAt: instant }),

@@ -35,7 +35,7 @@ const sectionFile = z.object({
   questions: z.array(z.record(z.string(), z.unknown())),
 })
 
-export const testFile = z.object({
+const testFile = z.object({
   title: z.string(),
   slug: z.string(),
   description: z.string(),

@@ -8,7 +8,7 @@ const count = z.number().check(z.int(), z.minimum(0))
 const instant = z.iso.datetime({ offset: true })
 
 /** `isCorrect` is about the question alone; null where it is not scored. */
-export const scores = z.object({
+const scores = z.object({
   isCorrect: z.nullable(z.boolean()),
   correctAnswers: count,
   totalQuestions: count,
@@ -21,7 +21,7 @@ export const scores = z.object({
 })
 export type Scores = z.output<typeof scores>
 
-export const rescoring = z.object({
+const rescoring = z.object({
   id: submissionId,
   studentName: z.string(),
   submittedAt: instant,

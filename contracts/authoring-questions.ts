@@ -9,7 +9,7 @@ const count = z.number().check(z.int(), z.minimum(0))
 const instant = z.iso.datetime({ offset: true })
 
 /** `text` is the type that an import gives a question which offers nothing to choose and nothing to enter. */
-export const questionTypes = ['multiple_choice', 'math', 'reading', 'grammar', 'text'] as const
+const questionTypes = ['multiple_choice', 'math', 'reading', 'grammar', 'text'] as const
 export const questionType = z.enum(questionTypes)
 
 const longText = z.string().check(z.maxLength(50_000, 'That is too long.'))
@@ -81,7 +81,7 @@ export type AuthoredSection = z.output<typeof authoredSection>
 export const authoredPassage = z.object({ ...questionPassage.shape, id: passageId, revision })
 export type AuthoredPassage = z.output<typeof authoredPassage>
 
-export const editedTest = z.object({
+const editedTest = z.object({
   test: authoredTest,
   sections: z.array(authoredSection),
   /** In the order in which they were made. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { role } from './profile.ts'
 
-export const config = z.object({
+const config = z.object({
   /** Demo mode: there are accounts that any password opens, and an outbox page. */
   demo: z.boolean(),
   /** Empty outside demo mode. */

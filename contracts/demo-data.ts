@@ -8,7 +8,7 @@ const count = z.number().check(z.int(), z.minimum(0))
 /** What an administrator types before the demo data goes. */
 export const demoRemovalWords = 'remove demo data'
 
-export const demoData = z.object({
+const demoData = z.object({
   /** Whose accounts go. */
   people: z.array(z.object({ fullName: z.string(), email: z.string(), role })),
   /** What goes with them. */

@@ -12,7 +12,7 @@ const instant = z.iso.datetime({ offset: true })
 const alt = z.string().check(z.trim(), z.maxLength(500, 'That is too long.'))
 
 /** A question that shows an image, by its address or in its own HTML. `number` counts over all sections of its test. */
-export const imageUse = z.object({ testId, testTitle: z.string(), number: z.number() })
+const imageUse = z.object({ testId, testTitle: z.string(), number: z.number() })
 export type ImageUse = z.output<typeof imageUse>
 
 export const storedImage = z.object({

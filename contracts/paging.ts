@@ -4,13 +4,13 @@
  */
 import * as z from 'zod/mini'
 
-export const defaultPageSize = 25
-export const largestPageSize = 100
+const defaultPageSize = 25
+const largestPageSize = 100
 
 /** So far that no list reaches it, and the database can still count there. */
 const lastPage = 1_000_000
 
-export const sortOrders = ['asc', 'desc'] as const
+const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 /** Spread it into an endpoint's params. `start` is how the list stands when nobody has chosen. */

@@ -11,7 +11,7 @@ import { subject } from './tests.ts'
 const instant = z.iso.datetime()
 const count = z.number().check(z.int(), z.minimum(0))
 
-export const exportedAccount = z.object({
+const exportedAccount = z.object({
   id: userId,
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -28,14 +28,14 @@ export const exportedAccount = z.object({
   ),
 })
 
-export const exportedSession = z.object({
+const exportedSession = z.object({
   signedInAt: instant,
   lastSeenAt: instant,
   address: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
 })
 
-export const exportedEvent = z.object({
+const exportedEvent = z.object({
   action: z.string(),
   details: z.record(z.string(), z.string()),
   device: z.nullable(device),
@@ -44,7 +44,7 @@ export const exportedEvent = z.object({
 })
 
 /** `isCorrect` and `rightAnswer` are null where the test does not show them to whom the file is made for. */
-export const exportedAnswer = z.object({
+const exportedAnswer = z.object({
   /** Counted from one, in the order in which the test was scored. */
   number: count,
   subject,
@@ -56,10 +56,10 @@ export const exportedAnswer = z.object({
   rightAnswer: z.nullable(shownAnswer),
 })
 
-export const exportedSubmission = z.object({ ...submissionSummary.shape, answers: z.array(exportedAnswer) })
+const exportedSubmission = z.object({ ...submissionSummary.shape, answers: z.array(exportedAnswer) })
 export type ExportedSubmission = z.output<typeof exportedSubmission>
 
-export const exportedStudent = z.object({
+const exportedStudent = z.object({
   id: z.guid(),
   grade: count,
   school: z.string(),
@@ -74,7 +74,7 @@ export const exportedStudent = z.object({
   submissions: z.array(exportedSubmission),
 })
 
-export const exportedTutoring = z.object({
+const exportedTutoring = z.object({
   startsAt: instant,
   endsAt: instant,
   status: z.string(),

@@ -7,7 +7,7 @@ import { paperPassage, paperQuestion, subject } from './tests.ts'
 const count = z.number().check(z.int(), z.minimum(0))
 
 /** `missed` of its `questions` were wrong or open when they were last answered in a test. */
-export const practiceTopic = z.object({ subject, topic: z.string(), questions: count, missed: count })
+const practiceTopic = z.object({ subject, topic: z.string(), questions: count, missed: count })
 export type PracticeTopic = z.output<typeof practiceTopic>
 
 export const practiceQuestion = z.object({

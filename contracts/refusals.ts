@@ -45,7 +45,7 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** One problem of the input, `path` in dotted form (`changes.0.question`). */
-export const inputIssue = z.object({ path: z.string(), message: z.string() })
+const inputIssue = z.object({ path: z.string(), message: z.string() })
 export type InputIssue = z.output<typeof inputIssue>
 
 /** The body of every answer that is not 2xx. `unexpected` is a defect of ours; all other codes are refusals. */

@@ -14,7 +14,7 @@ export type Counted = z.output<typeof counted>
 
 const classId = z.guid()
 
-export const reportChoices = z.object({
+const reportChoices = z.object({
   /** Newest first. */
   tests: z.array(z.object({ id: testId, slug: z.string(), title: z.string(), submissions: count, students: count })),
   /** By name. */
@@ -33,7 +33,7 @@ export const getReportChoices = endpoint({
 })
 
 /** What may be wrong with a question, in the order in which it is told. */
-export const questionFlags = [
+const questionFlags = [
   'not_scored',
   'negative_discrimination',
   'distractor_beats_key',
@@ -41,7 +41,7 @@ export const questionFlags = [
   'too_easy',
   'option_unused',
 ] as const
-export const questionFlag = z.enum(questionFlags)
+const questionFlag = z.enum(questionFlags)
 export type QuestionFlag = z.output<typeof questionFlag>
 
 /** How often it was chosen, by everybody and by the groups with the highest and the lowest scores. */

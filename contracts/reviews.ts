@@ -11,7 +11,7 @@ const instant = z.iso.datetime({ offset: true })
 export const shownAnswer = z.union([z.object({ option: count, letter: z.string() }), z.object({ number: z.string() })])
 export type ShownAnswer = z.output<typeof shownAnswer>
 
-export const reviewedQuestion = z.object({
+const reviewedQuestion = z.object({
   /** Counted from one, in the order in which the test was scored. */
   number: count,
   questionId,

@@ -20,7 +20,7 @@ const minuteOfDay = z
   .check(z.int(), z.minimum(0), z.maximum(1440), z.multipleOf(slotMinutes, 'Times are on quarters of an hour.'))
 
 /** Minutes of the day by the wall clock of the tutor's zone; the end is not included. */
-export const daySpan = z.object({ startsMinute: minuteOfDay, endsMinute: minuteOfDay }).check(
+const daySpan = z.object({ startsMinute: minuteOfDay, endsMinute: minuteOfDay }).check(
   z.refine(({ startsMinute, endsMinute }) => startsMinute < endsMinute, {
     error: 'The end has to be after the start.',
     path: ['endsMinute'],
@@ -59,7 +59,7 @@ export const tutorHours = z.object({
 })
 export type TutorHours = z.output<typeof tutorHours>
 
-export const changeOfHours = z.object({ tutorId: userId, ...hoursForm, revision: whole })
+const changeOfHours = z.object({ tutorId: userId, ...hoursForm, revision: whole })
 export type ChangeOfHours = z.output<typeof changeOfHours>
 
 export const tutoringSession = z.object({
@@ -100,7 +100,7 @@ export const bookableStudent = z.object({
 })
 export type BookableStudent = z.output<typeof bookableStudent>
 
-export const freeSlot = z.object({ startsAt: instant, endsAt: instant })
+const freeSlot = z.object({ startsAt: instant, endsAt: instant })
 export type FreeSlot = z.output<typeof freeSlot>
 
 const range = { from: sentInstant, until: sentInstant }

@@ -20,9 +20,7 @@ export const placeholderSchool = 'Not assigned'
 export const notFormalMessage = 'This user is not a formal student yet. They only have a user account.'
 
 /** A student's id, or a placeholder's. */
-export const studentRef = z
-  .string()
-  .check(z.regex(/^(temp-)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
+const studentRef = z.string().check(z.regex(/^(temp-)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
 
 /** A person to choose or to name. */
 export const personName = z.object({ id: userId, fullName: z.string(), email: z.string() })
@@ -139,7 +137,7 @@ export const setParents = endpoint({
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile'],
 })
 
-export const personKinds = ['parent', 'tutor', 'student_without_record'] as const
+const personKinds = ['parent', 'tutor', 'student_without_record'] as const
 export type PersonKind = (typeof personKinds)[number]
 
 export const peopleOffered = 20

@@ -7,12 +7,12 @@ export const subjects = ['reading', 'math'] as const
 export const subject = z.enum(subjects)
 export type Subject = z.output<typeof subject>
 
-export const testStatuses = ['draft', 'active', 'published', 'archived'] as const
+const testStatuses = ['draft', 'active', 'published', 'archived'] as const
 export const testStatus = z.enum(testStatuses)
 export type TestStatus = z.output<typeof testStatus>
 
 /** When those who took the test, and their parents, may see its right answers. */
-export const showAnswersChoices = ['after_submission', 'after_due_date', 'never'] as const
+const showAnswersChoices = ['after_submission', 'after_due_date', 'never'] as const
 export const showAnswers = z.enum(showAnswersChoices)
 export type ShowAnswers = z.output<typeof showAnswers>
 
@@ -35,7 +35,7 @@ export type PaperQuestion = z.output<typeof paperQuestion>
 export const paperPassage = z.object({ title: z.string(), html })
 export type PaperPassage = z.output<typeof paperPassage>
 
-export const paperSection = z.object({
+const paperSection = z.object({
   id: sectionId,
   title: z.string(),
   /** Zero-based index of its first question in `questions`, and how many follow. */
@@ -58,7 +58,7 @@ export const paper = z.object({
 })
 export type Paper = z.output<typeof paper>
 
-export const readiness = z.object({
+const readiness = z.object({
   test: z.object({
     id: testId,
     slug: z.string(),

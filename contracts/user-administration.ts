@@ -12,7 +12,7 @@ const instant = z.iso.datetime({ offset: true })
 
 /** What an address has to look like that mail can reach. */
 export const emailShape = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*\.[a-zA-Z]{2,}$/
-export const longestEmail = 255
+const longestEmail = 255
 
 export const emailOfUser = z
   .string()
@@ -94,7 +94,7 @@ export const updateUser = endpoint({
 })
 
 /** What goes with an account, and what stays without it. */
-export const belongings = z.object({
+const belongings = z.object({
   sessions: count,
   /** 1 for a formal student. */
   studentRecords: count,

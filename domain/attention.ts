@@ -1,7 +1,7 @@
 /** Which students somebody should look after, and why. */
 import type { FollowedStudent } from '#contracts/portals.ts'
 
-export const attentionReasons = ['overdue', 'low_score', 'falling', 'inactive', 'nothing_submitted'] as const
+const attentionReasons = ['overdue', 'low_score', 'falling', 'inactive', 'nothing_submitted'] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
 /** Below this a score is called "Needs Improvement" (specification). */

@@ -4,7 +4,7 @@
  */
 
 /** The share of high and of low scorers that are compared, after Kelley (1939). */
-export const extremeShare = 0.27
+const extremeShare = 0.27
 
 /** What there is to know about one question's answers to correlate it with the rest of the test. */
 export interface ItemSums {

@@ -2,7 +2,7 @@
 import { type Role, role, roles } from '#contracts/profile.ts'
 import { emailShape } from '#contracts/user-administration.ts'
 
-export const missingColumns = "CSV must include 'email' and 'full_name' columns"
+const missingColumns = "CSV must include 'email' and 'full_name' columns"
 /** Rows of one file; more take longer than anybody keeps a page open. */
 export const mostRows = 5000
 

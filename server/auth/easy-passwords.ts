@@ -8,7 +8,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 const common = new Set(dictionary['passwords-common'])
 
 /** What people here see all day, and what stands for "password" itself; `docs/auth.md` lists them. */
-export const ourWords = [
+const ourWords = [
   ...['prep', 'platform', 'practice', 'test', 'tests', 'exam', 'exams', 'admission', 'admissions', 'assignment'],
   ...['student', 'students', 'parent', 'parents', 'tutor', 'tutors', 'teacher', 'admin', 'administrator', 'user'],
   ...['school', 'class', 'reading', 'math', 'maths', 'score', 'scores', 'retake', 'demo', 'example', 'guest'],

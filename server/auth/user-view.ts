@@ -47,7 +47,7 @@ function whenSet(user: UserRow) {
   }
 }
 
-export function identityView(userId: string, identity: AccountIdentity) {
+function identityView(userId: string, identity: AccountIdentity) {
   const data = record(identity.identity_data)
   return {
     identity_id: identity.id,

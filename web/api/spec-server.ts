@@ -52,7 +52,7 @@ export function specServer(handlers: Record<string, Handler>) {
   return asked
 }
 
-export const mayaId = '0190a0a0-0000-7000-8000-000000000001'
+const mayaId = '0190a0a0-0000-7000-8000-000000000001'
 
 export const maya = {
   id: mayaId,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 /** Milliseconds before the first tooltip, and for how long afterwards the next one comes at once. */
-export const tooltipDelay = 700
-export const tooltipSkipDelay = 300
+const tooltipDelay = 700
+const tooltipSkipDelay = 300
 
 interface Shown {
   text: string

@@ -24,7 +24,7 @@ import { type UserView, userView } from '../user-view.ts'
 import { signUpAnonymously } from './signup-anonymous.ts'
 import { signUpWithPhone } from './signup-phone.ts'
 
-export const signUpSchema = z.object({
+const signUpSchema = z.object({
   email: text,
   phone: text,
   password: text,

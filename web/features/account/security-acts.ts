@@ -15,7 +15,7 @@ async function acting(act: (client: Client) => Promise<{ error: AuthError | null
   }
 }
 
-export function refusalWords(error: AuthError): string {
+function refusalWords(error: AuthError): string {
   if (error.name === 'AuthRetryableFetchError') return 'You are offline or the server cannot be reached.'
   if (error.status === 429 && error.code === 'over_request_rate_limit') {
     return 'Too many tries. Please wait a few minutes.'

@@ -23,7 +23,7 @@ import { createWorkKeeper } from './work-keeper.ts'
 export const heartbeatMilliseconds = 10_000
 
 /** How often the server is asked for the time that is left, so that a change of it shows within five seconds. */
-export const clockMilliseconds = 4_000
+const clockMilliseconds = 4_000
 const elsewhereMessage = 'This test is open on another device or tab.'
 
 export interface AttemptStoreOptions {

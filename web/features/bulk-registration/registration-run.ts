@@ -6,7 +6,7 @@ import type { UserRow } from '#domain/user-file.ts'
 import { CannotGoOn, type Registered } from './register-person.ts'
 
 /** Milliseconds between two users (specification). */
-export const pauseBetween = 500
+const pauseBetween = 500
 
 export type RowResult = Registered
 

@@ -5,7 +5,7 @@ export function isUnverified(error: AuthError): boolean {
   return error.code === 'email_not_confirmed' || (/email/i.test(error.message) && /confirm/i.test(error.message))
 }
 
-export function isRateLimited(error: AuthError): boolean {
+function isRateLimited(error: AuthError): boolean {
   return error.status === 429 || /rate limit/i.test(`${error.code} ${error.message}`)
 }
 

@@ -64,7 +64,7 @@ function endOrNull(error: unknown): 'unreachable' | null {
 }
 
 /** What the account says about itself. It decides only which portal is shown: the server looks at its own record. */
-export function profileFromAccount(user: User): Profile | null {
+function profileFromAccount(user: User): Profile | null {
   const { full_name, name, role: named } = user.user_metadata
   const made = profile.safeParse({
     id: user.id,

@@ -45,7 +45,7 @@ export function useSidebar(): Sidebar {
 }
 
 /** Expanded unless the cookie says otherwise. */
-export function readExpanded(cookies: string): boolean {
+function readExpanded(cookies: string): boolean {
   return !cookies.split('; ').includes(`${cookieName}=false`)
 }
 

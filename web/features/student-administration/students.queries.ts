@@ -37,7 +37,7 @@ export function personChoicesQuery(kind: PersonKind, search: string) {
 }
 
 /** Also for what others read of students: the totals of the dashboard. */
-export function useRefreshStudents() {
+function useRefreshStudents() {
   const queryClient = useQueryClient()
   return () =>
     Promise.all(

@@ -36,7 +36,7 @@ export function listedStudent(student: FollowedStudent, now: Date): ListedStuden
 }
 
 /** Every word that is searched for stands in the name or the school. */
-export function matches(student: Pick<FollowedStudent, 'fullName' | 'school'>, search: string): boolean {
+function matches(student: Pick<FollowedStudent, 'fullName' | 'school'>, search: string): boolean {
   const text = `${studentName(student)} ${student.school}`.toLocaleLowerCase()
   return search
     .toLocaleLowerCase()
