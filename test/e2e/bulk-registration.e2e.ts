@@ -143,7 +143,8 @@ test('a class of 30 with five kinds of broken rows, stopped, loaded again, resum
 test('the template is a file that the page accepts, on a phone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, 'admin@example.com')
-  await page.goto('/admin/bulk-registration')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Bulk Registration' }).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Template' }).click()
   await page.getByLabel('CSV file').setInputFiles(await (await downloading).path())

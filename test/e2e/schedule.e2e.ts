@@ -116,7 +116,20 @@ test('a calendar address is made, read without signing in, and closed', async ({
   const address = await page.getByLabel('Calendar address').inputValue()
   const path = new URL(address).pathname
   expect(await (await request.get(path)).text()).toContain('SUMMARY:Tutoring: Maya Chen with Priya Raman')
-  await page.getByRole('button', { name: 'Close the address' }).click()
-  await expectNotice(page, 'Calendar address closed')
+  // What calendars read is not taken from them by a slip.
+  const question = page.getByRole('alertdialog')
+  await page.getByRole('button', { name: 'Make a new address' }).click()
+  await expect(question).toContainText('stop showing these sessions until they get the new one')
+  await question.getByRole('button', { name: 'Keep the old one' }).click()
+  expect((await request.get(path)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Make a new address' }).click()
+  await question.getByRole('button', { name: 'Make a new address' }).click()
+  await expect(page.getByLabel('Calendar address')).not.toHaveValue(address)
   expect((await request.get(path)).status()).toBe(404)
+  const renewed = new URL(await page.getByLabel('Calendar address').inputValue()).pathname
+  await page.getByRole('button', { name: 'Close the address' }).click()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Close the address' }).click()
+  await expectNotice(page, 'Calendar address closed')
+  expect((await request.get(renewed)).status()).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,16 +7,33 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
+import type { FeedAct } from './FeedActDialog.tsx'
 import { feedQuery, useRemoveFeed, useRenewFeed } from './schedule.queries.ts'
+
+const FeedActDialog = lazy(async () => ({ default: (await import('./FeedActDialog.tsx')).FeedActDialog }))
 
 /** The secret address for calendar programs. It is shown when it is made and never again. */
 export function CalendarFeedCard() {
-  const { data, error } = useQuery(feedQuery())
+  const { data, error, refetch, isFetching } = useQuery(feedQuery())
   const [url, setUrl] = useState<string | null>(null)
+  const [asked, setAsked] = useState<FeedAct | null>(null)
   const renew = useRenewFeed()
   const remove = useRemoveFeed()
-  const failure = error ?? renew.error ?? remove.error
+  const failure = renew.error ?? remove.error
   const hasFeed = data !== undefined && data.createdAt !== null
+
+  function make() {
+    renew.mutate(undefined, { onSuccess: (made) => setUrl(made.url) })
+  }
+
+  function close() {
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        setUrl(null)
+        toast({ title: 'Calendar address closed', variant: 'success' })
+      },
+    })
+  }
 
   return (
     <Card>
@@ -28,6 +45,13 @@ export function CalendarFeedCard() {
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         {failure !== null && <Alert tone="error" title={say(failure)} />}
+        {data === undefined && error !== null && (
+          <Alert tone="error" title={say(error)}>
+            <Button size="sm" variant="outline" onClick={() => refetch()} busy={isFetching}>
+              Retry
+            </Button>
+          </Alert>
+        )}
         {url !== null && (
           <>
             <TextField
@@ -62,27 +86,23 @@ export function CalendarFeedCard() {
         <Button
           variant="outline"
           busy={renew.isPending}
-          onClick={() => renew.mutate(undefined, { onSuccess: (made) => setUrl(made.url) })}
+          // Nobody knows yet whether there is one that would stop working.
+          disabledReason={data === undefined ? 'First we look whether you have an address.' : null}
+          onClick={() => (hasFeed ? setAsked('renew') : make())}
         >
           {hasFeed ? 'Make a new address' : 'Make an address'}
         </Button>
         {hasFeed && (
-          <Button
-            variant="ghost"
-            busy={remove.isPending}
-            onClick={() =>
-              remove.mutate(undefined, {
-                onSuccess: () => {
-                  setUrl(null)
-                  toast({ title: 'Calendar address closed', variant: 'success' })
-                },
-              })
-            }
-          >
+          <Button variant="ghost" busy={remove.isPending} onClick={() => setAsked('close')}>
             Close the address
           </Button>
         )}
       </CardFooter>
+      <Suspense>
+        {asked !== null && (
+          <FeedActDialog act={asked} onConfirm={asked === 'renew' ? make : close} onClose={() => setAsked(null)} />
+        )}
+      </Suspense>
     </Card>
   )
 }

@@ -35,6 +35,9 @@ export function DashboardPage() {
             <ButtonLink to={paths.admin.users()} variant="outline">
               Manage Users
             </ButtonLink>
+            <ButtonLink to={paths.admin.bulkRegistration()} variant="outline">
+              Bulk Registration
+            </ButtonLink>
             <ButtonLink to={paths.admin.tests()}>Manage Tests</ButtonLink>
           </>
         }
