@@ -19,10 +19,11 @@ export interface ThrowAwayPostgres {
   stop(): Promise<void>
 }
 
-/** Its folder is made `within` another one. Null where no PostgreSQL is installed. */
+/** Its folder is made `within` another one; `environment` is the server's alone. Null where no PostgreSQL is installed. */
 export async function startPostgres(
   settings: Record<string, string> = {},
   within: string = tmpdir(),
+  environment: Record<string, string> = {},
 ): Promise<ThrowAwayPostgres | null> {
   const binaries = findBinaries()
   if (!binaries) return null
@@ -43,7 +44,10 @@ export async function startPostgres(
   let server = await launch()
 
   async function launch(): Promise<ChildProcess> {
-    const launched = spawn(join(binaries ?? '', 'postgres'), args, options)
+    const launched = spawn(join(binaries ?? '', 'postgres'), args, {
+      ...options,
+      env: { ...process.env, ...environment },
+    })
     await isReady(join(binaries ?? '', 'pg_isready'), port, launched)
     return launched
   }

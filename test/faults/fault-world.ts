@@ -1,6 +1,5 @@
 /** One server on one database with students at work, and a table of what each fault cost them. */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,8 +12,12 @@ import { seedDemo } from '#server/demo/seed-demo.ts'
 import { openMigrated } from '#server/open-database.ts'
 import { openServices } from '#server/open-services.ts'
 import { begin, type ClassAtWork, makeSeats, type Outcome, outcomeOf } from '#test/nodes/class-at-work.ts'
+import { aPerson } from '#test/support/factories.ts'
+import { manualClock } from '#test/support/manual-clock.ts'
 import { type RunningServer, startServer } from '#test/support/running-server.ts'
 import { openTcpGate, type TcpGate } from '#test/support/tcp-gate.ts'
+import { tokenOf } from '#test/support/test-server.ts'
+import { dropDisk, makeDisk, spendLog } from './disks.ts'
 
 export interface FaultWorld {
   readonly server: RunningServer
@@ -37,6 +40,8 @@ export interface Fault {
   readonly students?: number
   readonly serverSettings?: Record<string, string>
   readonly databaseSettings?: Record<string, string>
+  /** What the database is started with, of the system's rather than its own. */
+  readonly databaseEnvironment?: Record<string, string>
   /** The database's files lie on a disk of their own of this size. */
   readonly diskMegabytes?: number
   /** Brings the fault about and ends it. */
@@ -46,12 +51,12 @@ export interface Fault {
 const rows: FaultRow[] = []
 
 export async function endure(fault: Fault): Promise<FaultRow> {
-  const { students: size = 8, serverSettings = {}, databaseSettings = {} } = fault
+  const { students: size = 8, serverSettings = {}, databaseSettings = {}, databaseEnvironment } = fault
   const closers: (() => unknown)[] = []
   try {
     const disk = fault.diskMegabytes ? makeDisk(fault.diskMegabytes) : null
     if (disk) closers.push(() => dropDisk(disk))
-    const postgres = await startPostgres(databaseSettings, disk ?? undefined)
+    const postgres = await startPostgres(databaseSettings, disk ?? undefined, databaseEnvironment)
     if (!postgres) throw new Error('No PostgreSQL is installed (Debian: apt-get install postgresql).')
     closers.push(() => postgres.stop())
     const gate = await openTcpGate(postgres.port)
@@ -70,27 +75,41 @@ export async function endure(fault: Fault): Promise<FaultRow> {
   }
 }
 
+export interface EmbeddedFault extends Pick<Fault, 'name' | 'students' | 'serverSettings' | 'diskMegabytes'> {
+  happen(world: {
+    readonly server: RunningServer
+    readonly disk: string | null
+    readonly adminToken: string
+  }): Promise<void>
+}
+
 /** On the embedded database, of which the server is the only process. */
-export async function endureEmbedded(
-  fault: Pick<Fault, 'name'> & { happen(world: Pick<FaultWorld, 'server'>): Promise<void> },
-): Promise<FaultRow> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prep-data-'))
+export async function endureEmbedded(fault: EmbeddedFault): Promise<FaultRow> {
+  const { students: size = 6, serverSettings = {}, diskMegabytes } = fault
+  const closers: (() => unknown)[] = []
   try {
+    const disk = diskMegabytes ? makeDisk(diskMegabytes) : null
+    if (disk) closers.push(() => dropDisk(disk))
+    const dataDir = mkdtempSync(join(disk ?? tmpdir(), 'prep-data-'))
+    closers.push(() => rmSync(dataDir, { recursive: true, force: true }))
     const config = readConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent' })
     const prepared = await openMigrated(config)
     await seedDemo(openServices(config, prepared, systemClock))
-    const seats = await makeSeats(prepared, 6)
+    const seats = await makeSeats(prepared, size)
+    const adminToken = await tokenOf(prepared, manualClock(new Date()), await aPerson(prepared, 'admin'))
+    if (disk) await spendLog(prepared, join(dataDir, 'database', 'pg_wal'))
     await prepared.close()
 
-    const server = await startServer({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'fatal' })
+    const settings = { DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'fatal', ...serverSettings }
+    const server = await startServer(settings)
     const students = begin(server.url, seats)
-    const backSeconds = await workThrough(students, () => fault.happen({ server })).finally(() => server.stop())
+    const happen = () => fault.happen({ server, disk, adminToken })
+    const backSeconds = await workThrough(students, happen).finally(() => server.stop())
     const db = await openMigrated(config)
-    const outcome = await outcomeOf(db, students.students)
-    await db.close()
+    const outcome = await outcomeOf(db, students.students).finally(() => db.close())
     return note(fault.name, students, backSeconds, outcome)
   } finally {
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const close of closers.reverse()) await close()
   }
 }
 
@@ -109,38 +128,13 @@ async function workThrough({ saved, submit }: ClassAtWork, happen: () => Promise
 function note(fault: string, { students }: ClassAtWork, backSeconds: number, outcome: Outcome): FaultRow {
   const row = { fault, students: students.length, backSeconds, ...outcome }
   rows.push(row)
-  process.stdout.write(`${line([row])}\n`)
+  process.stdout.write(`${[line([row]), ...row.losses].join('\n')}\n`)
   expect(row.losses).toEqual([])
   return row
 }
 
 /** The fault stays for as long as this takes; the students go on choosing. */
 export const lasting = (seconds: number) => pause(seconds * 1000)
-
-/** In memory, so that filling it fills nothing else. Needs root's rights. */
-function makeDisk(megabytes: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'prep-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'prep-disk', folder])
-  return folder
-}
-
-function dropDisk(folder: string) {
-  execFileSync('umount', [folder])
-  rmSync(folder, { recursive: true, force: true })
-}
-
-/** Until nothing fits any more; gives how to make room again. */
-export function fillDisk(disk: string): () => void {
-  const ballast = join(disk, 'ballast')
-  const piece = Buffer.alloc(64 * 1024)
-  for (;;) {
-    try {
-      writeFileSync(ballast, piece, { flag: 'a' })
-    } catch {
-      return () => rmSync(ballast)
-    }
-  }
-}
 
 /** As `docs/reliability.md` shows them: one line a fault, whatever its runs cost together. */
 export function table(): string {

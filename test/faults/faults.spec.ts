@@ -5,7 +5,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { endure, endureEmbedded, fillDisk, lasting, table } from './fault-world.ts'
+import { fillDisk, importMuch, makeSlowDisk } from './disks.ts'
+import { endure, endureEmbedded, lasting, table } from './fault-world.ts'
 
 const timeout = 300_000
 const databaseAway = 'We cannot reach our database right now. Please try again.'
@@ -151,4 +152,71 @@ eachRun('kill -9 with the embedded database', async () => {
       await server.startAgain()
     },
   })
+})
+
+eachRun('a full disk with the embedded database', async () => {
+  const { apologies } = await endureEmbedded({
+    name: 'embedded database: the disk is full for 30 s',
+    diskMegabytes: 400,
+    async happen({ disk }) {
+      const makeRoom = fillDisk(disk ?? '')
+      await lasting(30)
+      makeRoom()
+    },
+  })
+  expect(apologies).toEqual([databaseAway])
+})
+
+eachRun('a full disk that does not take the log of the embedded database', async () => {
+  const { apologies } = await endureEmbedded({
+    name: 'embedded database: its log finds no room for 30 s, which ends it; it starts again by itself',
+    diskMegabytes: 400,
+    async happen({ server, disk, adminToken }) {
+      // Room for rows, but for no other file of the log.
+      const makeRoom = fillDisk(disk ?? '', 12 * 1024 * 1024)
+      expect(await importMuch(server.url, adminToken)).toBeGreaterThan(0)
+      await lasting(30)
+      makeRoom()
+    },
+  })
+  expect(apologies).toEqual([databaseAway])
+})
+
+eachRun('a slow disk', async () => {
+  const disk = makeSlowDisk()
+  await endure({
+    name: "PostgreSQL's disk takes 2 s for each sync and 20 ms for each write, for 45 s",
+    databaseEnvironment: disk.environment,
+    async happen() {
+      disk.slow(20, 2000)
+      await lasting(45)
+      disk.slow(0, 0)
+    },
+  }).finally(disk.drop)
+})
+
+eachRun('a disk that hangs', async () => {
+  const disk = makeSlowDisk()
+  await endure({
+    name: "PostgreSQL's disk takes 25 s for each sync, longer than the server's patience, for 60 s",
+    databaseEnvironment: disk.environment,
+    async happen() {
+      disk.slow(20, 25_000)
+      await lasting(60)
+      disk.slow(0, 0)
+    },
+  }).finally(disk.drop)
+})
+
+eachRun('a slow disk with the embedded database', async () => {
+  const disk = makeSlowDisk()
+  await endureEmbedded({
+    name: 'embedded database: the disk takes 1 s for each sync and 20 ms for each write, for 45 s',
+    serverSettings: disk.environment,
+    async happen() {
+      disk.slow(20, 1000)
+      await lasting(45)
+      disk.slow(0, 0)
+    },
+  }).finally(disk.drop)
 })

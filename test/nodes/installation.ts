@@ -13,10 +13,20 @@ import { migrate } from '#server/db/migrate.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { startImageBuckets } from '#test/support/image-bucket.ts'
 import { type RunningServer, startServer } from '#test/support/running-server.ts'
-import { type RunningProgram, startProgram } from './programs.ts'
+import { type RunningProgram, startProgram, versionOf } from './programs.ts'
 
-/** PgBouncer before 1.21 carries no named prepared statements: `DATABASE_NAMED_STATEMENTS=0`. */
-export type Way = 'through PgBouncer' | 'directly'
+/** In transaction mode and without named statements (`DATABASE_NAMED_STATEMENTS=0`), where nothing else is said. */
+export type Way =
+  | 'through PgBouncer'
+  | 'through PgBouncer with names'
+  | 'through PgBouncer in session mode'
+  | 'directly'
+
+/** PgBouncer carries named prepared statements in transaction mode from 1.21 on. */
+export function carriesNames(): boolean {
+  const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(versionOf('pgbouncer'))?.map(Number) ?? []
+  return major > 1 || minor >= 21
+}
 
 export interface Installation {
   /** The one address that people use. */
@@ -51,8 +61,8 @@ export async function openInstallation(way: Way, settings: Record<string, string
     const images = await startImageBuckets(join(folder, 'images'), bucket)
     closers.push(() => images.close())
     let databasePort = postgres.port
-    if (way === 'through PgBouncer') {
-      const bouncer = await startBouncer(join(folder, 'bouncer'), postgres.port)
+    if (way !== 'directly') {
+      const bouncer = await startBouncer(join(folder, 'bouncer'), postgres.port, way)
       closers.push(() => bouncer.program.stop())
       databasePort = bouncer.port
     }
@@ -62,7 +72,9 @@ export async function openInstallation(way: Way, settings: Record<string, string
     const given = {
       DATABASE_URL: `postgresql://${login}@127.0.0.1:${databasePort}/${database}`,
       DATABASE_ADMIN_URL: databaseUrl,
-      DATABASE_NAMED_STATEMENTS: way === 'directly' ? '1' : '0',
+      DATABASE_NAMED_STATEMENTS: way === 'through PgBouncer' ? '0' : '1',
+      // In session mode each connection has one of PgBouncer's for as long as it lives.
+      ...(way === 'through PgBouncer in session mode' && { DATABASE_POOL: '4' }),
       STORAGE_URL: images.url(bucket),
       PUBLIC_URL: url,
       TRUST_PROXY: '1',
@@ -107,7 +119,11 @@ async function prepareDatabase(postgres: ThrowAwayPostgres): Promise<string> {
   return url.href
 }
 
-async function startBouncer(folder: string, databasePort: number): Promise<{ program: RunningProgram; port: number }> {
+async function startBouncer(
+  folder: string,
+  databasePort: number,
+  way: Way,
+): Promise<{ program: RunningProgram; port: number }> {
   mkdirSync(folder)
   const port = await freePort()
   const users = join(folder, 'users.txt')
@@ -123,9 +139,10 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = trust
 auth_file = ${users}
-pool_mode = transaction
+pool_mode = ${way === 'through PgBouncer in session mode' ? 'session' : 'transaction'}
 max_client_conn = 200
 default_pool_size = 12
+${way === 'through PgBouncer with names' ? 'max_prepared_statements = 200' : ''}
 `,
   )
   return { port, program: await startProgram({ name: 'pgbouncer', args: [file], folder, port }) }

@@ -1,5 +1,5 @@
 /** Starts programs of the system (nginx, PgBouncer) without root's rights and waits until they accept connections. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
@@ -33,6 +33,11 @@ export async function startProgram({ name, args, folder, port }: Start): Promise
       await ended
     },
   }
+}
+
+/** What it says of itself. */
+export function versionOf(name: string): string {
+  return execFileSync(find(name), ['--version'], { encoding: 'utf8' })
 }
 
 /** Debian keeps servers where only root's path looks. */

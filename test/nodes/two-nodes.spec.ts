@@ -2,9 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openPostgres } from '#server/db/database.ts'
 import { startClass } from './class-at-work.ts'
-import { type Installation, openInstallation, type Way } from './installation.ts'
+import { carriesNames, type Installation, openInstallation, type Way } from './installation.ts'
 
-const ways: readonly Way[] = ['through PgBouncer', 'directly']
+const ways: readonly Way[] = [
+  'through PgBouncer',
+  ...(carriesNames() ? (['through PgBouncer with names'] as const) : []),
+  'directly',
+]
 
 describe.each(ways)('with a database that is reached %s', (way) => {
   let installation: Installation
