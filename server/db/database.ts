@@ -104,9 +104,12 @@ export function isConnectionLost(error: unknown): boolean {
   if ('code' in error && lostCodes.includes(String(error.code))) return true
   // After these PostgreSQL ends the session, or has not begun it: a full disk at its start has no code of its own.
   if ('severity' in error && lostSeverities.includes(String(error.severity))) return true
-  return /query read timeout|connection terminated|client has encountered a connection error/i.test(error.message)
+  return lostWords.test(error.message)
 }
 
+/** The driver's own, which have no code: before a connection is made, while it is used, and after it has ended. */
+const lostWords =
+  /^timeout expired|query read timeout|connection terminated|client has encountered a connection error|client was closed/i
 const lostSeverities = ['FATAL', 'PANIC']
 const lostCodes = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
