@@ -73,7 +73,7 @@ function manyPages(number: number) {
     title: `Page ${at}`,
     text: randomBytes(4000).toString('hex'),
   }))
-  const test = { title: `Many pages ${number}`, slug: `many-pages-${number}`, description: '', durationMinutes: 60 }
+  const test = { title: `Many pages ${number}`, slug: `many-pages-${number}`, description: '', duration: 60 }
   return {
     test: { ...test, status: 'draft', showAnswers: 'never' },
     passages,
