@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { isRepeated, newPasswordHint, newPasswordRules } from '#domain/new-password.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -29,13 +30,10 @@ export function NewPasswordForm({ of, onDone }: { of: PasswordOf; onDone: () => 
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint="At least 8 characters"
+        hint={newPasswordHint}
         error={errors.password?.message}
         {...form.register('password', {
-          validate: {
-            long: (text) => text.length >= 8 || 'Password must be at least 8 characters',
-            short: (text) => text.length < 64 || 'Password must be less than 64 characters',
-          },
+          validate: newPasswordRules,
         })}
       />
       <PasswordField
@@ -43,7 +41,7 @@ export function NewPasswordForm({ of, onDone }: { of: PasswordOf; onDone: () => 
         autoComplete="new-password"
         error={errors.confirmation?.message}
         {...form.register('confirmation', {
-          validate: (text, { password }) => text === password || "Passwords don't match",
+          validate: isRepeated,
         })}
       />
       <Button type="submit" busy={isSubmitting} className="w-full">
