@@ -1,20 +1,12 @@
 /** Each page of each portal in the narrowest window, dark, and with forced colours: readable, and nothing cut off. */
-import type { Page } from '@playwright/test'
 import { roles } from '#contracts/profile.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, test } from './support/fixtures.ts'
-import { type Screen, screens } from './support/screens.ts'
+import { test } from './support/fixtures.ts'
+import { openScreen } from './support/open-screen.ts'
+import { screens } from './support/screens.ts'
 
 // axe is a script of its own.
 test.use({ bypassCSP: true })
-
-async function open(page: Page, { address, link }: Screen) {
-  await page.goto(address)
-  if (link) await page.getByRole('link', { name: link }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Until what it shows has come.
-  await expect(page.locator('main .animate-pulse, main .animate-spin')).toHaveCount(0)
-}
 
 for (const role of roles) {
   // 1280 by 1024 pixels at 400 % zoom.
@@ -23,7 +15,7 @@ for (const role of roles) {
     await signIn(page, `${role}@example.com`)
     for (const screen of screens[role]) {
       await test.step(screen.pattern, async () => {
-        await open(page, screen)
+        await openScreen(page, screen)
         await expectAccessible(page)
       })
     }
@@ -37,7 +29,7 @@ for (const role of roles) {
     await signIn(page, `${role}@example.com`)
     for (const screen of screens[role]) {
       await test.step(screen.pattern, async () => {
-        await open(page, screen)
+        await openScreen(page, screen)
         await expectAccessible(page)
         await page.emulateMedia({ forcedColors: 'active' })
         await expectAccessible(page, { colors: 'forced' })

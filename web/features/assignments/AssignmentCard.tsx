@@ -31,7 +31,7 @@ export function AssignmentCard({ assignment, serverNow, testAddress, resultsAddr
           {isDone ? <Badge variant="secondary">Completed</Badge> : <DueBadge assignment={assignment} now={serverNow} />}
         </div>
         <CardTitle level={3}>{test.title}</CardTitle>
-        {test.description !== '' && <CardDescription className="line-clamp-2">{test.description}</CardDescription>}
+        {test.description !== '' && <CardDescription>{test.description}</CardDescription>}
       </CardHeader>
       <CardContent className="flex flex-col justify-end gap-4 py-4!">
         <p className="text-muted text-sm tabular-nums">

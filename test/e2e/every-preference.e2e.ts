@@ -1,0 +1,144 @@
+/** What people set for themselves: no motion, larger letters, more space between them, and passwords from a manager. */
+import type { Page } from '@playwright/test'
+import { roles } from '#contracts/profile.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openScreen } from './support/open-screen.ts'
+import { screens } from './support/screens.ts'
+
+// A style of the reader's own is none that the content policy knows.
+test.use({ bypassCSP: true })
+
+/** WCAG 1.4.12. */
+const wideText = `* {
+  line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important }`
+
+/** WCAG 1.4.4, by the letters alone, as the browser's own setting has it: twice its 16 pixels. */
+const largeText = { standard: 32, fixed: 26 }
+
+async function expectNothingLost(page: Page) {
+  const lost = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const cut = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
+      // What is for screen readers alone, and what is shortened on purpose and stands whole elsewhere.
+      if (element.clientWidth <= 1 || textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      return (
+        (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+      )
+    })
+    const names = cut.map((element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`)
+    return [
+      ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} pixels too wide`] : []),
+      ...names,
+    ]
+  })
+  expect(lost, page.url()).toEqual([])
+}
+
+for (const role of roles) {
+  test(`nothing of the ${role} portal is lost with wide spaces in the text`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, `${role}@example.com`)
+    for (const screen of screens[role]) {
+      await test.step(screen.pattern, async () => {
+        await openScreen(page, screen)
+        await page.addStyleTag({ content: wideText })
+        await expectNothingLost(page)
+      })
+    }
+  })
+
+  test(`nothing of the ${role} portal is lost with letters twice as large`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await signIn(page, `${role}@example.com`)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: largeText })
+    for (const screen of screens[role]) {
+      await test.step(screen.pattern, async () => {
+        await openScreen(page, screen)
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+        await expectNothingLost(page)
+      })
+    }
+  })
+
+  test(`nothing of the ${role} portal moves for people who want no motion`, async ({ page, signIn }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, `${role}@example.com`)
+    await page.route(
+      (url) => url.pathname.startsWith('/api/') && !/^\/api\/(profile|config)$/.test(url.pathname),
+      () => {},
+    )
+    for (const { pattern, address, link } of screens[role]) {
+      if (link) continue
+      await test.step(pattern, async () => {
+        await page.goto(address)
+        await expect(page.locator('main').locator('h1, .animate-pulse, .animate-spin').first()).toBeVisible()
+        expect(await movingThings(page), address).toEqual([])
+      })
+    }
+  })
+}
+
+test('the page scrolls and folds at once for people who want no motion', async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/manage-users')
+  await page.getByRole('button', { name: 'Create User' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create User' })).toBeVisible()
+  expect(await movingThings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  expect(await movingThings(page)).toEqual([])
+})
+
+/** What takes longer than a blink to be where it ends, and what scrolls smoothly. */
+function movingThings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) > 20)
+      .map((animation) => `${(animation.effect as KeyframeEffect | null)?.target?.className} moves`)
+    const smooth = [...document.querySelectorAll('*')]
+      .filter((element) => getComputedStyle(element).scrollBehavior === 'smooth')
+      .map((element) => `${element.tagName} scrolls smoothly`)
+    return [...moving, ...smooth]
+  })
+}
+
+/** WCAG 3.3.8: nobody has to remember or copy out what a manager or the clipboard can fill in. */
+for (const [address, fields] of [
+  ['/login', ['Email', 'Password']],
+  ['/register', ['Email', 'Password']],
+  ['/login?reset=true', ['Email']],
+] as const) {
+  test(`every field of ${address} takes what is pasted and says to a password manager what it is`, async ({ page }) => {
+    await page.goto(address)
+    for (const label of fields) {
+      const field = page.getByLabel(label, { exact: true })
+      await expect(field).toHaveAttribute('autocomplete', /^(username|email|current-password|new-password)$/)
+      await field.focus()
+      const wasTaken = await field.evaluate((element) =>
+        element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+      )
+      expect(wasTaken, `${label} of ${address}`).toBe(true)
+      await page.evaluate(() => document.execCommand('insertText', false, 'someone@example.com'))
+      await expect(field).toHaveValue('someone@example.com')
+    }
+  })
+}
+
+test('a code can be pasted whole, and phones are told that it is one', async ({ page }) => {
+  await page.goto('/login?reset=true')
+  await page.getByLabel('Email').fill('student@example.com')
+  await page.getByRole('button', { name: /code/i }).click()
+  const code = page.getByLabel(/code/i).first()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await code.focus()
+  await page.evaluate(() => document.execCommand('insertText', false, '123456'))
+  await expect(code).toHaveValue('123456')
+})
