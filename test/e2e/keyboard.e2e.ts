@@ -1,6 +1,6 @@
 /** The whole practice test without a mouse, and the keys that the test screen knows. */
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { tabTo } from './support/keyboard.ts'
 import { keysOfPracticeTest, openQuestion } from './support/sitting.ts'
 
 test('a student takes all 114 questions by keyboard only', async ({ page, signUp }) => {
@@ -73,13 +73,3 @@ test('letters choose, X eliminates, Shift makes a letter a command, and typing i
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { name: /^Question 12\b/ })).toBeVisible()
 })
-
-/** Presses Tab until the element has the focus, as a person would; gives up after more than a round. */
-async function tabTo(page: Page, wanted: Locator) {
-  await wanted.waitFor()
-  for (let presses = 0; presses < 400; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${wanted}.`)
-}

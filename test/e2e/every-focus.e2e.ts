@@ -1,0 +1,46 @@
+/** Through every page of every portal with the Tab key: the focus shows, nothing covers it, and it comes out again. */
+import { roles } from '#contracts/profile.ts'
+import { expect, test } from './support/fixtures.ts'
+import { walkByTab } from './support/keyboard.ts'
+import { openScreen } from './support/open-screen.ts'
+import { screens } from './support/screens.ts'
+
+/** A phone with its bar at the top, and a desk with the sidebar. */
+const windows = [
+  { width: 390, height: 700 },
+  { width: 1280, height: 800 },
+]
+
+for (const role of roles) {
+  test(`Tab leads through every page of the ${role} portal, and the focus always shows`, async ({ page, signIn }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, `${role}@example.com`)
+    for (const screen of screens[role]) {
+      for (const viewport of windows) {
+        await test.step(`${screen.pattern}, ${viewport.width} pixels wide`, async () => {
+          await page.setViewportSize(viewport)
+          await openScreen(page, screen)
+          // Whoever came by a link goes on from there; this one begins at the top.
+          if (screen.link) {
+            await page.reload()
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          }
+          const [first, ...others] = await walkByTab(page)
+          expect(first).toBe('a "Skip to main content"')
+          expect(others.length).toBeGreaterThan(1)
+        })
+      }
+    }
+  })
+
+  test(`the first key of the ${role} portal leads past its navigation`, async ({ page, signIn }) => {
+    await signIn(page, `${role}@example.com`)
+    await openScreen(page, screens[role][0] ?? { pattern: '', address: '/' })
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+}

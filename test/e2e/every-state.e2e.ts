@@ -1,0 +1,149 @@
+/**
+ * What the pages of the portals show beside what they are for: while they load, when nothing can be loaded, with each of their
+ * dialogs open and with what was left out in it. axe looks at each; a dialog takes the focus and gives it back.
+ */
+import type { Page } from '@playwright/test'
+import { roles } from '#contracts/profile.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { type Dialog, dialogs } from './support/dialogs.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openScreen } from './support/open-screen.ts'
+import { screens } from './support/screens.ts'
+
+// axe is a script of its own.
+test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } })
+
+/** Who is signed in, without whom there is no page. */
+const neededByAll = /^\/api\/(profile|config)$/
+const isData = (url: URL) => url.pathname.startsWith('/api/') && !neededByAll.test(url.pathname)
+
+/** Pages that ask for nothing, or for nothing that they cannot do without. */
+const withoutData = /\*$|bulk-registration|^\/account$/
+
+for (const role of roles) {
+  // Pages that are reached by a link need what the page before has loaded.
+  const addressed = screens[role].filter(({ pattern, link }) => !link && !withoutData.test(pattern))
+
+  test(`while a page of the ${role} portal loads, its shape is there`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await signIn(page, `${role}@example.com`)
+    await page.route(isData, () => {})
+    for (const screen of addressed) {
+      await test.step(screen.pattern, async () => {
+        await page.goto(screen.address)
+        await expect(page.locator('main').locator('.animate-pulse, .animate-spin').first()).toBeVisible()
+        await expectAccessible(page)
+      })
+    }
+  })
+
+  test(`a page of the ${role} portal that cannot load says so and tries again`, async ({ page, signIn }) => {
+    test.slow()
+    await signIn(page, `${role}@example.com`)
+    const broken = { status: 500, json: { code: 'unexpected', message: 'Broken.', requestId: 'state-1' } }
+    for (const screen of addressed) {
+      await test.step(screen.pattern, async () => {
+        await page.route(isData, (route) => route.fulfill(broken))
+        await page.goto(screen.address)
+        const retry = page
+          .getByRole('main')
+          .getByRole('button', { name: /^(Retry|Try again)$/i })
+          .first()
+        await expect(retry).toBeVisible()
+        await expectAccessible(page)
+        await page.unroute(isData)
+        // A page of several parts has one for each.
+        await expect(async () => {
+          if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
+          await expect(retry).toBeHidden({ timeout: 3_000 })
+        }).toPass()
+      })
+    }
+  })
+
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    test(`each dialog of the ${role} portal is accessible ${width} pixels wide and gives the focus back`, async ({
+      page,
+      signIn,
+    }) => {
+      test.slow()
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await signIn(page, `${role}@example.com`)
+      for (const [address, opened] of Object.entries(dialogs[role])) {
+        await openScreen(page, { pattern: address, address })
+        for (const dialog of opened) await test.step(`${address}: ${dialog.button}`, () => lookAt(page, dialog))
+      }
+    })
+  }
+}
+
+async function lookAt(page: Page, { button, submit }: Dialog) {
+  const opener = page.getByRole('button', { name: button }).first()
+  await opener.press('Enter')
+  const dialog = page.locator('[role="dialog"], [role="alertdialog"], dialog[open]').last()
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator('.animate-pulse, .animate-spin')).toHaveCount(0)
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await expectAccessible(page)
+  if (submit) {
+    await dialog.getByRole('button', { name: submit, exact: true }).press('Enter')
+    await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused()
+    await expectAccessible(page)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
+test('the navigation of a phone is a dialog that takes the focus and gives it back', async ({ page, signIn }) => {
+  await signIn(page, 'student@example.com')
+  await page.goto('/student/tests')
+  const opener = page.getByRole('button', { name: 'Open navigation' })
+  await opener.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Navigation' })
+  await expect(drawer).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the folded sidebar with its hint, the pages of strangers and the outbox are accessible', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'tutor@example.com')
+  await page.goto('/tutor/schedule')
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await page.getByRole('link', { name: 'My Students' }).hover()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Availability' }).click()
+  await expect(page.getByRole('tabpanel').locator('.animate-pulse')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('/dev/outbox')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a student without anything yet is told what would be there', async ({ page, signUp }) => {
+  await signUp(page, 'Emma Empty')
+  for (const address of [
+    '/student',
+    '/student/my-results',
+    '/student/tests',
+    '/student/progress',
+    '/student/practice',
+  ]) {
+    await openScreen(page, { pattern: address, address })
+    await expectAccessible(page)
+  }
+})
