@@ -121,7 +121,7 @@ test('the folded sidebar with its hint, the pages of strangers and the outbox ar
   await page.goto('/tutor/schedule')
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await page.getByRole('link', { name: 'My Students' }).hover()
-  await expect(page.getByRole('tooltip')).toBeVisible()
+  await expect(page.getByText('My Students', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Availability' }).click()
   await expect(page.getByRole('tabpanel').locator('.animate-pulse')).toHaveCount(0)
