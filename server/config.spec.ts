@@ -20,6 +20,13 @@ test.each([
   expect(readConfig(env).demo).toBe(demo)
 })
 
+test('whoever tries the demo may take any password and ask as often as they like, elsewhere nobody may', () => {
+  expect(readConfig({})).toMatchObject({ requestsPerMinute: 0, auth: { passwordRefuseCommon: false } })
+  expect(readConfig({ DEMO: '0' })).toMatchObject({ requestsPerMinute: 1200, auth: { passwordRefuseCommon: true } })
+  const settings = { REQUESTS_PER_MINUTE: '60', AUTH_PASSWORD_REFUSE_COMMON: '1' }
+  expect(readConfig(settings)).toMatchObject({ requestsPerMinute: 60, auth: { passwordRefuseCommon: true } })
+})
+
 test.each([
   [{ PORT: 'x' }, 'PORT must be a whole number'],
   [{ PORT: '70000' }, 'PORT must be at most 65535'],

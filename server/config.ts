@@ -29,7 +29,7 @@ const environment = z.object({
   SMS_TWILIO_FROM: z.optional(z.string()),
   SMS_TWILIO_URL: z._default(url('must be a URL such as https://api.twilio.com'), 'https://api.twilio.com'),
   TRUST_PROXY: z._default(flag, false),
-  REQUESTS_PER_MINUTE: z._default(whole(0, 1_000_000), 1200),
+  REQUESTS_PER_MINUTE: z.optional(whole(0, 1_000_000)),
   STOP_SECONDS: z._default(whole(0, 3600), 20),
   METRICS_TOKEN: z.optional(secretWord),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -58,7 +58,7 @@ const environment = z.object({
   AUTH_LINK_ASKS_FIRST: z._default(flag, true),
   AUTH_PASSWORD_MIN: z._default(whole(6, 72), 6),
   AUTH_PASSWORD_CHARACTERS: z._default(z.string(), ''),
-  AUTH_PASSWORD_REFUSE_COMMON: z._default(flag, true),
+  AUTH_PASSWORD_REFUSE_COMMON: z.optional(flag),
   AUTH_PASSWORD_NEEDS_REAUTHENTICATION: z._default(flag, false),
   AUTH_PASSWORD_NEEDS_CURRENT: z._default(flag, false),
   AUTH_IP_LIMITS: z._default(flag, true),
@@ -185,7 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     )
   }
   const read = parsed.data
-  const demo = read.DEMO ?? !(read.DATABASE_URL || read.NODE_ENV === 'production')
+  const demo = isDemo(read)
   if (!demo) checkConnections(read)
   const host = read.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
   return {
@@ -209,7 +209,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     twilio: twilioAccount(read),
     imageBucket: read.STORAGE_URL ?? null,
     trustProxy: read.TRUST_PROXY,
-    requestsPerMinute: read.REQUESTS_PER_MINUTE,
+    requestsPerMinute: read.REQUESTS_PER_MINUTE ?? (demo ? 0 : 1200),
     logLevel: read.LOG_LEVEL,
     stopSeconds: read.STOP_SECONDS,
     metricsToken: read.METRICS_TOKEN ?? null,
@@ -233,6 +233,11 @@ function twilioAccount(read: z.output<typeof environment>): TwilioAccount | null
     'Wrong settings: SMS_TWILIO_ACCOUNT_SID, SMS_TWILIO_AUTH_TOKEN and SMS_TWILIO_FROM go together.',
     'Set all three of them, or none.',
   )
+}
+
+/** For trying things out: on the embedded database, unless it is said otherwise. */
+function isDemo({ DEMO, DATABASE_URL, NODE_ENV }: z.output<typeof environment>): boolean {
+  return DEMO ?? !(DATABASE_URL || NODE_ENV === 'production')
 }
 
 function authConfig(read: z.output<typeof environment>): AuthConfig {
@@ -262,7 +267,7 @@ function authConfig(read: z.output<typeof environment>): AuthConfig {
     linkAsksFirst: read.AUTH_LINK_ASKS_FIRST,
     passwordMin: read.AUTH_PASSWORD_MIN,
     passwordCharacters: read.AUTH_PASSWORD_CHARACTERS.split(':').filter(Boolean),
-    passwordRefuseCommon: read.AUTH_PASSWORD_REFUSE_COMMON,
+    passwordRefuseCommon: read.AUTH_PASSWORD_REFUSE_COMMON ?? !isDemo(read),
     passwordNeedsReauthentication: read.AUTH_PASSWORD_NEEDS_REAUTHENTICATION,
     passwordNeedsCurrent: read.AUTH_PASSWORD_NEEDS_CURRENT,
     ipLimits: read.AUTH_IP_LIMITS,

@@ -28,8 +28,8 @@ export function authClient(server: TestServer, stored = new Map<string, string>(
 
 /** A second server with other settings beside the first, on its database and clock; it ends with the first. */
 export async function besides(server: TestServer, settings: Record<string, string>): Promise<TestServer> {
-  const unlimited = { AUTH_IP_LIMITS: '0', REQUESTS_PER_MINUTE: '0' }
-  const config = readConfig({ LOG_LEVEL: 'silent', ...unlimited, AUTH_EVEN_ANSWER_MS: '0', ...settings })
+  const usual = { AUTH_IP_LIMITS: '0', REQUESTS_PER_MINUTE: '0', AUTH_PASSWORD_REFUSE_COMMON: '1' }
+  const config = readConfig({ LOG_LEVEL: 'silent', ...usual, AUTH_EVEN_ANSWER_MS: '0', ...settings })
   const services = openServices({ ...config, dataDir: server.services.config.dataDir }, server.db, server.clock)
   const app = await makeApp(services, join(config.dataDir, 'no-web'))
   return { ...server, services, app, fetch: async (path, init) => app.fetch(new Request(`${site}${path}`, init)) }

@@ -38,8 +38,8 @@ export async function openTestServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'prep-spec-'))
   const clock = manualClock(start)
   const db: Database = { ...(await openTestDatabase()), now: clock.now }
-  const unlimited = { AUTH_IP_LIMITS: '0', REQUESTS_PER_MINUTE: '0' }
-  const config: Config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...unlimited, ...settings })
+  const usual = { AUTH_IP_LIMITS: '0', REQUESTS_PER_MINUTE: '0', AUTH_PASSWORD_REFUSE_COMMON: '1' }
+  const config: Config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...usual, ...settings })
   const services = openServices(config, db, clock, logTo)
   const app = await makeApp(services, join(dataDir, 'no-web'))
 
