@@ -84,6 +84,7 @@ test('an author builds a test of ten questions, publishes it, and a student sees
   const dialog = page.getByRole('dialog', { name: 'Add New Question' })
   await dialog.getByRole('button', { name: 'Add Question' }).click()
   await expect(dialog.getByText('Question text is required.').first()).toBeVisible()
+  await expect(dialog.getByLabel('Question text', { exact: true })).toBeFocused()
   await dialog.getByRole('button', { name: 'Upload or Select Image' }).click()
   const images = page.getByRole('dialog', { name: 'Image Manager' })
   await images.getByRole('tab', { name: 'Upload New' }).click()

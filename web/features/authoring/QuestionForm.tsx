@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AuthoredPassage, AuthoredSection, QuestionDraft } from '#contracts/authoring-questions.ts'
 import type { TestId } from '#contracts/ids.ts'
 import { tidied } from '#domain/question-draft.ts'
@@ -46,6 +46,11 @@ export function QuestionForm({ title, confirm, start, startRevision = 0, onSave,
   const [tab, setTab] = useState<FormTab>('general')
   const saving = useSaveQuestion({ start, startRevision, setFields, setTab, onSave, onSaved })
   const { draft } = fields
+  const parts = useRef<HTMLDivElement>(null)
+  const { refusals } = saving
+  useEffect(() => {
+    if (refusals > 0) parts.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
   const guard = useDiscardGuard(!sameQuestion(saving.base, draft), onClose)
   const change = (part: Partial<QuestionDraft>) => setFields(changeDraft(fields, part))
   const obstacle = saving.obstacleIn(draft)
@@ -114,7 +119,7 @@ export function QuestionForm({ title, confirm, start, startRevision = 0, onSave,
         </Alert>
       )}
       <div className="grid min-w-0 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="min-w-0">
+        <div ref={parts} className="min-w-0">
           <Tabs
             label="Parts of the question"
             value={tab}

@@ -27,12 +27,12 @@ export function useSaveQuestion({ start, startRevision, setFields, setTab, onSav
   const [base, setBase] = useState({ draft: start, revision: startRevision })
   const [notice, setNotice] = useState<Notice | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const [hasTried, setTried] = useState(false)
+  const [refusals, setRefusals] = useState(0)
 
   async function save(draft: QuestionDraft) {
-    setTried(true)
     const obstacle = obstacleOf(draft)
     if (obstacle !== null) {
+      setRefusals(refusals + 1)
       setNotice({ tone: 'error', title: obstacle.message, text: '' })
       return setTab(obstacle.tab)
     }
@@ -70,8 +70,10 @@ export function useSaveQuestion({ start, startRevision, setFields, setTab, onSav
     notice,
     isSaving,
     save,
-    /** Told at its field once saving was tried, until it is mended. */
-    obstacleIn: (draft: QuestionDraft) => (hasTried ? obstacleOf(draft) : null),
+    /** How often the rules have refused to save. */
+    refusals,
+    /** Told at its field once saving was refused, until it is mended. */
+    obstacleIn: (draft: QuestionDraft) => (refusals > 0 ? obstacleOf(draft) : null),
   }
 }
 
