@@ -313,6 +313,8 @@ test('the editor tells what was done and what failed with passages', async ({ pa
     await panel.getByRole('button', { name: 'Add Passage', exact: true }).last().click()
     await expectFailure(page, 'Failed to save passage. Please try again.')
   })
+  // It lies over the button, and stays while the pointer is on it.
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await panel.getByRole('button', { name: 'Add Passage', exact: true }).last().click()
   await expectNotice(page, 'Passage added')
   await expect(form).toHaveCount(0)

@@ -20,11 +20,12 @@ export const dialogs: Readonly<Record<Role, Readonly<Record<string, readonly Dia
   parent: { '/parent/schedule': schedule },
   tutor: { '/tutor/schedule': schedule },
   admin: {
-    '/admin': [{ button: 'Delete Math Workout' }],
+    // Which tests are there depends on the journeys before.
+    '/admin': [{ button: /^Delete / }],
     '/admin/manage-tests': [
       { button: 'Add New Test', submit: 'Create Test' },
-      { button: 'Edit Math Workout' },
-      { button: 'Delete Math Workout' },
+      { button: /^Edit / },
+      { button: /^Delete / },
     ],
     '/admin/tests/diagnostic/edit-questions': [
       { button: 'Edit Details' },
