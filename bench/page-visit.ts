@@ -155,6 +155,7 @@ async function comeToRest(page: Page, traffic: Traffic): Promise<void> {
       return fcp === 0 || performance.now() - (longTasks.at(-1)?.end ?? 0) < quiet
     }, quietFor)
     if (!isBusy && traffic.inFlight.size === 0 && performance.now() - traffic.lastAt > quietFor) return
+    // Rest is that nothing happens for a while: there is no event to wait for.
     await page.waitForTimeout(100)
   }
   throw new Error(`${page.url()} does not come to rest.`)
