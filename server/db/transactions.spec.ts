@@ -138,3 +138,24 @@ test('a last batch is committed whole or undone whole', async () => {
   )
   expect(await nameOf()).toBe('Later')
 })
+
+test('work that throws after its last batch leaves no transaction open behind it', async () => {
+  const person = await aPerson(db, 'student', 'Before')
+  const rename = (name: string) => ({
+    name: 'rename',
+    text: 'update user_profiles set full_name = $2::text where id = $1::uuid',
+    values: [person.userId, name],
+  })
+  const failing = asUserPrepared(db, person, [], async (tx) => {
+    await batchAndCommit(tx, [rename('Committed')], db)
+    throw new Error('cannot be told')
+  })
+  await expect(failing).rejects.toThrow('cannot be told')
+  // On the same connection: what it acknowledges has to be committed by itself.
+  await asUserPrepared(db, person, [], (tx) =>
+    tx.updateTable('user_profiles').set({ full_name: 'Kept' }).where('id', '=', person.userId).execute(),
+  )
+  await db.pool.query('rollback')
+  const { rows } = await db.pool.query('select full_name from user_profiles where id = $1', [person.userId])
+  expect(rows).toEqual([{ full_name: 'Kept' }])
+})

@@ -21,6 +21,7 @@ import { type Database, isConnectionLost } from './database.ts'
 import { clientOf, preparingBuilder, queryBuilder } from './query-builders.ts'
 import type { DB } from './schema.ts'
 import { type Ask, plainTextSettings } from './stored-tables.ts'
+import { isPermissionDenied } from './violations.ts'
 
 /** Who the request says it is, proved by an access token; whether the session still lives, the database says. */
 export interface Identity {
@@ -58,19 +59,25 @@ export async function asUser<Result>(
 
 /**
  * As `asUser`, for what a whole class asks at the same moment: `first` travels with what opens the transaction, and `work`
- * gets its rows; queries are prepared once on each connection, so that their texts must be few.
+ * gets its rows; queries are prepared once on each connection, so that their texts must be few. `denied` is what a role
+ * is told that has no right to `first`; which role it is, is not known before.
  */
 export async function asUserPrepared<Result>(
   db: Database,
   identity: Identity,
   first: readonly Statement[],
   work: (tx: UserTx, person: Person, rows: Row[][]) => Promise<Result>,
+  denied?: () => Refusal,
 ): Promise<Result> {
+  let hasBegun = false
   const builder = db.namesStatements ? preparingBuilder : queryBuilder
   const opening = [begin, ...patience(db), enter(db, identity)]
   return inTransaction(db, [...opening, ...first], builder, (tx, opened) => {
+    hasBegun = true
     const rows = opened.slice(opening.length)
     return work(tx as UserTx, { ...identity, role: enteredRole(opened[opening.length - 1]) }, rows)
+  }).catch((error: unknown) => {
+    throw denied && !hasBegun && isPermissionDenied(error) ? denied() : error
   })
 }
 
@@ -276,17 +283,19 @@ async function inTransaction<Result>(
   work: (tx: Kysely<DB>, opened: Row[][]) => Promise<Result>,
 ): Promise<Result> {
   const client = await db.pool.connect()
+  // The same one for each transaction of the connection.
+  const tx = builderFor(client)
   let broken = false
   try {
     const opened = await runBatch(client, opening, db.namesStatements)
-    const tx = builderFor(client)
     const result = await work(tx, opened)
-    if (!committed.delete(tx as AnyTx)) await client.query('commit')
+    if (!committed.has(tx as AnyTx)) await client.query('commit')
     return result
   } catch (error) {
     broken = isConnectionLost(error) || !(await isRolledBack(client))
     throw translated(error)
   } finally {
+    committed.delete(tx as AnyTx)
     client.release(broken)
   }
 }

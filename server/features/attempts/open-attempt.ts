@@ -17,7 +17,7 @@ import {
 } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readSubmission } from '../submissions/read-submission.ts'
-import { isPreview, reasonNotReady, refuseParents, requireAvailable, testNotFound } from '../tests/availability.ts'
+import { isPreview, reasonNotReady, requireAvailable, takenByStudents, testNotFound } from '../tests/availability.ts'
 import { type TestRow, testOfRows, testStatements } from '../tests/find-test.ts'
 import { presentAttempt } from './attempts.present.ts'
 import {
@@ -41,17 +41,23 @@ import { type AccommodationRow, accommodationStatement } from './time-ledger.que
 export function openAttempt(services: Services, identity: Identity, ref: string): Promise<Opening> {
   const now = services.clock.now()
   const first = [...testStatements(ref), myStudentStatement(identity.userId)]
-  return asUserPrepared(services.db, identity, first, async (tx, person, rows) => {
-    const preview = isPreview(person)
-    const { test, sections } = testOfRows(rows)
-    if (!test) throw testNotFound()
-    requireAvailable(person, test.status)
-    const reason = reasonNotReady(sections)
-    if (reason) throw new Refusal('test_not_ready', reason)
-    if (preview) return previewOf(test, now)
-    const student = rows.at(-1)?.[0]?.id ?? (await getOrInsertMyStudent(tx, person.userId))
-    return openForStudent(services, tx, person, String(student), test, now)
-  }).catch(refuseParents)
+  return asUserPrepared(
+    services.db,
+    identity,
+    first,
+    async (tx, person, rows) => {
+      const preview = isPreview(person)
+      const { test, sections } = testOfRows(rows)
+      if (!test) throw testNotFound()
+      requireAvailable(person, test.status)
+      const reason = reasonNotReady(sections)
+      if (reason) throw new Refusal('test_not_ready', reason)
+      if (preview) return previewOf(test, now)
+      const student = rows.at(-1)?.[0]?.id ?? (await getOrInsertMyStudent(tx, person.userId))
+      return openForStudent(services, tx, person, String(student), test, now)
+    },
+    takenByStudents,
+  )
 }
 
 async function openForStudent(

@@ -3,12 +3,13 @@ import { Refusal } from '#contracts/refusals.ts'
 import { batchAsUser, type Identity } from '../../db/transactions.ts'
 import { isPermissionDenied } from '../../db/violations.ts'
 import type { Services } from '../../services.ts'
+import { takenByStudents } from '../tests/availability.ts'
 import { attemptClockStatement } from './attempts.queries.ts'
 import { instantOf } from './deadline.ts'
 
 /** One round trip: it is asked every few seconds by everybody who takes a test. Throws `not_found`, `not_allowed`. */
 export async function readClock(services: Services, identity: Identity, attempt: AttemptId, writer?: string) {
-  const notTheirs = new Refusal('not_allowed', 'Tests are taken by students.')
+  const notTheirs = takenByStudents()
   const asked = batchAsUser(services.db, identity, [attemptClockStatement(attempt, writer)])
   const { person, results } = await asked.catch((error: unknown) => {
     throw isPermissionDenied(error) ? notTheirs : error

@@ -6,6 +6,7 @@ import type { Row } from '../../db/batch.ts'
 import { batchAsUser, type Identity } from '../../db/transactions.ts'
 import { isPermissionDenied, violates } from '../../db/violations.ts'
 import type { Services } from '../../services.ts'
+import { takenByStudents } from '../tests/availability.ts'
 import { attemptStandingStatement, savePlaceStatement, saveStatement } from './attempts.queries.ts'
 import { instantOf, isPastGrace } from './deadline.ts'
 
@@ -51,7 +52,7 @@ async function standing(services: Services, identity: Identity, attempt: Attempt
 
 /** Which role the person has, only the database knows in this one round trip: to all but students it refuses the table. */
 function refuse(error: unknown): never {
-  if (isPermissionDenied(error)) throw new Refusal('not_allowed', 'Tests are taken by students.')
+  if (isPermissionDenied(error)) throw takenByStudents()
   if (violates(error, 'answers_of_sane_size')) {
     throw new Refusal('invalid_input', 'These are more answers than a test has questions.')
   }

@@ -14,7 +14,6 @@ import {
   systemSinceBatch,
   type UserTx,
 } from '../../db/transactions.ts'
-import { isPermissionDenied } from '../../db/violations.ts'
 import { notOfThisPortal, requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { presentRead, readingStatements, readSubmission } from '../submissions/read-submission.ts'
@@ -22,6 +21,7 @@ import { lockAttemptStatement, lockedAttemptStatement, visibleAttemptStatement }
 import { type LockedAttempt, lockedAttempt, scoredClosing } from './close-attempt.ts'
 import { isPastGrace } from './deadline.ts'
 import { requireAscending, requireInStep, requireWriter } from './save-changes.ts'
+
 /**
  * Submits an attempt with the changes that are still outstanding. Repeated, it gives the submission that exists. After
  * the deadline and its grace, what was saved before is submitted and the changes that came along do not count.
@@ -36,17 +36,17 @@ export async function submitAttempt(
   requireAscending(sent)
   const now = services.clock.now()
   const first = [visibleAttemptStatement(id), becomeSystem, lockAttemptStatement(id), lockedAttemptStatement(id)]
-  return asUserPrepared(services.db, identity, first, async (tx, person, [visible, , , locked]) => {
-    requireRole(person, 'student')
-    if (!visible?.[0] || !locked?.[0]) throw new Refusal('not_found', 'This attempt does not exist.')
-    return submitLocked(services, tx, person, lockedAttempt(locked[0]), sent, now)
-  }).catch(refuse)
-}
-
-/** Parents may not even look for an attempt: the database refuses before the role is known. */
-function refuse(error: unknown): never {
-  if (isPermissionDenied(error)) throw notOfThisPortal()
-  throw error
+  return asUserPrepared(
+    services.db,
+    identity,
+    first,
+    async (tx, person, [visible, , , locked]) => {
+      requireRole(person, 'student')
+      if (!visible?.[0] || !locked?.[0]) throw new Refusal('not_found', 'This attempt does not exist.')
+      return submitLocked(services, tx, person, lockedAttempt(locked[0]), sent, now)
+    },
+    notOfThisPortal,
+  )
 }
 
 /** The transaction has the system's rights, since the batch that locked the attempt. */

@@ -2,18 +2,15 @@
 import { Refusal } from '#contracts/refusals.ts'
 import type { TestStatus } from '#contracts/tests.ts'
 import type { Person } from '../../db/transactions.ts'
-import { isPermissionDenied } from '../../db/violations.ts'
 
 /** Tutors and administrators try tests out; nothing of theirs is recorded. Throws `not_allowed` for parents. */
 export function isPreview(person: Person): boolean {
-  if (person.role === 'parent') throw new Refusal('not_allowed', 'Tests are taken by students.')
+  if (person.role === 'parent') throw takenByStudents()
   return person.role !== 'student'
 }
 
-/** For what is asked before the role is known: the database lets parents see no part of a test. Throws `not_allowed`. */
-export function refuseParents(error: unknown): never {
-  if (isPermissionDenied(error)) throw new Refusal('not_allowed', 'Tests are taken by students.')
-  throw error
+export function takenByStudents() {
+  return new Refusal('not_allowed', 'Tests are taken by students.')
 }
 
 /** Students take tests that are active or published. Throws `test_not_available`. */

@@ -2,7 +2,7 @@ import { assignmentId, attemptId, testId } from '#contracts/ids.ts'
 import type { Readiness } from '#contracts/tests.ts'
 import { asUserPrepared, batchAndCommit, type Identity, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { isPreview, reasonNotReady, refuseParents, requireAvailable, testNotFound } from './availability.ts'
+import { isPreview, reasonNotReady, requireAvailable, takenByStudents, testNotFound } from './availability.ts'
 import { type SectionRow, type TestRow, testOfRows, testStatements } from './find-test.ts'
 import { myPlaceStatement, type Place } from './tests.queries.ts'
 
@@ -15,13 +15,19 @@ export function readReadiness({ db }: Services, identity: Identity, ref: string)
     // The statement lists exactly these columns.
     return (places?.[0] as unknown as Place | undefined) ?? nowhere
   }
-  return asUserPrepared(db, identity, testStatements(ref), async (tx, person, rows) => {
-    const preview = isPreview(person)
-    const { test, sections } = testOfRows(rows)
-    if (!test) throw testNotFound()
-    requireAvailable(person, test.status)
-    return presentReadiness(test, sections, preview, preview ? nowhere : await findMyPlace(tx, test.id))
-  }).catch(refuseParents)
+  return asUserPrepared(
+    db,
+    identity,
+    testStatements(ref),
+    async (tx, person, rows) => {
+      const preview = isPreview(person)
+      const { test, sections } = testOfRows(rows)
+      if (!test) throw testNotFound()
+      requireAvailable(person, test.status)
+      return presentReadiness(test, sections, preview, preview ? nowhere : await findMyPlace(tx, test.id))
+    },
+    takenByStudents,
+  )
 }
 
 function presentReadiness(test: TestRow, sections: readonly SectionRow[], preview: boolean, place: Place): Readiness {
