@@ -2,8 +2,7 @@
 import type { AuthoredQuestion, AuthoredSection } from '#contracts/authoring-questions.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { say } from '#web/api/say.ts'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeleteQuestion, useDeleteSection } from './editor.queries.ts'
 
@@ -58,36 +57,6 @@ export function DeleteQuestionDialog({ question, number, onClose }: DeleteQuesti
       busy={remove.isPending}
       onConfirm={act}
       onClose={onClose}
-    />
-  )
-}
-
-interface ConfirmationProps {
-  title: string
-  description: string
-  confirm: string
-  busy: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
-
-function Confirmation({ title, description, confirm, busy, onConfirm, onClose }: ConfirmationProps) {
-  return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="destructive" busy={busy} onClick={onConfirm}>
-            {confirm}
-          </Button>
-        </>
-      }
     />
   )
 }

@@ -1,5 +1,4 @@
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 
 export type FeedAct = 'renew' | 'close'
 
@@ -26,29 +25,14 @@ export interface FeedActDialogProps {
 
 /** Asks before calendars that subscribed lose what they read. */
 export function FeedActDialog({ act, onConfirm, onClose }: FeedActDialogProps) {
-  const { title, description, confirm, keep } = words[act]
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {keep}
-          </Button>
-          <Button
-            variant="destructive"
-            onClick={() => {
-              onConfirm()
-              onClose()
-            }}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
+    <Confirmation
+      {...words[act]}
+      onConfirm={() => {
+        onConfirm()
+        onClose()
+      }}
+      onClose={onClose}
     />
   )
 }

@@ -3,8 +3,7 @@ import type { UserId } from '#contracts/ids.ts'
 import type { ListedUser } from '#contracts/user-administration.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useResendVerification, useResetFactors, useSignOutUser } from './users.queries.ts'
 
@@ -95,7 +94,7 @@ function Question({
   confirm,
   done,
   failure,
-  isDestructive,
+  isDestructive = false,
   onClose,
 }: QuestionProps) {
   function act() {
@@ -109,23 +108,16 @@ function Question({
   }
 
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <Confirmation
       title={title}
       description={description}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant={isDestructive ? 'destructive' : 'default'} onClick={act} busy={mutation.isPending}>
-            {confirm}
-          </Button>
-        </>
-      }
+      confirm={confirm}
+      isDestructive={isDestructive}
+      busy={mutation.isPending}
+      onConfirm={act}
+      onClose={onClose}
     >
       {mutation.error !== null && <Alert tone="error" title={say(mutation.error)} />}
-    </AlertDialog>
+    </Confirmation>
   )
 }

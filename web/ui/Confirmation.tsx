@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { AlertDialog } from './AlertDialog.tsx'
+import { Button } from './Button.tsx'
+
+export interface ConfirmationProps {
+  title: string
+  /** What will happen, named with what goes with it. */
+  description: string
+  confirm: string
+  /** The words of the button that changes nothing. */
+  keep?: string
+  isDestructive?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  /** What went wrong, below the question. */
+  children?: ReactNode
+}
+
+/** A question with two answers. Import it lazily. */
+export function Confirmation({
+  title,
+  description,
+  confirm,
+  keep = 'Cancel',
+  isDestructive = true,
+  busy = false,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmationProps) {
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button variant={isDestructive ? 'destructive' : 'default'} busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </AlertDialog>
+  )
+}
