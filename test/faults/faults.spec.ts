@@ -182,31 +182,33 @@ eachRun('a full disk that does not take the log of the embedded database', async
   expect(apologies).toEqual([databaseAway])
 })
 
-eachRun('a slow disk', async () => {
-  const disk = makeSlowDisk()
-  await endure({
+for (const { fault, name, syncMs, seconds } of [
+  {
+    fault: 'a slow disk',
     name: "PostgreSQL's disk takes 2 s for each sync and 20 ms for each write, for 45 s",
-    databaseEnvironment: disk.environment,
-    async happen() {
-      disk.slow(20, 2000)
-      await lasting(45)
-      disk.slow(0, 0)
-    },
-  }).finally(disk.drop)
-})
-
-eachRun('a disk that hangs', async () => {
-  const disk = makeSlowDisk()
-  await endure({
+    syncMs: 2000,
+    seconds: 45,
+  },
+  {
+    fault: 'a disk that hangs',
     name: "PostgreSQL's disk takes 25 s for each sync, longer than the server's patience, for 60 s",
-    databaseEnvironment: disk.environment,
-    async happen() {
-      disk.slow(20, 25_000)
-      await lasting(60)
-      disk.slow(0, 0)
-    },
-  }).finally(disk.drop)
-})
+    syncMs: 25_000,
+    seconds: 60,
+  },
+]) {
+  eachRun(fault, async () => {
+    const disk = makeSlowDisk()
+    await endure({
+      name,
+      databaseEnvironment: disk.environment,
+      async happen() {
+        disk.slow(20, syncMs)
+        await lasting(seconds)
+        disk.slow(0, 0)
+      },
+    }).finally(disk.drop)
+  })
+}
 
 eachRun('a slow disk with the embedded database', async () => {
   const disk = makeSlowDisk()
