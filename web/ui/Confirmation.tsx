@@ -11,9 +11,11 @@ export interface ConfirmationProps {
   keep?: string
   isDestructive?: boolean
   busy?: boolean
+  /** Why it cannot be confirmed yet. */
+  disabledReason?: string | null
   onConfirm: () => void
   onClose: () => void
-  /** What went wrong, below the question. */
+  /** What the question needs below it: what went wrong, what goes, a field for the reason. */
   children?: ReactNode
 }
 
@@ -25,6 +27,7 @@ export function Confirmation({
   keep = 'Cancel',
   isDestructive = true,
   busy = false,
+  disabledReason = null,
   onConfirm,
   onClose,
   children,
@@ -40,7 +43,12 @@ export function Confirmation({
           <Button variant="outline" onClick={onClose}>
             {keep}
           </Button>
-          <Button variant={isDestructive ? 'destructive' : 'default'} busy={busy} onClick={onConfirm}>
+          <Button
+            variant={isDestructive ? 'destructive' : 'default'}
+            busy={busy}
+            disabledReason={disabledReason}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         </>

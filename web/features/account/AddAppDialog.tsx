@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -38,25 +37,17 @@ export function AddAppDialog({ takenNames, onClose, onAdded }: AddFactorDialogPr
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <FormDialog
       title="Add an authenticator app"
       description={
         app === null
           ? 'Any app that makes six-digit codes will do: Google Authenticator, Microsoft Authenticator, 1Password and so on.'
           : 'Scan this picture with the app, then enter the code that it shows.'
       }
-      footer={
-        <>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            {app === null ? 'Continue' : 'Verify and add'}
-          </Button>
-        </>
-      }
+      formId={formId}
+      confirm={app === null ? 'Continue' : 'Verify and add'}
+      busy={isBusy}
+      onClose={close}
     >
       {refusal !== null && <Alert tone="error" title={refusal} />}
       {app === null ? (
@@ -96,7 +87,7 @@ export function AddAppDialog({ takenNames, onClose, onAdded }: AddFactorDialogPr
           />
         </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

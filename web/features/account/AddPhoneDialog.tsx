@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { AddFactorDialogProps } from './AddAppDialog.tsx'
@@ -33,25 +32,17 @@ export function AddPhoneDialog({ takenNames, onClose, onAdded }: AddFactorDialog
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <FormDialog
       title="Add a phone"
       description={
         phone === null
           ? 'We send a code by text message whenever you log in. An app is safer, and works without reception.'
           : 'Enter the code that we have just sent to your phone.'
       }
-      footer={
-        <>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            {phone === null ? 'Send code' : 'Verify and add'}
-          </Button>
-        </>
-      }
+      formId={formId}
+      confirm={phone === null ? 'Send code' : 'Verify and add'}
+      busy={isBusy}
+      onClose={close}
     >
       {refusal !== null && <Alert tone="error" title={refusal} />}
       {phone === null ? (
@@ -87,6 +78,6 @@ export function AddPhoneDialog({ takenNames, onClose, onAdded }: AddFactorDialog
           }}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
 import { useState } from 'react'
 import { Alert } from '#web/ui/Alert.tsx'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { removeFactor } from './security-acts.ts'
 
@@ -29,27 +28,20 @@ export function RemoveFactorDialog({ factor, isLast, onClose, onRemoved }: Remov
   }
 
   return (
-    <AlertDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <Confirmation
       title={`Remove ${name}?`}
       description={
         isLast
           ? 'It is your only second factor: from then on the password alone opens your account, and your recovery codes go too.'
           : 'You will be asked for your other second factor instead.'
       }
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button variant="destructive" busy={isBusy} onClick={remove}>
-            Remove
-          </Button>
-        </>
-      }
+      confirm="Remove"
+      keep="Keep it"
+      busy={isBusy}
+      onConfirm={remove}
+      onClose={onClose}
     >
       {refusal !== null && <Alert tone="error" title={refusal} />}
-    </AlertDialog>
+    </Confirmation>
   )
 }

@@ -4,8 +4,7 @@ import { useForm } from 'react-hook-form'
 import { longestFactorName } from '#contracts/account.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useRenameFactor } from './account.queries.ts'
@@ -33,20 +32,12 @@ export function RenameFactorDialog({ factor, takenNames, onClose }: RenameFactor
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title="Rename the second factor"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={rename.isPending}>
-            Save name
-          </Button>
-        </>
-      }
+      formId={formId}
+      confirm="Save name"
+      busy={rename.isPending}
+      onClose={onClose}
     >
       {rename.error !== null && <Alert tone="error" title={say(rename.error)} />}
       <form id={formId} onSubmit={submit} noValidate>
@@ -58,6 +49,6 @@ export function RenameFactorDialog({ factor, takenNames, onClose }: RenameFactor
           {...form.register('name', nameRules(takenNames))}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

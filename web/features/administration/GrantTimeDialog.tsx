@@ -2,8 +2,7 @@ import { useForm } from 'react-hook-form'
 import { type AttemptUnderWay, grantLimitMinutes } from '#contracts/attempt-administration.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useGrantTime } from './administration.queries.ts'
@@ -36,21 +35,13 @@ export function GrantTimeDialog({ attempt, onClose }: GrantTimeDialogProps) {
   )
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Add time for ${attempt.student.fullName}`}
       description={`${attempt.test.title}. The new end reaches the student's screen within seconds. A negative number takes minutes back.`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="grant-time" busy={grant.isPending}>
-            Add time
-          </Button>
-        </>
-      }
+      formId="grant-time"
+      confirm="Add time"
+      busy={grant.isPending}
+      onClose={onClose}
     >
       <form id="grant-time" onSubmit={submit} noValidate className="flex flex-col gap-4">
         {grant.error !== null && <Alert tone="error" title={say(grant.error)} />}
@@ -67,7 +58,7 @@ export function GrantTimeDialog({ attempt, onClose }: GrantTimeDialogProps) {
           {...form.register('reason', { validate: (text) => text.trim() !== '' || 'Say why.' })}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,8 +2,8 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { type UnsentWorkFile, unsentWorkFile } from '#contracts/attempt-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLoadUnsentWork } from './administration.queries.ts'
 
@@ -60,22 +60,17 @@ export function UnsentWorkButton() {
       <Button variant="outline" onClick={() => input.current?.click()} busy={load.isPending}>
         Load unsent work
       </Button>
-      <AlertDialog
-        open={submitted !== null}
-        onOpenChange={(open) => !open && setSubmitted(null)}
-        title="This test was submitted already"
-        description="Loading the work scores it again. The score that stands now is replaced, and the log keeps both."
-        footer={
-          <>
-            <Button variant="outline" onClick={() => setSubmitted(null)}>
-              Cancel
-            </Button>
-            <Button onClick={() => submitted !== null && send(submitted, true)} busy={load.isPending}>
-              Score again
-            </Button>
-          </>
-        }
-      />
+      {submitted !== null && (
+        <Confirmation
+          title="This test was submitted already"
+          description="Loading the work scores it again. The score that stands now is replaced, and the log keeps both."
+          confirm="Score again"
+          isDestructive={false}
+          busy={load.isPending}
+          onConfirm={() => send(submitted, true)}
+          onClose={() => setSubmitted(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import type { AuthoredTest } from '#contracts/authoring.ts'
 import { say } from '#web/api/say.ts'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeleteTest } from './authoring.queries.ts'
 import { deletionWords } from './deletion-words.ts'
@@ -35,21 +34,13 @@ export function DeleteTestDialog({ test, onClose, onDeleted }: DeleteTestDialogP
   }
 
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <Confirmation
       title={question}
       description={consequence}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="destructive" onClick={act} busy={remove.isPending}>
-            {confirm}
-          </Button>
-        </>
-      }
+      confirm={confirm}
+      busy={remove.isPending}
+      onConfirm={act}
+      onClose={onClose}
     />
   )
 }

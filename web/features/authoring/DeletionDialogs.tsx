@@ -1,10 +1,11 @@
-/** The questions asked before a section or a question is deleted. */
-import type { AuthoredQuestion, AuthoredSection } from '#contracts/authoring-questions.ts'
+/** The questions asked before a section, a question or a passage is deleted. */
+import type { AuthoredPassage, AuthoredQuestion, AuthoredSection } from '#contracts/authoring-questions.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { say } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeleteQuestion, useDeleteSection } from './editor.queries.ts'
+import { useDeletePassage } from './passages.queries.ts'
 
 export function DeleteSectionDialog({ section, onClose }: { section: AuthoredSection; onClose: () => void }) {
   const remove = useDeleteSection()
@@ -59,4 +60,41 @@ export function DeleteQuestionDialog({ question, number, onClose }: DeleteQuesti
       onClose={onClose}
     />
   )
+}
+
+export function DeletePassageDialog({ passage, onClose }: { passage: AuthoredPassage; onClose: () => void }) {
+  const remove = useDeletePassage()
+
+  function act() {
+    remove.mutate(passage, {
+      onSuccess: ({ changedQuestions }) =>
+        toast({
+          title: 'Passage deleted',
+          description: changedQuestions > 0 ? `Cleared from ${counted(changedQuestions)}.` : undefined,
+          variant: 'success',
+        }),
+      onError: (error) =>
+        toast({
+          title: 'Failed to delete passage. Please try again.',
+          description: say(error),
+          variant: 'destructive',
+        }),
+      onSettled: onClose,
+    })
+  }
+
+  return (
+    <Confirmation
+      title={`Delete "${passage.title}"?`}
+      description="Questions of this test that have it stay, without a passage."
+      confirm="Delete Passage"
+      busy={remove.isPending}
+      onConfirm={act}
+      onClose={onClose}
+    />
+  )
+}
+
+function counted(questions: number): string {
+  return questions === 1 ? '1 question' : `${questions} questions`
 }

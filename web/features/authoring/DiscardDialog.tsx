@@ -1,5 +1,4 @@
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 
 export interface DiscardDialogProps {
   onStay: () => void
@@ -8,21 +7,13 @@ export interface DiscardDialogProps {
 
 export function DiscardDialog({ onStay, onDiscard }: DiscardDialogProps) {
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onStay()}
+    <Confirmation
       title="Discard unsaved changes?"
       description="What you changed since the last save is lost."
-      footer={
-        <>
-          <Button variant="outline" onClick={onStay}>
-            Keep Editing
-          </Button>
-          <Button variant="destructive" onClick={onDiscard}>
-            Discard Changes
-          </Button>
-        </>
-      }
+      confirm="Discard Changes"
+      keep="Keep Editing"
+      onConfirm={onDiscard}
+      onClose={onStay}
     />
   )
 }

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import type { AuthoredPassage } from '#contracts/authoring-questions.ts'
 import type { TestId } from '#contracts/ids.ts'
 import { plainWords } from '#domain/plain-words.ts'
-import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PassageFields } from './PassageFields.tsx'
-import { useCreatePassage, useDeletePassage, useUpdatePassage } from './passages.queries.ts'
+import { useCreatePassage, useUpdatePassage } from './passages.queries.ts'
 
-const AlertDialog = lazyDialog(async () => (await import('#web/ui/AlertDialog.tsx')).AlertDialog)
+const DeletePassageDialog = lazyDialog(async () => (await import('./DeletionDialogs.tsx')).DeletePassageDialog)
 
 export interface PassagesPanelProps {
   testId: TestId
@@ -102,51 +101,6 @@ function PassageEditing({ passage, onClose }: { passage: AuthoredPassage; onClos
         onClose()
       }}
       onCancel={onClose}
-    />
-  )
-}
-
-function counted(questions: number): string {
-  return questions === 1 ? '1 question' : `${questions} questions`
-}
-
-function DeletePassageDialog({ passage, onClose }: { passage: AuthoredPassage; onClose: () => void }) {
-  const remove = useDeletePassage()
-
-  function act() {
-    remove.mutate(passage, {
-      onSuccess: ({ changedQuestions }) =>
-        toast({
-          title: 'Passage deleted',
-          description: changedQuestions > 0 ? `Cleared from ${counted(changedQuestions)}.` : undefined,
-          variant: 'success',
-        }),
-      onError: (error) =>
-        toast({
-          title: 'Failed to delete passage. Please try again.',
-          description: say(error),
-          variant: 'destructive',
-        }),
-      onSettled: onClose,
-    })
-  }
-
-  return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Delete "${passage.title}"?`}
-      description="Questions of this test that have it stay, without a passage."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="destructive" busy={remove.isPending} onClick={act}>
-            Delete Passage
-          </Button>
-        </>
-      }
     />
   )
 }

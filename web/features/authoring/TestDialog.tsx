@@ -6,8 +6,7 @@ import { slugOf } from '#domain/slugs.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -156,21 +155,7 @@ function TestDialog({ start, schema, scales, failure, onClose, onSave, ...words 
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="test-form" busy={isSubmitting}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title={title} formId="test-form" confirm={confirm} busy={isSubmitting} onClose={onClose}>
       <form id="test-form" onSubmit={save} noValidate className="flex flex-col gap-4">
         {conflict !== null && (
           <Alert tone="warning" title="Somebody else saved this test while you were editing it.">
@@ -218,7 +203,7 @@ function TestDialog({ start, schema, scales, failure, onClose, onSave, ...words 
           {...form.register('scoreScaleId', { setValueAs: (chosen) => (chosen === '' ? null : chosen) })}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

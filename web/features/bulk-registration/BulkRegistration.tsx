@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { Instructions } from './Instructions.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { ResultsCard } from './ResultsCard.tsx'
@@ -77,27 +76,16 @@ function LeaveGuard({ isRunning, onLeave }: { isRunning: boolean; onLeave: () =>
 
   if (blocker.state !== 'blocked') return null
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && blocker.reset()}
+    <Confirmation
       title="Stop registering users?"
       description="Leaving this page stops the registration. Whoever is registered stays so; you can go on when you come back in this tab."
-      footer={
-        <>
-          <Button variant="outline" onClick={() => blocker.reset()}>
-            Stay
-          </Button>
-          <Button
-            variant="destructive"
-            onClick={() => {
-              onLeave()
-              blocker.proceed()
-            }}
-          >
-            Stop and Leave
-          </Button>
-        </>
-      }
+      confirm="Stop and Leave"
+      keep="Stay"
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed()
+      }}
+      onClose={() => blocker.reset()}
     />
   )
 }

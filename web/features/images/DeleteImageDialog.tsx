@@ -3,8 +3,7 @@ import type { TestId } from '#contracts/ids.ts'
 import { type StoredImage, storedImage } from '#contracts/images.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { deletionInWords } from './image-words.ts'
 import { useDeleteImage } from './images.queries.ts'
@@ -41,21 +40,13 @@ export function DeleteImageDialog({ testId, image, onDeleted, onClose }: DeleteI
   }
 
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <Confirmation
       title={`Are you sure you want to delete "${image.name}"?`}
       description={deletionInWords(warned)}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="destructive" busy={remove.isPending} onClick={act}>
-            Delete Image
-          </Button>
-        </>
-      }
+      confirm="Delete Image"
+      busy={remove.isPending}
+      onConfirm={act}
+      onClose={onClose}
     />
   )
 }

@@ -2,8 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { TestId } from '#contracts/ids.ts'
 import type { StoredImage } from '#contracts/images.ts'
 import { say } from '#web/api/say.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDescribeImage } from './images.queries.ts'
@@ -44,21 +43,13 @@ export function DescribeImageDialog({ testId, image, onChanged, onClose }: Descr
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Describe Image"
       description={image.name}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={describe.isPending}>
-            Save Description
-          </Button>
-        </>
-      }
+      formId={formId}
+      confirm="Save Description"
+      busy={describe.isPending}
+      onClose={onClose}
     >
       <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-4">
         <img
@@ -76,7 +67,7 @@ export function DescribeImageDialog({ testId, image, onChanged, onClose }: Descr
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

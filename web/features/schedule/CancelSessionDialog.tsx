@@ -3,8 +3,7 @@ import { noteLimit } from '#contracts/schedule.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { SessionDialogProps } from './MoveSessionDialog.tsx'
@@ -31,21 +30,14 @@ export function CancelSessionDialog({ session, isReasonOptional, onClose }: Canc
   }
 
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <Confirmation
       title="Cancel this session?"
       description={`${session.studentName} with ${session.tutorName}, ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. The time becomes free for others.`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Keep session
-          </Button>
-          <Button variant="destructive" busy={cancel.isPending} onClick={submit}>
-            Cancel session
-          </Button>
-        </>
-      }
+      confirm="Cancel session"
+      keep="Keep session"
+      busy={cancel.isPending}
+      onConfirm={submit}
+      onClose={onClose}
     >
       {cancel.error !== null && issue === undefined && <Alert tone="error" title={say(cancel.error)} />}
       <TextAreaField
@@ -56,6 +48,6 @@ export function CancelSessionDialog({ session, isReasonOptional, onClose }: Canc
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </AlertDialog>
+    </Confirmation>
   )
 }

@@ -6,8 +6,7 @@ import { type ManagedScoreScale, type ScoreScaleDetails, scoreScaleDetails } fro
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ScaleFields } from './ScaleFields.tsx'
 import { scoreScalesQuery, useUpdateScale } from './score-scales.queries.ts'
@@ -35,26 +34,18 @@ export function EditScaleDialog({ scale, onClose }: { scale: ManagedScoreScale; 
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Edit ${scale.name}`}
       description="The numbers of a scale never change: other numbers are another scale."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isSubmitting}>
-            Save Changes
-          </Button>
-        </>
-      }
+      formId={formId}
+      confirm="Save Changes"
+      busy={isSubmitting}
+      onClose={onClose}
     >
       <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-4">
         {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
         <ScaleFields register={form.register} errors={errors} />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ScaleFields } from './ScaleFields.tsx'
@@ -69,21 +69,13 @@ export function NewScaleDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Add Score Scale"
       description="A line for each number of right answers from 0 to 57, with the scaled scores of reading and math."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isSubmitting}>
-            Add Scale
-          </Button>
-        </>
-      }
+      formId={formId}
+      confirm="Add Scale"
+      busy={isSubmitting}
+      onClose={onClose}
     >
       <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-4">
         {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
@@ -103,7 +95,7 @@ export function NewScaleDialog({ onClose }: { onClose: () => void }) {
         <FileChoice onChange={read} />
         {!('problems' in table) && <ScaleTable label="The table as it was read" scale={table.scale} />}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { ManagedScoreScale } from '#contracts/score-scales.ts'
 import { say } from '#web/api/say.ts'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeleteScale, useMakeDefaultScale } from './score-scales.queries.ts'
 
@@ -23,21 +22,14 @@ export function MakeDefaultDialog({ scale, onClose }: QuestionProps) {
   }
 
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <Confirmation
       title={`Make ${scale.name} the default?`}
       description="Tests that name no scale of their own are scored with it from now on, also those that students are taking at this moment. Submissions made so far keep their scores."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={act} busy={change.isPending}>
-            Make Default
-          </Button>
-        </>
-      }
+      confirm="Make Default"
+      isDestructive={false}
+      busy={change.isPending}
+      onConfirm={act}
+      onClose={onClose}
     />
   )
 }
@@ -55,21 +47,13 @@ export function DeleteScaleDialog({ scale, onClose }: QuestionProps) {
   }
 
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <Confirmation
       title={`Delete ${scale.name}?`}
       description="Its table goes with it. No test names it and no submission was scored with it. This cannot be undone."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="destructive" onClick={act} busy={remove.isPending}>
-            Delete Scale
-          </Button>
-        </>
-      }
+      confirm="Delete Scale"
+      busy={remove.isPending}
+      onConfirm={act}
+      onClose={onClose}
     />
   )
 }

@@ -6,8 +6,7 @@ import { defaultGrade, grades, type PersonName } from '#contracts/student-admini
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -87,21 +86,7 @@ function ClassDialog({ title, confirm, start, startTutor, failure, onClose, onSa
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="class-form" busy={isSubmitting}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title={title} formId="class-form" confirm={confirm} busy={isSubmitting} onClose={onClose}>
       <form id="class-form" onSubmit={save} noValidate className="flex flex-col gap-4">
         {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
         <TextField label="Class name" error={errors.name?.message} {...form.register('name')} />
@@ -136,6 +121,6 @@ function ClassDialog({ title, confirm, start, startTutor, failure, onClose, onSa
           {...form.register('gradeLevel', { valueAsNumber: true })}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import type { ManagedClass } from '#contracts/class-administration.ts'
 import { say } from '#web/api/say.ts'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeleteClass } from './classes.queries.ts'
 import { classDeletionWords } from './deletion-words.ts'
@@ -18,21 +17,13 @@ export function DeleteClassDialog({ one, onClose }: { one: ManagedClass; onClose
   }
 
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <Confirmation
       title={`Delete the class ${one.name}?`}
       description={classDeletionWords(one)}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="destructive" onClick={act} busy={remove.isPending}>
-            Delete Class
-          </Button>
-        </>
-      }
+      confirm="Delete Class"
+      busy={remove.isPending}
+      onConfirm={act}
+      onClose={onClose}
     />
   )
 }

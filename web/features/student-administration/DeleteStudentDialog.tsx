@@ -1,8 +1,7 @@
 import type { ManagedStudent } from '#contracts/student-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { studentDeletionWords } from './deletion-words.ts'
 import { sayCannotDelete } from './say-cannot-delete.ts'
@@ -23,21 +22,13 @@ export function DeleteStudentDialog({ student, onClose }: { student: ManagedStud
   }
 
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <Confirmation
       title={`Delete ${student.fullName}?`}
       description={studentDeletionWords(student)}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="destructive" onClick={act} busy={remove.isPending}>
-            Delete Student
-          </Button>
-        </>
-      }
+      confirm="Delete Student"
+      busy={remove.isPending}
+      onConfirm={act}
+      onClose={onClose}
     />
   )
 }

@@ -13,8 +13,7 @@ import {
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -144,21 +143,13 @@ function StudentDialog({ title, description, confirm, isNew, failure, onClose, o
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={title}
       description={description}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="student-form" busy={isSubmitting}>
-            {confirm}
-          </Button>
-        </>
-      }
+      formId="student-form"
+      confirm={confirm}
+      busy={isSubmitting}
+      onClose={onClose}
     >
       <form id="student-form" onSubmit={save} noValidate className="flex flex-col gap-4">
         {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
@@ -175,7 +166,7 @@ function StudentDialog({ title, description, confirm, isNew, failure, onClose, o
         {isNew && person('parentId', 'Parent (optional)', 'parent', 'Further parents are linked afterwards')}
         {person('tutorId', 'Tutor (optional)', 'tutor', 'Sees the student and every result')}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Belongings, ListedUser } from '#contracts/user-administration.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { belongingsWords } from './belongings-words.ts'
@@ -26,26 +26,14 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose:
   }
 
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <Confirmation
       title={`Delete ${user.fullName}?`}
       description={`The account ${user.email} is deleted and signed out at once. This action cannot be undone.`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="destructive"
-            onClick={act}
-            busy={remove.isPending}
-            disabledReason={data === undefined ? 'First we look at what goes along.' : null}
-          >
-            Delete User
-          </Button>
-        </>
-      }
+      confirm="Delete User"
+      busy={remove.isPending}
+      onConfirm={act}
+      disabledReason={data === undefined ? 'First we look at what goes along.' : null}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-3 text-sm">
         {remove.error !== null && <Alert tone="error" title={say(remove.error)} />}
@@ -63,7 +51,7 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose:
           </Alert>
         )}
       </div>
-    </AlertDialog>
+    </Confirmation>
   )
 }
 

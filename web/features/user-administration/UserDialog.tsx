@@ -6,8 +6,7 @@ import { emailOfUser, type ListedUser, type UserDetails, userDetails } from '#co
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -95,21 +94,13 @@ function UserDialog(props: UserDialogProps) {
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={title}
       description={description}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="user-form" busy={isSubmitting}>
-            {confirm}
-          </Button>
-        </>
-      }
+      formId="user-form"
+      confirm={confirm}
+      busy={isSubmitting}
+      onClose={onClose}
     >
       <form id="user-form" onSubmit={save} noValidate className="flex flex-col gap-4">
         {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
@@ -132,6 +123,6 @@ function UserDialog(props: UserDialogProps) {
           {...register('role')}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

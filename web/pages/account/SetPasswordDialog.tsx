@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 
 /** Offered once, to whoever came in by a magic link for the first time. */
 export function SetPasswordDialog() {
@@ -9,19 +8,14 @@ export function SetPasswordDialog() {
   const skip = () => void navigate(paths.student.dashboard(), { replace: true })
   const choose = () => void navigate(paths.resetPassword(), { replace: true, state: { setPassword: true } })
   return (
-    <AlertDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && skip()}
+    <Confirmation
       title="Set a password?"
       description="You have logged in with a link from your mail. With a password you need no mail the next time."
-      footer={
-        <>
-          <Button variant="outline" onClick={skip}>
-            Skip for now
-          </Button>
-          <Button onClick={choose}>Set password</Button>
-        </>
-      }
+      confirm="Set password"
+      keep="Skip for now"
+      isDestructive={false}
+      onConfirm={choose}
+      onClose={skip}
     />
   )
 }
