@@ -10,6 +10,7 @@ import type { AccessClaims } from './access-tokens.ts'
 import { findUser, isBanned } from './accounts.ts'
 import { bearerClaims } from './authentication.ts'
 import { AuthError } from './errors.ts'
+import { hasVerifiedFactor } from './factors.ts'
 
 const serviceRoles = ['service_role', 'supabase_admin']
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -56,17 +57,7 @@ async function checkAdministrator(tx: AuthTx, { sub, session_id }: AccessClaims,
     .selectFrom('auth.sessions')
     .innerJoin('user_profiles', 'user_profiles.id', 'auth.sessions.user_id')
     .select(['user_profiles.role', 'auth.sessions.aal'])
-    .select((row) =>
-      row
-        .exists(
-          row
-            .selectFrom('auth.mfa_factors')
-            .select('auth.mfa_factors.id')
-            .whereRef('auth.mfa_factors.user_id', '=', 'auth.sessions.user_id')
-            .where('auth.mfa_factors.status', '=', 'verified'),
-        )
-        .as('has_factor'),
-    )
+    .select(hasVerifiedFactor().as('has_factor'))
     .where('auth.sessions.id', '=', session_id)
     .where('auth.sessions.user_id', '=', sub)
     .executeTakeFirst()

@@ -1,9 +1,9 @@
 /** Second factors: whose they are, and the codes they accept. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { expressionBuilder, type Selectable } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
-import type { AuthMfaFactorsTable } from '../db/schema.ts'
+import type { AuthMfaFactorsTable, DB } from '../db/schema.ts'
 import type { AuthTx } from '../db/transactions.ts'
 import { AuthError } from './errors.ts'
 
@@ -77,4 +77,16 @@ export async function deleteFactor(tx: AuthTx, factor: Pick<FactorRow, 'id' | 'f
 /** What a session's list of methods calls it. */
 export function methodOf({ factor_type }: Pick<FactorRow, 'factor_type'>): string {
   return factor_type === 'totp' ? 'totp' : 'mfa/phone'
+}
+
+/** For a query of `auth.sessions`: whether the person of the session has a second factor in use. */
+export function hasVerifiedFactor() {
+  const session = expressionBuilder<DB, 'auth.sessions'>()
+  return session.exists(
+    session
+      .selectFrom('auth.mfa_factors')
+      .select('auth.mfa_factors.id')
+      .whereRef('auth.mfa_factors.user_id', '=', 'auth.sessions.user_id')
+      .where('auth.mfa_factors.status', '=', 'verified'),
+  )
 }

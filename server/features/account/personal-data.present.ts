@@ -1,5 +1,5 @@
 import type { ExportedSubmission } from '#contracts/personal-data.ts'
-import type { EventRow } from './account.queries.ts'
+import type { EventRow } from './list-events.ts'
 import type { AccountRow, listFactors, listIdentities, listTutoring, StudentRow } from './personal-data.queries.ts'
 import { presentEvent } from './present-event.ts'
 

@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import { asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readSubmissionsOf } from '../submissions/personal-submissions.ts'
-import { listEvents } from './account.queries.ts'
+import { listEvents } from './list-events.ts'
 import { presentAccount, presentExportedEvent, presentStudent, presentTutoring } from './personal-data.present.ts'
 import {
   findAccount,

@@ -1,6 +1,6 @@
 import { type ActivityEvent, activityEvent } from '#contracts/account.ts'
-import type { EventRow } from './account.queries.ts'
 import { deviceOfUserAgent } from './device-name.ts'
+import type { EventRow } from './list-events.ts'
 
 /** For the person whose account it is, and for administrators. */
 export function presentEvent(row: EventRow): ActivityEvent {

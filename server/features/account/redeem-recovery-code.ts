@@ -7,7 +7,7 @@ import { sessionAnswer } from '../../auth/sessions.ts'
 import { noteFailureStatement } from '../../auth/sign-in.statements.ts'
 import { asAuth, batchAsAuth, type Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { getOwnSession } from './account.queries.ts'
+import { getOwnSession } from './own-session.ts'
 import { spendRecoveryCode } from './recovery-codes.queries.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 

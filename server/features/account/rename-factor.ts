@@ -2,7 +2,8 @@
 import { Refusal } from '#contracts/refusals.ts'
 import { asAuth, type Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { getFullSession, listFactorNames, updateFactorName } from './account.queries.ts'
+import { listFactorNames, updateFactorName } from './account.queries.ts'
+import { getFullSession } from './own-session.ts'
 
 /** Throws `session_ended`, `second_factor_needed`, `not_found`, `name_taken`. */
 export async function renameFactor({ db, clock }: Services, identity: Identity, factorId: string, name: string) {

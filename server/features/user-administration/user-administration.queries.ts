@@ -9,18 +9,8 @@ export async function deleteFactorsAndSessions(tx: UserTx, userId: string): Prom
   return rows[0]?.removed ?? null
 }
 
-/** Newest first; null for no such person. */
-export async function listEventsOf(tx: UserTx, userId: string, limit: number) {
-  const person = await tx.selectFrom('user_profiles').select('id').where('id', '=', userId).executeTakeFirst()
-  if (!person) return null
-  return tx
-    .selectFrom('account_events')
-    .select(['id', 'action', 'details', 'user_agent', 'ip', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+export async function hasProfile(tx: UserTx, userId: string): Promise<boolean> {
+  return (await tx.selectFrom('user_profiles').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined
 }
 
 /** With all that refers to it and goes along. */

@@ -17,6 +17,7 @@ import {
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { Call, EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { listEvents } from '../account/list-events.ts'
 import { presentEvent } from '../account/present-event.ts'
 import { readProfile } from '../profile/read-profile.ts'
 import { resendVerificationTo, signOutEverywhere } from './account-acts.ts'
@@ -25,7 +26,7 @@ import { exportPersonOf } from './export-person.ts'
 import { createUserAccount, deleteUserAccount, editUser, readBelongingsOf } from './manage-users.ts'
 import { readUsers } from './read-users.ts'
 import { resetFactorsOf } from './reset-factors.ts'
-import { listEventsOf } from './user-administration.queries.ts'
+import { hasProfile } from './user-administration.queries.ts'
 import { presentListedUser } from './users.present.ts'
 import { findProfileByEmail } from './users.queries.ts'
 
@@ -99,9 +100,8 @@ function listRoutes(routes: EndpointRoutes) {
 
   routes.on(listActivityOf, (call) =>
     asAdministrator(call, async (tx) => {
-      const events = await listEventsOf(tx, call.params.userId, eventsShown)
-      if (!events) throw new Refusal('not_found', 'There is no such person.')
-      return { events: events.map(presentEvent) }
+      if (!(await hasProfile(tx, call.params.userId))) throw new Refusal('not_found', 'There is no such person.')
+      return { events: (await listEvents(tx, call.params.userId, eventsShown)).map(presentEvent) }
     }),
   )
 }

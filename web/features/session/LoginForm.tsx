@@ -1,7 +1,7 @@
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { EmailField } from './EmailField.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import type { Login } from './use-login.ts'
 
@@ -15,16 +15,7 @@ export function LoginForm({ login }: { login: Login }) {
           {refused.isUnverified && <ResendButton email={refused.email} />}
         </Alert>
       )}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        defaultValue={typedEmail}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={missing.email}
-      />
+      <EmailField name="email" defaultValue={typedEmail} error={missing.email} />
       <PasswordField label="Password" name="password" autoComplete="current-password" error={missing.password} />
       <Button type="submit" busy={isBusy} className="w-full">
         Log in

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { isEmailAddress, notAnEmailAddress } from './email-address.ts'
+import { EmailField } from './EmailField.tsx'
+import { emailAddressRule } from './email-address.ts'
 import { sendMagicLink } from './mail-acts.ts'
 
 /** Asks for a mail with a link that signs in. Whether the address has an account, nobody is told. */
@@ -30,15 +30,7 @@ export function MagicLinkForm({ email }: { email: string }) {
           <p className="wrap-anywhere">It is on its way to {sentTo}. Open it in this browser.</p>
         </Alert>
       )}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email', { validate: (text) => isEmailAddress(text) || notAnEmailAddress })}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email', { validate: emailAddressRule })} />
       <Button type="submit" busy={isSubmitting} className="w-full" variant={sentTo === null ? 'default' : 'outline'}>
         {sentTo === null ? 'Send magic link' : 'Send again'}
       </Button>

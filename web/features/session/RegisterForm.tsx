@@ -7,6 +7,7 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Registration, register } from './account-acts.ts'
+import { EmailField } from './EmailField.tsx'
 import { ResendButton } from './ResendButton.tsx'
 
 const shortestPassword = 6
@@ -53,12 +54,7 @@ export function RegisterForm({ onMailSent, allowed }: RegisterFormProps) {
         error={errors.fullName?.message}
         {...form.register('fullName', { validate: (name) => name.trim() !== '' || 'Enter your full name.' })}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      <EmailField
         error={errors.email?.message}
         {...form.register('email', { validate: (email) => email.trim() !== '' || 'Enter your email.' })}
       />

@@ -6,8 +6,8 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeField } from '#web/ui/CodeField.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { isEmailAddress, notAnEmailAddress } from './email-address.ts'
+import { EmailField } from './EmailField.tsx'
+import { emailAddressRule } from './email-address.ts'
 import { acceptResetCode, setNewPassword } from './recovery-acts.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
@@ -70,15 +70,7 @@ export function ResetCodeForm({ email, onSendAgain, onDone }: ResetCodeFormProps
           {refusal.reason !== null && <p>{refusal.reason}</p>}
         </Alert>
       )}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email', { validate: (text) => isEmailAddress(text) || notAnEmailAddress })}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email', { validate: emailAddressRule })} />
       <CodeField
         label="Reset code"
         hint="The 6 digits in the mail"

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { isEmailAddress, notAnEmailAddress } from './email-address.ts'
+import { EmailField } from './EmailField.tsx'
+import { emailAddressRule } from './email-address.ts'
 import { sendResetCode } from './mail-acts.ts'
 
 export interface ResetRequestFormProps {
@@ -32,15 +32,7 @@ export function ResetRequestForm({ email, onSent }: ResetRequestFormProps) {
           <p>{reason}</p>
         </Alert>
       )}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email', { validate: (text) => isEmailAddress(text) || notAnEmailAddress })}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email', { validate: emailAddressRule })} />
       <Button type="submit" busy={isSubmitting} className="w-full">
         Send reset code
       </Button>

@@ -1,6 +1,4 @@
-/** Whether this looks like an address that mail can reach; the server has the last word. */
-export function isEmailAddress(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim())
+/** Whether this looks like an address that mail can reach, for `register`; the server has the last word. */
+export function emailAddressRule(text: string): true | string {
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim()) || 'Please enter a valid email address'
 }
-
-export const notAnEmailAddress = 'Please enter a valid email address'

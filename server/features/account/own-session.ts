@@ -1,0 +1,35 @@
+/** The session that asks, for what people do to their own account. */
+import { Refusal } from '#contracts/refusals.ts'
+import { hasVerifiedFactor } from '../../auth/factors.ts'
+import type { AuthTx, Identity } from '../../db/transactions.ts'
+
+/**
+ * The session that asks, alive, with what it has shown. The account tables are no person's to read, so what
+ * `role_of_session` says for every other transaction is asked here. Throws `session_ended`.
+ */
+export async function getOwnSession(tx: AuthTx, { userId, sessionId }: Identity, now: Date) {
+  const session = await tx
+    .selectFrom('auth.sessions')
+    .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
+    .selectAll('auth.sessions')
+    .select(hasVerifiedFactor().as('has_factor'))
+    .where('auth.sessions.id', '=', sessionId)
+    .where('auth.users.id', '=', userId)
+    .where('auth.users.deleted_at', 'is', null)
+    .where((row) => row.or([row('auth.sessions.expires_at', 'is', null), row('auth.sessions.expires_at', '>', now)]))
+    .where((row) => row.or([row('auth.users.banned_until', 'is', null), row('auth.users.banned_until', '<=', now)]))
+    .executeTakeFirst()
+  if (!session) throw new Refusal('session_ended', 'Your session has ended. Please sign in again.')
+  return session
+}
+
+export type OwnSession = Awaited<ReturnType<typeof getOwnSession>>
+
+/** As `getOwnSession`, and nothing is said to a password alone. Throws `second_factor_needed` too. */
+export async function getFullSession(tx: AuthTx, identity: Identity, now: Date): Promise<OwnSession> {
+  const session = await getOwnSession(tx, identity, now)
+  if (session.has_factor && session.aal === 'aal1') {
+    throw new Refusal('second_factor_needed', 'Please confirm with your second factor first.')
+  }
+  return session
+}
