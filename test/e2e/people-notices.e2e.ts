@@ -3,12 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { authorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
-import { whileFailing } from './support/fail-calls.ts'
+import { ourFault, whileFailing } from './support/fail-calls.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test.use({ bypassCSP: true, serviceWorkers: 'block' })
-
-const ourFault = 'Something went wrong on our side. If it happens again, tell us this reference: journey-1.'
 
 /** Presses while calls of that kind fail: the notice has that title, with the server's words under it. */
 async function expectFailure(page: Page, title: string, call: [method: string, path: RegExp], button: Locator) {

@@ -21,7 +21,7 @@ export function UnsentWorkButton() {
           setSubmitted(null)
           toast({
             title: applied === 0 ? 'Nothing in the file was new' : 'Work loaded',
-            description: `${questionsChanged.length} answers changed${isRescored ? ', and the test was scored again' : ''}.`,
+            description: `${counted(questionsChanged.length)} changed${isRescored ? ', and the test was scored again' : ''}.`,
             variant: 'success',
           })
         },
@@ -73,6 +73,10 @@ export function UnsentWorkButton() {
       )}
     </>
   )
+}
+
+function counted(answers: number): string {
+  return answers === 1 ? '1 answer' : `${answers} answers`
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,280 @@
+/** Each notice, confirmation and error of the editor and of the import, as the author meets it. */
+import { expectAccessible } from './support/accessibility.ts'
+import { authorApi } from './support/author-api.ts'
+import { expectNotice } from './support/expect-notice.ts'
+import { whileFailing } from './support/fail-calls.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectFailure, expectRetry, press } from './support/notice-steps.ts'
+
+test.use({ bypassCSP: true, serviceWorkers: 'block' })
+
+test('the editor tells what was done and what failed with sections', async ({ page, server, signIn }) => {
+  const api = await authorApi(page, server.url)
+  await api.makeTest('noticed-sections', [
+    { title: 'First', questions: [{ text: 'one' }] },
+    { title: 'Second', questions: [] },
+  ])
+  await signIn(page, 'admin@example.com')
+  const address = '/admin/tests/noticed-sections/edit-questions'
+  await whileFailing(page, 'GET', /^\/admin\/tests\/noticed-sections$/, async () => {
+    await page.goto(address)
+    await expectRetry(page, 'Failed to load test data. Please try again.')
+  })
+  await press(page, 'Retry')
+
+  await press(page, 'Rename First')
+  const inline = page.getByRole('textbox', { name: 'Section title' })
+  await inline.fill('  ')
+  await inline.press('Enter')
+  await expectNotice(page, 'Section title cannot be empty.')
+  await inline.fill('Opening')
+  await whileFailing(page, 'PUT', /^\/admin\/sections\/[^/]+$/, async () => {
+    await inline.press('Enter')
+    await expectFailure(page, 'Failed to update section.')
+  })
+  await expect(inline).toHaveValue('Opening')
+  await inline.press('Enter')
+  await expectNotice(page, 'Section renamed')
+
+  await press(page, 'Manage Sections')
+  const dialog = page.getByRole('dialog', { name: 'Manage Test Sections' })
+  await expectAccessible(page)
+  const added = dialog.getByRole('form', { name: 'New section' })
+  await press(added, 'Create Section')
+  await expect(added.getByText('Section title is required.')).toBeVisible()
+  await added.getByLabel('Section title').fill('Third')
+  await whileFailing(page, 'POST', /^\/admin\/tests\/[^/]+\/sections$/, async () => {
+    await press(added, 'Create Section')
+    await expectFailure(page, 'Failed to create section. Please try again.')
+  })
+  await expect(added.getByLabel('Section title')).toHaveValue('Third')
+  await press(added, 'Create Section')
+  await expectNotice(page, 'Section created')
+
+  const second = dialog.getByRole('form', { name: 'Second' })
+  await second.getByLabel('Section title').fill(' ')
+  await press(second, 'Save')
+  await expect(second.getByText('Section title is required.')).toBeVisible()
+  await second.getByLabel('Section title').fill('Middle')
+  await whileFailing(page, 'PUT', /^\/admin\/sections\/[^/]+$/, async () => {
+    await press(second, 'Save')
+    await expectFailure(page, 'Failed to update section.')
+  })
+  await press(second, 'Save')
+  await expectNotice(page, 'Section updated')
+
+  await whileFailing(page, 'PUT', /\/section-order$/, async () => {
+    await press(dialog, 'Move Third up')
+    await expectFailure(page, 'Failed to reorder sections.')
+  })
+  await expect(dialog.getByRole('button', { name: 'Move Third down', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await press(dialog, 'Move Third up')
+  await expectNotice(page, 'Section order saved')
+
+  await press(dialog, 'Delete Opening')
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText('This will also delete all questions in this section. It has 1 question.')
+  await whileFailing(page, 'DELETE', /^\/admin\/sections\/[^/]+$/, async () => {
+    await press(asked, 'Delete Section')
+    await expectFailure(page, 'Failed to delete section.')
+  })
+  for (const title of ['Opening', 'Third', 'Middle']) {
+    await press(page, 'Manage Sections')
+    await press(dialog, `Delete ${title}`)
+    await press(asked, 'Delete Section')
+    await expectNotice(page, 'Section deleted')
+    await expect(page.getByRole('region', { name: title, exact: true })).toBeHidden()
+  }
+  await press(page, 'Create First Section')
+  await expect(dialog).toBeVisible()
+})
+
+test('the editor tells what was done and what failed with questions', async ({ page, server, signIn }) => {
+  const api = await authorApi(page, server.url)
+  await api.makeTest('noticed-questions', [{ title: 'Only', questions: [{ text: 'one' }, { text: 'two' }] }])
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/tests/noticed-questions/edit-questions')
+
+  await press(page, 'Add Question')
+  const added = page.getByRole('dialog', { name: 'Add New Question' })
+  await press(added, 'Add Question')
+  await expect(added.getByText('Question text is required.').first()).toBeVisible()
+  await expectAccessible(page)
+  await added.getByLabel('Question text').fill('three')
+  await press(added, 'Add Question')
+  await expect(
+    added.getByText('Multiple choice questions must have at least 2 non-empty options.').first(),
+  ).toBeVisible()
+  await added.getByRole('textbox', { name: 'Option A' }).fill('yes')
+  await added.getByRole('textbox', { name: 'Option B' }).fill('no')
+  await press(added, 'Add Question')
+  await expect(
+    added.getByText('You have options but no correct answer selected. This question will not be scoreable.').first(),
+  ).toBeVisible()
+  await added.getByRole('radio', { name: 'Option B is correct' }).check()
+  await whileFailing(page, 'POST', /^\/admin\/sections\/[^/]+\/questions$/, async () => {
+    await press(added, 'Add Question')
+    await expectFailure(page, 'Failed to save question.')
+  })
+  await expect(added.getByRole('textbox', { name: 'Option A' })).toHaveValue('yes')
+  await press(added, 'Add Question')
+  await expectNotice(page, 'Question saved')
+
+  await press(page, 'Edit question 1')
+  const edited = page.getByRole('dialog', { name: 'Edit Question' })
+  await edited.getByLabel('Question text').fill('one, again')
+  await press(edited, 'Cancel')
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText('Discard unsaved changes?')
+  await press(asked, 'Keep Editing')
+  await whileFailing(page, 'PUT', /^\/admin\/questions\/[^/]+$/, async () => {
+    await press(edited, 'Save Changes')
+    await expectFailure(page, 'Failed to save question.')
+  })
+  await press(edited, 'Save Changes')
+  await expectNotice(page, 'Question saved')
+  await expect(page.getByText('one, again')).toBeVisible()
+
+  await whileFailing(page, 'PUT', /\/question-order$/, async () => {
+    await press(page, 'Move question 1 down')
+    await expectFailure(page, 'Failed to reorder questions.')
+  })
+  await expect(page.locator('section[aria-label="Only"] > ol > li').first()).toContainText('one, again')
+
+  await press(page, 'Delete question 1')
+  await expect(asked).toContainText('Delete question 1?')
+  await expect(asked).toContainText('Answers that students gave stay in their results.')
+  await whileFailing(page, 'DELETE', /^\/admin\/questions\/[^/]+$/, async () => {
+    await press(asked, 'Delete Question')
+    await expectFailure(page, 'Failed to delete question.')
+  })
+  await press(page, 'Delete question 1')
+  await press(asked, 'Delete Question')
+  await expectNotice(page, 'Question deleted')
+  await expect(page.getByText('one, again')).toBeHidden()
+})
+
+test('the editor tells what was done and what failed with passages', async ({ page, server, signIn }) => {
+  const api = await authorApi(page, server.url)
+  await api.makeTest('noticed-passages', [
+    { title: 'Only', questions: [{ text: 'one', passage: { title: 'The Sea', text: 'Salt' } }] },
+  ])
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/tests/noticed-passages/edit-questions')
+  const panel = page.getByRole('region', { name: 'Passages' })
+
+  await press(panel, 'Add Passage')
+  const form = panel.getByRole('form')
+  await panel.getByRole('button', { name: 'Add Passage', exact: true }).last().click()
+  await expect(panel.getByText('Please fill in both title and text fields.').first()).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByLabel('Passage title').fill('The Lake')
+  await panel.getByLabel('Passage text').fill('Sweet '.repeat(40))
+  await whileFailing(page, 'POST', /\/passages$/, async () => {
+    await panel.getByRole('button', { name: 'Add Passage', exact: true }).last().click()
+    await expectFailure(page, 'Failed to save passage. Please try again.')
+  })
+  // It lies over the button, and stays while the pointer is on it.
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await panel.getByRole('button', { name: 'Add Passage', exact: true }).last().click()
+  await expectNotice(page, 'Passage added')
+  await expect(form).toHaveCount(0)
+  await expect(panel.getByText(/^Sweet Sweet .{85,95}…$/)).toBeVisible()
+
+  await press(panel, 'Edit passage The Sea')
+  await panel.getByLabel('Passage text').fill('Saltier')
+  await whileFailing(page, 'PUT', /^\/admin\/passages\//, async () => {
+    await press(panel, 'Save Passage')
+    await expectFailure(page, 'Failed to save passage. Please try again.')
+  })
+  await press(panel, 'Save Passage')
+  await expectNotice(page, 'Passage saved')
+  await expectNotice(page, '1 question has it.')
+
+  await press(page, 'Edit question 1')
+  const edited = page.getByRole('dialog', { name: 'Edit Question' })
+  await whileFailing(page, 'GET', /\/passages$/, async () => {
+    await edited.getByRole('tab', { name: 'Passage' }).click()
+    await expectFailure(page, 'Failed to fetch passages for this test.')
+  })
+  await press(edited, 'Retry')
+  await expect(edited.getByRole('radio', { name: /The Lake/ })).toBeVisible()
+  await expect(edited.getByText('Those that were known before are shown.')).toBeHidden()
+  await press(edited, 'Cancel')
+
+  await press(panel, 'Delete passage The Sea')
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText('Questions of this test that have it stay, without a passage.')
+  await whileFailing(page, 'DELETE', /^\/admin\/passages\//, async () => {
+    await press(asked, 'Delete Passage')
+    await expectFailure(page, 'Failed to delete passage. Please try again.')
+  })
+  await press(panel, 'Delete passage The Sea')
+  await press(asked, 'Delete Passage')
+  await expectNotice(page, 'Passage deleted')
+  await expectNotice(page, 'Cleared from 1 question.')
+})
+
+test('the import tells what is wrong with a file and what became of it', async ({ page, server, signIn }) => {
+  const api = await authorApi(page, server.url)
+  await api.makeTest('noticed-import', [{ title: 'Only', questions: [] }])
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/tests/noticed-import/edit-questions')
+  await press(page, 'Upload JSON')
+  const dialog = page.getByRole('dialog', { name: 'Upload Test JSON' })
+  await expect(dialog.getByRole('tab', { name: 'Preview Questions (0)' })).toHaveAttribute('aria-disabled', 'true')
+
+  for (const [text, message] of [
+    ['', 'Please enter JSON transcript data'],
+    ['{"questions": []}', "Invalid JSON format: Missing or empty 'questions' array"],
+    ['{"questions": [', /^Failed to parse JSON: /],
+  ] as const) {
+    await dialog.getByLabel('Test JSON').fill(text)
+    await press(dialog, 'Parse JSON')
+    await expectNotice(page, 'Parsing Error')
+    await expect(page.locator('[data-toast]').getByText(message)).toBeVisible()
+  }
+  const large = { name: 'large.json', mimeType: 'application/json', buffer: Buffer.alloc(1024 * 1024 + 1, ' ') }
+  await dialog.getByLabel('JSON file').setInputFiles(large)
+  await expectNotice(page, 'The file is larger than 1 MB. Please split it.')
+
+  const questions = [
+    { text: 'Which?', options: ['this', 'that'], passage: { title: 'A day', text: 'long '.repeat(60) } },
+    { text: 'Broken', options: 'none' },
+    { text: 'To be taken out', options: { A: 'x', B: 'y' }, correct_answer: 'B' },
+  ]
+  await dialog.getByLabel('Test JSON').fill(JSON.stringify({ metadata: { title: 'From before' }, questions }))
+  await press(dialog, 'Parse JSON')
+  await expectNotice(page, 'Parsing Complete')
+  await expectNotice(page, 'Found 2 questions')
+  await expect(dialog.getByText('From before')).toBeVisible()
+  await expect(dialog.getByText(/^Item 2: /)).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Associated passages' })).toContainText(/A day (long ){19}long?…/)
+  await expectAccessible(page)
+  const [first, second] = [dialog.getByRole('listitem').filter({ hasText: 'Question 1' }), dialog]
+  await expect(first.getByLabel('Correct answer')).toHaveValue('')
+  await expect(first.getByLabel('Correct answer').locator('option').first()).toHaveText('Not specified')
+  await press(first, 'Add Option')
+  await first.getByRole('textbox', { name: 'Option C' }).fill('neither')
+  await first.getByLabel('Correct answer').selectOption('C')
+  await press(second, 'Remove question 2')
+  await whileFailing(page, 'POST', /\/import$/, async () => {
+    await press(dialog, 'Save All Questions')
+    await expectFailure(page, 'Error: Failed to save questions. Please try again.')
+  })
+  await press(dialog, 'Save All Questions')
+  await expectNotice(page, 'Success')
+  await expectNotice(page, 'Added 1 questions to the section')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('C. neither')).toBeVisible()
+
+  await press(page, 'Upload JSON')
+  await dialog.getByLabel('Test JSON').fill('{"questions": [{"text": "Soon gone"}]}')
+  await press(dialog, 'Parse JSON')
+  await press(dialog, 'Remove question 1')
+  await press(dialog, 'Save All Questions')
+  await expectNotice(page, 'No questions to save')
+})
