@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { profile } from './profile.ts'
-
-const instant = z.iso.datetime()
+import { instant } from './scalars.ts'
 
 /** What a user agent tells about the device; null where it tells nothing that we know. */
 export const device = z.object({

@@ -1,12 +1,11 @@
 /** What an administrator sees first, and the settings of the whole platform. */
 import * as z from 'zod/mini'
+import { registration } from './config.ts'
 import { endpoint } from './endpoint.ts'
 import { submissionId, testId } from './ids.ts'
-import { retakePinAlphabet, retakePinLength } from './retake.ts'
+import { retakePin } from './retake-pin.ts'
+import { count, instant } from './scalars.ts'
 import { testStatus } from './tests.ts'
-
-const count = z.number().check(z.int(), z.minimum(0))
-const instant = z.iso.datetime({ offset: true })
 
 export const adminOverview = z.object({
   totalStudents: count,
@@ -46,21 +45,9 @@ export const getAdminOverview = endpoint({
   refusals: ['not_allowed'],
 })
 
-/** Who may make an account for themselves. Within what the server's own setting (AUTH_SIGNUPS) allows. */
-export const registration = z.object({ student: z.boolean(), parent: z.boolean() })
-export type Registration = z.output<typeof registration>
-
 const platformSettings = z.object({
   /** Opens every locked test again, unless an assignment has a PIN of its own. */
-  retakePin: z
-    .string()
-    .check(
-      z.length(retakePinLength, `The PIN has ${retakePinLength} characters.`),
-      z.regex(
-        new RegExp(`^[${retakePinAlphabet}]*$`),
-        'The PIN has capital letters and digits, without 0, 1, I, L and O.',
-      ),
-    ),
+  retakePin,
   /** Minutes that the form of a new test starts with. */
   defaultDuration: z
     .number()

@@ -3,11 +3,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { assignmentId, classId, studentId, submissionId, testId } from './ids.ts'
 import { sentInstant } from './instants.ts'
-import { retakePinAlphabet, retakePinLength } from './retake.ts'
+import { retakePin } from './retake-pin.ts'
+import { count, instant } from './scalars.ts'
 import { testStatus } from './tests.ts'
-
-const count = z.number().check(z.int(), z.minimum(0))
-const instant = z.iso.datetime({ offset: true })
 
 /** The statuses of tests that can be given to a student. */
 export const assignableStatuses = ['published', 'active', 'draft'] as const
@@ -41,24 +39,13 @@ export const listAssignableTests = endpoint({
   refusals: ['not_found', 'not_allowed'],
 })
 
-/** Capital letters and digits as in the platform's own PIN. */
-export const assignmentPin = z
-  .string()
-  .check(
-    z.length(retakePinLength, `The PIN has ${retakePinLength} characters.`),
-    z.regex(
-      new RegExp(`^[${retakePinAlphabet}]*$`),
-      'The PIN has capital letters and digits, without 0, 1, I, L and O.',
-    ),
-  )
-
 const newAssignments = z.object({
   target: assignmentTarget,
   testIds: z.array(testId).check(z.minLength(1, 'Please select a test'), z.maxLength(100)),
   /** 7 days from now where it is left out; null for none. */
   dueDate: z.optional(z.nullable(sentInstant)),
   /** Opens these assignments again, in place of the platform's PIN. It is never shown again. */
-  retakePin: z.optional(z.nullable(assignmentPin)),
+  retakePin: z.optional(z.nullable(retakePin)),
 })
 export type NewAssignments = z.output<typeof newAssignments>
 
@@ -107,7 +94,7 @@ export const updateAssignment = endpoint({
   path: '/admin/assignments/{assignmentId}',
   summary: 'Change when an assignment is due, and its PIN: left out it stays, null takes it away',
   params: oneAssignment,
-  body: z.object({ dueDate: z.nullable(sentInstant), retakePin: z.optional(z.nullable(assignmentPin)) }),
+  body: z.object({ dueDate: z.nullable(sentInstant), retakePin: z.optional(z.nullable(retakePin)) }),
   reply: studentAssignment,
   refusals: ['not_found', 'not_allowed'],
 })

@@ -2,10 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { assignmentId, submissionId, testId } from './ids.ts'
+import { count, instant } from './scalars.ts'
 import { testStatus } from './tests.ts'
-
-const count = z.number().check(z.int(), z.minimum(0))
-const instant = z.iso.datetime({ offset: true })
 
 export const assignedTest = z.object({
   id: assignmentId,

@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { attemptStatus, change, clock } from './attempts.ts'
 import { endpoint } from './endpoint.ts'
 import { attemptId, studentId, testId } from './ids.ts'
+import { count, instant } from './scalars.ts'
 
-const count = z.number().check(z.int(), z.minimum(0))
-const instant = z.iso.datetime({ offset: true })
 const reason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500))
 
 const timeLineKinds = ['duration', 'accommodation', 'grant'] as const

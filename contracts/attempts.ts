@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { attemptId, questionId, testId, testRef } from './ids.ts'
+import { count, instant } from './scalars.ts'
 import { submission } from './submissions.ts'
 
 /** Characters that a numeric answer may have (specification: at most 5). */
@@ -20,7 +21,6 @@ export const notesLimit = 5000
 export const highlightLimit = 200
 
 const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(7 * 24 * 3600))
-const count = z.number().check(z.int(), z.minimum(0))
 
 const optionIndex = z.number().check(z.int(), z.minimum(0), z.maximum(25))
 const characterIndex = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
@@ -72,8 +72,6 @@ const changeBatch = z.object({
   currentQuestion: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
 })
 export type ChangeBatch = z.output<typeof changeBatch>
-
-const instant = z.iso.datetime({ offset: true })
 
 export const clock = z.object({ serverNow: instant, deadlineAt: instant })
 export type Clock = z.output<typeof clock>

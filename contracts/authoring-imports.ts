@@ -4,9 +4,9 @@ import { authoredTest, testToMake } from './authoring.ts'
 import { questionDraft, questionPassage, sectionForm } from './authoring-questions.ts'
 import { endpoint } from './endpoint.ts'
 import { sectionId, testRef } from './ids.ts'
+import { count } from './scalars.ts'
 import { showAnswers } from './tests.ts'
 
-const count = z.number().check(z.int(), z.minimum(0))
 const importedQuestions = z
   .array(questionDraft)
   .check(z.maxLength(500, 'A file brings at most 500 questions into a section.'))

@@ -1,11 +1,9 @@
 /** Repairing a key after submissions were made: who goes up, who goes down, and by how much. */
 import * as z from 'zod/mini'
-import { revision } from './authoring.ts'
 import { endpoint } from './endpoint.ts'
 import { questionId, submissionId } from './ids.ts'
-
-const count = z.number().check(z.int(), z.minimum(0))
-const instant = z.iso.datetime({ offset: true })
+import { revision } from './revision.ts'
+import { count, instant } from './scalars.ts'
 
 /** `isCorrect` is about the question alone; null where it is not scored. */
 const scores = z.object({

@@ -1,11 +1,11 @@
 /** The passages of a test, which its questions refer to by title. */
 import * as z from 'zod/mini'
-import { revision } from './authoring.ts'
 import { authoredPassage } from './authoring-questions.ts'
 import { endpoint } from './endpoint.ts'
 import { passageId, testRef } from './ids.ts'
+import { revision } from './revision.ts'
+import { count } from './scalars.ts'
 
-const count = z.number().check(z.int(), z.minimum(0))
 const missing = 'Please fill in both title and text fields.'
 
 export const passageForm = z.object({

@@ -1,12 +1,11 @@
 /** The test editor: sections and questions with their keys, for administrators alone. */
 import * as z from 'zod/mini'
-import { authoredTest, revision } from './authoring.ts'
+import { authoredTest } from './authoring.ts'
 import { endpoint } from './endpoint.ts'
 import { passageId, questionId, sectionId, testRef } from './ids.ts'
+import { revision } from './revision.ts'
+import { count, instant } from './scalars.ts'
 import { paperPassage, paperQuestion, subject } from './tests.ts'
-
-const count = z.number().check(z.int(), z.minimum(0))
-const instant = z.iso.datetime({ offset: true })
 
 /** `text` is the type that an import gives a question which offers nothing to choose and nothing to enter. */
 const questionTypes = ['multiple_choice', 'math', 'reading', 'grammar', 'text'] as const

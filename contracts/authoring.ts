@@ -2,17 +2,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { testId, testRef } from './ids.ts'
+import { revision } from './revision.ts'
+import { count, instant } from './scalars.ts'
 import { scoreScaleId } from './score-scales.ts'
 import { showAnswers, testStatus } from './tests.ts'
-
-const count = z.number().check(z.int(), z.minimum(0))
-const instant = z.iso.datetime({ offset: true })
-
-/**
- * Rises with each change of the row itself. Whoever saves sends the revision that they read; where it has risen since,
- * the answer is `changed_meanwhile` with the present row.
- */
-export const revision = z.number().check(z.int(), z.minimum(1))
 
 export const defaultDurationMinutes = 180
 

@@ -1,14 +1,13 @@
 /** Class Management: classes with their tutor and their students, and how a class did. */
 import * as z from 'zod/mini'
-import { revision } from './authoring.ts'
 import { endpoint } from './endpoint.ts'
 import { classId, studentId, submissionId, testId } from './ids.ts'
 import { pageParams, pageReply } from './paging.ts'
+import { revision } from './revision.ts'
+import { count, instant } from './scalars.ts'
 import { highestGrade, lowestGrade, personName } from './student-administration.ts'
 import { testStatus } from './tests.ts'
 
-const count = z.number().check(z.int(), z.minimum(0))
-const instant = z.iso.datetime({ offset: true })
 const tooLong = 'That is too long.'
 const oneClass = z.object({ classId })
 

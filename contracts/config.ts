@@ -3,6 +3,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { role } from './profile.ts'
 
+/** Who may make an account for themselves. Within what the server's own setting (AUTH_SIGNUPS) allows. */
+export const registration = z.object({ student: z.boolean(), parent: z.boolean() })
+export type Registration = z.output<typeof registration>
+
 const config = z.object({
   /** Demo mode: there are accounts that any password opens, and an outbox page. */
   demo: z.boolean(),
@@ -10,8 +14,7 @@ const config = z.object({
   demoAccounts: z.array(z.object({ email: z.string(), role })),
   /** Whether signing in with Google is set up. */
   google: z.boolean(),
-  /** Who may make an account for themselves. */
-  registration: z.object({ student: z.boolean(), parent: z.boolean() }),
+  registration,
 })
 export type Config = z.output<typeof config>
 

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { role } from './profile.ts'
-
-const count = z.number().check(z.int(), z.minimum(0))
+import { count } from './scalars.ts'
 
 /** What an administrator types before the demo data goes. */
 export const demoRemovalWords = 'remove demo data'

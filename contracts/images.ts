@@ -2,13 +2,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { imageId, testId, testRef } from './ids.ts'
+import { instant } from './scalars.ts'
 
 /** Bytes; 10 MB of the specification. */
 export const largestImageBytes = 10 * 1024 * 1024
 /** Newest first; older ones are not listed. */
 export const listedImages = 100
 
-const instant = z.iso.datetime({ offset: true })
 const alt = z.string().check(z.trim(), z.maxLength(500, 'That is too long.'))
 
 /** A question that shows an image, by its address or in its own HTML. `number` counts over all sections of its test. */

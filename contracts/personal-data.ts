@@ -5,11 +5,9 @@ import { endpoint } from './endpoint.ts'
 import { userId } from './ids.ts'
 import { role } from './profile.ts'
 import { shownAnswer } from './reviews.ts'
+import { count, instant } from './scalars.ts'
 import { submissionSummary } from './submissions.ts'
 import { subject } from './tests.ts'
-
-const instant = z.iso.datetime()
-const count = z.number().check(z.int(), z.minimum(0))
 
 const exportedAccount = z.object({
   id: userId,

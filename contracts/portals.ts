@@ -2,9 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { studentId } from './ids.ts'
+import { count } from './scalars.ts'
 import { submissionSummary, topicScore } from './submissions.ts'
-
-const count = z.number().check(z.int(), z.minimum(0))
 
 export const followedStudent = z.object({
   id: studentId,

@@ -2,9 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { shownAnswer } from './reviews.ts'
+import { count } from './scalars.ts'
 import { paperPassage, paperQuestion, subject } from './tests.ts'
-
-const count = z.number().check(z.int(), z.minimum(0))
 
 /** `missed` of its `questions` were wrong or open when they were last answered in a test. */
 const practiceTopic = z.object({ subject, topic: z.string(), questions: count, missed: count })

@@ -2,11 +2,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { studentId, submissionId } from './ids.ts'
+import { count, instant } from './scalars.ts'
 import { sectionScore, topicScore } from './submissions.ts'
 import { subject } from './tests.ts'
-
-const count = z.number().check(z.int(), z.minimum(0))
-const instant = z.iso.datetime({ offset: true })
 
 export const progress = z.object({
   /** Oldest first. */

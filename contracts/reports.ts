@@ -2,10 +2,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { questionId, testId, testRef } from './ids.ts'
+import { count } from './scalars.ts'
 import { topicScore } from './submissions.ts'
 import { subject } from './tests.ts'
-
-const count = z.number().check(z.int(), z.minimum(0))
 
 /** Where a student has submitted a test more than once. */
 export const countedChoices = ['first', 'latest', 'all'] as const

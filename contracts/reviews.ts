@@ -2,10 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { questionId, submissionId, testRef } from './ids.ts'
+import { count, instant } from './scalars.ts'
 import { paperPassage, paperQuestion, subject } from './tests.ts'
-
-const count = z.number().check(z.int(), z.minimum(0))
-const instant = z.iso.datetime({ offset: true })
 
 /** A choice by its zero-based index and the letter that was shown, or a number as it was typed. */
 export const shownAnswer = z.union([z.object({ option: count, letter: z.string() }), z.object({ number: z.string() })])

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { studentId, tutoringSessionId, userId } from './ids.ts'
 import { sentInstant } from './instants.ts'
+import { instant } from './scalars.ts'
 
-const instant = z.iso.datetime({ offset: true })
 const whole = z.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1))
 
 /** Sessions start and end on quarters of an hour. */

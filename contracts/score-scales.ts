@@ -1,8 +1,8 @@
 /** Score scales as an administrator keeps them: from raw to scaled scores. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-
-const count = z.number().check(z.int(), z.minimum(0))
+import { revision } from './revision.ts'
+import { count } from './scalars.ts'
 
 /** Older ones have speaking ids (`estimated-1`). */
 export const scoreScaleId = z.string().check(z.minLength(1), z.maxLength(100))
@@ -30,7 +30,7 @@ export const managedScoreScale = z.object({
   /** Scores the tests that name no other. */
   isDefault: z.boolean(),
   /** Rises with each change of the details. */
-  revision: z.number().check(z.int(), z.minimum(1)),
+  revision,
   /** Tests that name this scale. */
   testCount: count,
   /** Submissions that were scored with it. */
@@ -63,7 +63,7 @@ export const updateScoreScale = endpoint({
   path,
   summary: 'Rename a score scale, or say where its numbers come from',
   params,
-  body: z.object({ ...scoreScaleDetails.shape, revision: managedScoreScale.shape.revision }),
+  body: z.object({ ...scoreScaleDetails.shape, revision }),
   reply: managedScoreScale,
   refusals: ['not_found', 'not_allowed', 'name_taken', 'changed_meanwhile'],
 })

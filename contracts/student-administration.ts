@@ -1,12 +1,10 @@
 /** Student Management: the students as an administrator lists, makes, changes and removes them, and their parents. */
 import * as z from 'zod/mini'
-import { revision } from './authoring.ts'
 import { endpoint } from './endpoint.ts'
 import { studentId, userId } from './ids.ts'
 import { pageParams, pageReply } from './paging.ts'
-
-const count = z.number().check(z.int(), z.minimum(0))
-const instant = z.iso.datetime({ offset: true })
+import { revision } from './revision.ts'
+import { count, instant } from './scalars.ts'
 
 export const lowestGrade = 6
 export const highestGrade = 12
@@ -70,13 +68,11 @@ export const listManagedStudents = endpoint({
   refusals: ['not_allowed'],
 })
 
+const gradeMessage = 'Grade must be a number from 6 to 12'
+
 const gradeField = z
-  .number('Grade must be a number from 6 to 12')
-  .check(
-    z.int('Grade must be a number from 6 to 12'),
-    z.minimum(lowestGrade, 'Grade must be a number from 6 to 12'),
-    z.maximum(highestGrade, 'Grade must be a number from 6 to 12'),
-  )
+  .number(gradeMessage)
+  .check(z.int(gradeMessage), z.minimum(lowestGrade, gradeMessage), z.maximum(highestGrade, gradeMessage))
 
 const schoolField = z
   .string()

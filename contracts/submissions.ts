@@ -2,10 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { submissionId, testId, testRef } from './ids.ts'
+import { count, instant } from './scalars.ts'
 import { subject } from './tests.ts'
-
-const count = z.number().check(z.int(), z.minimum(0))
-const instant = z.iso.datetime({ offset: true })
 
 /** Raw is the number of right answers among `scored` questions; scaled is 0 to 400. */
 export const sectionScore = z.object({ subject, raw: count, scored: count, scaled: count })

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { testId } from './ids.ts'
+import { count } from './scalars.ts'
 
-const count = z.number().check(z.int(), z.minimum(0))
 /** With one decimal. */
 const average = z.number().check(z.minimum(0))
 

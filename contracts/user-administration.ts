@@ -5,10 +5,9 @@ import { endpoint } from './endpoint.ts'
 import { userId } from './ids.ts'
 import { pageParams, pageReply } from './paging.ts'
 import { profile, role } from './profile.ts'
+import { count, instant } from './scalars.ts'
 
 const onePerson = z.object({ userId })
-const count = z.number().check(z.int(), z.minimum(0))
-const instant = z.iso.datetime({ offset: true })
 
 /** What an address has to look like that mail can reach. */
 export const emailShape = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*\.[a-zA-Z]{2,}$/
@@ -163,7 +162,7 @@ export const resetFactors = endpoint({
   params: onePerson,
   reply: z.object({
     /** How many factors that were in use are gone. */
-    removed: z.number().check(z.int(), z.minimum(0)),
+    removed: count,
   }),
   refusals: ['not_allowed', 'not_found'],
 })

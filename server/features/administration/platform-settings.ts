@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini'
 import {
   type PlatformSettings,
-  type Registration,
-  registration,
   type ShownSettings,
   shownSettings,
   type updateSettings,
 } from '#contracts/administration.ts'
 import { defaultDurationMinutes } from '#contracts/authoring.ts'
+import { type Registration, registration } from '#contracts/config.ts'
 import type { Config } from '../../config.ts'
 import type { AnyTx, Person, UserTx } from '../../db/transactions.ts'
 import { findSetting, updateSetting } from './administration.queries.ts'

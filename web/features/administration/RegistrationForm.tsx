@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
-import type { Registration, ShownSettings } from '#contracts/administration.ts'
+import type { ShownSettings } from '#contracts/administration.ts'
+import type { Registration } from '#contracts/config.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'

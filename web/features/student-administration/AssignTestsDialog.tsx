@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type AssignableTest, type AssignmentTarget, assignmentPin } from '#contracts/assignment-administration.ts'
+import type { AssignableTest, AssignmentTarget } from '#contracts/assignment-administration.ts'
 import type { TestId } from '#contracts/ids.ts'
 import { retakePinLength } from '#contracts/retake.ts'
+import { retakePin } from '#contracts/retake-pin.ts'
 import { defaultDueDate } from '#domain/due-dates.ts'
 import { sameCasePin } from '#domain/retake.ts'
 import { say } from '#web/api/say.ts'
@@ -159,7 +160,7 @@ function TestChoice({ tests, studentCount, failure, chosen, onChoose }: TestChoi
 
 function problemsOf(dueDate: string | null, pin: string): { due?: string; pin?: string } {
   const isLate = dueDate !== null && new Date(dueDate) <= new Date()
-  const checked = pin === '' ? null : assignmentPin.safeParse(pin)
+  const checked = pin === '' ? null : retakePin.safeParse(pin)
   const pinProblem = checked?.error?.issues[0]?.message
   return {
     ...(isLate && { due: 'The due date has to lie ahead.' }),

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { assignmentPin, type StudentAssignment } from '#contracts/assignment-administration.ts'
+import type { StudentAssignment } from '#contracts/assignment-administration.ts'
 import { retakePinLength } from '#contracts/retake.ts'
+import { retakePin } from '#contracts/retake-pin.ts'
 import { sameCasePin } from '#domain/retake.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -22,7 +23,7 @@ export function AssignmentForm({ assignment, onDone }: { assignment: StudentAssi
   function submit(event: FormEvent) {
     event.preventDefault()
     const wanted = sameCasePin(pin)
-    const checked = wanted === '' ? null : assignmentPin.safeParse(wanted)
+    const checked = wanted === '' ? null : retakePin.safeParse(wanted)
     setProblem(checked?.error?.issues[0]?.message)
     if (checked?.success === false) {
       document.getElementsByName('pin')[0]?.focus()

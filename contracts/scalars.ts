@@ -1,0 +1,7 @@
+/** The plain values that most replies are made of. */
+import * as z from 'zod/mini'
+
+export const count = z.number().check(z.int(), z.minimum(0))
+
+/** A moment as the server tells it; what people send is `sentInstant`. */
+export const instant = z.iso.datetime({ offset: true })
