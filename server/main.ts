@@ -1,4 +1,5 @@
 /** Starts the server: settings, lock, database, migrations, demo data, then listens. Stops cleanly when told to. */
+import { statfs } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { systemClock } from './adapters/clock.ts'
@@ -9,11 +10,13 @@ import { signingKeysOf } from './auth/signing-keys.ts'
 import { type Config, readConfig } from './config.ts'
 import { lockDataDir } from './db/data-dir-lock.ts'
 import { confine } from './db/database.ts'
+import { openUpkeep } from './db/embedded/upkeep.ts'
 import { listDemoAccounts } from './demo/list-demo-accounts.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { forgetTries } from './features/assignments/forget-tries.ts'
 import { ensurePlatformPin } from './features/assignments/platform-pin.ts'
 import { closeOverdueAttempts } from './features/attempts/close-overdue-attempts.ts'
+import { isAnybodyAtATest } from './features/attempts/is-anybody-at-a-test.ts'
 import { dropImagesOfNothing } from './features/images/manage-images.ts'
 import { deliverMessages, openTransports, purgeMessages } from './features/outbox/deliver-messages.ts'
 import { sendReminders } from './features/schedule/send-reminders.ts'
@@ -22,6 +25,7 @@ import { greeting } from './greeting.ts'
 import { openMigrated } from './open-database.ts'
 import { openServices } from './open-services.ts'
 import { repeat } from './repeat.ts'
+import type { Services } from './services.ts'
 import { StartupError } from './startup-error.ts'
 
 const overdueSweepMs = 20_000
@@ -30,6 +34,8 @@ const deliveryMs = 1000
 const keepAliveMs = 75_000
 const remindersMs = 60_000
 const clockMs = 20_000
+const checkpointsMs = 10_000
+const tablesMs = 30_000
 
 try {
   await start(readConfig(process.env))
@@ -84,6 +90,7 @@ async function start(config: Config) {
     repeat(purgeMs, () => dropImagesOfNothing(services), services.log),
     repeat(remindersMs, () => sendReminders(services), services.log),
     repeat(clockMs, async () => sharedClock?.compare(services.log), services.log),
+    ...upkeepJobs(services),
   ]
 
   async function closeDatabase() {
@@ -97,4 +104,23 @@ async function start(config: Config) {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+}
+
+/** A real PostgreSQL does it by itself. */
+function upkeepJobs(services: Services) {
+  const { db, log, clock, config } = services
+  if (db.kind !== 'embedded') return []
+  const upkeep = openUpkeep({
+    db,
+    log,
+    now: clock.now,
+    isQuiet: async () => !(await isAnybodyAtATest(services)),
+    freeBytes: () => freeBytesOf(config.dataDir),
+  })
+  return [repeat(checkpointsMs, upkeep.keepLogShort, log), repeat(tablesMs, upkeep.tidyTables, log)]
+}
+
+async function freeBytesOf(folder: string) {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }

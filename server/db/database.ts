@@ -42,6 +42,14 @@ export interface EmbeddedOptions {
   readonly durable: boolean
 }
 
+/**
+ * What the upkeep of the embedded engine needs (`embedded/upkeep.ts`): checkpoints, VACUUM and ANALYZE, and with them REINDEX, CLUSTER and
+ * LOCK TABLE, but no row of any table. They are the session's alone: the roles that requests take do not have them, and nobody can
+ * take these two. On a real PostgreSQL its own processes do all this.
+ */
+const upkeepRights = `
+  grant pg_checkpoint, pg_maintain to prep_app with inherit true, set false;
+  grant usage on schema public to prep_app`
 const confinement = 'set session authorization prep_app'
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
@@ -68,6 +76,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     now: () => new Date(),
     dump: () => engine.dump(),
     async confineSessions() {
+      if (isConfined) return
+      await pool.query(upkeepRights)
       isConfined = true
       await pool.query(confinement)
     },

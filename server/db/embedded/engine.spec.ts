@@ -16,7 +16,8 @@ beforeEach(async () => {
   warnings.length = 0
   // Whoever runs the server is told; a spec that told the terminal too would look like a failure.
   vi.spyOn(process, 'emitWarning').mockImplementation((warning) => void warnings.push(String(warning)))
-})
+  // On a machine that many share a start takes its time.
+}, 120_000)
 afterEach(async () => {
   vi.restoreAllMocks()
   await db.close()

@@ -207,6 +207,18 @@ export function listOverdueAttempts(tx: SystemTx, before: Date, limit: number) {
     .execute()
 }
 
+/** With a deadline not before `after`. */
+export async function hasOpenAttempt(tx: SystemTx, after: Date): Promise<boolean> {
+  const open = await tx
+    .selectFrom('test_attempts')
+    .where('status', '=', 'in_progress')
+    .where('deadline_at', '>=', after)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 /** Locks an attempt that is still overdue. Nothing where it was closed, got more time, or is being closed elsewhere. */
 export function lockOverdueAttempt(tx: SystemTx, attempt: string, before: Date) {
   return tx

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { dueTasks, isCheckpointDue, roomNeeded, type TableState, waitsForQuiet } from './upkeep-due.ts'
+
+const now = new Date('2026-03-01T10:00:00Z')
+const megabyte = 1024 * 1024
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+
+test.each<[string, number, number, boolean]>([
+  ['nothing but the checkpoint itself, for a year', 120, 8760, false],
+  ['little, in the last hour', megabyte, 0.9, false],
+  ['little, an hour ago', megabyte, 1, true],
+  ['much, but not yet enough', 32 * megabyte - 1, 0.9, false],
+  ['enough', 32 * megabyte, 0, true],
+])('a log with %s', (_what, bytes, hours, isDue) => {
+  expect(isCheckpointDue({ bytes, checkpointedAt: hoursAgo(hours) }, now)).toBe(isDue)
+})
+
+const tidy: TableState = {
+  name: 'public.notes',
+  rows: 1000,
+  longValues: 0,
+  dead: 0,
+  deadLongValues: 0,
+  insertedSinceVacuum: 0,
+  changedSinceAnalyze: 0,
+  pages: 400,
+  settledPages: 400,
+  indexPages: 60,
+  vacuumedAt: hoursAgo(24),
+  analyzedAt: hoursAgo(24),
+}
+
+const vacuum = (pages: number) => ({ statement: 'vacuum public.notes', pages })
+const analyze = (pages: number) => ({ statement: 'analyze public.notes', pages })
+
+describe('a table', () => {
+  test.each<[string, Partial<TableState>, unknown[]]>([
+    ['that is tidy', {}, []],
+    ['with a few dead rows', { dead: 250 }, []],
+    ['with a fifth and more of its rows dead', { dead: 251 }, [vacuum(311)]],
+    ['that is small, with a few dead rows', { rows: 2, dead: 50 }, []],
+    ['that is small and changed often', { rows: 2, dead: 51 }, [vacuum(111)]],
+    ['with many dead rows on few pages', { dead: 9000, pages: 20, settledPages: 0 }, [vacuum(80)]],
+    ['whose long values are dead', { longValues: 100, deadLongValues: 71 }, [vacuum(131)]],
+    ['whose long values are dead in part', { longValues: 100, deadLongValues: 70 }, []],
+    ['that has grown a little', { insertedSinceVacuum: 1200 }, []],
+    ['that has grown', { insertedSinceVacuum: 1201, settledPages: 300 }, [vacuum(400)]],
+    ['whose values changed', { changedSinceAnalyze: 151 }, [analyze(400)]],
+    ['whose values changed a little', { changedSinceAnalyze: 150 }, []],
+    [
+      'that nobody looked at for a week',
+      { vacuumedAt: hoursAgo(168), analyzedAt: hoursAgo(168) },
+      [vacuum(0), analyze(400)],
+    ],
+    ['that nobody looked at for some days', { vacuumedAt: hoursAgo(167), analyzedAt: hoursAgo(167) }, []],
+    ['of which nothing is known', { vacuumedAt: null, analyzedAt: null, settledPages: 0 }, [vacuum(400), analyze(400)]],
+    ['that is huge', { analyzedAt: null, pages: 1_000_000, settledPages: 1_000_000 }, [analyze(30_000)]],
+    [
+      'of statistics, which has none itself',
+      { name: 'pg_catalog.pg_statistic', analyzedAt: null, dead: 251 },
+      [{ statement: 'vacuum pg_catalog.pg_statistic', pages: 311 }],
+    ],
+    ['that is empty', { rows: 0, pages: 0, settledPages: 0, vacuumedAt: null }, [vacuum(0)]],
+    ['that was cut since', { dead: 251, pages: 10, settledPages: 300 }, [vacuum(60)]],
+  ])('%s', (_what, differs, due) => {
+    expect(dueTasks({ ...tidy, ...differs }, now)).toEqual(due)
+  })
+})
+
+test.each<[number, number, boolean]>([
+  [2000, 0, false],
+  [2001, 0, true],
+  [2001, 23.9, true],
+  [2001, 24, false],
+])('of %d pages, due for %d hours, it is known whether it waits for quiet', (pages, hours, waits) => {
+  expect(waitsForQuiet(vacuum(pages), hoursAgo(hours), now)).toBe(waits)
+})
+
+test('what changes many pages needs room for them twice, and everything a little', () => {
+  expect(roomNeeded(vacuum(0))).toBe(64 * megabyte)
+  expect(roomNeeded(vacuum(12_800))).toBe(264 * megabyte)
+})

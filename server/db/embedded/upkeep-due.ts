@@ -1,0 +1,110 @@
+/** When the embedded database is due for what a PostgreSQL server does by itself: checkpoints, vacuum and statistics. */
+
+/** The write-ahead log that a start after a crash would have to read. */
+export interface LogState {
+  readonly bytes: number
+  readonly checkpointedAt: Date
+}
+
+/** A table, with the table of its long values where it has one. */
+export interface TableState {
+  /** Quoted, with its schema. */
+  readonly name: string
+  /** An estimate; 0 where nothing is known. */
+  readonly rows: number
+  readonly longValues: number
+  /** Rows and long values that nobody can see any more, still in their pages. */
+  readonly dead: number
+  readonly deadLongValues: number
+  readonly insertedSinceVacuum: number
+  readonly changedSinceAnalyze: number
+  readonly pages: number
+  /** Of them those which a vacuum need not look into. */
+  readonly settledPages: number
+  readonly indexPages: number
+  /** Null also where a crash made the engine forget. */
+  readonly vacuumedAt: Date | null
+  readonly analyzedAt: Date | null
+}
+
+export interface Task {
+  readonly statement: string
+  /** How many it looks into; the engine answers nobody else meanwhile. */
+  readonly pages: number
+}
+
+export const pageBytes = 8192
+const megabyte = 1024 * 1024
+const hourMs = 3_600_000
+
+/** A start reads this much in a second or two, and the pages that it has changed are on the disk in a moment. */
+const longLogBytes = 32 * megabyte
+const shortLogBytes = megabyte
+
+export function isCheckpointDue({ bytes, checkpointedAt }: LogState, now: Date): boolean {
+  return bytes >= longLogBytes || (bytes >= shortLogBytes && ageMs(checkpointedAt, now) >= hourMs)
+}
+
+/** As autovacuum has them (`autovacuum_vacuum_threshold` and the like), and once a week whatever was counted. */
+const fewRows = 50
+const fewInserted = 1000
+const deadShare = 0.2
+const changedShare = 0.1
+const weekMs = 7 * 24 * hourMs
+
+/** Pages that ANALYZE looks into at most, by PostgreSQL's statistics target of 100. */
+const samplePages = 30_000
+
+export function dueTasks(table: TableState, now: Date): Task[] {
+  const tasks: Task[] = []
+  if (needsVacuum(table, now)) tasks.push({ statement: `vacuum ${table.name}`, pages: vacuumPages(table) })
+  if (needsAnalyze(table, now))
+    tasks.push({ statement: `analyze ${table.name}`, pages: Math.min(table.pages, samplePages) })
+  return tasks
+}
+
+function needsVacuum(table: TableState, now: Date): boolean {
+  return (
+    table.dead > fewRows + deadShare * table.rows ||
+    table.deadLongValues > fewRows + deadShare * table.longValues ||
+    table.insertedSinceVacuum > fewInserted + deadShare * table.rows ||
+    isOld(table.vacuumedAt, now)
+  )
+}
+
+/** Where ANALYZE writes, which is the one table that it passes over. */
+const statistics = 'pg_catalog.pg_statistic'
+
+function needsAnalyze(table: TableState, now: Date): boolean {
+  if (table.name === statistics) return false
+  return table.changedSinceAnalyze > fewRows + changedShare * table.rows || isOld(table.analyzedAt, now)
+}
+
+/** Each dead row may lie in a page of its own, and where there is one every index is read through. */
+function vacuumPages(table: TableState): number {
+  const dead = table.dead + table.deadLongValues
+  const unsettled = table.pages - table.settledPages + dead + table.insertedSinceVacuum
+  return Math.min(table.pages, Math.max(0, unsettled)) + (dead > 0 ? table.indexPages : 0)
+}
+
+function isOld(doneAt: Date | null, now: Date): boolean {
+  return doneAt === null || ageMs(doneAt, now) >= weekMs
+}
+
+/** About a tenth of a second. */
+const shortPages = 2000
+const patienceMs = 24 * hourMs
+
+/** What takes longer waits until nobody is at a test, for a day at most. `dueSince` is when it was first seen to be due. */
+export function waitsForQuiet(task: Task, dueSince: Date, now: Date): boolean {
+  return task.pages > shortPages && ageMs(dueSince, now) < patienceMs
+}
+
+/** A vacuum writes each page that it changes to the log and may have to make files for it. */
+export function roomNeeded({ pages }: Task): number {
+  return 64 * megabyte + 2 * pages * pageBytes
+}
+
+function ageMs(then: Date, now: Date): number {
+  return now.getTime() - then.getTime()
+}

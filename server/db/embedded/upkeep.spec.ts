@@ -1,0 +1,221 @@
+/** What the embedded engine does not do by itself, on a real one whose session has given up its rights. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openLog } from '#server/log.ts'
+import { type ManualClock, manualClock } from '#test/support/manual-clock.ts'
+import { confine, type Database, openEmbedded } from '../database.ts'
+import { openUpkeep, type Upkeep } from './upkeep.ts'
+
+const megabyte = 1024 * 1024
+const hour = 3600
+const startMs = 120_000
+
+let folder: string
+let db: Database
+let clock: ManualClock
+let upkeep: Upkeep
+let isQuiet: boolean
+let freeBytes: number
+let logged: { what: string; err: { message: string; code?: string } }[]
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'prep-upkeep-'))
+  db = await openEmbedded({ dataDir: folder, durable: true })
+  await db.pool.query(`
+    create role prep_app noinherit;
+    create role student noinherit;
+    create role prep_owner noinherit;
+    grant student, prep_owner to prep_app;
+    create table notes (id int primary key, note text, long text);
+    alter table notes owner to prep_owner;
+    create table others (id int);
+    alter table others owner to prep_owner;
+    grant select on notes to student;`)
+  await confine(db)
+}, startMs)
+afterAll(async () => {
+  await db.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  isQuiet = true
+  freeBytes = 10 ** 12
+  logged = []
+  clock = manualClock(new Date())
+  const log = openLog('error', { write: (line) => void logged.push(JSON.parse(line)) })
+  upkeep = openUpkeep({ db, log, now: clock.now, isQuiet: async () => isQuiet, freeBytes: async () => freeBytes })
+  await asOwner('truncate notes, others')
+  await tidyAll()
+})
+
+async function asOwner(text: string) {
+  await db.pool.query(`begin; set local role prep_owner; ${text}; commit`)
+}
+
+async function tidyAll(): Promise<string[]> {
+  const done = (await upkeep.tidyTables()).map(({ statement }) => statement)
+  return done.length === 0 ? [] : [...done, ...(await tidyAll())]
+}
+
+/** To the log, and to no table. */
+async function write(megabytes: number) {
+  await db.pool.query(
+    `select pg_logical_emit_message(false, 'ballast', repeat('x', 1000000)) from generate_series(1, $1)`,
+    [megabytes],
+  )
+}
+
+async function fillNotes(rows: number) {
+  await asOwner(`insert into notes select g, repeat('x', 200), '' from generate_series(1, ${rows}) g`)
+}
+
+async function sizeOf(table: string): Promise<number> {
+  const { rows } = await db.pool.query('select pg_table_size($1::regclass) as size', [table])
+  return rows[0].size
+}
+
+describe('the rights that it needs', () => {
+  test('are the session’s, not those of the roles that requests take', async () => {
+    const asStudent = async (text: string) => {
+      await db.pool.query('set role student')
+      return db.pool
+        .query(text)
+        .then(
+          () => 'done',
+          (error: { code?: string }) => error.code,
+        )
+        .finally(() => db.pool.query('reset role'))
+    }
+    expect(await asStudent('checkpoint')).toBe('42501')
+    expect(await asStudent('reindex table others')).toBe('42501')
+    // VACUUM and ANALYZE pass over what is not theirs, with a warning.
+    await fillNotes(3000)
+    await asStudent('vacuum notes')
+    expect(await tidyAll()).toContain('vacuum public.notes')
+  })
+
+  test('open no table and cannot be taken or given', async () => {
+    for (const text of [
+      'table notes',
+      'set role pg_maintain',
+      'set role pg_checkpoint',
+      'grant pg_maintain to student',
+    ])
+      await expect(db.pool.query(text), text).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('the log', () => {
+  test('is left alone while it is short, and after a checkpoint', async () => {
+    await write(33)
+    expect(await upkeep.keepLogShort()).toBe(true)
+    expect(await upkeep.keepLogShort()).toBe(false)
+    await write(20)
+    expect(await upkeep.keepLogShort()).toBe(false)
+    // The engine has a clock of its own.
+    clock.advance(hour + 60)
+    expect(await upkeep.keepLogShort()).toBe(true)
+    clock.advance(hour)
+    expect(await upkeep.keepLogShort()).toBe(false)
+  })
+
+  test('does not grow, whatever is written to it', async () => {
+    const files = () => readdirSync(join(folder, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name)).length
+    for (let round = 0; round < 30; round += 1) {
+      await write(20)
+      await upkeep.keepLogShort()
+    }
+    expect(files() * 16 * megabyte).toBeLessThan(200 * megabyte)
+    expect(logged).toEqual([])
+  })
+})
+
+describe('a table', () => {
+  test('that is changed for ever stays as small as it is', async () => {
+    await fillNotes(500)
+    await tidyAll()
+    const change = async () => {
+      await asOwner(
+        `update notes set note = note || 'x', long = (select string_agg(md5(random()::text), '') from generate_series(1, 200))`,
+      )
+      await tidyAll()
+    }
+    for (let round = 0; round < 3; round += 1) await change()
+    const size = await sizeOf('notes')
+    for (let round = 0; round < 20; round += 1) await change()
+    expect(await sizeOf('notes')).toBeLessThan(size * 1.5)
+  })
+
+  test('is looked at once a week where nothing happened to it', async () => {
+    expect(await tidyAll()).toEqual([])
+    clock.advance(6 * 24 * hour)
+    expect(await tidyAll()).toEqual([])
+    clock.advance(25 * hour)
+    const [first, second] = await upkeep.tidyTables()
+    expect([first?.statement, second?.statement]).toEqual([
+      'vacuum information_schema.sql_features',
+      'analyze information_schema.sql_features',
+    ])
+  })
+
+  test('that takes long waits until nobody is at a test', async () => {
+    await fillNotes(80_000)
+    isQuiet = false
+    expect((await tidyAll()).filter((statement) => statement.endsWith('.notes'))).toEqual([])
+    isQuiet = true
+    expect((await tidyAll()).sort()).toEqual(['analyze public.notes', 'vacuum public.notes'])
+  })
+
+  test('waits for a day at most', async () => {
+    await fillNotes(80_000)
+    isQuiet = false
+    await tidyAll()
+    clock.advance(24 * hour - 1)
+    expect(await tidyAll()).toEqual([])
+    clock.advance(1)
+    expect((await tidyAll()).sort()).toEqual(['analyze public.notes', 'vacuum public.notes'])
+  })
+})
+
+describe('what fails', () => {
+  test('for want of room is told, tried again an hour later, and the engine goes on', async () => {
+    await fillNotes(5000)
+    freeBytes = 64 * megabyte
+    expect(await tidyAll()).toEqual([])
+    expect(logged.map(({ what }) => what).sort()).toEqual(['analyze public.notes', 'vacuum public.notes'])
+    expect(logged[0]?.err.message).toContain('room')
+    freeBytes = 10 ** 12
+    clock.advance(hour - 1)
+    expect(await tidyAll()).toEqual([])
+    clock.advance(1)
+    expect((await tidyAll()).sort()).toEqual(['analyze public.notes', 'vacuum public.notes'])
+    expect(logged).toHaveLength(2)
+  })
+
+  test('holds up no other table', async () => {
+    await fillNotes(30_000)
+    await asOwner('insert into others select generate_series(1, 2000)')
+    freeBytes = 64 * megabyte + 100 * 8192
+    expect(await tidyAll()).toEqual(['vacuum public.others', 'analyze public.others'])
+    expect(new Set(logged.map(({ what }) => what))).toEqual(new Set(['vacuum public.notes', 'analyze public.notes']))
+  })
+
+  test('of a checkpoint is told and tried again a minute later', async () => {
+    await write(33)
+    const owner = `set session authorization postgres`
+    await db.pool.query(`${owner}; revoke pg_checkpoint from prep_app; set session authorization prep_app`)
+    expect(await upkeep.keepLogShort()).toBe(false)
+    expect(await upkeep.keepLogShort()).toBe(false)
+    expect(logged).toMatchObject([{ what: 'checkpoint', err: { code: '42501' } }])
+    await db.pool.query(
+      `${owner}; grant pg_checkpoint to prep_app with inherit true, set false; set session authorization prep_app`,
+    )
+    clock.advance(59)
+    expect(await upkeep.keepLogShort()).toBe(false)
+    clock.advance(1)
+    expect(await upkeep.keepLogShort()).toBe(true)
+  })
+})

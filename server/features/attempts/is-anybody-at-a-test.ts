@@ -1,0 +1,9 @@
+import { asSystem } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { hasOpenAttempt } from './attempts.queries.ts'
+import { graceEnd } from './deadline.ts'
+
+/** On any device; also whoever closed the page and has time left. */
+export function isAnybodyAtATest({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
+  return asSystem(db, 'see whether anybody is at a test', (tx) => hasOpenAttempt(tx, graceEnd(clock.now())))
+}
