@@ -31,6 +31,8 @@ export interface Task {
   readonly statement: string
   /** How many it looks into; the engine answers nobody else meanwhile. */
   readonly pages: number
+  /** What has to be free on the disk. */
+  readonly roomBytes: number
 }
 
 export const pageBytes = 8192
@@ -52,14 +54,22 @@ const deadShare = 0.2
 const changedShare = 0.1
 const weekMs = 7 * 24 * hourMs
 
+/** Beside this a vacuum needs twice the pages that it changes: it writes them to the log too. */
+const someRoomBytes = 64 * megabyte
+
 /** Pages that ANALYZE looks into at most, by PostgreSQL's statistics target of 100. */
 const samplePages = 30_000
 
 export function dueTasks(table: TableState, now: Date): Task[] {
   const tasks: Task[] = []
-  if (needsVacuum(table, now)) tasks.push({ statement: `vacuum ${table.name}`, pages: vacuumPages(table) })
-  if (needsAnalyze(table, now))
-    tasks.push({ statement: `analyze ${table.name}`, pages: Math.min(table.pages, samplePages) })
+  if (needsVacuum(table, now)) {
+    const pages = vacuumPages(table)
+    tasks.push({ statement: `vacuum ${table.name}`, pages, roomBytes: someRoomBytes + 2 * pages * pageBytes })
+  }
+  if (needsAnalyze(table, now)) {
+    const pages = Math.min(table.pages, samplePages)
+    tasks.push({ statement: `analyze ${table.name}`, pages, roomBytes: someRoomBytes })
+  }
   return tasks
 }
 
@@ -100,10 +110,8 @@ export function waitsForQuiet(task: Task, dueSince: Date, now: Date): boolean {
   return task.pages > shortPages && ageMs(dueSince, now) < patienceMs
 }
 
-/** A vacuum writes each page that it changes to the log and may have to make files for it. */
-export function roomNeeded({ pages }: Task): number {
-  return 64 * megabyte + 2 * pages * pageBytes
-}
+/** On a full disk a checkpoint ends the engine, and those who only read would have to wait with the others. */
+export const checkpointRoomBytes = 16 * megabyte
 
 function ageMs(then: Date, now: Date): number {
   return now.getTime() - then.getTime()

@@ -110,7 +110,7 @@ describe('the rights that it needs', () => {
 
 describe('the log', () => {
   test('is left alone while it is short, and after a checkpoint', async () => {
-    await write(33)
+    await write(40)
     expect(await upkeep.keepLogShort()).toBe(true)
     expect(await upkeep.keepLogShort()).toBe(false)
     await write(20)
@@ -183,7 +183,7 @@ describe('a table', () => {
 describe('what fails', () => {
   test('for want of room is told, tried again an hour later, and the engine goes on', async () => {
     await fillNotes(5000)
-    freeBytes = 64 * megabyte
+    freeBytes = 64 * megabyte - 1
     expect(await tidyAll()).toEqual([])
     expect(logged.map(({ what }) => what).sort()).toEqual(['analyze public.notes', 'vacuum public.notes'])
     expect(logged[0]?.err.message).toContain('room')
@@ -199,12 +199,22 @@ describe('what fails', () => {
     await fillNotes(30_000)
     await asOwner('insert into others select generate_series(1, 2000)')
     freeBytes = 64 * megabyte + 100 * 8192
-    expect(await tidyAll()).toEqual(['vacuum public.others', 'analyze public.others'])
-    expect(new Set(logged.map(({ what }) => what))).toEqual(new Set(['vacuum public.notes', 'analyze public.notes']))
+    expect(await tidyAll()).toEqual(['analyze public.notes', 'vacuum public.others', 'analyze public.others'])
+    expect(logged.map(({ what }) => what)).toEqual(['vacuum public.notes'])
+  })
+
+  test('for want of room is no checkpoint, which would end the engine', async () => {
+    await write(40)
+    freeBytes = 16 * megabyte - 1
+    expect(await upkeep.keepLogShort()).toBe(false)
+    expect(logged).toMatchObject([{ what: 'checkpoint' }])
+    freeBytes = 16 * megabyte
+    clock.advance(60)
+    expect(await upkeep.keepLogShort()).toBe(true)
   })
 
   test('of a checkpoint is told and tried again a minute later', async () => {
-    await write(33)
+    await write(40)
     const owner = `set session authorization postgres`
     await db.pool.query(`${owner}; revoke pg_checkpoint from prep_app; set session authorization prep_app`)
     expect(await upkeep.keepLogShort()).toBe(false)

@@ -6,7 +6,7 @@
  */
 import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
-import { dueTasks, isCheckpointDue, roomNeeded, type Task, waitsForQuiet } from './upkeep-due.ts'
+import { checkpointRoomBytes, dueTasks, isCheckpointDue, type Task, waitsForQuiet } from './upkeep-due.ts'
 import { checkpoint, listTables, perform, readLogState } from './upkeep-queries.ts'
 
 export interface UpkeepSurroundings {
@@ -65,10 +65,13 @@ export function openUpkeep({ db, log, now, isQuiet, freeBytes }: UpkeepSurroundi
     return dated.sort((one, other) => one.since.getTime() - other.since.getTime())
   }
 
-  async function performWithRoom(task: Task): Promise<Task> {
+  async function requireRoom(bytes: number) {
     const free = await freeBytes()
-    if (free < roomNeeded(task))
-      throw new Error(`The disk of the database has room for ${free} bytes, which is too few.`)
+    if (free < bytes) throw new Error(`The disk of the database has room for ${free} bytes, and this needs ${bytes}.`)
+  }
+
+  async function performWithRoom(task: Task): Promise<Task> {
+    await requireRoom(task.roomBytes)
     await timed(task.statement, perform(db, task))
     return task
   }
@@ -88,6 +91,7 @@ export function openUpkeep({ db, log, now, isQuiet, freeBytes }: UpkeepSurroundi
 
   async function checkpointIfDue(): Promise<boolean> {
     if (!isCheckpointDue(await readLogState(db), now())) return false
+    await requireRoom(checkpointRoomBytes)
     await timed('checkpoint', checkpoint(db))
     return true
   }
