@@ -2,9 +2,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { bulkPasswordLength } from '#contracts/user-administration.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import type { RunState } from './registration-run.ts'
+import { type RunState, tallyOf } from './registration-run.ts'
 
 export interface RunProgressProps {
   state: RunState
@@ -18,6 +19,7 @@ export interface RunProgressProps {
 /** How far a run is, and what can be done about it. */
 export function RunProgress({ state, isStopping, onStop, onResume, onForget }: RunProgressProps) {
   const { rows, results, status, fileName, reason } = state
+  const [isDiscarding, setDiscarding] = useState(false)
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -40,7 +42,17 @@ export function RunProgress({ state, isStopping, onStop, onResume, onForget }: R
           <Alert tone="warning" title="Registration stopped">
             <p>{reason ?? `${(rows.length - results.length).toLocaleString()} users of the file are still to come.`}</p>
           </Alert>
-          <ResumeForm onResume={onResume} onForget={onForget} />
+          <ResumeForm onResume={onResume} onDiscard={() => setDiscarding(true)} />
+          {isDiscarding && (
+            <Confirmation
+              title={`Discard the rest of ${fileName}?`}
+              description={lossOf(state)}
+              confirm="Discard"
+              keep="Keep"
+              onConfirm={onForget}
+              onClose={() => setDiscarding(false)}
+            />
+          )}
         </>
       )}
       {status === 'done' && (
@@ -52,7 +64,18 @@ export function RunProgress({ state, isStopping, onStop, onResume, onForget }: R
   )
 }
 
-function ResumeForm({ onResume, onForget }: Pick<RunProgressProps, 'onResume' | 'onForget'>) {
+/** What is lost with a run that stands still, and what is not. */
+function lossOf({ rows, results }: RunState): string {
+  const left = rows.length - results.length
+  const people = left === 1 ? '1 user of the file is' : `${left.toLocaleString()} users of the file are`
+  const { successful, failed } = tallyOf(results)
+  const errors = failed > 0 ? ', and the list of errors goes with the run' : ''
+  const registered =
+    successful === 1 ? 'The 1 who is registered stays so.' : `The ${successful} who are registered stay so.`
+  return `${people} not registered then${errors}. ${successful > 0 ? registered : ''}`.trim()
+}
+
+function ResumeForm({ onResume, onDiscard }: Pick<RunProgressProps, 'onResume'> & { onDiscard: () => void }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -77,7 +100,7 @@ function ResumeForm({ onResume, onForget }: Pick<RunProgressProps, 'onResume' | 
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit">Resume</Button>
-        <Button variant="outline" onClick={onForget}>
+        <Button variant="outline" onClick={onDiscard}>
           Discard
         </Button>
       </div>
