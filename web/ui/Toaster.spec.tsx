@@ -43,13 +43,24 @@ test('the clock stops while somebody points at the notice, and goes on with what
   pass(3000)
   const notice = screen.getByText('Saved').closest('[data-toast]')
   if (notice === null) throw new Error('The notice has no frame.')
-  fireEvent.mouseEnter(notice)
+  fireEvent.mouseMove(notice)
   pass(60_000)
   expect(screen.queryByText('Saved')).not.toBeNull()
   fireEvent.mouseLeave(notice)
   pass(1999)
   expect(screen.queryByText('Saved')).not.toBeNull()
   pass(1)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('a pointer that rests where the notice comes up does not hold it', () => {
+  act(() => toast({ title: 'Saved' }))
+  const notice = screen.getByText('Saved').closest('[data-toast]')
+  if (notice === null) throw new Error('The notice has no frame.')
+  // What a browser tells of an element that appears under a pointer that does not move.
+  fireEvent.mouseOver(notice)
+  fireEvent.mouseEnter(notice)
+  pass(toastDuration)
   expect(screen.queryByText('Saved')).toBeNull()
 })
 

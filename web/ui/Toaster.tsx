@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { buttonLook } from './button-look.ts'
 import { classNames } from './class-names.ts'
@@ -14,9 +14,24 @@ import { currentToast, dismissToast, onToastChange, type Toast, toastDuration } 
 export function Toaster() {
   const toast = useSyncExternalStore(onToastChange, currentToast)
   const isUrgent = toast?.variant === 'destructive'
+  const place = useRef<HTMLDivElement>(null)
+  const id = toast?.id
+
+  // Before it is painted: on the other side where it would cover what the person is using.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice is placed anew
+  useLayoutEffect(() => {
+    const { current: box } = place
+    if (box === null) return
+    box.removeAttribute('data-aside')
+    box.toggleAttribute('data-aside', isInUseBelow(box.querySelector('[data-toast]')))
+  }, [id])
+
   return createPortal(
     // At the left while a dialog is open: its buttons stand at the right, and must not be covered by what they cause.
-    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center p-3 sm:top-auto sm:bottom-0 sm:justify-end sm:p-6 sm:in-[body:has([role=dialog],[role=alertdialog],dialog[open])]:justify-start">
+    <div
+      ref={place}
+      className="pointer-events-none fixed inset-0 z-50 flex items-start justify-center p-3 data-aside:flex-row-reverse data-aside:items-end sm:items-end sm:justify-end sm:p-6 sm:in-[body:has([role=dialog],[role=alertdialog],dialog[open])]:justify-start"
+    >
       <div aria-live="polite" aria-atomic="true" className="contents">
         {toast !== null && !isUrgent && <ToastCard key={toast.id} toast={toast} />}
       </div>
@@ -28,13 +43,26 @@ export function Toaster() {
   )
 }
 
+/** Whether the notice, where it stands, covers a control that has the focus or the pointer on it. */
+function isInUseBelow(notice: Element | null): boolean {
+  if (notice === null) return false
+  const card = notice.getBoundingClientRect()
+  return [...document.querySelectorAll(':is(a,button,input,select,textarea,summary):is(:hover,:focus)')].some(
+    (control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      return left < card.right && right > card.left && top < card.bottom && bottom > card.top
+    },
+  )
+}
+
 function ToastCard({ toast }: { toast: Toast }) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const remaining = useRef(toastDuration)
   const isPaused = isHovered || isFocused
 
-  // Time runs only while nobody points at the notice or has the focus in it.
+  // Time runs only while nobody points at the notice or has the focus in it. A pointer that rests where it comes up does not
+  // point at it: what moves is the notice.
   useEffect(() => {
     if (isPaused) return
     const startedAt = Date.now()
@@ -50,7 +78,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at the notice and focusing in it only stop its clock
     <div
       data-toast={toast.variant ?? 'default'}
-      onMouseEnter={() => setHovered(true)}
+      onMouseMove={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}

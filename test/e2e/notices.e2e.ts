@@ -1,0 +1,75 @@
+/** Where a notice stands: never over what the person is using, and no longer than its time where the pointer merely rests. */
+import type { Locator } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error(`${locator} is not on the screen.`)
+  return box
+}
+
+async function expectApart(notice: Locator, control: Locator) {
+  const [a, b] = [await boxOf(notice), await boxOf(control)]
+  const isApart = a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + b.height || b.y >= a.y + a.height
+  expect(isApart, `the notice at ${JSON.stringify(a)}, the control at ${JSON.stringify(b)}`).toBe(true)
+}
+
+test('a notice stands on the other side where it would cover the button that was pressed', async ({
+  page,
+  signIn,
+  signUp,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { email } = await signUp(page, 'Nora Notice')
+  await signIn(page, 'admin@example.com')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/admin/manage-students?search=${encodeURIComponent(email)}`)
+  const remove = page.getByRole('button', { name: 'Delete Nora Notice' })
+  const { x, y, height } = await boxOf(remove)
+  // The button in the corner where notices come up.
+  expect(x).toBeGreaterThan(900)
+  await page.setViewportSize({ width: 1280, height: Math.round(y + height + 40) })
+  await remove.click()
+  const notice = page.locator('[data-toast]')
+  await expect(notice).toContainText('Cannot delete')
+  await expectApart(notice, remove)
+  expect((await boxOf(notice)).x).toBeLessThan(640)
+
+  // By keyboard it is the focus that shows where somebody is.
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await page.mouse.move(5, 5)
+  await remove.press('Enter')
+  await expect(notice).toContainText('Cannot delete')
+  await expectApart(notice, remove)
+})
+
+test('on a phone a notice stands below where what was pressed is above', async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/bulk-registration')
+  const picker = page.getByLabel('CSV file')
+  const register = page.getByRole('button', { name: 'Register Users' })
+  const notice = page.locator('[data-toast]')
+  await register.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 80))
+  await register.click()
+  await expect(notice).toContainText('No file selected')
+  await expectApart(notice, register)
+  await expect(picker).toBeFocused()
+  await expectApart(notice, picker)
+})
+
+test('a notice that comes up under a resting pointer leaves after its time', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/bulk-registration')
+  const register = page.getByRole('button', { name: 'Register Users' })
+  await expect(register).toBeVisible()
+  await page.mouse.move(1050, 740)
+  await register.press('Enter')
+  const notice = page.locator('[data-toast]')
+  await expect(notice).toContainText('No file selected')
+  const { x, y, width, height } = await boxOf(notice)
+  expect(x < 1050 && 1050 < x + width && y < 740 && 740 < y + height).toBe(true)
+  await expect(notice).toBeHidden({ timeout: 8_000 })
+})
