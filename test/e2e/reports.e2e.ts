@@ -50,10 +50,20 @@ test('an administrator reads the report of a test, narrows it down and exports i
   await expect(page.getByRole('heading', { name: 'Question analysis' })).toBeVisible()
 })
 
-test('on a phone the report stays within the screen', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await signIn(page, 'admin@example.com')
-  await page.goto('/admin/reports?test=diagnostic')
-  await expect(page.getByRole('heading', { name: 'Question analysis' })).toBeVisible()
-  await expectAccessible(page)
-})
+for (const width of [320, 390]) {
+  test(`${width} pixels wide the report and its tables stay within the screen`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await signIn(page, 'admin@example.com')
+    await page.goto('/admin/reports?test=diagnostic')
+    const questions = page.getByRole('table', { name: 'Questions', exact: true })
+    await questions.getByText('Who chose what in question 1', { exact: true }).click()
+    await expect(questions.getByRole('table').getByRole('cell').first()).toBeVisible()
+    await expectAccessible(page)
+    for (const name of ['Questions', 'Choices of question 1', 'Average by section']) {
+      const region = page.getByRole('region', { name, exact: true }).last()
+      expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBe(0)
+    }
+    await questions.getByRole('button', { name: 'Discrimination' }).click()
+    await expect(questions.getByRole('columnheader', { name: 'Discrimination' })).toHaveAttribute('aria-sort', /ending/)
+  })
+}

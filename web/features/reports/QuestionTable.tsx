@@ -2,7 +2,7 @@ import type { QuestionFlag, ReportedQuestion } from '#contracts/reports.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
 import { SortTh } from '#web/ui/SortTh.tsx'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
 import { decimal, flagWords, percent } from './report-words.ts'
 
 export interface QuestionTableProps {
@@ -15,9 +15,9 @@ export interface QuestionTableProps {
 export function QuestionTable({ questions, sorted, onSort }: QuestionTableProps) {
   const sort = { sorted, onSort }
   return (
-    <Table label="Questions">
+    <Table label="Questions" stacked>
       <thead>
-        <tr>
+        <tr {...stackedRow}>
           <SortTh column="number" label="No." {...sort} />
           <Th>Question</Th>
           <SortTh column="facility" label="Facility" numeric {...sort} />
@@ -26,21 +26,21 @@ export function QuestionTable({ questions, sorted, onSort }: QuestionTableProps)
       </thead>
       <tbody>
         {questions.map((question) => (
-          <tr key={question.questionId} className="align-top [&>*]:align-top">
-            <Th scope="row" className="tabular-nums">
+          <tr key={question.questionId} {...stackedRow} className="align-top [&>*]:align-top">
+            <Th scope="row" className="@max-[34rem]:font-semibold tabular-nums">
               {question.number}
             </Th>
-            <Td className="w-full min-w-72">
+            <Td wide className="w-full min-w-72">
               <p className="text-pretty">{question.text ?? <em className="text-muted">Deleted question</em>}</p>
               <p className="mt-0.5 text-muted text-xs">{question.topic}</p>
               <Flags flags={question.flags} />
               <Choices question={question} />
             </Td>
-            <Td numeric>
+            <Td numeric label="Facility">
               {question.facility === null ? '–' : percent(question.facility)}
-              <span className="block whitespace-nowrap text-muted text-xs">of {question.scored}</span>
+              <span className="whitespace-nowrap text-muted text-xs @[34rem]:block"> of {question.scored}</span>
             </Td>
-            <Td numeric className="whitespace-nowrap">
+            <Td numeric label="Discrimination" className="whitespace-nowrap">
               {decimal(question.discrimination)}
             </Td>
           </tr>
@@ -75,9 +75,9 @@ function Choices({ question: { number, choices, omitted } }: { question: Reporte
       <summary className="inline-flex min-h-11 items-center font-medium text-accent-ink">
         Who chose what<span className="sr-only"> in question {number}</span>
       </summary>
-      <Table label={`Choices of question ${number}`} className="text-xs!">
+      <Table label={`Choices of question ${number}`} stacked className="text-xs!">
         <thead>
-          <tr>
+          <tr {...stackedRow}>
             <Th className="min-w-44">Choice</Th>
             <Th numeric>High scorers</Th>
             <Th numeric>Low scorers</Th>
@@ -86,18 +86,18 @@ function Choices({ question: { number, choices, omitted } }: { question: Reporte
         </thead>
         <tbody>
           {rows.map(({ label, text, isKey, upper, lower, all }) => (
-            <tr key={label} className={isKey ? 'bg-success-soft' : undefined}>
-              <Th scope="row" className="py-2! font-normal">
+            <tr key={label} {...stackedRow} className={isKey ? 'bg-success-soft' : undefined}>
+              <Th scope="row" wide className="font-normal @[34rem]:py-2!">
                 <span className="font-semibold">{label}</span> {text}
                 {isKey && <span className="ml-1.5 whitespace-nowrap font-semibold text-success-ink">key</span>}
               </Th>
-              <Td numeric className="py-2!">
+              <Td numeric label="High scorers" className="@[34rem]:py-2!">
                 {upper}
               </Td>
-              <Td numeric className="py-2!">
+              <Td numeric label="Low scorers" className="@[34rem]:py-2!">
                 {lower}
               </Td>
-              <Td numeric className="py-2!">
+              <Td numeric label="All" className="@[34rem]:py-2!">
                 {all}
               </Td>
             </tr>

@@ -1,5 +1,5 @@
 import type { TestReport } from '#contracts/reports.ts'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
 import { subjectNames } from './report-words.ts'
 
 export function SectionTable({ sections }: { sections: TestReport['sections'] }) {
@@ -8,9 +8,9 @@ export function SectionTable({ sections }: { sections: TestReport['sections'] })
       <h2 id="sections" className="mb-4 font-semibold text-xl">
         Average by section
       </h2>
-      <Table label="Average by section">
+      <Table label="Average by section" stacked>
         <thead>
-          <tr>
+          <tr {...stackedRow}>
             <Th>Section</Th>
             <Th numeric>Correct</Th>
             <Th numeric>Share</Th>
@@ -19,15 +19,19 @@ export function SectionTable({ sections }: { sections: TestReport['sections'] })
         </thead>
         <tbody>
           {sections.map(({ subject, correct, scored, meanScaled }) => (
-            <tr key={subject}>
-              <Th scope="row">{subjectNames[subject]}</Th>
-              <Td numeric className="whitespace-nowrap text-muted">
+            <tr key={subject} {...stackedRow}>
+              <Th scope="row" wide>
+                {subjectNames[subject]}
+              </Th>
+              <Td numeric label="Correct" className="whitespace-nowrap text-muted">
                 {correct} of {scored}
               </Td>
-              <Td numeric className="font-semibold">
+              <Td numeric label="Share" className="font-semibold">
                 {Math.round((100 * correct) / Math.max(1, scored))}%
               </Td>
-              <Td numeric>{Math.round(meanScaled)}</Td>
+              <Td numeric label="Scaled, of 400">
+                {Math.round(meanScaled)}
+              </Td>
             </tr>
           ))}
         </tbody>
