@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { SlotPicker } from './SlotPicker.tsx'
+import { focusFirstSlot, SlotPicker } from './SlotPicker.tsx'
 import { useBookSession } from './schedule.queries.ts'
 import { dayOf, timeOf } from './schedule-words.ts'
 
@@ -29,7 +29,10 @@ export function BookSessionDialog({ students, onClose }: BookSessionDialogProps)
 
   function submit() {
     if (student === undefined) return
-    if (startsAt === null) return setMissing('Please choose a time.')
+    if (startsAt === null) {
+      setMissing('Please choose a time.')
+      return focusFirstSlot()
+    }
     book.mutate(
       { studentId: student.studentId, startsAt, note },
       {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { noteLimit } from '#contracts/schedule.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
@@ -17,11 +17,13 @@ export interface CancelSessionDialogProps extends SessionDialogProps {
 
 export function CancelSessionDialog({ session, isReasonOptional, onClose }: CancelSessionDialogProps) {
   const [reason, setReason] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   const cancel = useCancelSession(session)
   const issue = cancel.error instanceof ApiError ? cancel.error.issues.find(({ path }) => path === 'reason') : undefined
 
   function submit() {
     cancel.mutate(reason, {
+      onError: () => field.current?.focus(),
       onSuccess: () => {
         toast({ title: 'Session cancelled', description: 'Everybody concerned gets a mail.', variant: 'success' })
         onClose()
@@ -41,6 +43,7 @@ export function CancelSessionDialog({ session, isReasonOptional, onClose }: Canc
     >
       {cancel.error !== null && issue === undefined && <Alert tone="error" title={say(cancel.error)} />}
       <TextAreaField
+        ref={field}
         label={isReasonOptional ? 'Reason (optional)' : 'Reason'}
         error={issue?.message}
         maxLength={noteLimit}

@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { SlotPicker } from './SlotPicker.tsx'
+import { focusFirstSlot, SlotPicker } from './SlotPicker.tsx'
 import { useMoveSession } from './schedule.queries.ts'
 import { dayOf, timeOf } from './schedule-words.ts'
 
@@ -20,7 +20,10 @@ export function MoveSessionDialog({ session, onClose }: SessionDialogProps) {
   const move = useMoveSession(session)
 
   function submit() {
-    if (startsAt === null) return setMissing('Please choose a time.')
+    if (startsAt === null) {
+      setMissing('Please choose a time.')
+      return focusFirstSlot()
+    }
     move.mutate(startsAt, {
       onSuccess: () => {
         toast({

@@ -31,8 +31,16 @@ export function SlotPicker({ studentId, timeZone, value, onChange, error }: Slot
   const from = new Date(start.getTime() + page * fortnightMs)
   const { data, error: failure, refetch, isFetching } = useQuery(freeSlotsQuery(studentId, from))
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={error === undefined ? undefined : 'slot-error'}>
-      <legend className="mb-2 font-medium text-sm">Time</legend>
+    <div
+      role="radiogroup"
+      aria-labelledby="slots"
+      className="flex min-w-0 flex-col gap-3"
+      aria-invalid={error !== undefined}
+      aria-describedby={error === undefined ? undefined : 'slot-error'}
+    >
+      <h3 id="slots" className="font-medium text-sm">
+        Time
+      </h3>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-muted text-sm tabular-nums" aria-live="polite">
           {rangeWords(from)}
@@ -75,7 +83,7 @@ export function SlotPicker({ studentId, timeZone, value, onChange, error }: Slot
       )}
       {byDay(data?.slots ?? []).map(({ day, items }) => (
         <div key={day} className="flex flex-col gap-2">
-          <h3 className="font-medium text-sm">{day}</h3>
+          <h4 className="font-medium text-sm">{day}</h4>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
             {items.map(({ startsAt }) => (
               <Slot
@@ -89,8 +97,13 @@ export function SlotPicker({ studentId, timeZone, value, onChange, error }: Slot
           </div>
         </div>
       ))}
-    </fieldset>
+    </div>
   )
+}
+
+/** Where somebody goes on who has chosen none. */
+export function focusFirstSlot() {
+  document.getElementsByName('slot')[0]?.focus()
 }
 
 interface SlotProps {
