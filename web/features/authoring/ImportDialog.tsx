@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AuthoredTest } from '#contracts/authoring.ts'
 import type { AuthoredSection, QuestionDraft } from '#contracts/authoring-questions.ts'
 import { importTooLarge, largestImportFile } from '#contracts/import-file.ts'
@@ -28,6 +28,8 @@ type WhenPresent = 'ask' | 'skip' | 'add'
 /** Questions from a file or the clipboard: read here, looked over and corrected, then saved all or none. */
 export function ImportDialog({ test, section, onClose }: ImportDialogProps) {
   const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLTextAreaElement>(null)
   const [found, setFound] = useState<ImportedSection | null>(null)
   const [rows, setRows] = useState<readonly ImportedRow[]>([])
   const [tab, setTab] = useState('input')
@@ -35,12 +37,16 @@ export function ImportDialog({ test, section, onClose }: ImportDialogProps) {
   const save = useImportQuestions(section.id)
   const guard = useDiscardGuard(found !== null && !save.isSuccess, onClose)
 
+  function refuse(message: string) {
+    toast({ title: 'Parsing Error', description: message, variant: 'destructive' })
+    setProblem(message)
+    input.current?.focus()
+  }
+
   function parse() {
-    if (new Blob([text]).size > largestImportFile) {
-      return toast({ title: 'Parsing Error', description: importTooLarge, variant: 'destructive' })
-    }
+    if (new Blob([text]).size > largestImportFile) return refuse(importTooLarge)
     const read = parseImport(text, test.slug)
-    if (!read.ok) return toast({ title: 'Parsing Error', description: read.message, variant: 'destructive' })
+    if (!read.ok) return refuse(read.message)
     const { questions } = read.section
     setFound(read.section)
     setRows(questions.map((draft, id) => ({ id, draft })))
@@ -109,7 +115,22 @@ export function ImportDialog({ test, section, onClose }: ImportDialogProps) {
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'input', label: 'Input JSON', content: <ImportInput text={text} onChange={setText} /> },
+          {
+            value: 'input',
+            label: 'Input JSON',
+            content: (
+              <ImportInput
+                field={input}
+                text={text}
+                error={problem}
+                onChange={(typed) => {
+                  setText(typed)
+                  setProblem(undefined)
+                }}
+                onRefuse={refuse}
+              />
+            ),
+          },
           {
             value: 'preview',
             label: `Preview Questions (${rows.length})`,

@@ -1,32 +1,34 @@
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, type RefObject, useRef } from 'react'
 import { importTooLarge, largestImportFile } from '#contracts/import-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 export interface ImportInputProps {
+  field: RefObject<HTMLTextAreaElement | null>
   text: string
+  /** Why the text could not be read. */
+  error: string | undefined
   onChange: (text: string) => void
+  onRefuse: (message: string) => void
 }
 
-export function ImportInput({ text, onChange }: ImportInputProps) {
+export function ImportInput({ field, text, error, onChange, onRefuse }: ImportInputProps) {
   const picker = useRef<HTMLInputElement>(null)
 
   async function read(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
     event.target.value = ''
     if (file === undefined) return
-    if (file.size > largestImportFile) {
-      toast({ title: 'Parsing Error', description: importTooLarge, variant: 'destructive' })
-      return
-    }
+    if (file.size > largestImportFile) return onRefuse(importTooLarge)
     onChange(await file.text())
   }
 
   return (
     <div className="flex flex-col gap-4">
       <TextAreaField
+        ref={field}
         label="Test JSON"
+        error={error}
         hint='An object with a list "questions". Comments are allowed.'
         rows={12}
         spellCheck={false}
