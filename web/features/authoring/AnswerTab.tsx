@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { fewestOptionRows } from '#domain/question-draft.ts'
+import { fewestOptionRows, tidied } from '#domain/question-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { controlLook, FieldNotes } from '#web/ui/Field.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -42,6 +42,7 @@ export function AnswerTab({ fields, letters, onChange, obstacle }: AnswerTabProp
     )
   }
 
+  const lacks = error === undefined ? null : tidied(draft).options.length < fewestOptionRows ? 'options' : 'key'
   return (
     <fieldset aria-describedby={error === undefined ? undefined : 'answer-error'} className="flex flex-col gap-3">
       <legend className="mb-2 text-sm">
@@ -51,12 +52,14 @@ export function AnswerTab({ fields, letters, onChange, obstacle }: AnswerTabProp
       {draft.options.map((option, index) => {
         const letter = letters[index] ?? ''
         return (
-          <div key={rowIds[index]} className="flex items-center gap-2">
+          <div key={rowIds[index]} data-option className="flex items-center gap-2">
             <input
               type="radio"
               name="correct-option"
               aria-label={`Option ${letter} is correct`}
               checked={draft.correctAnswer === index}
+              data-missing={lacks === 'key' || undefined}
+              aria-describedby={lacks === 'key' ? 'answer-error' : undefined}
               onChange={() => onChange(changeDraft(fields, { correctAnswer: index }))}
               className="size-5 shrink-0 accent-accent"
             />
@@ -65,6 +68,8 @@ export function AnswerTab({ fields, letters, onChange, obstacle }: AnswerTabProp
               type="text"
               aria-label={`Option ${letter}`}
               value={option}
+              aria-invalid={lacks === 'options'}
+              aria-describedby={lacks === 'options' ? 'answer-error' : undefined}
               onChange={(event) => onChange(changeOption(fields, index, event.currentTarget.value))}
               className={controlLook}
             />
@@ -73,7 +78,10 @@ export function AnswerTab({ fields, letters, onChange, obstacle }: AnswerTabProp
               size="icon"
               aria-label={`Delete option ${letter}`}
               disabledReason={draft.options.length <= fewestOptionRows ? 'A question keeps two options.' : null}
-              onClick={() => onChange(dropOption(fields, index))}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget)
+                onChange(dropOption(fields, index))
+              }}
             >
               <Trash2 aria-hidden="true" />
             </Button>
@@ -101,4 +109,12 @@ export function AnswerTab({ fields, letters, onChange, obstacle }: AnswerTabProp
       </div>
     </fieldset>
   )
+}
+
+/** The button goes with its row; who pressed it goes on in the next one, or in the last. */
+function focusBeside(button: HTMLElement) {
+  const row = button.closest('[data-option]')
+  const rows = [row?.nextElementSibling, row?.previousElementSibling]
+  const beside = rows.find((one) => one?.matches('[data-option]'))
+  beside?.querySelector<HTMLElement>('input[type="text"]')?.focus()
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type PassageForm, passageForm } from '#contracts/authoring-passages.ts'
 import { say } from '#web/api/say.ts'
@@ -24,6 +24,9 @@ export function PassageFields({ start, confirm, onSave, onCancel }: PassageField
   const { errors, isSubmitting } = form.formState
   const [base, setBase] = useState(start)
   const [conflict, setConflict] = useState<string | null>(null)
+  const { setFocus } = form
+  // It comes where a button was pressed, which may be gone.
+  useEffect(() => setFocus('title'), [setFocus])
   const isThere = (text: string) => text.trim() !== '' || missing
 
   const save = form.handleSubmit(async (values) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AuthoredPassage, QuestionPassage } from '#contracts/authoring-questions.ts'
 import type { TestId } from '#contracts/ids.ts'
 import { plainWords } from '#domain/plain-words.ts'
@@ -33,11 +34,19 @@ export function PassageTab({ testId, known, chosen, onChoose }: PassageTabProps)
   useEffect(() => {
     if (error !== null) toast({ title: failed, description: say(error), variant: 'destructive' })
   }, [error])
+  const box = useRef<HTMLDivElement>(null)
+
+  /** The part with the button that was pressed goes away: the focus goes where the person goes on. */
+  function change(act: () => void, next: 'input:checked' | 'button') {
+    flushSync(act)
+    box.current?.querySelector<HTMLElement>(next)?.focus()
+  }
+
   const isOnlyHere = chosen !== null && !passages.some((passage) => isSame(passage, chosen))
   const choices = isOnlyHere ? [chosen, ...passages] : passages
 
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={box} className="flex flex-col gap-4">
       {error !== null && (
         <Alert tone="warning" title={failed}>
           <p>Those that were known before are shown.</p>
@@ -65,10 +74,12 @@ export function PassageTab({ testId, known, chosen, onChoose }: PassageTabProps)
           confirm="Add and Use Passage"
           onSave={async (values) => {
             const made = await create.mutateAsync(values)
-            onChoose({ title: made.title, text: made.text })
-            setAdding(false)
+            change(() => {
+              onChoose({ title: made.title, text: made.text })
+              setAdding(false)
+            }, 'input:checked')
           }}
-          onCancel={() => setAdding(false)}
+          onCancel={() => change(() => setAdding(false), 'button')}
         />
       ) : (
         <div className="flex flex-wrap gap-3">
@@ -76,7 +87,7 @@ export function PassageTab({ testId, known, chosen, onChoose }: PassageTabProps)
             Add Passage
           </Button>
           {chosen !== null && (
-            <Button variant="outline" size="sm" onClick={() => onChoose(null)}>
+            <Button variant="outline" size="sm" onClick={() => change(() => onChoose(null), 'input:checked')}>
               Remove Passage
             </Button>
           )}

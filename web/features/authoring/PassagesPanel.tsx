@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AuthoredPassage } from '#contracts/authoring-questions.ts'
 import type { TestId } from '#contracts/ids.ts'
 import { plainWords } from '#domain/plain-words.ts'
@@ -23,14 +24,25 @@ type Open = { name: 'add' } | { name: 'edit' | 'delete'; passage: AuthoredPassag
 export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
   const [open, setOpen] = useState<Open>(null)
   const create = useCreatePassage(testId)
+  const panel = useRef<HTMLElement>(null)
+
+  /** The form goes, and the focus returns to the button that brought it. */
+  function close(button: string) {
+    flushSync(() => setOpen(null))
+    panel.current?.querySelector<HTMLElement>(`[data-opens="${button}"]`)?.focus()
+  }
 
   return (
-    <section aria-labelledby="passages" className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
+    <section
+      ref={panel}
+      aria-labelledby="passages"
+      className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="passages" className="font-semibold text-lg">
           Passages
         </h2>
-        <Button size="sm" variant="outline" onClick={() => setOpen({ name: 'add' })}>
+        <Button size="sm" variant="outline" data-opens="add" onClick={() => setOpen({ name: 'add' })}>
           Add Passage
         </Button>
       </div>
@@ -41,9 +53,9 @@ export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
           onSave={async (values) => {
             await create.mutateAsync(values)
             toast({ title: 'Passage added', description: values.title, variant: 'success' })
-            setOpen(null)
+            close('add')
           }}
-          onCancel={() => setOpen(null)}
+          onCancel={() => close('add')}
         />
       )}
       {passages.length === 0 && open === null && (
@@ -53,7 +65,7 @@ export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
         {passages.map((passage) => (
           <li key={passage.id} className="py-3">
             {open?.name === 'edit' && open.passage.id === passage.id ? (
-              <PassageEditing passage={passage} onClose={() => setOpen(null)} />
+              <PassageEditing passage={passage} onClose={() => close(passage.id)} />
             ) : (
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <div className="min-w-0 grow basis-64">
@@ -65,6 +77,7 @@ export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
                     size="sm"
                     variant="outline"
                     aria-label={`Edit passage ${passage.title}`}
+                    data-opens={passage.id}
                     onClick={() => setOpen({ name: 'edit', passage })}
                   >
                     Edit

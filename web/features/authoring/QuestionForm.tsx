@@ -49,7 +49,7 @@ export function QuestionForm({ title, confirm, start, startRevision = 0, onSave,
   const parts = useRef<HTMLDivElement>(null)
   const { refusals } = saving
   useEffect(() => {
-    if (refusals > 0) parts.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refusals > 0) parts.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing]')?.focus()
   }, [refusals])
   const guard = useDiscardGuard(!sameQuestion(saving.base, draft), onClose)
   const change = (part: Partial<QuestionDraft>) => setFields(changeDraft(fields, part))
