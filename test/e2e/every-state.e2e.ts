@@ -2,13 +2,14 @@
  * What the pages of the portals show beside what they are for: while they load, when nothing can be loaded, with each of their
  * dialogs open and with what was left out in it. axe looks at each; a dialog takes the focus and gives it back.
  */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { roles } from '#contracts/profile.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Dialog, dialogs } from './support/dialogs.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openScreen } from './support/open-screen.ts'
 import { screens } from './support/screens.ts'
+import { openQuestion } from './support/sitting.ts'
 
 // axe is a script of its own.
 test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } })
@@ -19,6 +20,11 @@ const isData = (url: URL) => url.pathname.startsWith('/api/') && !neededByAll.te
 
 /** Pages that ask for nothing, or for nothing that they cannot do without. */
 const withoutData = /\*$|bulk-registration|^\/account$/
+
+const windows = [
+  [390, 'light'],
+  [1280, 'dark'],
+] as const
 
 for (const role of roles) {
   // Pages that are reached by a link need what the page before has loaded.
@@ -61,42 +67,77 @@ for (const role of roles) {
     }
   })
 
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    test(`each dialog of the ${role} portal is accessible ${width} pixels wide and gives the focus back`, async ({
+  for (const [address, opened] of Object.entries(dialogs[role])) {
+    test(`each dialog of the ${role} at ${address} is accessible and gives the focus back`, async ({
       page,
       signIn,
+      signUp,
     }) => {
       test.slow()
-      await page.setViewportSize({ width, height: 844 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      // Whoever is at a test, and whoever is signed in, for the administrator to do something about.
+      if (address === '/admin/attempts') {
+        await signUp(page, 'Una Underway')
+        await openQuestion(page)
+      }
+      await signIn(page, 'student@example.com')
       await signIn(page, `${role}@example.com`)
-      for (const [address, opened] of Object.entries(dialogs[role])) {
+      for (const [width, colorScheme] of windows) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.emulateMedia({ colorScheme })
         await openScreen(page, { pattern: address, address })
-        for (const dialog of opened) await test.step(`${address}: ${dialog.button}`, () => lookAt(page, dialog))
+        for (const dialog of opened) {
+          const words = `${dialog.button}${dialog.inside === undefined ? '' : `, ${dialog.inside}`}, ${width} pixels wide`
+          await test.step(words, () => lookAt(page, dialog))
+        }
       }
     })
   }
 }
 
-async function lookAt(page: Page, { button, submit }: Dialog) {
+/** The one that is on top is the last. */
+const openDialogs = '[role="dialog"], [role="alertdialog"], dialog[open]'
+
+async function lookAt(page: Page, { button, inside, fields = {}, submit }: Dialog) {
   const opener = page.getByRole('button', { name: button }).first()
   await opener.press('Enter')
-  const dialog = page.locator('[role="dialog"], [role="alertdialog"], dialog[open]').last()
-  await expect(dialog).toBeVisible()
-  await expect(dialog.locator('.animate-pulse, .animate-spin')).toHaveCount(0)
-  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  const dialog = page.locator(openDialogs).last()
+  await expectReady(dialog)
+  const inner = dialog.getByRole('button', { name: inside ?? '' }).first()
+  const isOnTop = inside !== undefined && (await openOnTop(page, inner))
+
   await expectAccessible(page)
+  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text)
   if (submit) {
     await dialog.getByRole('button', { name: submit, exact: true }).press('Enter')
-    await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused()
+    // Of a group of radio buttons one has it.
+    await expect(dialog.locator(':is([aria-invalid="true"], [aria-invalid="true"] *):focus')).toBeVisible()
     await expectAccessible(page)
   }
   await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  if (isOnTop) {
+    await expect(page.locator(openDialogs)).toHaveCount(1)
+    await expect(inner).toBeFocused()
+    await page.keyboard.press('Escape')
+  }
+  await expect(page.locator(openDialogs)).toHaveCount(0)
   await expect(opener).toBeFocused()
+}
+
+/** A dialog may open another one over it, or give way to it; tells whether it is still there. */
+async function openOnTop(page: Page, button: Locator): Promise<boolean> {
+  const title = page.locator(openDialogs).last().getByRole('heading').first()
+  const before = await title.textContent()
+  await button.press('Enter')
+  await expect(title).not.toHaveText(before ?? '')
+  await expectReady(page.locator(openDialogs).last())
+  return (await page.locator(openDialogs).count()) > 1
+}
+
+async function expectReady(dialog: Locator) {
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator('.animate-pulse, .animate-spin')).toHaveCount(0)
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 }
 
 test('the navigation of a phone is a dialog that takes the focus and gives it back', async ({ page, signIn }) => {

@@ -1,36 +1,142 @@
-/** The dialogs of the portals that open without any work before: the page, and the button. */
+/** The dialogs of the portals that open without any work before: the page, the button, and what is wrong in the form. */
 import type { Role } from '#contracts/profile.ts'
 
 export interface Dialog {
+  /** The component in `web/features`; `test/architecture/dialogs.spec.ts` lets none be missing. */
+  readonly shows: string
+  /** A button of the page; and where there is `inside`, then one of the dialog that it opens. */
   readonly button: string | RegExp
-  /** A button of it that finds something missing in the untouched form. */
+  readonly inside?: string | RegExp
+  /** What is written into the form first, by the labels of its fields. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** A button of it that finds something wrong in the form. */
   readonly submit?: string
 }
 
-const schedule: readonly Dialog[] = [
-  { button: 'Book a session' },
-  { button: /^Move Maya Chen/ },
-  { button: /^Cancel Maya Chen/ },
+/** Families need not say why they cancel; whoever must leaves it out first. */
+function schedule(cancelling: Pick<Dialog, 'submit'>): readonly Dialog[] {
+  return [
+    { shows: 'schedule/MoveSessionDialog', button: /^Move Maya Chen/, submit: 'Move session' },
+    { shows: 'schedule/CancelSessionDialog', button: /^Cancel Maya Chen/, ...cancelling },
+  ]
+}
+
+const booking: Dialog = { shows: 'schedule/BookSessionDialog', button: 'Book a session', submit: 'Book session' }
+
+const students: readonly Dialog[] = [
+  { shows: 'student-administration/StudentDialog', button: 'Create Student', submit: 'Create Student' },
+  {
+    shows: 'student-administration/StudentDialog',
+    button: 'Edit Maya Chen',
+    fields: { School: 'H' },
+    submit: 'Save Changes',
+  },
+  { shows: 'student-administration/LinkParentsDialog', button: 'Link parents of Maya Chen' },
+  {
+    shows: 'student-administration/AssignTestsDialog',
+    button: 'Assign tests to Maya Chen',
+    fields: { 'Due date': '2020-01-01T10:00', 'Retake PIN (optional)': 'ab' },
+  },
+  { shows: 'student-administration/AssignmentsDialog', button: 'Assigned tests of Maya Chen' },
+  {
+    shows: 'administration/AccommodationDialog',
+    button: 'Assigned tests of Maya Chen',
+    inside: 'Time Accommodation',
+    fields: { 'Time multiplier': '9' },
+    submit: 'Save',
+  },
+  {
+    shows: 'student-administration/AssignTestsDialog',
+    button: 'Assigned tests of Maya Chen',
+    inside: 'Assign Tests',
+  },
+  { shows: 'student-administration/DeleteStudentDialog', button: 'Delete Maya Chen' },
+]
+
+const classes: readonly Dialog[] = [
+  { shows: 'student-administration/ClassDialog', button: 'Create Class', submit: 'Create Class' },
+  {
+    shows: 'student-administration/ClassDialog',
+    button: 'Edit Saturday Prep',
+    fields: { 'Class name': 'Sa' },
+    submit: 'Save Changes',
+  },
+  { shows: 'student-administration/ClassStudentsDialog', button: 'Manage Students of Saturday Prep' },
+  { shows: 'student-administration/AssignTestsDialog', button: 'Assign tests to Saturday Prep' },
+  { shows: 'student-administration/DeleteClassDialog', button: 'Delete Saturday Prep' },
+]
+
+const users: readonly Dialog[] = [
+  { shows: 'user-administration/UserDialog', button: 'Create User', submit: 'Create User' },
+  {
+    shows: 'user-administration/UserDialog',
+    button: 'Edit Maya Chen',
+    fields: { 'Full name': '' },
+    submit: 'Save Changes',
+  },
+  { shows: 'user-administration/AccountDialog', button: 'Account of Maya Chen' },
+  { shows: 'user-administration/AccountActDialog', button: 'Account of Maya Chen', inside: 'Sign Out Everywhere' },
+  { shows: 'user-administration/DeleteUserDialog', button: 'Delete Maya Chen' },
+]
+
+const tests: readonly Dialog[] = [
+  { shows: 'authoring/TestDialog', button: 'Add New Test', submit: 'Create Test' },
+  { shows: 'authoring/TestDialog', button: /^Edit /, fields: { Title: '' }, submit: 'Save Changes' },
+  { shows: 'authoring/DeleteTestDialog', button: /^Delete / },
+]
+
+const questions: readonly Dialog[] = [
+  { shows: 'authoring/TestDialog', button: 'Edit Details', fields: { Title: '' }, submit: 'Save Changes' },
+  { shows: 'authoring/SectionsDialog', button: 'Manage Sections', submit: 'Create Section' },
+  { shows: 'authoring/DeletionDialogs', button: 'Manage Sections', inside: /^Delete / },
+  { shows: 'authoring/ImportDialog', button: 'Upload JSON', submit: 'Parse JSON' },
+  { shows: 'authoring/QuestionForm', button: 'Add Question', submit: 'Add Question' },
+  { shows: 'authoring/QuestionDialog', button: 'Edit question 1' },
+  { shows: 'authoring/MoveQuestionDialog', button: 'Move question 1 to another section' },
+  { shows: 'authoring/KeyRepairDialog', button: 'Score question 1 again' },
+  { shows: 'authoring/DeletionDialogs', button: 'Delete question 1' },
+]
+
+const settings: readonly Dialog[] = [
+  { shows: 'score-scales/NewScaleDialog', button: 'Add score scale', submit: 'Add Scale' },
+  { shows: 'score-scales/ScaleTableDialog', button: /^View the table of/ },
+  { shows: 'score-scales/EditScaleDialog', button: /^Edit /, fields: { Name: '' }, submit: 'Save Changes' },
+]
+
+const underWay: readonly Dialog[] = [
+  { shows: 'administration/GrantTimeDialog', button: 'Add time', fields: { Minutes: '0' }, submit: 'Add time' },
+  {
+    shows: 'administration/AccommodationDialog',
+    button: 'Accommodation',
+    fields: { 'Extra minutes': '-1' },
+    submit: 'Save',
+  },
 ]
 
 export const dialogs: Readonly<Record<Role, Readonly<Record<string, readonly Dialog[]>>>> = {
   student: {
-    '/account': [{ button: 'Add an authenticator app' }, { button: 'Add a phone' }],
+    '/account': [
+      {
+        shows: 'account/AddAppDialog',
+        button: 'Add an authenticator app',
+        fields: { Name: '' },
+        submit: 'Continue',
+      },
+      { shows: 'account/AddPhoneDialog', button: 'Add a phone', submit: 'Send code' },
+    ],
   },
-  parent: { '/parent/schedule': schedule },
-  tutor: { '/tutor/schedule': schedule },
+  parent: { '/parent/schedule': [booking, ...schedule({})] },
+  tutor: { '/tutor/schedule': [booking, ...schedule({ submit: 'Cancel session' })] },
   admin: {
     // Which tests are there depends on the journeys before.
-    '/admin': [{ button: /^Delete / }],
-    '/admin/manage-tests': [
-      { button: 'Add New Test', submit: 'Create Test' },
-      { button: /^Edit / },
-      { button: /^Delete / },
-    ],
-    '/admin/tests/diagnostic/edit-questions': [
-      { button: 'Edit Details' },
-      { button: 'Manage Sections' },
-      { button: 'Upload JSON' },
-    ],
+    '/admin': [{ shows: 'authoring/DeleteTestDialog', button: /^Delete / }],
+    '/admin/manage-tests': tests,
+    '/admin/tests/diagnostic/edit-questions': questions,
+    '/admin/manage-students?search=Maya+Chen': students,
+    '/admin/manage-classes': classes,
+    '/admin/manage-users?search=Maya+Chen': users,
+    '/admin/settings': settings,
+    '/admin/attempts': underWay,
+    '/admin/schedule': schedule({ submit: 'Cancel session' }),
   },
 }

@@ -1,0 +1,67 @@
+/** Each dialog of the app is looked at by axe in some journey: those of the table, and those that need work before. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { roles } from '#contracts/profile.ts'
+import { dialogs } from '#test/e2e/support/dialogs.ts'
+
+const root = new URL('../../', import.meta.url)
+
+function read(path: string): string {
+  return readFileSync(new URL(path, root), 'utf8')
+}
+
+/** The journey in `test/e2e` that opens it, and words of the dialog that stand there. */
+const elsewhere: Readonly<Record<string, readonly [journey: string, words: string]>> = {
+  'account/NewCodesDialog': ['every-dialog', 'Keep these recovery codes'],
+  'account/RemoveFactorDialog': ['accounts-security', 'Remove Work phone'],
+  'account/RenameFactorDialog': ['accounts-security', 'Rename Pocket phone'],
+  'administration/RemoveDemoDialog': ['operation', 'Remove demo data'],
+  'administration/UnsentWorkButton': ['every-dialog', 'This test was submitted already'],
+  'attempts/ElsewhereDialog': ['test-states', 'open on another device'],
+  'attempts/HelpDialog': ['sitting', 'Display and shortcuts'],
+  'attempts/ImageDialog': ['every-dialog', 'Enlarge figure'],
+  'attempts/ReviewDialog': ['sitting', 'Review your answers'],
+  'attempts/SavedDialog': ['sitting', 'Your answers'],
+  'attempts/SubmitDialog': ['sitting', 'Keep working'],
+  'attempts/TestScreen': ['every-dialog', 'Questions'],
+  'attempts/TimeUpDialog': ['test-states', "Time's up!"],
+  'authoring/DiscardDialog': ['every-dialog', 'Discard unsaved changes?'],
+  'authoring/PassagesPanel': ['every-dialog', 'Delete passage The Sea'],
+  'authoring/PresentQuestionsDialog': ['every-dialog', 'These questions were imported already'],
+  'bulk-registration/BulkRegistration': ['bulk-registration', 'Stay'],
+  'bulk-registration/RunProgress': ['bulk-registration', 'Discard the rest of'],
+  'images/DeleteImageDialog': ['every-dialog', 'Are you sure you want to delete'],
+  'images/DescribeImageDialog': ['every-dialog', 'Describe Image'],
+  'images/ImageManagerDialog': ['every-dialog', 'Image Manager'],
+  'pages/account/SetPasswordDialog': ['accounts-login', 'Set a password?'],
+  'schedule/FeedActDialog': ['every-dialog', 'Close the address?'],
+  'score-scales/ScaleQuestions': ['every-dialog', 'Make Scale to look at the default?'],
+  'session/SignInAgainDialog': ['every-dialog', 'Log in again'],
+  'shell/SidebarDrawer': ['every-state', 'Navigation'],
+}
+
+const opens = /<(Dialog|AlertDialog|ModalDialog|Confirmation|dialog)\b/
+
+const shown = ['web/features', 'web/pages']
+  .flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  )
+  .filter((path) => /(?<!\.spec)\.tsx$/.test(path) && opens.test(read(path)))
+  .map((path) => path.replace(/^web\/(features\/)?/, '').replace(/\.tsx$/, ''))
+
+const inTable = roles.flatMap((role) => Object.values(dialogs[role]).flatMap((rows) => rows.map(({ shows }) => shows)))
+
+test('each dialog of the app is in the table or in a journey that looks at it', () => {
+  expect(shown.length).toBeGreaterThan(40)
+  expect(shown.filter((name) => !inTable.includes(name) && !(name in elsewhere)).sort()).toEqual([])
+})
+
+test('the table and the list name only what there is', () => {
+  expect([...new Set([...inTable, ...Object.keys(elsewhere)])].filter((name) => !shown.includes(name))).toEqual([])
+})
+
+test.each(Object.entries(elsewhere))('%s is looked at where it is said to be', (_name, [journey, words]) => {
+  const text = read(`test/e2e/${journey}.e2e.ts`)
+  expect(text).toContain(words)
+  expect(text).toContain('expectAccessible')
+})
