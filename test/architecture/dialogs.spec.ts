@@ -26,7 +26,6 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'attempts/TestScreen': ['every-dialog', 'Questions'],
   'attempts/TimeUpDialog': ['test-states', "Time's up!"],
   'authoring/DiscardDialog': ['every-dialog', 'Discard unsaved changes?'],
-  'authoring/PassagesPanel': ['every-dialog', 'Delete passage The Sea'],
   'authoring/PresentQuestionsDialog': ['every-dialog', 'These questions were imported already'],
   'bulk-registration/BulkRegistration': ['bulk-registration', 'Stay'],
   'bulk-registration/RunProgress': ['bulk-registration', 'Discard the rest of'],
@@ -40,7 +39,8 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'shell/SidebarDrawer': ['every-state', 'Navigation'],
 }
 
-const opens = /<(Dialog|AlertDialog|ModalDialog|Confirmation|dialog)\b/
+/** A window of the kit, or the browser's own. */
+const opens = /#web\/ui\/\w*(Dialog|Confirmation)\.tsx|<dialog\b/
 
 const shown = ['web/features', 'web/pages']
   .flatMap((folder) =>
