@@ -156,6 +156,25 @@ export async function batchAsUser(
   }
 }
 
+/** One statement of a person, to be asked together with those of others. */
+export interface PersonsStatement {
+  readonly identity: Identity
+  readonly statement: Statement
+}
+
+/**
+ * The statement of each, with the rights of each, in one transaction and one network round trip: all of them are committed,
+ * or none is. Nobody waits longer than a moment for a row that somebody else holds; then all of it fails.
+ */
+export async function batchAsEach(db: Database, asked: readonly PersonsStatement[]): Promise<Row[][]> {
+  const [first, ...others] = asked
+  if (!first) return []
+  const opening = [enterBriefly(db, first.identity), first.statement]
+  const each = others.flatMap(({ identity, statement }) => [becomeNobody, enter(db, identity), statement])
+  const results = await inOneBatch(db, [...opening, ...each])
+  return asked.map((_, at) => results[3 * at + 1] ?? [])
+}
+
 /**
  * Statements with the account tables' rights, one transaction in one network round trip. `forgettable` for what may be
  * lost in a power cut: the answer does not wait for the disk.
@@ -217,6 +236,8 @@ const begin: Statement = { name: 'begin', text: 'begin', values: [] }
 const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 /** Transactions that their last batch has committed. */
 const committed = new WeakSet<AnyTx>()
+/** Who enters must not have anybody's rights; the next person enters after one whose rights the transaction has. */
+const becomeNobody: Statement = { name: 'become_nobody', text: `select set_config('role', 'none', true)`, values: [] }
 const beginSnapshot: Statement = {
   name: 'begin_snapshot',
   text: 'begin isolation level repeatable read read only',
@@ -263,13 +284,17 @@ export function beforeSecondFactor(identity: Identity): Identity {
 
 /** The database is told the server's time too: it refuses answers that come too late by the same clock. */
 function enter(db: Database, { userId, sessionId, adminsShowFactor = false }: Identity): Statement {
-  return {
-    name: 'enter',
-    text: `select set_config('app.user_id', $1::text, true), set_config('app.now', $4::text, true),
-                  set_config('role', auth.role_of_session($2::uuid, $1::uuid, $3::boolean), true) as role`,
-    values: [userId, sessionId, adminsShowFactor, db.now()],
-  }
+  return { name: 'enter', text: `select ${entering}`, values: [userId, sessionId, adminsShowFactor, db.now()] }
 }
+
+/** Whose transaction waits no longer than a moment for a row that somebody else holds. */
+function enterBriefly(db: Database, identity: Identity): Statement {
+  const text = `select set_config('lock_timeout', '250ms', true), ${entering}`
+  return { ...enter(db, identity), name: 'enter_briefly', text }
+}
+
+const entering = `set_config('app.user_id', $1::text, true), set_config('app.now', $4::text, true),
+  set_config('role', auth.role_of_session($2::uuid, $1::uuid, $3::boolean), true) as role`
 
 function enteredRole(rows: Row[] | undefined): Role {
   // The check constraint of user_profiles.role is this type.

@@ -3,6 +3,7 @@ import type { AttemptId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { collapse } from '#domain/change-queue.ts'
 import type { Row } from '../../db/batch.ts'
+import { together } from '../../db/together.ts'
 import { batchAsUser, type Identity } from '../../db/transactions.ts'
 import { isPermissionDenied, violates } from '../../db/violations.ts'
 import type { Services } from '../../services.ts'
@@ -30,8 +31,7 @@ export async function saveChanges(services: Services, identity: Identity, attemp
     graceSeconds: lateArrivalSeconds,
   }
   const statement = sent.changes.length > 0 ? saveStatement(saving) : savePlaceStatement(saving)
-  const { results } = await batchAsUser(services.db, identity, [statement]).catch(refuse)
-  const saved = results[0]?.[0]
+  const [saved] = await together(services.db, identity, statement, attempt).catch(refuse)
   const row = saved ?? (await standing(services, identity, attempt))
   const changeNumber = saved ? Number(saved.change_number) : acknowledged(row, sent, now)
   services.metrics?.noteSave(sent.changes.length)
