@@ -32,7 +32,7 @@ export function keyAsAnswer(key: AnswerKey): { option: number } | { number: numb
   }
 }
 
-export function isCorrect(key: AnswerKey, record: AnswerRecord): boolean {
+export function isCorrect(key: AnswerKey, record: Pick<AnswerRecord, 'selectedOption' | 'numericValue'>): boolean {
   switch (key.kind) {
     case 'choice':
       return record.selectedOption === key.correctOption

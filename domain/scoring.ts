@@ -1,5 +1,5 @@
 /** What an attempt is worth: right answers, section scores, the composite and the topics behind them. */
-import type { AnswerRecord, AnswerSheet } from '#contracts/attempts.ts'
+import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { QuestionId } from '#contracts/ids.ts'
 import type { SectionScore, TopicScore } from '#contracts/submissions.ts'
 import { type Subject, subjects } from '#contracts/tests.ts'
@@ -9,6 +9,9 @@ import { type ScoreScale, toScaled } from './scales.ts'
 import { topicsBySubject } from './topics.ts'
 
 export type ScoredQuestion = { questionId: QuestionId; subject: Subject; topic: string; key: AnswerKey }
+
+/** What of a record counts. */
+export type ScoredRecord = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'seconds'>
 
 /** `option` is a zero-based index; `typed` is the number as it was written. */
 export type UserAnswer = { option: number } | { number: number; typed: string }
@@ -45,7 +48,11 @@ export function sectionOf({ sections }: Pick<Scorecard, 'sections'>, subject: Su
   return sections.find((section) => section.subject === subject) ?? { subject, raw: 0, scored: 0, scaled: 0 }
 }
 
-export function scoreAttempt(questions: readonly ScoredQuestion[], answers: AnswerSheet, scale: ScoreScale): Scorecard {
+export function scoreAttempt(
+  questions: readonly ScoredQuestion[],
+  answers: Readonly<Record<string, ScoredRecord>>,
+  scale: ScoreScale,
+): Scorecard {
   const scoredAnswers = questions.map((question) => scoreAnswer(question, answers[question.questionId] ?? emptyRecord))
   const sections = subjects.map((subject) => scoreSection(subject, scoredAnswers, scale))
   const correctAnswers = sum(sections.map((section) => section.raw))
@@ -62,6 +69,13 @@ export function scoreAttempt(questions: readonly ScoredQuestion[], answers: Answ
   }
 }
 
+/** What the analysis by topic reads of an answer. */
+export type JudgedAnswer = { subject: Subject; topic: string; isScored: boolean; isCorrect: boolean }
+
+export function judged({ subject, topic, key, isCorrect }: ScoredAnswer): JudgedAnswer {
+  return { subject, topic, isScored: key.kind !== 'unscored', isCorrect }
+}
+
 /** What a composite is out of: 400 where only one subject was scored, else 800. */
 export function compositeMax(scored: Record<Subject, number>): number {
   const subjectsScored = subjects.filter((subject) => scored[subject] > 0).length
@@ -72,9 +86,7 @@ export function compositeMax(scored: Record<Subject, number>): number {
  * One line for each topic that has scored questions: reading before math, topics in the specification's order, then
  * `Other` and topics that the specification does not know for the subject, alphabetically.
  */
-export function analyseTopics(
-  answers: readonly { subject: Subject; topic: string; isScored: boolean; isCorrect: boolean }[],
-): TopicScore[] {
+export function analyseTopics(answers: readonly JudgedAnswer[]): TopicScore[] {
   return subjects.flatMap((subject) => {
     const scored = answers.filter((answer) => answer.subject === subject && answer.isScored)
     const topics = inReportOrder(subject, new Set(scored.map((answer) => answer.topic)))
@@ -86,10 +98,13 @@ export function analyseTopics(
   })
 }
 
-function scoreAnswer(question: ScoredQuestion, record: AnswerRecord): ScoredAnswer {
-  const correct = isCorrect(question.key, record)
+function scoreAnswer({ questionId, subject, topic, key }: ScoredQuestion, record: ScoredRecord): ScoredAnswer {
+  const correct = isCorrect(key, record)
   return {
-    ...question,
+    questionId,
+    subject,
+    topic,
+    key,
     userAnswer: userAnswerOf(record),
     isCorrect: correct,
     pointsEarned: correct ? 1 : 0,
@@ -97,7 +112,7 @@ function scoreAnswer(question: ScoredQuestion, record: AnswerRecord): ScoredAnsw
   }
 }
 
-function userAnswerOf(record: AnswerRecord): UserAnswer | null {
+function userAnswerOf(record: ScoredRecord): UserAnswer | null {
   if (record.selectedOption !== null) return { option: record.selectedOption }
   const number = parseNumericAnswer(record.numericValue)
   return number === null ? null : { number, typed: record.numericValue }

@@ -141,12 +141,18 @@ function namesOf(map: WeakMap<Connection, Set<string>>, connection: Connection) 
 function toWire(value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return `{${value.map(arrayElement).join(',')}}`
+  if (Array.isArray(value)) return arrayText(value)
   if (typeof value === 'object') return JSON.stringify(value)
   return String(value)
 }
 
+/** An array as PostgreSQL reads it, for values that are sent again and again. */
+export function arrayText(values: readonly unknown[]): string {
+  return `{${values.map(arrayElement).join(',')}}`
+}
+
 function arrayElement(value: unknown): string {
   if (value === null || value === undefined) return 'NULL'
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return `"${String(toWire(value)).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }

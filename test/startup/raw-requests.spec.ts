@@ -46,9 +46,10 @@ test.each([
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
-test('a header of 100 kB is refused, and the server goes on', async () => {
+test('a header of 20 kB is refused, and the server goes on', async () => {
+  // Not longer: what the server has not read by the time it hangs up may take its answer along.
   expect(
-    status(await answerTo('GET /api/config HTTP/1.1', 'Host: localhost', `X-Long: ${'a'.repeat(100_000)}`, '')),
+    status(await answerTo('GET /api/config HTTP/1.1', 'Host: localhost', `X-Long: ${'a'.repeat(20_000)}`, '')),
   ).toBe(431)
   expect(status(await answerTo('GET /health HTTP/1.1', 'Host: localhost', 'Connection: close', ''))).toBe(200)
 })

@@ -1,7 +1,8 @@
 /** Turns a sitting into a submission: scored, recorded, the assignment completed and locked, in one transaction. */
-import { type AnswerSheet, answerSheet } from '#contracts/attempts.ts'
+import * as z from 'zod/mini'
+import { type AnswerSheet, answerRecord } from '#contracts/attempts.ts'
 import { type SubmissionId, submissionId } from '#contracts/ids.ts'
-import { scoreAttempt } from '#domain/scoring.ts'
+import { type Scorecard, scoreAttempt } from '#domain/scoring.ts'
 import type { Statement } from '../../db/batch.ts'
 import { batch, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
@@ -37,13 +38,20 @@ export async function closeAttempt(
   added: AnswerSheet,
   now: Date,
 ): Promise<SubmissionId> {
-  const [inserted] = await batch(tx, await scoredClosing(services, tx, attempt, added, now), services.db)
+  const { statements } = await scoredClosing(services, tx, attempt, added, now)
+  const [inserted] = await batch(tx, statements, services.db)
   services.metrics?.noteSubmission()
   return submissionId.parse(inserted?.[0]?.id)
 }
 
+/** What counts of the answers that an attempt has. */
+const countedRecords = z.record(
+  z.string(),
+  z.pick(answerRecord, { selectedOption: true, numericValue: true, seconds: true }),
+)
+
 /**
- * The writes that close an attempt; the first of them returns the submission's id. `added` is what came along with the
+ * The score and the writes that close an attempt; the first of them returns the submission's id. `added` is what came along with the
  * submit, on top of what the attempt has. Time spent is the server's: from the start to now, or to the deadline where that
  * has passed. The scored version is the test's present one.
  */
@@ -53,15 +61,15 @@ export async function scoredClosing(
   attempt: LockedAttempt,
   added: AnswerSheet,
   now: Date,
-): Promise<Statement[]> {
+): Promise<{ scorecard: Scorecard; statements: Statement[] }> {
   const sheet = await findScoringSheet(services.scoringSheets, tx, {
     id: attempt.test_id,
     version: attempt.current_version,
     scale: attempt.score_scale_id,
   })
-  const answers = { ...answerSheet.parse(attempt.answers), ...added }
+  const answers = { ...countedRecords.parse(attempt.answers), ...added }
   const scorecard = scoreAttempt(sheet.questions, answers, sheet.scale)
   const end = Math.min(now.getTime(), attempt.deadline_at.getTime())
   const timeSpent = Math.max(0, Math.round((end - attempt.started_at.getTime()) / 1000))
-  return closingStatements({ attempt, added, scorecard, scaleId: sheet.scaleId, timeSpent, now })
+  return { scorecard, statements: closingStatements({ attempt, added, sheet, scorecard, timeSpent, now }) }
 }

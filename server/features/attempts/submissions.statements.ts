@@ -2,15 +2,17 @@
 import type { AnswerSheet } from '#contracts/attempts.ts'
 import { keyAsAnswer } from '#domain/correctness.ts'
 import { type Scorecard, sectionOf } from '#domain/scoring.ts'
-import type { Statement } from '../../db/batch.ts'
+import { arrayText, type Statement } from '../../db/batch.ts'
+import type { ScoringSheet } from '../tests/scoring-sheet.ts'
 import type { LockedAttempt } from './close-attempt.ts'
 
 export interface Closing {
   readonly attempt: LockedAttempt
   /** On top of the answers that the attempt has. */
   readonly added: AnswerSheet
+  /** What it was scored by. */
+  readonly sheet: ScoringSheet
   readonly scorecard: Scorecard
-  readonly scaleId: string
   /** Whole seconds. */
   readonly timeSpent: number
   readonly now: Date
@@ -22,7 +24,7 @@ export function closingStatements(closing: Closing): Statement[] {
 }
 
 /** A student who was not assigned the test gets the assignment now, as the specification has it. */
-function insertSubmission({ attempt, scorecard, scaleId, timeSpent, now }: Closing): Statement {
+function insertSubmission({ attempt, sheet, scorecard, timeSpent, now }: Closing): Statement {
   const reading = sectionOf(scorecard, 'reading')
   const math = sectionOf(scorecard, 'math')
   return {
@@ -43,7 +45,7 @@ function insertSubmission({ attempt, scorecard, scaleId, timeSpent, now }: Closi
       from assignment
       returning id`,
     values: [
-      ...[attempt.id, attempt.student_id, attempt.test_id, attempt.current_version, scaleId, now],
+      ...[attempt.id, attempt.student_id, attempt.test_id, attempt.current_version, sheet.scaleId, now],
       ...[
         scorecard.scorePercentage,
         scorecard.totalQuestions,
@@ -56,8 +58,8 @@ function insertSubmission({ attempt, scorecard, scaleId, timeSpent, now }: Closi
   }
 }
 
-function insertAnswers({ attempt, scorecard }: Closing): Statement {
-  const { answers } = scorecard
+function insertAnswers({ attempt, sheet, scorecard: { answers } }: Closing): Statement {
+  const asked = askedColumns(sheet)
   return {
     name: 'insert_submission_answers',
     text: `
@@ -69,17 +71,41 @@ function insertAnswers({ attempt, scorecard }: Closing): Statement {
       where s.attempt_id = $1::uuid`,
     values: [
       attempt.id,
-      answers.map(({ questionId }) => questionId),
-      answers.map((_, position) => position),
-      answers.map(({ subject }) => subject),
-      answers.map(({ topic }) => topic),
+      ...[asked.questions, asked.positions, asked.subjects, asked.topics],
       answers.map(({ userAnswer }) => userAnswer),
-      answers.map(({ key }) => keyAsAnswer(key)),
+      asked.keys,
       answers.map(({ isCorrect }) => isCorrect),
       answers.map(({ pointsEarned }) => pointsEarned),
       answers.map(({ timeSpent }) => timeSpent),
     ],
   }
+}
+
+interface AskedColumns {
+  readonly questions: string
+  readonly positions: string
+  readonly subjects: string
+  readonly topics: string
+  readonly keys: string
+}
+
+const columnsOfSheets = new WeakMap<ScoringSheet, AskedColumns>()
+
+/** What is the same in every submission of a version, written out once. The score lists its answers in this order. */
+function askedColumns(sheet: ScoringSheet): AskedColumns {
+  let columns = columnsOfSheets.get(sheet)
+  if (!columns) {
+    const { questions } = sheet
+    columns = {
+      questions: arrayText(questions.map(({ questionId }) => questionId)),
+      positions: arrayText(questions.map((_, position) => position)),
+      subjects: arrayText(questions.map(({ subject }) => subject)),
+      topics: arrayText(questions.map(({ topic }) => topic)),
+      keys: arrayText(questions.map(({ key }) => keyAsAnswer(key))),
+    }
+    columnsOfSheets.set(sheet, columns)
+  }
+  return columns
 }
 
 /** Answers of which none came along are left alone: written anew, they are the costliest part of the row. */

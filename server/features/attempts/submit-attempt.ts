@@ -16,7 +16,7 @@ import {
 } from '../../db/transactions.ts'
 import { notOfThisPortal, requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
-import { presentRead, readingStatements, readSubmission } from '../submissions/read-submission.ts'
+import { madeStatement, presentMade, readSubmission } from '../submissions/read-submission.ts'
 import { lockAttemptStatement, lockedAttemptStatement, visibleAttemptStatement } from './attempts.queries.ts'
 import { type LockedAttempt, lockedAttempt, scoredClosing } from './close-attempt.ts'
 import { isPastGrace } from './deadline.ts'
@@ -69,12 +69,12 @@ async function submitLocked(
     requireInStep(attempt.change_number, sent)
   }
   const added = isLate ? {} : collapse(sent.changes)
-  const closing = await scoredClosing(services, systemSinceBatch(tx), attempt, added, now)
-  const reading = readingStatements(tx, attempt.id)
-  const rows = await batchAndCommit(tx, [...closing, becomePerson(person), ...reading], services.db)
+  const { scorecard, statements } = await scoredClosing(services, systemSinceBatch(tx), attempt, added, now)
+  const closing = [...statements, becomePerson(person), madeStatement(tx, attempt.id)]
+  const rows = await batchAndCommit(tx, closing, services.db)
   services.metrics?.noteSubmission()
   return {
-    submission: presentRead(rows.slice(closing.length + 1)),
+    submission: presentMade(rows[closing.length - 1], scorecard),
     changesTooLate: isLate ? notApplied(attempt, sent) : 0,
   }
 }

@@ -1,14 +1,14 @@
 import type { SubmissionId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Submission, SubmissionSummary } from '#contracts/submissions.ts'
+import { judged, type Scorecard } from '#domain/scoring.ts'
 import type { Row, Statement } from '../../db/batch.ts'
 import type { Database } from '../../db/database.ts'
 import { batchAsUser, type Identity, statement, type UserTx, userStatement } from '../../db/transactions.ts'
 import { testIdOf } from '../tests/find-test.ts'
-import { presentSubmission, presentSummary } from './submissions.present.ts'
+import { judgedAnswer, presentSubmission, presentSummary } from './submissions.present.ts'
 import {
   type AnswerRow,
-  answersOfAttempt,
   answersOfLatest,
   findSubmission,
   latestSubmission,
@@ -23,20 +23,22 @@ import {
 export async function readSubmission(tx: UserTx, id: SubmissionId): Promise<Submission> {
   const row = await findSubmission(tx, id)
   if (!row) throw new Refusal('not_found', 'This submission does not exist.')
-  return presentSubmission(row, await listAnswers(tx, id))
+  return presentSubmission(row, (await listAnswers(tx, id)).map(judgedAnswer))
 }
 
-/** For a batch, as who may see it: the submission that was made of an attempt, in the rows that `presentRead` takes. */
-export function readingStatements(tx: UserTx, attempt: string): Statement[] {
-  return [
-    statement('submission_of_attempt', submissionOfAttempt(tx, attempt)),
-    statement('answers_of_attempt', answersOfAttempt(tx, attempt)),
-  ]
+/** For a batch, as who may see it: the submission that was made of an attempt, in the rows that `presentMade` takes. */
+export function madeStatement(tx: UserTx, attempt: string): Statement {
+  return statement('submission_of_attempt', submissionOfAttempt(tx, attempt))
 }
 
-export function presentRead([submissions, answers]: Row[][]): Submission {
-  // The two queries list exactly these columns.
-  return presentSubmission(submissions?.[0] as unknown as SubmissionRow, answers as unknown as AnswerRow[])
+/** What its answers are, is known without reading them again. */
+export function presentMade(rows: Row[] | undefined, { answers }: Scorecard): Submission {
+  return presentSubmission(submissionRow(rows), answers.map(judged))
+}
+
+function submissionRow(rows: Row[] | undefined): SubmissionRow {
+  // The queries for whole submissions list exactly these columns.
+  return rows?.[0] as unknown as SubmissionRow
 }
 
 /** The person's own latest one. Throws `nothing_submitted`. */
@@ -46,7 +48,9 @@ export async function readLatestSubmission(db: Database, identity: Identity, tes
     userStatement('answers_of_latest_submission', (tx) => answersOfLatest(tx, identity.userId, testIdOf(tx, testRef))),
   ])
   if (!results[0]?.[0]) throw new Refusal('nothing_submitted', 'No test results found.')
-  return presentRead(results)
+  // The query lists exactly these columns.
+  const answers = (results[1] ?? []) as unknown as AnswerRow[]
+  return presentSubmission(submissionRow(results[0]), answers.map(judgedAnswer))
 }
 
 /** More than a tutor with 500 students has in years. */

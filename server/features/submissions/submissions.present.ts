@@ -1,13 +1,13 @@
 import { type Submission, type SubmissionSummary, submission, submissionSummary } from '#contracts/submissions.ts'
 import { subject } from '#contracts/tests.ts'
-import { analyseTopics, compositeMax } from '#domain/scoring.ts'
+import { analyseTopics, compositeMax, type JudgedAnswer } from '#domain/scoring.ts'
 import type { AnswerRow, SubmissionRow, SubmissionSummaryRow } from './submissions.queries.ts'
 
 export function presentSummary(row: SubmissionSummaryRow): SubmissionSummary {
   return submissionSummary.parse(summary(row))
 }
 
-export function presentSubmission(row: SubmissionRow, answers: readonly AnswerRow[]): Submission {
+export function presentSubmission(row: SubmissionRow, answers: readonly JudgedAnswer[]): Submission {
   return submission.parse({
     ...summary(row),
     studentName: row.student_name,
@@ -17,15 +17,17 @@ export function presentSubmission(row: SubmissionRow, answers: readonly AnswerRo
     ],
     isEstimated: row.is_estimated,
     unanswered: row.unanswered,
-    topics: analyseTopics(
-      answers.map((answer) => ({
-        subject: subject.parse(answer.subject),
-        topic: answer.topic,
-        isScored: answer.is_scored,
-        isCorrect: answer.is_correct,
-      })),
-    ),
+    topics: analyseTopics(answers),
   })
+}
+
+export function judgedAnswer(row: AnswerRow): JudgedAnswer {
+  return {
+    subject: subject.parse(row.subject),
+    topic: row.topic,
+    isScored: row.is_scored,
+    isCorrect: row.is_correct,
+  }
 }
 
 function summary(row: SubmissionSummaryRow) {

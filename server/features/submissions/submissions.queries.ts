@@ -81,13 +81,6 @@ export function listAnswers(tx: UserTx, submission: SubmissionId) {
 }
 
 /** For a batch. */
-export function answersOfAttempt(tx: UserTx, attempt: string) {
-  return answersInOrder(tx).where('submission_id', '=', (of) =>
-    of.selectFrom('test_submissions').where('attempt_id', '=', attempt).select('id'),
-  )
-}
-
-/** For a batch. */
 export function answersOfLatest(tx: UserTx, me: string, test: TestIdQuery) {
   return answersInOrder(tx).where('submission_id', '=', latestId(tx, me, test))
 }
