@@ -33,6 +33,10 @@ export function ourSave(
     ask(wire, 'POST', `/attempts/${attempt}/changes`, { writer, currentQuestion: 0, changes }).then(() => undefined)
 }
 
+export function ourClock(wire: Wire, { attempt }: Pick<ComparedStudent, 'attempt'>): Work {
+  return () => ask(wire, 'GET', `/attempts/${attempt}/clock`).then(() => undefined)
+}
+
 export function ourSubmit(wire: Wire, { attempt, writer }: Pick<ComparedStudent, 'attempt' | 'writer'>): Work {
   return () =>
     ask(wire, 'POST', `/attempts/${attempt}/submit`, { writer, currentQuestion: 0, changes: [] }).then(() => undefined)

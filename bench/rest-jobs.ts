@@ -47,6 +47,11 @@ export function restSave(wire: Wire, comparison: Comparison, student: ComparedSt
   return () => ask('PATCH', `/test_attempts?id=eq.${student.attempt}`, body, [silent]).then(() => undefined)
 }
 
+export function restClock(wire: Wire, { attempt }: Pick<ComparedStudent, 'attempt'>): Work {
+  const ask = asker(wire)
+  return () => ask('GET', `/test_attempts?id=eq.${attempt}&select=deadline_at,status`).then(() => undefined)
+}
+
 /** Five calls: whether it is locked, the assignment, the submission, its answers, the assignment once more. */
 export function restSubmit(wire: Wire, { testId, scored, submission }: Comparison, student: ComparedStudent): Work {
   const ask = asker(wire)

@@ -5,12 +5,13 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#scripts/throw-away-postgres.ts'
+import { AtTheirTest } from './at-their-test.ts'
 import { postmasterOf } from './cpu-time.ts'
 import { doJobs, type JobFigures, middle, type Work } from './jobs.ts'
-import { ourDashboard, ourPaper, ourSave, ourSubmit, ourWholeAttempt } from './our-jobs.ts'
+import { ourClock, ourDashboard, ourPaper, ourSave, ourSubmit, ourWholeAttempt } from './our-jobs.ts'
 import { preparePgbench } from './pgbench.ts'
-import { type ComparedStudent, prepareComparison } from './prepare-comparison.ts'
-import { restDashboard, restDashboardAtOnce, restPaper, restSave, restSubmit } from './rest-jobs.ts'
+import { prepareComparison } from './prepare-comparison.ts'
+import { restClock, restDashboard, restDashboardAtOnce, restPaper, restSave, restSubmit } from './rest-jobs.ts'
 import { startRestServer } from './rest-server.ts'
 import { startBenchServer } from './start-server.ts'
 import { Wire } from './wire.ts'
@@ -77,10 +78,19 @@ async function compare(url: string): Promise<boolean> {
     numbers[person] = number + by
     return number
   }
-  const left = { ours: 0, theirs: 0 }
-  const submitter = (side: 'ours' | 'theirs'): ComparedStudent | undefined => {
-    left[side] += 1
-    return submitters[left[side] - 1]
+  const submitsAtUs = new AtTheirTest(submitters, async (student) => {
+    const wire = new Wire(server.port, student.token)
+    await ourClock(wire, student)()
+    return { wire, work: ourSubmit(wire, student) }
+  })
+  const submitsThere = new AtTheirTest(submitters, async (student) => {
+    const wire = new Wire(rest.port, await rest.token(student.user, 'student'))
+    await restClock(wire, student)()
+    return { wire, work: restSubmit(wire, comparison, student) }
+  })
+  const submitting = async (who: AtTheirTest, measured: typeof ours) => {
+    await who.arrive(submitsPerSecond.servers * seconds)
+    return measured(() => who.next())()
   }
   console.log(`\n${people} people at once, median of ${rounds} rounds of ${seconds} s; load of the machine: ${load()}`)
 
@@ -98,18 +108,8 @@ async function compare(url: string): Promise<boolean> {
         theirs: theirs((person) => restSave(wireOf(restWires, person), comparison, saver(person), next(person, 0))),
       }),
       await report('submit', targets.submit, 'PostgREST', {
-        ours: ours(() => {
-          const student = submitter('ours')
-          return student ? once(new Wire(server.port, student.token), (wire) => ourSubmit(wire, student)) : null
-        }),
-        theirs: theirs(() => {
-          const student = submitter('theirs')
-          if (!student) return null
-          return async () => {
-            const wire = new Wire(rest.port, await rest.token(student.user, 'student'))
-            await once(wire, () => restSubmit(wire, comparison, student))()
-          }
-        }),
+        ours: () => submitting(submitsAtUs, ours),
+        theirs: () => submitting(submitsThere, theirs),
       }),
     )
     const tutorWires = savers.map(() => new Wire(server.port, tutor.token))
@@ -137,10 +137,7 @@ async function compare(url: string): Promise<boolean> {
           theirs: () => pgbench.save(seconds),
         }),
         await report('submit', targets.pgbench, 'pgbench', {
-          ours: ours(() => {
-            const student = submitter('ours')
-            return student ? once(new Wire(server.port, student.token), (wire) => ourSubmit(wire, student)) : null
-          }),
+          ours: () => submitting(submitsAtUs, ours),
           theirs: () => pgbench.submit(seconds),
         }),
       )

@@ -1,0 +1,44 @@
+import type { Work } from './jobs.ts'
+import type { ComparedStudent } from './prepare-comparison.ts'
+import type { Wire } from './wire.ts'
+
+/** Students who sit at their test: their page has a connection, and whoever answers knows their token already. */
+export class AtTheirTest {
+  readonly #students: ComparedStudent[]
+  readonly #arrive: (student: ComparedStudent) => Promise<{ wire: Wire; work: Work }>
+  readonly #here: { wire: Wire; work: Work }[] = []
+
+  constructor(
+    students: readonly ComparedStudent[],
+    arrive: (student: ComparedStudent) => Promise<{ wire: Wire; work: Work }>,
+  ) {
+    this.#students = students.toReversed()
+    this.#arrive = arrive
+  }
+
+  /** Fills up to so many, a few at once. */
+  async arrive(count: number) {
+    const one = async () => {
+      for (let student = this.#next(count); student; student = this.#next(count)) {
+        this.#here.push(await this.#arrive(student))
+      }
+    }
+    await Promise.all(Array.from({ length: 8 }, one))
+  }
+
+  #next(count: number) {
+    return this.#here.length < count ? this.#students.pop() : undefined
+  }
+
+  next(): Work | null {
+    const student = this.#here.pop()
+    if (!student) return null
+    return async () => {
+      try {
+        await student.work()
+      } finally {
+        student.wire.close()
+      }
+    }
+  }
+}

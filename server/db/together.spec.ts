@@ -1,0 +1,122 @@
+import { createServer } from 'node:net'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { aPerson } from '#test/support/factories.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
+import { type Database, isConnectionLost } from './database.ts'
+import { together } from './together.ts'
+import type { Identity } from './transactions.ts'
+
+let db: Database
+
+beforeAll(async () => {
+  db = await openTestDatabase()
+  await db.pool.query('create table marks (id int primary key); grant select, insert on marks to student')
+})
+afterAll(() => db.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const whoAmI = {
+  name: 'who_am_i',
+  text: `select current_user::text as role, auth.uid() as person, (select count(*)::int from user_profiles) as seen,
+           pg_current_xact_id()::text as transaction`,
+  values: [],
+}
+const mark = (id: number) => ({ name: 'mark', text: 'insert into marks values ($1::int) returning id', values: [id] })
+const divide = (by: number) => ({ name: 'divide', text: 'select 6 / $1::int as share', values: [by] })
+
+const ask = (who: Identity, statement = whoAmI as typeof whoAmI | ReturnType<typeof mark>, row = 'row') =>
+  together(db, who, statement, row)
+
+test('those who ask at once share a transaction, and each has their own rights in it', async () => {
+  const people = [
+    await aPerson(db, 'student'),
+    await aPerson(db, 'admin'),
+    await aPerson(db, 'student'),
+    await aPerson(db, 'parent'),
+  ]
+  // As they come and the other way round: whoever follows somebody with more rights has none of them.
+  for (const order of [people, people.toReversed()]) {
+    const answers = await Promise.all(order.map((person, at) => ask(person, whoAmI, String(at))))
+    const rows = answers.map(([row]) => row)
+    expect(rows.map((row) => [row?.role, row?.person])).toEqual(order.map(({ role, userId }) => [role, userId]))
+    expect(new Set(rows.map((row) => row?.transaction)).size).toBe(1)
+    const seen = order.map(({ role }, at) => [role, Number(rows[at]?.seen) > 1])
+    expect(seen.every(([role, seesOthers]) => seesOthers === (role === 'admin'))).toBe(true)
+  }
+})
+
+test('somebody who comes alone is answered alone', async () => {
+  const one = await aPerson(db, 'student')
+  const other = await aPerson(db, 'student')
+  const [first] = await ask(one)
+  const [second] = await ask(other)
+  expect([first?.person, second?.person]).toEqual([one.userId, other.userId])
+})
+
+test('what one may not or cannot do takes nothing from the others', async () => {
+  const [writer, stranger, divider, later] = [
+    await aPerson(db, 'student'),
+    await aPerson(db, 'student'),
+    await aPerson(db, 'student'),
+    await aPerson(db, 'student'),
+  ]
+  const parent = await aPerson(db, 'parent')
+  await db.pool.query('delete from auth.sessions where id = $1', [stranger.sessionId])
+  const results = await Promise.allSettled([
+    ask(writer, mark(1)),
+    ask(stranger, mark(2)),
+    ask(divider, divide(0)),
+    ask(parent, mark(3)),
+    ask(later, mark(4)),
+  ])
+  expect(results).toMatchObject([
+    { status: 'fulfilled', value: [{ id: 1 }] },
+    { status: 'rejected', reason: { code: 'session_ended' } },
+    { status: 'rejected', reason: { code: '22012' } },
+    { status: 'rejected', reason: { code: '42501' } },
+    { status: 'fulfilled', value: [{ id: 4 }] },
+  ])
+  const { rows } = await db.pool.query('select id from marks order by id')
+  expect(rows).toEqual([{ id: 1 }, { id: 4 }])
+})
+
+test('more than fit into one transaction are all answered', async () => {
+  const person = await aPerson(db, 'student')
+  const answers = await Promise.all(Array.from({ length: 300 }, (_, at) => ask(person, divide(at + 1), `row ${at}`)))
+  expect(answers.map(([row]) => row?.share)).toEqual(Array.from({ length: 300 }, (_, at) => Math.floor(6 / (at + 1))))
+})
+
+test('where there is no connection everybody is told so, and whoever comes later is served again', async () => {
+  const person = await aPerson(db, 'student')
+  const nowhere = new pg.Pool({ host: '127.0.0.1', port: 1 })
+  const cutOff = { ...db, pool: nowhere }
+  const failures = await Promise.allSettled([
+    together(cutOff, person, whoAmI, 'a'),
+    together(cutOff, person, whoAmI, 'b'),
+  ])
+  expect(failures.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(['ECONNREFUSED', 'ECONNREFUSED'])
+  cutOff.pool = db.pool
+  expect(await together(cutOff, person, divide(3), 'a')).toEqual([{ share: 2 }])
+  await nowhere.end()
+})
+
+test('nobody waits longer than ten seconds for a database that is silent', async () => {
+  const silent = createServer((socket) => void socket.on('error', () => {}))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const address = silent.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const pool = new pg.Pool({ host: '127.0.0.1', port })
+  const person = await aPerson(db, 'student')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  // Two transactions take 64 each; the last one finds no place.
+  const database = { ...db, pool }
+  const asked = Array.from({ length: 129 }, (_, at) => together(database, person, whoAmI, String(at)))
+  const last = asked.at(-1)?.catch((error: unknown) => error)
+  await new Promise((resolve) => setImmediate(resolve))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(isConnectionLost(await last)).toBe(true)
+  silent.close()
+})
