@@ -5,7 +5,9 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm install --no-save --no-audit --no-fund --loglevel=error
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-save --no-audit --no-fund --loglevel=error
+# Pruning leaves the folders of scopes behind in which nothing is any more.
+RUN npm run build && npm prune --omit=dev --no-save --no-audit --no-fund --loglevel=error \
+  && find node_modules -type d -empty -delete
 
 FROM node:22-slim
 ENV NODE_ENV=production \

@@ -1,5 +1,5 @@
 /** The files that whoever installs the product copies: they are read as their programs read them, and name only what exists. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -22,6 +22,9 @@ const service = z.object({
   ports: z.optional(z.array(z.string())),
   volumes: z.optional(z.array(z.string())),
   stop_grace_period: z.optional(z.string()),
+  restart: z.string(),
+  logging: z.object({ driver: z.string() }),
+  env_file: z.optional(z.array(z.string())),
   depends_on: z.optional(z.record(z.string(), z.object({ condition: z.string() }))),
   healthcheck: z.optional(z.object({ test: z.array(z.string()) })),
 })
@@ -29,7 +32,7 @@ const compose = z.object({ services: z.record(z.string(), service), volumes: z.r
 
 describe('compose.yaml', () => {
   const text = read('compose.yaml')
-  const { services, volumes } = compose.parse(parse(text))
+  const { services, volumes } = compose.parse(parse(text, { merge: true }))
 
   test('has the server, a PostgreSQL that is waited for until it answers, and a mailbox', () => {
     expect(Object.keys(services)).toEqual(['server', 'database', 'mail'])
@@ -57,6 +60,18 @@ describe('compose.yaml', () => {
     expect(required.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
   })
 
+  test('hands the server every setting of the file that is filled in, which no repository or image has', () => {
+    const filled = 'deploy/compose.env'
+    expect(services.server?.env_file).toEqual([filled])
+    expect(existsSync(new URL(`../../${filled}.example`, import.meta.url))).toBe(true)
+    expect(read('.gitignore').split('\n')).toContain(filled)
+    expect(ignoredByDocker('deploy')).toBe(true)
+  })
+
+  test('keeps no log for ever', () => {
+    expect(Object.values(services).map(({ logging }) => logging.driver)).toEqual(['local', 'local', 'local'])
+  })
+
   test('is open to this machine alone, names its volumes and images, and waits until the server has stopped', () => {
     for (const { ports = [], volumes: mounted = [], image = 'build:it' } of Object.values(services)) {
       expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
@@ -70,6 +85,11 @@ describe('compose.yaml', () => {
     expect(Number.parseInt(services.server?.stop_grace_period ?? '', 10)).toBeGreaterThan(stopSeconds)
   })
 })
+
+/** Of a file or folder at the top: whether `.dockerignore` keeps it away from a build. */
+function ignoredByDocker(name: string): boolean {
+  return read('.dockerignore').split('\n').includes(name)
+}
 
 function fill(_: string, name: string) {
   const values: Record<string, string> = {
@@ -109,24 +129,72 @@ describe('Dockerfile', () => {
       copied.filter((path) => !ignored.includes(path) && !existsSync(new URL(`../../${path}`, import.meta.url))),
     ).toEqual([])
   })
+
+  test('is given every source that the build reads, and no secret', () => {
+    const setUp = read('scripts/set-up.mjs')
+    const built = /hashOf\(\[([^\]]+'web',?\s*)\]\)/.exec(setUp)?.[1] ?? ''
+    const sources = [...built.matchAll(/'([^']+)'/g)].map(([, path]) => path ?? '')
+    expect(sources).toContain('server')
+    expect([...sources, 'content', 'database'].filter(ignoredByDocker)).toEqual([])
+    expect(
+      ['.git', '.env*', 'deploy', 'data', 'node_modules', 'test'].filter((path) => !ignoredByDocker(path)),
+    ).toEqual([])
+  })
 })
 
-describe('prep-platform.service', () => {
-  const text = read('deploy/prep-platform.service')
+const units = readdirSync(new URL('../../deploy/', import.meta.url)).filter((name) => /\.(service|timer)$/.test(name))
+
+describe.each(units)('%s', (unit) => {
+  const text = read(`deploy/${unit}`)
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
   test('is made of sections and settings', () => {
-    expect(lines.filter((line) => !/^(\[(Unit|Service|Install)\]|[A-Z]\w+=.*)$/.test(line))).toEqual([])
+    expect(lines.filter((line) => !/^(\[(Unit|Service|Timer|Install)\]|[A-Z]\w+=.*)$/.test(line))).toEqual([])
   })
 
-  test('gives the server settings that exist, no secrets, and time to stop', () => {
+  test('gives settings that exist, and no secrets', () => {
     const given = lines.flatMap((line) => (line.startsWith('Environment=') ? [line.slice('Environment='.length)] : []))
     const names = given.map((setting) => setting.split('=')[0] ?? '')
     expect(known(names)).toEqual([])
     expect(names.filter((name) => /URL|TOKEN|SECRET|KEY/.test(name))).toEqual([])
-    const timeout = Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])
-    expect(timeout).toBeGreaterThan(stopSeconds)
   })
+
+  test('starts a program that there is', () => {
+    const programs = [...text.matchAll(/ dist\/(server\/\S+)\.js/g)].map(([, path]) => `${path}.ts`)
+    expect(programs).toHaveLength(unit.endsWith('.service') ? 1 : 0)
+    expect(programs.filter((path) => !existsSync(new URL(`../../${path}`, import.meta.url)))).toEqual([])
+  })
+})
+
+test('the service has time to stop', () => {
+  const timeout = Number(/^TimeoutStopSec=(\d+)$/m.exec(read('deploy/prep-platform.service'))?.[1])
+  expect(timeout).toBeGreaterThan(stopSeconds)
+})
+
+test('the backup has the user, the settings and the fences of the service', () => {
+  const fences = (unit: string) =>
+    read(`deploy/${unit}.service`)
+      .split('\n')
+      .filter((line) =>
+        /^(User|Group|WorkingDirectory|EnvironmentFile|StateDirectory\w*|UMask|NoNew|Capab|Protect|Private|Restrict|Lock|SystemCall)/.test(
+          line,
+        ),
+      )
+  expect(fences('prep-platform-backup')).toEqual(fences('prep-platform'))
+  expect(fences('prep-platform').length).toBeGreaterThan(20)
+})
+
+test('the command of an installation knows the programs that its usage names', () => {
+  const text = read('deploy/prep-platform')
+  const commands = /usage='prep-platform ([\w|-]+)/.exec(text)?.[1]?.split('|') ?? []
+  expect(commands).toContain('admin-create')
+  expect(commands.filter((name) => !existsSync(new URL(`../../server/${name}-command.ts`, import.meta.url)))).toEqual(
+    [],
+  )
+  const dataDir = 'DATA_DIR=/var/lib/prep-platform'
+  expect([text, ...units.filter((name) => name.endsWith('.service')).map((name) => read(`deploy/${name}`))]).toEqual(
+    Array.from({ length: 3 }, () => expect.stringContaining(dataDir)),
+  )
 })
 
 test('every setting stands in the documentation', () => {
