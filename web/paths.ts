@@ -1,4 +1,4 @@
-/** Every address of the application. Pages are routed in `routes.tsx`; those without a route there show not-found. */
+/** Every address of the application. Their pages stand in `routes.tsx` and `portal-routes.tsx`; one that has none there shows not-found. */
 import type { Role } from '#contracts/profile.ts'
 
 export const paths = {

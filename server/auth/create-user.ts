@@ -1,4 +1,5 @@
 /** Makes an account: user, identities, profile and, for a tutor, the tutor's record, all or nothing. */
+import { longestName } from '#contracts/account.ts'
 import type { Role } from '#contracts/profile.ts'
 import type { Clock } from '../adapters/clock.ts'
 import { hashPassword } from '../adapters/password-hashing.ts'
@@ -146,8 +147,6 @@ export async function insertProfile(
     .execute()
   if (profile.role === 'tutor') await tx.insertInto('tutors').values({ user_id: profile.id }).execute()
 }
-
-const longestName = 200
 
 /** Whoever signs up is a student or a parent, whatever else the metadata claims. */
 export function profileFromMetadata(metadata: Record<string, unknown>, email?: string) {

@@ -133,6 +133,17 @@ const rules: readonly Rule[] = [
     offence: 'grant update on public.tests to admin',
   },
   {
+    // A question or section that is moved keeps its revision: its place has an order of its own.
+    name: 'what administrators change of a row with a revision raises it, but for its place',
+    offenders: `select c.relname || '.' || a.attname from pg_trigger t join pg_class c on c.oid = t.tgrelid
+                join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+                where t.tgname = 'raise_revision' and has_column_privilege('admin', c.oid, a.attnum, 'UPDATE')
+                and a.attname not in ('order_index', 'section_id')
+                and pg_get_triggerdef(t.oid) !~ ('old\\.' || a.attname || '\\M')`,
+    offence: `alter table public.student_classes add column room text;
+              grant update (room) on public.student_classes to admin`,
+  },
+  {
     name: "the server's login may ask whose session it is and nothing more",
     offenders: `select name from ${grants}
                 where role = 'prep_app' and name not in ('auth', 'auth.role_of_session')`,
