@@ -4,6 +4,7 @@
  * domain API, which writes the audit log.
  */
 import type { Context } from 'hono'
+import { isUuid } from '#domain/uuid.ts'
 import { type AuthTx, asAuth } from '../db/transactions.ts'
 import type { AppEnv } from '../http/environment.ts'
 import type { AccessClaims } from './access-tokens.ts'
@@ -13,7 +14,6 @@ import { AuthError } from './errors.ts'
 import { hasVerifiedFactor } from './factors.ts'
 
 const serviceRoles = ['service_role', 'supabase_admin']
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Opens a transaction for an administrative act. Throws `no_authorization`, `bad_jwt`, `not_admin`, `session_not_found`, `insufficient_aal`. */
 export async function asAdmin<Result>(
@@ -37,7 +37,7 @@ function notAdmin() {
 }
 
 async function checkSession(tx: AuthTx, id: string, now: Date) {
-  const session = uuidPattern.test(id)
+  const session = isUuid(id)
     ? await tx.selectFrom('auth.sessions').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined
   const user = session && (await findUser(tx, session.user_id))
@@ -52,7 +52,7 @@ async function checkSession(tx: AuthTx, id: string, now: Date) {
 
 /** A password alone is not enough where the administrator has a second factor, or has to have one. */
 async function checkAdministrator(tx: AuthTx, { sub, session_id }: AccessClaims, needsFactor: boolean) {
-  if (!sub || !session_id || !uuidPattern.test(sub)) throw notAdmin()
+  if (!sub || !session_id || !isUuid(sub)) throw notAdmin()
   const person = await tx
     .selectFrom('auth.sessions')
     .innerJoin('user_profiles', 'user_profiles.id', 'auth.sessions.user_id')
@@ -70,6 +70,6 @@ async function checkAdministrator(tx: AuthTx, { sub, session_id }: AccessClaims,
 /** The id in the address, of the named thing. Throws `validation_failed` with status 404. */
 export function uuidParam(c: Context<AppEnv>, param: string, name: string): string {
   const value = c.req.param(param) ?? ''
-  if (!uuidPattern.test(value)) throw new AuthError(404, 'validation_failed', `${name} must be an UUID`)
+  if (!isUuid(value)) throw new AuthError(404, 'validation_failed', `${name} must be an UUID`)
   return value
 }

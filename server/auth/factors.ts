@@ -3,6 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { expressionBuilder, type Selectable } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
+import { isUuid } from '#domain/uuid.ts'
 import type { AuthMfaFactorsTable, DB } from '../db/schema.ts'
 import type { AuthTx } from '../db/transactions.ts'
 import { AuthError } from './errors.ts'
@@ -42,7 +43,7 @@ export function isCodeOf(challengeId: string, stored: string | null, code: strin
 
 /** Throws `mfa_factor_not_found`, or `validation_failed` where the id is none. */
 export async function getFactor(tx: AuthTx, userId: string, id: string): Promise<FactorRow> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
+  if (!isUuid(id)) {
     throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
   }
   const factor = await tx

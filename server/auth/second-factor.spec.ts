@@ -1,7 +1,7 @@
 /** Authenticator apps and phones as second factors, with the browser's own client. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authClient, lastMailTo } from '#test/support/auth-client.ts'
+import { authClient, lastMailTo, signedInClient } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from './create-user.ts'
 
@@ -22,12 +22,8 @@ async function someone() {
   return { email, client: await signIn(email) }
 }
 
-async function signIn(email: string) {
-  const client = authClient(server)
-  const { error } = await client.signInWithPassword({ email, password })
-  if (error) throw error
-  server.clock.advance(1)
-  return client
+function signIn(email: string) {
+  return signedInClient(server, email, password)
 }
 
 type Client = Awaited<ReturnType<typeof signIn>>

@@ -26,6 +26,15 @@ export function authClient(server: TestServer, stored = new Map<string, string>(
   })
 }
 
+/** A browser in which the person of this address has signed in, a moment ago. */
+export async function signedInClient(server: TestServer, email: string, password: string): Promise<GoTrueClient> {
+  const client = authClient(server)
+  const { error } = await client.signInWithPassword({ email, password })
+  if (error) throw error
+  server.clock.advance(1)
+  return client
+}
+
 /** A second server with other settings beside the first, on its database and clock; it ends with the first. */
 export async function besides(server: TestServer, settings: Record<string, string>): Promise<TestServer> {
   const usual = { AUTH_IP_LIMITS: '0', REQUESTS_PER_MINUTE: '0', AUTH_PASSWORD_REFUSE_COMMON: '1' }

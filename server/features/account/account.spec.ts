@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createUser } from '#server/auth/create-user.ts'
-import { authClient } from '#test/support/auth-client.ts'
+import { authClient, signedInClient } from '#test/support/auth-client.ts'
 import { aPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
@@ -26,12 +26,8 @@ async function someone() {
   return { email, client: await signIn(email) }
 }
 
-async function signIn(email: string) {
-  const client = authClient(server)
-  const { error } = await client.signInWithPassword({ email, password })
-  if (error) throw error
-  server.clock.advance(1)
-  return client
+function signIn(email: string) {
+  return signedInClient(server, email, password)
 }
 
 async function ask(client: Client, method: string, path: string, body?: object) {

@@ -1,6 +1,5 @@
 import { type AssignedTest, assignedTest, type MyTest, myTest, type TestState } from '#contracts/assignments.ts'
-import type { AssignedTestRow } from './assignments.queries.ts'
-import type { MyTestRow } from './my-tests.queries.ts'
+import type { AssignedTestRow, MyTestRow } from './assignments.queries.ts'
 
 export function presentAssignedTest(row: AssignedTestRow): AssignedTest {
   return assignedTest.parse({

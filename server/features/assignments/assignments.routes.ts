@@ -4,8 +4,7 @@ import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { presentAssignedTest, presentMyTest } from './assignments.present.ts'
-import { listMyAssignments as listMine } from './assignments.queries.ts'
-import { listMyTests } from './my-tests.queries.ts'
+import { listMyAssignments as listMine, listMyTests } from './assignments.queries.ts'
 import { unlockRetake } from './unlock-retake.ts'
 
 const assignmentsShown = 200

@@ -1,9 +1,8 @@
 /** Which test is meant and what it consists of: asked by every feature that has to do with a test. */
 import { sql } from 'kysely'
+import { isUuid } from '#domain/uuid.ts'
 import type { Row, Statement } from '../../db/batch.ts'
 import type { AnyTx } from '../../db/transactions.ts'
-
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The test that a slug or id names, as far as the person may see it. The slug wins where both would match. */
 export function findTest(tx: AnyTx, ref: string) {
@@ -36,7 +35,7 @@ function refValues(ref: string) {
 }
 
 function idOf(ref: string): string | null {
-  return uuidShape.test(ref) ? ref : null
+  return isUuid(ref) ? ref : null
 }
 
 /** For a batch: `findTest` and `listSections` at once, in the rows that `testOfRows` takes. */

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#contracts/profile.ts'
 import { createUser } from '#server/auth/create-user.ts'
-import { authClient, besides } from '#test/support/auth-client.ts'
+import { authClient, besides, signedInClient } from '#test/support/auth-client.ts'
 import { aPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
@@ -28,12 +28,8 @@ async function someone(role: Role, where = server) {
   return { id, email, client: await signIn(email, where) }
 }
 
-async function signIn(email: string, where = server): Promise<Client> {
-  const client = authClient(where)
-  const { error } = await client.signInWithPassword({ email, password })
-  if (error) throw error
-  server.clock.advance(1)
-  return client
+function signIn(email: string, where = server) {
+  return signedInClient(where, email, password)
 }
 
 async function ask(

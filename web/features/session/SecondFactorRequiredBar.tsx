@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { secondFactorRequired } from '#web/api/session-events.ts'
-import { paths } from '#web/paths.ts'
+import { AccountBar } from './AccountBar.tsx'
 import { verifiedFactors } from './factors-of.ts'
 import { useAuth } from './use-auth.ts'
 
@@ -14,15 +13,9 @@ export function SecondFactorRequiredBar() {
 
   if (!isRequired || user === null || verifiedFactors(user).length > 0) return null
   return (
-    <div
-      role="alert"
-      className="border-warning/50 border-b bg-warning-soft px-4 py-2 text-center text-sm text-warning-ink"
-    >
-      <strong className="font-semibold">Administrators need a second factor.</strong>{' '}
-      <Link to={paths.account()} className="underline underline-offset-4">
-        Add one in your account
-      </Link>{' '}
+    <AccountBar role="alert" warning="Administrators need a second factor." remedy="Add one in your account">
+      {' '}
       to go on.
-    </div>
+    </AccountBar>
   )
 }

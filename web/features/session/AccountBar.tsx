@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+
+export interface AccountBarProps {
+  /** `alert` where nothing goes on before it is done. */
+  role: 'status' | 'alert'
+  warning: string
+  /** The words of the link to one's own account. */
+  remedy: string
+  /** The end of the sentence. */
+  children: ReactNode
+}
+
+/** Across the top of every page, until the person has done something about their account. */
+export function AccountBar({ role, warning, remedy, children }: AccountBarProps) {
+  return (
+    <div
+      role={role}
+      className="border-warning/50 border-b bg-warning-soft px-4 py-2 text-center text-sm text-warning-ink"
+    >
+      <strong className="font-semibold">{warning}</strong>{' '}
+      <Link to={paths.account()} className="underline underline-offset-4">
+        {remedy}
+      </Link>
+      {children}
+    </div>
+  )
+}
