@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run check`: types, lint, import law, schema drift, unused code; without running a spec. */
+/** `npm run check`: types, format, lint, unused code, schema drift; without running a spec. */
 import { ensureDependencies, requireNode, run } from './set-up.mjs'
 
 requireNode()

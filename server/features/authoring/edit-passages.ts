@@ -1,12 +1,11 @@
 import type { PassageForm } from '#contracts/authoring-passages.ts'
 import type { AuthoredPassage } from '#contracts/authoring-questions.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import { storable } from '#domain/question-draft.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
-import { harmlessSource } from '../tests/authored-html.ts'
 import { presentPassage } from './authoring.present.ts'
 import { getLockedPassage, getLockedTest, getTest, requireRevision } from './find-authored.ts'
+import { harmlessPassage } from './harmless-draft.ts'
 import {
   deletePassageRow,
   insertPassages,
@@ -31,7 +30,7 @@ export async function createPassage(
   form: PassageForm,
 ): Promise<AuthoredPassage> {
   const test = await getLockedTest(tx, testRef)
-  const [made] = (await insertPassages(tx, test.id, [harmlessPassage(form)])).map(presentPassage)
+  const [made] = (await insertPassages(tx, test.id, [fitPassage(form)])).map(presentPassage)
   if (!made) throw new Error('Inserting gave no row.')
   await recordAct(tx, person, { action: 'create', entityType, entityId: made.id, before: null, after: made })
   return made
@@ -47,7 +46,7 @@ export async function updatePassage(
   const row = await getLockedPassage(tx, id)
   const before = presentPassage(row)
   requireRevision(revision, before)
-  const harmless = harmlessPassage(form)
+  const harmless = fitPassage(form)
   const after = presentPassage(await updatePassageRow(tx, id, harmless))
   const changedQuestions = await replacePassage(tx, row.test_id, before.title, harmless)
   await recordAct(tx, person, {
@@ -75,9 +74,9 @@ export async function deletePassage(tx: UserTx, person: Person, id: string): Pro
   return { changedQuestions }
 }
 
-function harmlessPassage({ title, text }: PassageForm): PassageForm {
-  const harmless = { title: storable(title), text: storable(harmlessSource(text)) }
-  if (harmless.title.trim() !== '' && harmless.text.trim() !== '') return harmless
+function fitPassage(form: PassageForm): PassageForm {
+  const harmless = harmlessPassage(form)
+  if (harmless !== null) return harmless
   const message = 'Please fill in both title and text fields.'
   throw new Refusal('invalid_input', message, { issues: [{ path: 'text', message }] })
 }

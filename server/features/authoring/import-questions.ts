@@ -1,14 +1,12 @@
 import type { NewTest } from '#contracts/authoring.ts'
 import type { QuestionDraft, QuestionPassage, SectionForm } from '#contracts/authoring-questions.ts'
 import { type InputIssue, Refusal } from '#contracts/refusals.ts'
-import { storable } from '#domain/question-draft.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
-import { harmlessSource } from '../tests/authored-html.ts'
 import { appendQuestions } from './append-questions.ts'
 import { presentQuestion } from './authoring.present.ts'
 import { getLockedSection, getTest } from './find-authored.ts'
-import { harmlessDraft } from './harmless-draft.ts'
+import { harmlessDraft, harmlessPassage } from './harmless-draft.ts'
 import { insertPassages, listPassageRows } from './passages.queries.ts'
 import { listQuestionRows } from './questions.queries.ts'
 import { insertSection } from './sections.queries.ts'
@@ -58,7 +56,11 @@ export async function importTest(
   },
 ) {
   const id = await insertTest(tx, test)
-  await insertPassages(tx, id, passages.flatMap(harmlessPassage))
+  await insertPassages(
+    tx,
+    id,
+    passages.flatMap((passage) => harmlessPassage(passage) ?? []),
+  )
   for (const [at, { questions, ...form }] of sections.entries()) {
     const section = await insertSection(tx, id, form)
     const drafts = questions.map((question, number) => importedDraft(question, `sections.${at}.questions.${number}`))
@@ -77,12 +79,6 @@ async function addMissingPassages(tx: UserTx, test: string, drafts: readonly Que
     if (passage && !titles.has(passage.title) && !missing.has(passage.title)) missing.set(passage.title, passage)
   }
   await insertPassages(tx, test, [...missing.values()])
-}
-
-/** None where nothing is left of it. */
-function harmlessPassage({ title, text }: QuestionPassage): QuestionPassage[] {
-  const harmless = { title: storable(title), text: storable(harmlessSource(text)) }
-  return harmless.title.trim() === '' || harmless.text.trim() === '' ? [] : [harmless]
 }
 
 function importedDraft(question: QuestionDraft, path: string): QuestionDraft {
