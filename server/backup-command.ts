@@ -6,6 +6,7 @@ import { backupFileName, writeBackup } from './backup/write-backup.ts'
 import { openAsIs } from './open-database.ts'
 import { openImages } from './open-services.ts'
 import { pathFromCaller, runCommand, withDatabase } from './run-command.ts'
+import { keysToKeep } from './secrets/secret-words.ts'
 import { StartupError } from './startup-error.ts'
 
 const [given] = process.argv.slice(2)
@@ -21,7 +22,8 @@ await runCommand('No backup was made', async (config) => {
         throw isTaken(error) ? new StartupError(`There is a file at ${path} already.`, 'Give another name.') : error
       })
       console.warn(`${path}\n${backupWords(written)}`)
-      console.warn('It holds password hashes, signing keys and secrets: keep it as you keep the database itself.')
+      console.warn('It holds password hashes and all that is known of people: keep it as you keep the database itself.')
+      console.warn(await keysToKeep(config))
     },
     openAsIs,
   ).catch((error: unknown) => {

@@ -33,12 +33,23 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgresql://'],
   [{ PUBLIC_URL: 'prep' }, 'PUBLIC_URL must be a URL'],
   [{ DEMO: 'yes' }, 'DEMO must be 1 or 0'],
+  [{ SECRETS_KEY: 'too short' }, 'SECRETS_KEY must be what `openssl rand -base64 32` says'],
+  [{ SECRETS_KEY: `${'A'.repeat(43)}= and` }, 'SECRETS_KEY must be'],
+  [{ SECRETS_KEY: 'A'.repeat(43), SECRETS_KEY_FILE: '/x' }, 'SECRETS_KEY and SECRETS_KEY_FILE say the same'],
   [{ STORAGE_URL: 's3://bucket' }, 'STORAGE_URL must look like https://key:secret@'],
   [{ STORAGE_URL: 'https://key@s3.example.com/bucket' }, 'STORAGE_URL must look like'],
   [{ STORAGE_URL: 'https://key:secret@s3.example.com/' }, 'STORAGE_URL must look like'],
   [{ STORAGE_URL: 'https://key:sec%ret@s3.example.com/bucket' }, 'STORAGE_URL must look like'],
 ])('a wrong setting is named with what it must be: %o', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
+})
+
+test('keys of secrets are several in one setting, or lie in a file', () => {
+  const [first, second] = [`${'A'.repeat(43)}=`, `${'b'.repeat(43)}=`]
+  expect(readConfig({}).secretKeys).toEqual({ texts: [], file: null })
+  expect(readConfig({ SECRETS_KEY: `${first}, ${second}\n` }).secretKeys.texts).toEqual([first, second])
+  expect(readConfig({ SECRETS_KEY_FILE: '/run/key' }).secretKeys).toEqual({ texts: [], file: '/run/key' })
+  expect(() => readConfig({ SECRETS_KEY: 'a-key-that-is-wrong' })).not.toThrow(/that-is-wrong/)
 })
 
 test('all wrong settings are said at once', () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { BucketSettings } from './adapters/image-store.ts'
 import { demandTls } from './demand-tls.ts'
-import { flag, jwtKeys, postgresUrl, secretWord, smtpUrl, storageUrl, url, whole } from './setting-kinds.ts'
+import { flag, jwtKeys, postgresUrl, secretKeys, secretWord, smtpUrl, storageUrl, url, whole } from './setting-kinds.ts'
 import { StartupError } from './startup-error.ts'
 
 const environment = z.object({
@@ -18,6 +18,8 @@ const environment = z.object({
   DATABASE_NAMED_STATEMENTS: z._default(flag, true),
   DATABASE_PATIENCE_SECONDS: z._default(whole(0, 3600), 15),
   EMBEDDED_SYNC: z._default(flag, true),
+  SECRETS_KEY: z.optional(secretKeys),
+  SECRETS_KEY_FILE: z.optional(z.string()),
   DEMO: z.optional(flag),
   NODE_ENV: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'Prep Platform <no-reply@localhost>'),
@@ -94,6 +96,8 @@ export interface Config {
       }
   /** How long PostgreSQL may take for a statement of a request; 0 for no end. */
   readonly databasePatienceSeconds: number
+  /** What seals secrets in the database: keys in base64, or the file that has them; neither, where none are given. */
+  readonly secretKeys: { readonly texts: readonly string[]; readonly file: string | null }
   readonly demo: boolean
   readonly mailFrom: string
   /** Null where mail stays in the outbox. */
@@ -203,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : { kind: 'embedded', durable: read.EMBEDDED_SYNC },
     databasePatienceSeconds: read.DATABASE_PATIENCE_SECONDS,
+    secretKeys: secretKeySource(read),
     demo,
     mailFrom: read.MAIL_FROM,
     smtpUrl: read.SMTP_URL ?? null,
@@ -222,6 +227,14 @@ function checkConnections(read: z.output<typeof environment>) {
   demandTls(
     { databases: { DATABASE_URL, DATABASE_ADMIN_URL }, smtpUrl },
     { database: !read.DATABASE_TLS, smtp: !read.SMTP_TLS },
+  )
+}
+
+function secretKeySource({ SECRETS_KEY: texts, SECRETS_KEY_FILE: file }: z.output<typeof environment>) {
+  if (!texts || !file) return { texts: texts ?? [], file: file === undefined ? null : resolve(file) }
+  throw new StartupError(
+    'Wrong settings: SECRETS_KEY and SECRETS_KEY_FILE say the same.',
+    'Set one of them. Either takes several keys, of which the first one seals.',
   )
 }
 

@@ -56,6 +56,8 @@ async function start(config: Config) {
   const services = openServices(config, db, clock)
   if (!isConfined)
     services.log.warn('DATABASE_URL logs in as a superuser: see docs/operations.md for a login without rights')
+  if (!config.demo && db.secrets.prefix === null)
+    services.log.warn('SECRETS_KEY is not set: secrets lie unsealed in the database, see docs/operations.md')
   if (!config.demo && !config.smtpUrl) services.log.warn('SMTP_URL is not set: mail stays in the outbox')
   await ensurePlatformPin(services)
   if (config.demo) await seedDemo(services)

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { openAsIs } from './open-database.ts'
 import { openImages } from './open-services.ts'
 import { runCommand, withDatabase } from './run-command.ts'
+import { keysToKeep } from './secrets/secret-words.ts'
 import { StartupError } from './startup-error.ts'
 
 await runCommand('Nothing was moved', async (config) => {
@@ -24,11 +25,12 @@ await runCommand('Nothing was moved', async (config) => {
     const embedded: Config = { ...config, database: { kind: 'embedded', durable: true } }
     const images = imagesOf(config)
     await withDatabase(embedded, async (db) => void (await writeBackup({ db, images, now }, path)), openAsIs)
-    const { contents } = await restoreIntoPostgres(config, openImages(config), path)
+    const { contents } = await restoreIntoPostgres(config, openImages(config), path, false)
     console.warn(`Everything is in the database of DATABASE_URL now, and was compared.\n${backupWords(contents)}`)
     console.warn(
       `Start the server with the same settings. ${join(config.dataDir, 'database')} is as it was, and unused.`,
     )
+    console.warn(await keysToKeep(config))
   } finally {
     await rm(path, { force: true })
   }

@@ -2,19 +2,43 @@
 import { existsSync } from 'node:fs'
 import type { Config } from './config.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
-import { migrate, missingMigrations } from './db/migrate.ts'
+import { migrate, missingMigrations, readMigrations } from './db/migrate.ts'
+import { openSecrets } from './secrets/open-secrets.ts'
+import { howToMake, readSecretKeys } from './secrets/secret-keys.ts'
 import { StartupError } from './startup-error.ts'
 
-/** With every migration applied. `patienceSeconds` is for what serves requests; commands take as long as they need. */
-export async function openMigrated({ database, dataDir }: Config, patienceSeconds = 0): Promise<Database> {
+/** With every migration applied and its secrets sealed. `patienceSeconds` is for what serves requests; commands take as long as they need. */
+export async function openMigrated(config: Config, patienceSeconds = 0): Promise<Database> {
+  const { database, dataDir } = config
   if (database.kind === 'embedded') {
     const db = await openEmbedded({ dataDir: `${dataDir}/database`, durable: database.durable })
-    await migrate(db)
-    return db
+    return orClose(db, async () => {
+      await migrate(db)
+      return openSecrets(db, config)
+    })
   }
   const admin = await openPostgres({ ...database, url: database.adminUrl, poolSize: 1 })
-  await migrate(admin).finally(() => admin.close())
-  return openPostgres({ ...database, patienceSeconds })
+  await requireKeyForNew(admin, config)
+    .then(() => migrate(admin))
+    .finally(() => admin.close())
+  const db = await openPostgres({ ...database, patienceSeconds })
+  return orClose(db, () => openSecrets(db, config))
+}
+
+/** Several servers may share a PostgreSQL, so none makes a key for all. What runs without one since before there were any goes on. */
+async function requireKeyForNew(admin: Database, config: Config) {
+  if (config.demo || (await readSecretKeys(config)).length > 0) return
+  if ((await missingMigrations(admin)).length < (await readMigrations()).length) return
+  throw new StartupError('A new database needs a key that seals the secrets in it: SECRETS_KEY is not set.', howToMake)
+}
+
+async function orClose<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    await db.close()
+    throw error
+  }
 }
 
 /** As it is, which has to be this program's schema: nothing is migrated, and no database is made where there is none. */
@@ -25,10 +49,7 @@ export async function openAsIs({ database, dataDir }: Config): Promise<Database>
       throw new StartupError(`There is no database in ${dataDir}.`, 'Set DATA_DIR or DATABASE_URL to where it is.')
     }
     const db = await openEmbedded({ dataDir: folder, durable: database.durable })
-    await requireNothingMissing(db).catch(async (error: unknown) => {
-      await db.close()
-      throw error
-    })
+    await orClose(db, () => requireNothingMissing(db))
     return db
   }
   const admin = await openPostgres({ ...database, url: database.adminUrl, poolSize: 1 })

@@ -63,6 +63,25 @@ function readBucket(text: string): BucketSettings {
   }
 }
 
+/** Keys of 32 bytes in base64, separated by commas or blanks. */
+export const secretKeys = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine((text) => (readSecretKeyTexts(text) ?? []).length > 0, 'must be what `openssl rand -base64 32` says'),
+    ),
+  z.transform((text) => readSecretKeyTexts(text) ?? []),
+)
+
+/** Null where something else is among them. Whole lines and ends of lines after a # are remarks. */
+export function readSecretKeyTexts(text: string): string[] | null {
+  const texts = text
+    .replaceAll(/#.*$/gm, '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  return texts.every((one) => /^[\w+/-]{43}=?$/.test(one)) ? texts : null
+}
+
 /** JWKs, or one secret for HS256. */
 export const jwtKeys = z
   .string()

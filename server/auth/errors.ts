@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { PasswordHashingBusy } from '../adapters/password-hashing.ts'
+import { UnreadableSecret } from '../db/secret-box.ts'
 import type { AppEnv } from '../http/environment.ts'
 import { noteRefusal } from '../http/errors.ts'
 
@@ -81,5 +82,9 @@ export function asAuthError(error: unknown, c: Context<AppEnv>): AuthError {
     return new AuthError(503, 'server_busy', 'The server is busy. Please try again in a moment.')
   }
   c.var.services.log.error({ requestId: c.var.requestId, err: error, route: routePath(c) }, 'unexpected')
+  // Another process may have the key already; this one is not ready.
+  if (error instanceof UnreadableSecret && error.missingKeyId !== null) {
+    return new AuthError(503, 'server_busy', 'The server is busy. Please try again in a moment.')
+  }
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
 }

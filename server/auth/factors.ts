@@ -5,7 +5,9 @@ import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { isUuid } from '#domain/uuid.ts'
 import type { AuthMfaFactorsTable, DB } from '../db/schema.ts'
+import type { SecretBox } from '../db/secret-box.ts'
 import type { AuthTx } from '../db/transactions.ts'
+import { placeOfSecret } from '../secrets/sealed-columns.ts'
 import { AuthError } from './errors.ts'
 
 export type FactorRow = Selectable<AuthMfaFactorsTable>
@@ -23,6 +25,11 @@ export function newTotp(issuer: string, label: string) {
 
 function totpOf(secret: string, issuer: string, label: string) {
   return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: periodSeconds })
+}
+
+/** As its app has it. Throws UnreadableSecret. */
+export function secretOf(secrets: SecretBox, { id, user_id: userId, secret }: FactorRow): string {
+  return secrets.open(placeOfSecret.factor({ id, userId }), secret ?? '')
 }
 
 /** The time step whose code this is, one step early or late allowed; null for a wrong code. */

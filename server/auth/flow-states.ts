@@ -1,8 +1,11 @@
 /** Sign-ins under PKCE that continue in a mailbox and end in a code which only the client that began can exchange. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { newId } from '../db/new-id.ts'
 import type { AuthFlowStatesTable } from '../db/schema.ts'
+import type { SecretBox } from '../db/secret-box.ts'
 import type { AuthTx } from '../db/transactions.ts'
+import { placeOfSecret } from '../secrets/sealed-columns.ts'
 import { AuthError } from './errors.ts'
 import type { CodeChallenge } from './pkce.ts'
 
@@ -63,6 +66,7 @@ const providerSeconds = 300
 /** A sign-in at another provider, or the linking of an identity there to a person who is signed in. */
 export async function insertProviderFlow(
   tx: AuthTx,
+  secrets: SecretBox,
   flow: {
     provider: string
     verifier: string
@@ -73,23 +77,63 @@ export async function insertProviderFlow(
   },
   now: Date,
 ): Promise<string> {
-  const { id } = await tx
+  const id = newId()
+  await tx
     .insertInto('auth.flow_states')
     .values({
+      id,
       code_challenge: flow.pkce?.challenge ?? null,
       code_challenge_method: flow.pkce?.method ?? null,
       authentication_method: 'oauth',
       redirect_to: flow.redirectTo,
       provider: flow.provider,
-      provider_verifier: flow.verifier,
+      provider_verifier: secrets.seal(placeOfSecret.providerVerifier(id), flow.verifier),
       provider_nonce: flow.nonce,
       linking_user_id: flow.linkingUserId,
       created_at: now,
       expires_at: new Date(now.getTime() + providerSeconds * 1000),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   return id
+}
+
+/** What comes back from the provider has to fit it. Throws UnreadableSecret. */
+export function proofOf(secrets: SecretBox, flow: FlowState) {
+  const verifier = secrets.open(placeOfSecret.providerVerifier(flow.id), flow.provider_verifier ?? '')
+  return { state: flow.id, verifier, nonce: flow.provider_nonce ?? '' }
+}
+
+interface ProviderTokens {
+  readonly accessToken: string
+  readonly refreshToken: string | null
+}
+
+/** Until the client exchanges its code. */
+export async function keepProviderTokens(
+  tx: AuthTx,
+  secrets: SecretBox,
+  flowId: string,
+  { userId, tokens: { accessToken, refreshToken } }: { userId: string; tokens: ProviderTokens },
+): Promise<void> {
+  const sealedRefresh = refreshToken && secrets.seal(placeOfSecret.providerRefreshToken(flowId), refreshToken)
+  await tx
+    .updateTable('auth.flow_states')
+    .set({
+      user_id: userId,
+      provider_token: secrets.seal(placeOfSecret.providerToken(flowId), accessToken),
+      provider_refresh_token: sealedRefresh,
+    })
+    .where('id', '=', flowId)
+    .execute()
+}
+
+/** As fields of the client's answer. Throws UnreadableSecret. */
+export function providerTokensOf(secrets: SecretBox, { id, provider_token, provider_refresh_token }: FlowState) {
+  const [token, refresh] = [provider_token, provider_refresh_token]
+  return {
+    ...(token && { provider_token: secrets.open(placeOfSecret.providerToken(id), token) }),
+    ...(refresh && { provider_refresh_token: secrets.open(placeOfSecret.providerRefreshToken(id), refresh) }),
+  }
 }
 
 /** Locked for the rest of the transaction. */

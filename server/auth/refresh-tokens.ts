@@ -3,6 +3,8 @@
  * of it is stored but the key and the counter.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type SecretBox, sealedMark } from '../db/secret-box.ts'
+import { placeOfSecret } from '../secrets/sealed-columns.ts'
 
 const version = 1
 const signedLength = 1 + 16 + 8
@@ -15,8 +17,20 @@ export interface RefreshToken {
   readonly mac: Buffer
 }
 
-export function newRefreshKey(): Buffer {
-  return randomBytes(32)
+type Owned = { readonly id: string; readonly userId: string }
+
+/** A new key as `auth.sessions` keeps it: the bytes themselves, or where there is a key to seal with, the sealed text. */
+export function newRefreshKey(secrets: SecretBox, session: Owned): Buffer {
+  const key = randomBytes(32)
+  if (secrets.prefix === null) return key
+  return Buffer.from(secrets.seal(placeOfSecret.session(session), key.toString('base64')))
+}
+
+/** Throws UnreadableSecret. */
+export function openRefreshKey(secrets: SecretBox, session: Owned, stored: Buffer): Buffer {
+  const text = stored.toString('latin1')
+  if (!text.startsWith(sealedMark)) return stored
+  return Buffer.from(secrets.open(placeOfSecret.session(session), text), 'base64')
 }
 
 export function writeRefreshToken(sessionId: string, counter: number, key: Buffer): string {

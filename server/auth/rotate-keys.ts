@@ -16,7 +16,7 @@ export interface Rotation {
 
 /** Publishes a new key that signs after `delaySeconds`. One that waits already is taken instead, at the earlier time. */
 export async function rotateSigningKey(db: Database, delaySeconds: number): Promise<Rotation> {
-  const made = await newSigningKey()
+  const made = await newSigningKey(db.secrets)
   const signsFrom = sql<Date>`now() + make_interval(secs => ${delaySeconds})`
   return asAuth(db, async (tx) => {
     await lockSigningKeys(tx)

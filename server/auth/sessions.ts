@@ -1,12 +1,13 @@
 /** Sessions: where a person is signed in, how they got in, and the answer that carries its tokens. */
 import { type Selectable, sql } from 'kysely'
 import type { Config } from '../config.ts'
+import { newId } from '../db/new-id.ts'
 import type { AuthSessionsTable } from '../db/schema.ts'
 import type { AuthTx } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import { audience, signAccessToken } from './access-tokens.ts'
 import { type Account, getAccount, record } from './accounts.ts'
-import { newRefreshKey, writeRefreshToken } from './refresh-tokens.ts'
+import { newRefreshKey, openRefreshKey, writeRefreshToken } from './refresh-tokens.ts'
 import { type UserView, userView } from './user-view.ts'
 
 export type SessionRow = Selectable<AuthSessionsTable>
@@ -26,34 +27,38 @@ export interface OpenSession {
 }
 
 export interface NewSession {
+  readonly id: string
   readonly userId: string
   readonly method: string
   readonly device: Device
+  /** As the table keeps it. */
   readonly refreshKey: Buffer
   readonly now: Date
   readonly expiresAt: Date | null
 }
 
 export function newSession(
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { config, clock, db }: Pick<Services, 'config' | 'clock' | 'db'>,
   opening: Pick<NewSession, 'userId' | 'method' | 'device'>,
 ): NewSession {
+  const id = newId()
   const now = clock.now()
   const { sessionSeconds } = config.auth
   const expiresAt = sessionSeconds > 0 ? new Date(now.getTime() + sessionSeconds * 1000) : null
-  return { ...opening, refreshKey: newRefreshKey(), now, expiresAt }
+  const refreshKey = newRefreshKey(db.secrets, { id, userId: opening.userId })
+  return { ...opening, id, refreshKey, now, expiresAt }
 }
 
 export async function openSession(
   tx: AuthTx,
-  services: Pick<Services, 'config' | 'clock'>,
+  services: Pick<Services, 'config' | 'clock' | 'db'>,
   opening: Pick<NewSession, 'userId' | 'method' | 'device'>,
 ): Promise<OpenSession> {
-  const { userId, method, device, refreshKey, now, expiresAt } = newSession(services, opening)
+  const { id, userId, method, device, refreshKey, now, expiresAt } = newSession(services, opening)
   const { rows } = await sql<OpenSession['session']>`
     with opened as (
-      insert into auth.sessions (user_id, refresh_key, user_agent, ip, created_at, refreshed_at, expires_at)
-      values (${userId}, ${refreshKey}, ${device.userAgent}, ${device.ip}, ${now}, ${now}, ${expiresAt})
+      insert into auth.sessions (id, user_id, refresh_key, user_agent, ip, created_at, refreshed_at, expires_at)
+      values (${id}, ${userId}, ${refreshKey}, ${device.userAgent}, ${device.ip}, ${now}, ${now}, ${expiresAt})
       returning id, aal, refresh_key, refresh_counter),
     proved as (insert into auth.session_methods (session_id, method, used_at) select id, ${method}, ${now} from opened),
     seen as (update auth.users set last_sign_in_at = ${now} where id = ${userId})
@@ -129,7 +134,11 @@ export async function sessionAnswer(
     token_type: 'bearer',
     expires_in: config.auth.jwtSeconds,
     expires_at: expiresAt,
-    refresh_token: writeRefreshToken(session.id, session.refresh_counter, session.refresh_key),
+    refresh_token: writeRefreshToken(
+      session.id,
+      session.refresh_counter,
+      openRefreshKey(db.secrets, { id: session.id, userId: account.id }, session.refresh_key),
+    ),
     user: userView(account),
   }
 }

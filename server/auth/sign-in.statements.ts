@@ -33,7 +33,7 @@ export function renewHashStatement(userId: string, stored: string, renewed: stri
 
 /** Returns the session; nothing where the password was changed, or the account deleted, while we compared. */
 export function openSessionStatement(opened: NewSession, stored: string | null): Statement {
-  const { userId, method, device, refreshKey, now, expiresAt } = opened
+  const { id, userId, method, device, refreshKey, now, expiresAt } = opened
   return {
     name: 'open_session_by_password',
     text: `
@@ -42,14 +42,24 @@ export function openSessionStatement(opened: NewSession, stored: string | null):
         where id = $1::uuid and deleted_at is null and encrypted_password is not distinct from $8::text
         returning id),
       opened as (
-        insert into auth.sessions (user_id, refresh_key, user_agent, ip, created_at, refreshed_at, expires_at)
-        select id, $3::bytea, $4::text, $5::text, $6::timestamptz, $6::timestamptz, $7::timestamptz from seen
+        insert into auth.sessions (id, user_id, refresh_key, user_agent, ip, created_at, refreshed_at, expires_at)
+        select $9::uuid, id, $3::bytea, $4::text, $5::text, $6::timestamptz, $6::timestamptz, $7::timestamptz from seen
         returning id, aal, refresh_key, refresh_counter),
       proved as (
         insert into auth.session_methods (session_id, method, used_at)
         select id, $2::text, $6::timestamptz from opened)
       select id, aal, refresh_key, refresh_counter from opened`,
-    values: [userId, method, `\\x${refreshKey.toString('hex')}`, device.userAgent, device.ip, now, expiresAt, stored],
+    values: [
+      userId,
+      method,
+      `\\x${refreshKey.toString('hex')}`,
+      device.userAgent,
+      device.ip,
+      now,
+      expiresAt,
+      stored,
+      id,
+    ],
   }
 }
 

@@ -5,12 +5,14 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { type SecretBox, UnreadableSecret } from '../db/secret-box.ts'
 import { type AuthTx, asAuth } from '../db/transactions.ts'
+import { placeOfSecret } from '../secrets/sealed-columns.ts'
 
 type Key = Exclude<Awaited<ReturnType<typeof importJWK>>, Uint8Array>
 
 export interface SigningKeys {
-  /** The key that signs now. */
+  /** The key that signs now. Throws UnreadableSecret where another process has sealed it with a key that we do not have. */
   current(): Promise<{ kid: string; key: Key }>
   /** The published key of that name, null where there is none. */
   find(kid: string): Promise<Key | null>
@@ -37,7 +39,7 @@ export function signingKeysOf(db: Database): SigningKeys {
 
 interface Loaded {
   readonly at: number
-  readonly current: { kid: string; key: Key }
+  readonly current: { kid: string; key: Key } | UnreadableSecret
   readonly public: ReadonlyMap<string, { jwk: JWK; key: Key }>
 }
 
@@ -56,7 +58,9 @@ function openSigningKeys(db: Database): SigningKeys {
 
   return {
     async current() {
-      return (await load(freshMs)).current
+      const { current } = await load(freshMs)
+      if (current instanceof UnreadableSecret) throw current
+      return current
     },
     async find(kid) {
       const known = (await load(freshMs)).public.get(kid)
@@ -71,7 +75,7 @@ function openSigningKeys(db: Database): SigningKeys {
 async function readKeys(db: Database): Promise<Loaded> {
   let rows = await selectKeys(db)
   if (!rows.some(({ may_sign }) => may_sign)) {
-    const made = await newSigningKey()
+    const made = await newSigningKey(db.secrets)
     await asAuth(db, (tx) => insertFirstKey(tx, made))
     rows = await selectKeys(db)
   }
@@ -80,10 +84,22 @@ async function readKeys(db: Database): Promise<Loaded> {
   for (const row of rows) {
     const jwk: JWK = { ...row.public_jwk }
     keys.set(row.kid, { jwk, key: await importKey(jwk) })
-    if (row.may_sign && !current) current = { kid: row.kid, key: await importKey({ ...row.private_jwk }) }
+    if (row.may_sign) current ??= await openPrivateKey(db.secrets, row)
   }
   if (!current) throw new Error('No key signs access tokens.')
   return { at: performance.now(), current, public: keys }
+}
+
+/** Without it tokens are verified all the same: what cannot be opened is thrown when something is to be signed. */
+async function openPrivateKey(secrets: SecretBox, { kid, private_jwk: stored }: { kid: string; private_jwk: unknown }) {
+  try {
+    const jwk: JWK =
+      typeof stored === 'string' ? JSON.parse(secrets.open(placeOfSecret.signingKey(kid), stored)) : stored
+    return { kid, key: await importKey({ ...jwk }) }
+  } catch (error) {
+    if (error instanceof UnreadableSecret) return error
+    throw error
+  }
 }
 
 /** The key that signs now comes first among those that may. Whose time has come, the database's clock says. */
@@ -108,15 +124,17 @@ export interface NewSigningKey {
 }
 
 /** A key pair as the table keeps it. */
-export async function newSigningKey(): Promise<NewSigningKey> {
+export async function newSigningKey(secrets: SecretBox): Promise<NewSigningKey> {
   const pair = await generateKeyPair(algorithm, { extractable: true })
   const publicPart = await exportJWK(pair.publicKey)
   const kid = await calculateJwkThumbprint(publicPart)
   const named = { kid, alg: algorithm, use: 'sig' }
+  const privateJwk = JSON.stringify({ ...(await exportJWK(pair.privateKey)), ...named, key_ops: ['sign'] })
+  const place = placeOfSecret.signingKey(kid)
   return {
     kid,
     algorithm,
-    private_jwk: JSON.stringify({ ...(await exportJWK(pair.privateKey)), ...named, key_ops: ['sign'] }),
+    private_jwk: secrets.prefix === null ? privateJwk : JSON.stringify(secrets.seal(place, privateJwk)),
     public_jwk: JSON.stringify({ ...publicPart, ...named, key_ops: ['verify'] }),
   }
 }

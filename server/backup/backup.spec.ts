@@ -123,7 +123,7 @@ test('what was restored works: sessions go on, passwords open, triggers write ag
   const place = await emptyPlace(isOnPostgres ? openEmptyPostgres : openEmptyEmbedded)
   await restoreBackup(place, withPerson)
 
-  const db = { ...place.db, now: server.clock.now }
+  const db = { ...place.db, now: server.clock.now, secrets: server.db.secrets }
   const services = { ...openServices(server.services.config, db, server.clock), images: place.images }
   const app = await makeApp(services, join(folder, 'no-web'))
   const restored = { ...server, db, services, app }

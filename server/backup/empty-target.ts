@@ -3,24 +3,29 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { openEmbedded, openPostgres } from '../db/database.ts'
+import { type Database, openEmbedded, openPostgres } from '../db/database.ts'
 import { isEmpty, takeBackMigrations } from '../db/fill-tables.ts'
 import { openImages } from '../open-services.ts'
+import { requireKeysOfRestored } from '../secrets/open-secrets.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Restored, type RestoreTarget, requireBackup, restoreBackup } from './restore-backup.ts'
 
 const pathOfImages = ['storage', 'test_images'] as const
 
-/** Refuses, with what to do, where something is there already. After a failure it is as empty as it was. */
-export async function restoreIntoEmpty(config: Config, path: string): Promise<Restored> {
+/**
+ * Refuses, with what to do, where something is there already, and where the keys of its secrets are not, but for
+ * `mayForget`. After a failure it is as empty as it was.
+ */
+export async function restoreIntoEmpty(config: Config, path: string, mayForget: boolean): Promise<Restored> {
   await requireBackup(path)
   if (!config.imageBucket) await requireEmptyFolder(config, join(config.dataDir, ...pathOfImages))
-  if (config.database.kind === 'postgres') return restoreIntoPostgres(config, openImages(config), path)
+  if (config.database.kind === 'postgres') return restoreIntoPostgres(config, openImages(config), path, mayForget)
   const folder = join(config.dataDir, 'database')
   await requireEmptyFolder(config, folder)
   try {
     const db = await openEmbedded({ dataDir: folder, durable: config.database.durable })
-    return await restoreBackup({ db, images: openImages(config) }, path).finally(() => db.close())
+    const check = (restored: Database) => requireKeysOfRestored(restored, config, mayForget)
+    return await restoreBackup({ db, images: openImages(config) }, path, check).finally(() => db.close())
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
@@ -29,10 +34,12 @@ export async function restoreIntoEmpty(config: Config, path: string): Promise<Re
 
 /** As the administrator of `DATABASE_ADMIN_URL`, who makes roles and tables. */
 export async function restoreIntoPostgres(
-  { database }: Config,
+  config: Config,
   images: RestoreTarget['images'],
   path: string,
+  mayForget: boolean,
 ): Promise<Restored> {
+  const { database } = config
   if (database.kind !== 'postgres') throw new Error('The settings name no PostgreSQL.')
   const db = await openPostgres({ ...database, url: database.adminUrl, poolSize: 2 })
   try {
@@ -42,7 +49,8 @@ export async function restoreIntoPostgres(
         'Make a new one (create database …) and name it in DATABASE_URL. Nothing was changed.',
       )
     }
-    return await restoreBackup({ db, images }, path).catch(async (error: unknown) => {
+    const check = (restored: Database) => requireKeysOfRestored(restored, config, mayForget)
+    return await restoreBackup({ db, images }, path, check).catch(async (error: unknown) => {
       await takeBackMigrations(db)
       throw error
     })

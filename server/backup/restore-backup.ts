@@ -33,9 +33,14 @@ export interface Restored {
 
 /**
  * The schema becomes that of the backup, is filled, compared with what the backup says of itself, and only then brought to
- * this program's. Throws a StartupError for a file that cannot be restored; the caller then makes the database empty again.
+ * this program's and shown to `check`. Throws a StartupError for a file that cannot be restored; the caller then makes the
+ * database empty again.
  */
-export async function restoreBackup({ db, images }: RestoreTarget, path: string): Promise<Restored> {
+export async function restoreBackup(
+  { db, images }: RestoreTarget,
+  path: string,
+  check?: (db: Database) => Promise<void>,
+): Promise<Restored> {
   const entries = readArchive(path)
   const made = new Set<string>()
   try {
@@ -46,6 +51,7 @@ export async function restoreBackup({ db, images }: RestoreTarget, path: string)
     const found = await fillTables(db, tables, (ask) => fill(ask, tables, entries, { images, made }))
     await migrate(db)
     await keepFromSeeding(db)
+    await check?.(db)
     return { manifest: told, contents: found }
   } catch (error) {
     for (const image of made) await images.delete(image)

@@ -5,6 +5,7 @@ import { StartupError } from '../startup-error.ts'
 import { type Engine, startEngine } from './embedded/engine.ts'
 import { EngineStream } from './embedded/engine-stream.ts'
 import { EngineLost } from './embedded/engine-thread.ts'
+import { makeSecretBox, type SecretBox } from './secret-box.ts'
 
 // Counts and sums are far below 2^53 here, and points and tolerances need no more than a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -17,6 +18,8 @@ export interface Database {
   readonly namesStatements: boolean
   /** How long the database may take for a statement, and wait for the next one of a transaction; 0 for ever. */
   readonly patienceSeconds: number
+  /** Seals and opens what must not lie readable in it; without keys until `server/secrets` has found them. */
+  readonly secrets: SecretBox
   /** What people's transactions are judged by; specs move it by hand. */
   now(): Date
   /** The embedded engine's data directory as a tar archive. */
@@ -73,6 +76,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     kind: 'embedded',
     namesStatements: true,
     patienceSeconds: 0,
+    secrets: makeSecretBox([]),
     now: () => new Date(),
     dump: () => engine.dump(),
     async confineSessions() {
@@ -158,6 +162,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     kind: 'postgres',
     namesStatements: options.namesStatements,
     patienceSeconds,
+    secrets: makeSecretBox([]),
     now: () => new Date(),
     close: () => pool.end(),
   }

@@ -100,12 +100,16 @@ export async function asAuth<Result>(db: Database, work: (tx: AuthTx) => Promise
  * holds, by `stored-tables.ts`, and write nothing. On the embedded database everybody else waits.
  */
 export async function asBackup<Result>(db: Database, work: (ask: Ask) => Promise<Result>): Promise<Result> {
-  return inTransaction(db, [beginSnapshot, becomeBackup], queryBuilder, (tx) =>
-    work(async (text, values = []) => {
-      const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
-      return rows
-    }),
-  )
+  return inTransaction(db, [beginSnapshot, becomeBackup], queryBuilder, (tx) => work(asking(tx)))
+}
+
+/** As `asAuth`, for statements whose text is made of the names of tables and columns. */
+export function askAsAuth<Result>(db: Database, work: (ask: Ask) => Promise<Result>): Promise<Result> {
+  return asAuth(db, (tx) => work(asking(tx)))
+}
+
+function asking(tx: Kysely<DB>): Ask {
+  return async (text, values = []) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 }
 
 /**

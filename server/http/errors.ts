@@ -6,6 +6,7 @@ import { routePath } from 'hono/route'
 import { type Problem, Refusal } from '#contracts/refusals.ts'
 import { ImageStoreError } from '../adapters/image-store.ts'
 import { isConnectionLost } from '../db/database.ts'
+import { UnreadableSecret } from '../db/secret-box.ts'
 import type { AppEnv } from './environment.ts'
 
 export function answerError(error: Error, c: Context<AppEnv>) {
@@ -28,6 +29,9 @@ export function answerError(error: Error, c: Context<AppEnv>) {
     return answerError(new Refusal('unavailable', 'We cannot reach our images right now. Please try again.'), c)
   }
   c.var.services.log.error({ requestId, err: error, route: routePath(c) }, 'unexpected')
+  if (error instanceof UnreadableSecret && error.missingKeyId !== null) {
+    return answerError(new Refusal('unavailable', 'We cannot do this right now. Please try again.'), c)
+  }
   return c.json<Problem>({ code: 'unexpected', message: 'Something went wrong on our side.', requestId }, 500)
 }
 

@@ -1,6 +1,11 @@
-/** `/health`: the process is up. `/ready`: the database answers and has every migration that this program needs. */
+/**
+ * `/health`: the process is up. `/ready`: the database answers, has every migration that this program needs, and its
+ * secrets are sealed with keys that this process has.
+ */
 import { Hono } from 'hono'
+import { signingKeysOf } from '../auth/signing-keys.ts'
 import { missingMigrations } from '../db/missing-migrations.ts'
+import { UnreadableSecret } from '../db/secret-box.ts'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './environment.ts'
 
@@ -14,6 +19,8 @@ export const healthApp = new Hono<AppEnv>()
     const { db, log } = c.var.services
     const reason = await whyNotReady(c.var.services).catch((err: unknown) => {
       log.warn({ err, requestId: c.var.requestId }, 'not ready')
+      if (err instanceof UnreadableSecret)
+        return `Secrets are sealed with the key ${err.missingKeyId}, which is missing.`
       return isWithoutFunction(err) ? 'Migrations are missing.' : 'The database does not answer.'
     })
     if (reason === null) return c.json({ status: 'ready', database: db.kind })
@@ -22,7 +29,9 @@ export const healthApp = new Hono<AppEnv>()
 
 async function whyNotReady({ db }: Services): Promise<string | null> {
   const missing = await inTime(missingMigrations(db))
-  return missing.length === 0 ? null : `Migrations are missing: ${missing.join(', ')}.`
+  if (missing.length > 0) return `Migrations are missing: ${missing.join(', ')}.`
+  await inTime(signingKeysOf(db).current())
+  return null
 }
 
 /** A database from before there was a function to ask. */

@@ -8,6 +8,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Identity } from '#server/db/transactions.ts'
 import { openServices } from '#server/open-services.ts'
+import { openSecrets } from '#server/secrets/open-secrets.ts'
 import type { Services } from '#server/services.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -37,9 +38,9 @@ export async function openTestServer(
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prep-spec-'))
   const clock = manualClock(start)
-  const db: Database = { ...(await openTestDatabase()), now: clock.now }
   const usual = { AUTH_IP_LIMITS: '0', REQUESTS_PER_MINUTE: '0', AUTH_PASSWORD_REFUSE_COMMON: '1' }
   const config: Config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...usual, ...settings })
+  const db: Database = { ...(await openSecrets(await openTestDatabase(), config)), now: clock.now }
   const services = openServices(config, db, clock, logTo)
   const app = await makeApp(services, join(dataDir, 'no-web'))
 

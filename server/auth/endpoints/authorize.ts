@@ -47,6 +47,6 @@ async function begin(c: Context<AppEnv>, linkingUserId: string | null): Promise<
   const proof = newProof()
   const redirectTo = redirectTarget(c)
   const flow = { provider, ...proof, pkce, redirectTo, linkingUserId }
-  const state = await asAuth(db, (tx) => insertProviderFlow(tx, flow, clock.now()))
+  const state = await asAuth(db, (tx) => insertProviderFlow(tx, db.secrets, flow, clock.now()))
   return authorizationUrl(config, { state, ...proof }, query)
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { deviceOf } from '../client-address.ts'
 import { AuthError, asAuthError } from '../errors.ts'
 import { linkExternally, type Resolved, signInExternally } from '../external-sign-in.ts'
-import { type FlowState, issueCode } from '../flow-states.ts'
+import { type FlowState, issueCode, keepProviderTokens, proofOf } from '../flow-states.ts'
 import { type ExternalTokens, fetchProfile } from '../google.ts'
 import { withError, withFragment, withQuery } from '../redirects.ts'
 import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts'
@@ -78,7 +78,7 @@ async function arrive(c: Context<AppEnv>, flow: FlowState, answer: URLSearchPara
   if (!answer.get('code')) {
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code')
   }
-  const { profile, tokens } = await fetchProfile(services.config, pendingOf(flow), answer)
+  const { profile, tokens } = await fetchProfile(services.config, proofOf(services.db.secrets, flow), answer)
   if (profile.email === null) {
     throw new AuthError(500, 'unexpected_failure', 'Error getting user email from external provider')
   }
@@ -100,16 +100,12 @@ async function arrive(c: Context<AppEnv>, flow: FlowState, answer: URLSearchPara
 
 async function keepForExchange(
   tx: AuthTx,
-  { clock }: Services,
+  { clock, db }: Services,
   flow: FlowState,
   userId: string,
   tokens: ExternalTokens,
 ): Promise<string> {
-  await tx
-    .updateTable('auth.flow_states')
-    .set({ user_id: userId, provider_token: tokens.accessToken, provider_refresh_token: tokens.refreshToken })
-    .where('id', '=', flow.id)
-    .execute()
+  await keepProviderTokens(tx, db.secrets, flow.id, { userId, tokens })
   return issueCode(tx, flow.id, clock.now())
 }
 
@@ -125,10 +121,6 @@ async function tokenParams(services: Services, open: OpenSession, tokens: Extern
     sb: '',
     token_type: answer.token_type,
   }
-}
-
-function pendingOf(flow: FlowState) {
-  return { state: flow.id, verifier: flow.provider_verifier ?? '', nonce: flow.provider_nonce ?? '' }
 }
 
 function pkceOf(flow: FlowState) {

@@ -2,8 +2,10 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { longestFactorName } from '#contracts/account.ts'
+import { newId } from '../../db/new-id.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
+import { placeOfSecret } from '../../secrets/sealed-columns.ts'
 import { asSignedIn, type SignedIn } from '../authentication.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { newTotp } from '../factors.ts'
@@ -42,25 +44,26 @@ export function refuseAnonymous({ user }: SignedIn) {
 }
 
 async function enrollTotp(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, sent: Enrolment) {
-  const { config, clock } = c.var.services
+  const { config, clock, db } = c.var.services
   if (!config.auth.mfaTotp) {
     throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
   }
   await checkRoom(tx, who, sent.friendly_name ?? '', clock.now())
   const issuer = sent.issuer || new URL(config.publicUrl).host
   const { secret, uri, qrCode } = newTotp(issuer, who.user.email ?? who.user.phone ?? '')
-  const { id } = await tx
+  const id = newId()
+  await tx
     .insertInto('auth.mfa_factors')
     .values({
+      id,
       user_id: who.user.id,
       factor_type: 'totp',
       friendly_name: sent.friendly_name ?? '',
-      secret,
+      secret: db.secrets.seal(placeOfSecret.factor({ id, userId: who.user.id }), secret),
       issuer,
       created_at: clock.now(),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   return { id, type: 'totp', friendly_name: sent.friendly_name ?? '', totp: { qr_code: qrCode, secret, uri } }
 }
 

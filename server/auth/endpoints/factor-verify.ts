@@ -3,12 +3,13 @@ import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { AuthMfaChallengesTable } from '../../db/schema.ts'
+import type { SecretBox } from '../../db/secret-box.ts'
 import { type AuthTx, batch } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { asSignedIn, type SignedIn } from '../authentication.ts'
 import { clientAddress, deviceOf } from '../client-address.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { type FactorRow, getFactor, isCodeOf, methodOf, totpStep } from '../factors.ts'
+import { type FactorRow, getFactor, isCodeOf, methodOf, secretOf, totpStep } from '../factors.ts'
 import { raiseSession } from '../raise-session.ts'
 import { consume, forgive } from '../rate-limits.ts'
 import { readBody, text } from '../request-body.ts'
@@ -51,19 +52,20 @@ async function tryCode(
   { user, session }: SignedIn,
   attempt: { id: string; challengeId: string; code: string },
 ): Promise<OpenSession | AuthError> {
-  const now = c.var.services.clock.now()
+  const { clock, db } = c.var.services
+  const now = clock.now()
   const factor = await getFactor(tx, user.id, attempt.id)
   const challenge = await findChallenge(tx, factor.id, attempt.challengeId)
   checkChallenge(challenge, clientAddress(c), now)
   if (!session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  if (!(await acceptCode(tx, factor, challenge, attempt.code, now))) {
+  if (!(await acceptCode(tx, db.secrets, { factor, challenge, code: attempt.code }, now))) {
     await tx
       .updateTable('auth.mfa_challenges')
       .set((row) => ({ failed_tries: row('failed_tries', '+', 1) }))
       .where('id', '=', challenge.id)
       .execute()
     const about = noteFailureStatement(user.id, 'second_factor_failed', methodOf(factor), deviceOf(c))
-    await batch(tx, [about], c.var.services.db)
+    await batch(tx, [about], db)
     const what = factor.factor_type === 'totp' ? 'TOTP code' : 'MFA Phone code'
     return new AuthError(422, 'mfa_verification_failed', `Invalid ${what} entered`)
   }
@@ -100,9 +102,14 @@ function checkChallenge(challenge: Challenge, address: string | null, now: Date)
 }
 
 /** Each code of an app is good once: a time step that was used, and any before it, is refused. */
-async function acceptCode(tx: AuthTx, factor: FactorRow, challenge: Challenge, code: string, now: Date) {
+async function acceptCode(
+  tx: AuthTx,
+  secrets: SecretBox,
+  { factor, challenge, code }: { factor: FactorRow; challenge: Challenge; code: string },
+  now: Date,
+) {
   if (factor.factor_type === 'phone') return isCodeOf(challenge.id, challenge.code_hash, code)
-  const step = totpStep(factor.secret ?? '', code, now)
+  const step = totpStep(secretOf(secrets, factor), code, now)
   if (step === null || step <= (factor.last_used_step ?? 0)) return false
   await tx.updateTable('auth.mfa_factors').set({ last_used_step: step }).where('id', '=', factor.id).execute()
   return true

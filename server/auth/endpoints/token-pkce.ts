@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { findUser, isBanned } from '../accounts.ts'
 import { deviceOf } from '../client-address.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { findFlowByCode, flowNotFound, noteExchange } from '../flow-states.ts'
+import { findFlowByCode, flowNotFound, noteExchange, providerTokensOf } from '../flow-states.ts'
 import { checkVerifier } from '../pkce.ts'
 import { readBody, text } from '../request-body.ts'
 import { type Device, openSession, sessionAnswer } from '../sessions.ts'
@@ -38,10 +38,7 @@ async function exchange(tx: AuthTx, services: Services, code: string, verifier: 
     return 'used before'
   }
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
-  const tokens = {
-    ...(flow.provider_token && { provider_token: flow.provider_token }),
-    ...(flow.provider_refresh_token && { provider_refresh_token: flow.provider_refresh_token }),
-  }
+  const tokens = providerTokensOf(services.db.secrets, flow)
   const open = await openSession(tx, services, { userId: user.id, method: flow.authentication_method, device })
   await noteExchange(tx, flow.id, open.session.id)
   return { open, tokens }

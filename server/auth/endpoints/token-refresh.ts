@@ -9,7 +9,7 @@ import { type Account, isBanned, selectAccounts } from '../accounts.ts'
 import { deviceOf } from '../client-address.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { decideRefresh, withRotation } from '../refresh-rules.ts'
-import { isSignedWith, type RefreshToken, readRefreshToken } from '../refresh-tokens.ts'
+import { isSignedWith, openRefreshKey, type RefreshToken, readRefreshToken } from '../refresh-tokens.ts'
 import { readBody, text } from '../request-body.ts'
 import { type Device, methodsOfSession, type OpenSession, type SessionRow, sessionAnswer } from '../sessions.ts'
 
@@ -37,7 +37,9 @@ async function refresh(
   // The columns are those of the statements.
   const session = sessions?.[0] as SessionRow | undefined
   const account = accounts?.[0] as Account | undefined
-  if (!session || !account || !isSignedWith(token, session.refresh_key) || account.deleted_at)
+  const isOf = ({ id, user_id: userId, refresh_key: stored }: SessionRow) =>
+    isSignedWith(token, openRefreshKey(db.secrets, { id, userId }, stored))
+  if (!session || !account || account.deleted_at || !isOf(session))
     return refused('refresh_token_not_found', 'Refresh Token Not Found')
   if (isBanned(account, now)) return refused('user_banned', 'User Banned')
   const ended = endOf(session, config.auth.sessionIdleSeconds, now)

@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto'
+
+/** A uuid v7 as `new_id()` of the database makes them, for rows whose id has to be known before they are written. */
+export function newId(): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(Date.now(), 0, 6)
+  bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x70
+  bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

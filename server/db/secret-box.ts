@@ -1,0 +1,109 @@
+/**
+ * Seals what must not lie readable in the database: AES-256-GCM, bound to the column and the row that it is of, so that a
+ * sealed value opens nowhere else. What it makes is text, `sealed:v1:<key id>:<nonce, ciphertext and tag>`; the key is named, so
+ * that several can be read while the first of them seals.
+ */
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+export interface SecretKey {
+  /** Tells keys apart, and nothing about them. */
+  readonly id: string
+  readonly bytes: Buffer
+}
+
+/** `table.column`, and the values that say which row it is. */
+export interface SecretPlace {
+  readonly column: string
+  readonly row: readonly string[]
+}
+
+export interface SecretBox {
+  /** Of those that it opens; the first one seals. Without any, secrets are stored as they are. */
+  readonly keyIds: readonly string[]
+  /** What it seals begins so; null where it seals nothing. */
+  readonly prefix: string | null
+  seal(place: SecretPlace, secret: string): string
+  /** What is not sealed is given back as it is. Throws UnreadableSecret. */
+  open(place: SecretPlace, stored: string): string
+}
+
+/** Sealed with a key that this process does not have, or not what was sealed for this row. */
+export class UnreadableSecret extends Error {
+  /** Null where the key is there. */
+  readonly missingKeyId: string | null
+
+  constructor({ column, row: [id] }: SecretPlace, missingKeyId: string | null) {
+    const why = missingKeyId === null ? 'is not what was sealed there' : `is sealed with the key ${missingKeyId}`
+    super(`${column} of ${id} ${why}.`)
+    this.name = 'UnreadableSecret'
+    this.missingKeyId = missingKeyId
+  }
+}
+
+/** What every sealed value begins with, whatever its key and version. */
+export const sealedMark = 'sealed:'
+const version = 'v1'
+const cipher = 'aes-256-gcm'
+const nonceLength = 12
+const tagLength = 16
+export const secretKeyLength = 32
+
+export function secretKey(bytes: Buffer): SecretKey {
+  if (bytes.length !== secretKeyLength) throw new Error(`A key has ${secretKeyLength} bytes.`)
+  return { id: createHash('sha256').update('prep-platform key id\0').update(bytes).digest('hex').slice(0, 8), bytes }
+}
+
+export function newSecretKey(): SecretKey {
+  return secretKey(randomBytes(secretKeyLength))
+}
+
+export function makeSecretBox(keys: readonly SecretKey[]): SecretBox {
+  const [first] = keys
+  const byId = new Map(keys.map((key) => [key.id, key]))
+  return {
+    keyIds: keys.map(({ id }) => id),
+    prefix: first ? prefixOf(first) : null,
+    seal: (place, secret) => (first ? seal(first, place, secret) : secret),
+    open(place, stored) {
+      if (!stored.startsWith(sealedMark)) return stored
+      const key = byId.get(keyIdOf(stored))
+      if (!key) throw new UnreadableSecret(place, keyIdOf(stored))
+      return unseal(key, place, stored)
+    },
+  }
+}
+
+function prefixOf({ id }: SecretKey): string {
+  return `${sealedMark}${version}:${id}:`
+}
+
+function seal(key: SecretKey, place: SecretPlace, secret: string): string {
+  const head = prefixOf(key)
+  const nonce = randomBytes(nonceLength)
+  const sealing = createCipheriv(cipher, key.bytes, nonce).setAAD(boundTo(head, place))
+  const text = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
+  return head + Buffer.concat([nonce, text, sealing.getAuthTag()]).toString('base64url')
+}
+
+function unseal(key: SecretKey, place: SecretPlace, stored: string): string {
+  const head = prefixOf(key)
+  const body = Buffer.from(stored.slice(head.length), 'base64url')
+  if (!stored.startsWith(head) || body.length < nonceLength + tagLength) throw new UnreadableSecret(place, null)
+  const opening = createDecipheriv(cipher, key.bytes, body.subarray(0, nonceLength), { authTagLength: tagLength })
+    .setAAD(boundTo(head, place))
+    .setAuthTag(body.subarray(-tagLength))
+  try {
+    return Buffer.concat([opening.update(body.subarray(nonceLength, -tagLength)), opening.final()]).toString('utf8')
+  } catch {
+    throw new UnreadableSecret(place, null)
+  }
+}
+
+function keyIdOf(stored: string): string {
+  return stored.split(':')[2] ?? ''
+}
+
+/** JSON keeps the parts apart, whatever is in them. */
+function boundTo(head: string, { column, row }: SecretPlace): Buffer {
+  return Buffer.from(JSON.stringify([head, column, ...row]))
+}

@@ -1,0 +1,62 @@
+/** Gives the database its keys before anybody uses it, and refuses where they do not open what lies in it. */
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { makeSecretBox } from '../db/secret-box.ts'
+import { askAsAuth } from '../db/transactions.ts'
+import { StartupError } from '../startup-error.ts'
+import { countLoss, forgetSecrets } from './forget-secrets.ts'
+import { sealStoredSecrets } from './seal-stored-secrets.ts'
+import { makeOwnKey, ownKeyFile, readSecretKeys } from './secret-keys.ts'
+import { lossWords } from './secret-words.ts'
+import { keyIdsInUse } from './stored-secrets.ts'
+
+type Settings = Pick<Config, 'dataDir' | 'secretKeys' | 'database'>
+
+/**
+ * The database with its keys; what lay unsealed in it is sealed. The embedded one makes a key of its own where there is
+ * none, a PostgreSQL that several servers share does without. Throws a StartupError where a key is missing.
+ */
+export async function openSecrets(db: Database, config: Settings): Promise<Database> {
+  const found = await readSecretKeys(config)
+  const keyIds = found.map(({ id }) => id)
+  const missing = await missingKeyIds(db, keyIds)
+  if (missing.length > 0) throw withoutKey(missing, keyIds, config)
+  const isFirst = found.length === 0 && config.database.kind === 'embedded'
+  const opened = { ...db, secrets: makeSecretBox(isFirst ? [await makeOwnKey(config)] : found) }
+  await sealStoredSecrets(opened)
+  return opened
+}
+
+/** Throws a StartupError where a key is missing, or with `mayForget` goes on without it. */
+export async function requireKeysOfRestored(db: Database, config: Settings, mayForget: boolean): Promise<void> {
+  const keyIds = (await readSecretKeys(config)).map(({ id }) => id)
+  const missing = await missingKeyIds(db, keyIds)
+  if (missing.length === 0) return
+  if (mayForget) {
+    console.warn(`Without the key ${missing.join(' and ')}: ${lossWords(await forgetSecrets(db, keyIds))}`)
+    return
+  }
+  throw new StartupError(
+    `Secrets in this backup are sealed with the key ${missing.join(' and ')}; ${givenKeys(keyIds)}.`,
+    `Give that key in SECRETS_KEY or SECRETS_KEY_FILE, or copy the secrets.key of the place it comes from to ` +
+      `${ownKeyFile(config)}. Where it is lost, add --forget-secrets: ${lossWords(await countLoss(db, keyIds))}`,
+  )
+}
+
+/** With which something is sealed, and which are not among these. */
+async function missingKeyIds(db: Database, keyIds: readonly string[]): Promise<string[]> {
+  const used = await askAsAuth(db, keyIdsInUse)
+  return used.filter((id) => !keyIds.includes(id))
+}
+
+function withoutKey(missing: readonly string[], keyIds: readonly string[], config: Settings): StartupError {
+  return new StartupError(
+    `Secrets in the database are sealed with the key ${missing.join(' and ')}; ${givenKeys(keyIds)}.`,
+    `Give that key in SECRETS_KEY, SECRETS_KEY_FILE or ${ownKeyFile(config)}. Where it is lost, ` +
+      '`npm run secrets:forget` says what goes on without it.',
+  )
+}
+
+function givenKeys(keyIds: readonly string[]): string {
+  return keyIds.length === 0 ? 'no key is given' : `given is ${keyIds.join(', ')}`
+}

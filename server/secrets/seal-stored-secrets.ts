@@ -1,0 +1,75 @@
+/** Seals what lies in the database unsealed, or sealed with an older key, with the first of the keys. */
+
+import type { Database } from '../db/database.ts'
+import { type SecretBox, UnreadableSecret } from '../db/secret-box.ts'
+import type { Ask } from '../db/stored-tables.ts'
+import { askAsAuth } from '../db/transactions.ts'
+import { placeOf, type SealedColumn, sealedColumns } from './sealed-columns.ts'
+import { storedForm, textOf } from './stored-secrets.ts'
+
+const rowsAtOnce = 250
+
+export interface Sealing {
+  readonly sealed: number
+  /** Changed by somebody since they were sealed: left as they are. */
+  readonly unreadable: number
+}
+
+/**
+ * Any number of processes may do this at once, beside people who sign in: it takes a few rows at a time, and leaves alone
+ * what another process has sealed meanwhile. Doing it again changes nothing. Without a key it does nothing.
+ */
+export async function sealStoredSecrets(db: Database): Promise<Sealing> {
+  let [sealed, unreadable] = [0, 0]
+  if (db.secrets.prefix === null) return { sealed, unreadable }
+  for (const column of sealedColumns) {
+    let after: string | null = null
+    do {
+      const part: Part = await askAsAuth(db, (ask) => sealPart(ask, db.secrets, column, after))
+      sealed += part.sealed
+      unreadable += part.unreadable
+      after = part.last
+    } while (after !== null)
+  }
+  return { sealed, unreadable }
+}
+
+interface Part extends Sealing {
+  /** Null where nothing comes after it. */
+  readonly last: string | null
+}
+
+async function sealPart(ask: Ask, box: SecretBox, column: SealedColumn, after: string | null): Promise<Part> {
+  const [key] = column.boundTo
+  const stored = textOf(column)
+  const keyType = key === 'kid' ? 'text' : 'uuid'
+  const rows = await ask(
+    `select array[${column.boundTo.map((name) => `${name}::text`).join(', ')}] as row, ${stored} as stored
+     from ${column.table}
+     where ($1::${keyType} is null or ${key} > $1::${keyType})
+       and ${column.column} is not null and not starts_with(${stored}, $2)
+     order by ${key} limit ${rowsAtOnce} for update`,
+    [after, box.prefix],
+  )
+  // The query above makes exactly these.
+  const found = rows as unknown as { row: [string, ...string[]]; stored: string }[]
+  const resealed = found.map(({ row, stored: text }) => ({ id: row[0], text: resealOrNull(box, column, row, text) }))
+  const ready = resealed.filter(({ text }) => text !== null)
+  await ask(
+    `update ${column.table} t set ${column.column} = ${storedForm(column.type, 'sealed.text')}
+     from unnest($1::${keyType}[], $2::text[]) as sealed (id, text) where t.${key} = sealed.id`,
+    [ready.map(({ id }) => id), ready.map(({ text }) => text)],
+  )
+  const last = found.length < rowsAtOnce ? null : (resealed.at(-1)?.id ?? null)
+  return { sealed: ready.length, unreadable: found.length - ready.length, last }
+}
+
+function resealOrNull(box: SecretBox, column: SealedColumn, row: readonly string[], stored: string): string | null {
+  const place = placeOf(column, row)
+  try {
+    return box.seal(place, box.open(place, stored))
+  } catch (error) {
+    if (error instanceof UnreadableSecret) return null
+    throw error
+  }
+}

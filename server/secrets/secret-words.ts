@@ -1,0 +1,25 @@
+/** What whoever runs the server is told about keys and what hangs on them. */
+import type { Config } from '../config.ts'
+import type { Loss } from './forget-secrets.ts'
+import { ownKeyFile, readSecretKeys } from './secret-keys.ts'
+
+export function lossWords({ sessions, factors, signingKeys }: Loss): string {
+  return [
+    `${counted(factors, 'authenticator app')} to be set up anew by their owners, who sign in with the password alone until then`,
+    `${counted(sessions, 'session')} to be opened anew by signing in`,
+    `${counted(signingKeys, 'signing key')}, in place of which the server makes a new one.`,
+  ].join('; ')
+}
+
+/** For whoever keeps a copy of the database: it is not enough by itself. */
+export async function keysToKeep(config: Pick<Config, 'dataDir' | 'secretKeys'>): Promise<string> {
+  const [key] = await readSecretKeys(config)
+  if (!key) return 'Secrets in it are not sealed: SECRETS_KEY is not set.'
+  const { texts, file } = config.secretKeys
+  const place = texts.length > 0 ? 'SECRETS_KEY' : (file ?? ownKeyFile(config))
+  return `Secrets in it are sealed with the key ${key.id}, of ${place}: keep a copy of that elsewhere, it is not in it.`
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

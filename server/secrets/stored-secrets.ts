@@ -1,0 +1,32 @@
+/** What lies in the sealed columns: sealed with which keys, or not at all. */
+import { sealedMark } from '../db/secret-box.ts'
+import type { Ask } from '../db/stored-tables.ts'
+import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
+
+/** The ids of the keys with which something is sealed. */
+export async function keyIdsInUse(ask: Ask): Promise<string[]> {
+  const columns = sealedColumns.map((column) => `select ${textOf(column)} as stored from ${column.table}`)
+  const rows = await ask(`
+    select distinct ${keyIdOf('stored')} as key_id from (${columns.join(' union all ')}) as secrets
+    where stored like '${sealedMark}%' order by 1`)
+  return rows.map(({ key_id: id }) => String(id))
+}
+
+/** In SQL, the key id of a sealed text. */
+export function keyIdOf(text: string): string {
+  return `split_part(${text}, ':', 3)`
+}
+
+/** In SQL, the column's value as text: sealed as it was sealed, else as `storedForm` takes it. Bytes are base64. */
+export function textOf({ column, type }: Pick<SealedColumn, 'column' | 'type'>): string {
+  if (type === 'text') return column
+  if (type === 'jsonb') return `${column} #>> '{}'`
+  return `case when substring(${column} from 1 for ${sealedMark.length}) = '${sealedMark}'::bytea
+    then encode(${column}, 'escape') else translate(encode(${column}, 'base64'), E'\\n', '') end`
+}
+
+/** In SQL, what the column holds for a sealed text. */
+export function storedForm(type: SealedColumn['type'], text: string): string {
+  if (type === 'text') return text
+  return type === 'jsonb' ? `to_jsonb(${text})` : `convert_to(${text}, 'UTF8')`
+}
