@@ -18,18 +18,34 @@ const pathOfImages = ['storage', 'test_images'] as const
  */
 export async function restoreIntoEmpty(config: Config, path: string, mayForget: boolean): Promise<Restored> {
   await requireBackup(path)
-  if (!config.imageBucket) await requireEmptyFolder(config, join(config.dataDir, ...pathOfImages))
-  if (config.database.kind === 'postgres') return restoreIntoPostgres(config, openImages(config), path, mayForget)
-  const folder = join(config.dataDir, 'database')
-  await requireEmptyFolder(config, folder)
+  const folders = [
+    ...(config.imageBucket ? [] : [join(config.dataDir, ...pathOfImages)]),
+    ...(config.database.kind === 'embedded' ? [databaseFolder(config)] : []),
+  ]
+  for (const folder of folders) await requireEmptyFolder(config, folder)
   try {
-    const db = await openEmbedded({ dataDir: folder, durable: config.database.durable })
-    const check = (restored: Database) => requireKeysOfRestored(restored, config, mayForget)
-    return await restoreBackup({ db, images: openImages(config) }, path, check).finally(() => db.close())
+    return config.database.kind === 'embedded'
+      ? await restoreIntoEmbedded(config, config.database, path, mayForget)
+      : await restoreIntoPostgres(config, openImages(config), path, mayForget)
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    for (const folder of folders) await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+function databaseFolder({ dataDir }: Config): string {
+  return join(dataDir, 'database')
+}
+
+async function restoreIntoEmbedded(
+  config: Config,
+  { durable }: { durable: boolean },
+  path: string,
+  mayForget: boolean,
+): Promise<Restored> {
+  const db = await openEmbedded({ dataDir: databaseFolder(config), durable })
+  const check = (restored: Database) => requireKeysOfRestored(restored, config, mayForget)
+  return restoreBackup({ db, images: openImages(config) }, path, check).finally(() => db.close())
 }
 
 /** As the administrator of `DATABASE_ADMIN_URL`, who makes roles and tables. */

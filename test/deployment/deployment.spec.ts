@@ -94,6 +94,7 @@ function ignoredByDocker(name: string): boolean {
 function fill(_: string, name: string) {
   const values: Record<string, string> = {
     PUBLIC_URL: 'https://prep.example.com',
+    SECRETS_KEY: 'YS1rZXktb2YtMzItYnl0ZXMtdGhhdC1pcy1ub25lLi4=',
     METRICS_TOKEN: 'a-token-of-monitoring',
     SMTP_URL: 'smtp://mail:1025',
     SMTP_TLS: '0',

@@ -2,6 +2,7 @@
  * What an operator with several machines would set up, on one: two server processes behind nginx, on one PostgreSQL that
  * they reach through PgBouncer or directly with a login without rights, and images in an S3-compatible store.
  */
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -76,6 +77,7 @@ export async function openInstallation(way: Way, settings: Record<string, string
       // In session mode each connection has one of PgBouncer's for as long as it lives.
       ...(way === 'through PgBouncer in session mode' && { DATABASE_POOL: '4' }),
       STORAGE_URL: images.url(bucket),
+      SECRETS_KEY: randomBytes(32).toString('base64'),
       PUBLIC_URL: url,
       TRUST_PROXY: '1',
       DEMO: '1',

@@ -1,5 +1,5 @@
 /** Backups of an installation whose images lie in a bucket: into another bucket and into a folder, as a person would do it. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,7 @@ import { type ImageBuckets, startImageBuckets } from '#test/support/image-bucket
 import { runCommand } from '#test/support/run-command.ts'
 import { startServer } from '#test/support/running-server.ts'
 
+const key = { SECRETS_KEY: randomBytes(32).toString('base64') }
 let folder: string
 let buckets: ImageBuckets
 let file: string
@@ -22,13 +23,13 @@ let made: { code: number | null; output: string }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prep-backup-'))
   buckets = await startImageBuckets(join(folder, 'service'), 'images', 'elsewhere', 'occupied')
-  const server = await startServer({ STORAGE_URL: buckets.url('images') })
+  const server = await startServer({ ...key, STORAGE_URL: buckets.url('images') })
   dataDir = server.dataDir
   await server.kill()
   file = join(folder, 'backup.tar.gz')
   made = await runCommand('backup', {
     args: [file],
-    settings: { DATA_DIR: dataDir, STORAGE_URL: buckets.url('images') },
+    settings: { ...key, DATA_DIR: dataDir, STORAGE_URL: buckets.url('images') },
   })
 }, 180_000)
 afterAll(async () => {
@@ -82,7 +83,7 @@ async function expectImages(store: ImageStore) {
 
 /** From the bucket `to`, or else from the folder. */
 function restore(place: string, to?: string) {
-  const settings = { DATA_DIR: join(folder, place), ...(to && { STORAGE_URL: buckets.url(to) }) }
+  const settings = { ...key, DATA_DIR: join(folder, place), ...(to && { STORAGE_URL: buckets.url(to) }) }
   return runCommand('restore', { args: [file], settings })
 }
 
@@ -144,7 +145,7 @@ test.each<[string, (url: string) => string]>([
   expect(unsaved.output).not.toMatch(/\bat .*\.js:\d+/)
   expect(existsSync(to)).toBe(false)
   const place = join(folder, 'unreachable')
-  const unrestored = await runCommand('restore', { args: [file], settings: { DATA_DIR: place, STORAGE_URL } })
+  const unrestored = await runCommand('restore', { args: [file], settings: { ...key, DATA_DIR: place, STORAGE_URL } })
   expect(unrestored).toEqual({ code: 1, output: expect.stringContaining('Nothing was restored: The image bucket') })
   expect(existsSync(join(place, 'database'))).toBe(false)
 })

@@ -1,4 +1,5 @@
 /** `npm run backup` and `npm run restore` on embedded databases, as a person would run them one after the other. */
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +9,11 @@ import { type RunningServer, startServer } from '#test/support/running-server.ts
 
 let server: RunningServer
 let folder: string
+const key = { SECRETS_KEY: randomBytes(32).toString('base64') }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prep-backup-'))
-  server = await startServer()
+  server = await startServer(key)
 }, 120_000)
 afterAll(async () => {
   await server.stop()
@@ -22,8 +24,8 @@ const summary = /\d+ tables with \d+ rows, \d+ images\.\n\d+ submissions; checks
 
 test('what was backed up is restored elsewhere, the same; never over something', { timeout: 240_000 }, async () => {
   const file = join(folder, 'backup.tar.gz')
-  const here = { DATA_DIR: server.dataDir }
-  const there = { DATA_DIR: join(folder, 'restored') }
+  const here = { DATA_DIR: server.dataDir, ...key }
+  const there = { DATA_DIR: join(folder, 'restored'), ...key }
   const beside = await runCommand('backup', { args: [file], settings: here })
   expect(beside).toMatchObject({ code: 1, output: expect.stringMatching(/in use by another(.|\n)*“Back up now”/) })
   expect(await runCommand('backup', { args: [file], settings: there })).toMatchObject({
@@ -45,7 +47,7 @@ test('what was backed up is restored elsewhere, the same; never over something',
 })
 
 test('a file that is no backup leaves an empty data directory empty', { timeout: 240_000 }, async () => {
-  const settings = { DATA_DIR: join(folder, 'untouched') }
+  const settings = { DATA_DIR: join(folder, 'untouched'), ...key }
   for (const args of [[], [join(folder, 'none.tar.gz')], [new URL(import.meta.url).pathname]]) {
     const { code, output } = await runCommand('restore', { args, settings })
     expect([code, output]).toEqual([1, expect.stringContaining('Nothing was restored')])

@@ -43,8 +43,8 @@ export function BackupCard() {
       <CardHeader>
         <CardTitle>Backup</CardTitle>
         <CardDescription>
-          All people, tests, results and images in one file, as they are now. It holds password hashes and the keys of
-          this installation: whoever has the file can sign in as anybody, so keep it safe.
+          All people, tests, results and images in one file, as they are now. It holds password hashes and personal
+          data, so keep it safe. The key that opens its secrets is not in it: keep that in another place.
         </CardDescription>
       </CardHeader>
       <CardContent aria-live="polite">
