@@ -69,6 +69,11 @@ describe('signing in with Google', () => {
     const client = authClient(server)
     const arrival = await signIn(client, account('new'))
     expect(arrival.href).toMatch(/^http:\/\/localhost:3000\/callback\?code=[-0-9a-f]{36}$/)
+    const { rows } = await server.db.pool.query('select provider_verifier, provider_token from auth.flow_states')
+    expect(rows.at(-1)).toEqual({
+      provider_verifier: expect.stringMatching(/^sealed:v1:/),
+      provider_token: expect.stringMatching(/^sealed:v1:/),
+    })
     const { data, error } = await exchange(client, arrival)
     expect(error).toBeNull()
     expect(data.user).toMatchObject({

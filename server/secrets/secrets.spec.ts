@@ -13,6 +13,7 @@ import { writeBackup } from '../backup/write-backup.ts'
 import type { Database } from '../db/database.ts'
 import { makeSecretBox, newSecretKey, type SecretKey } from '../db/secret-box.ts'
 import { openServices } from '../open-services.ts'
+import { countLoss, forgetSecrets } from './forget-secrets.ts'
 import { openSecrets } from './open-secrets.ts'
 import { sealStoredSecrets } from './seal-stored-secrets.ts'
 import { readSecretKeys } from './secret-keys.ts'
@@ -29,7 +30,11 @@ beforeAll(async () => {
   if (!key) throw new Error('The server has made no key.')
   own = key
 })
-beforeEach(() => server.clock.set(new Date()))
+beforeEach(async () => {
+  server.clock.set(new Date())
+  await server.db.pool.query('delete from auth.sessions')
+  await server.db.pool.query('delete from auth.mfa_factors')
+})
 afterAll(() => server[Symbol.asyncDispose]())
 
 /** A server beside the first one, or after it, with these keys. */
@@ -245,6 +250,31 @@ test('a server that runs without the key is not ready, and lets nobody in or out
   expect((await server.fetch('/ready')).status).toBe(200)
   // What it was asked to open it has sealed with its own key.
   await server.db.pool.query('delete from auth.sessions where user_id = $1', [person.id])
+})
+
+test('what a lost key has sealed is given up, and nothing else: its owners sign in with the password alone', async () => {
+  const kept = await protectedPerson()
+  const lostKey = newSecretKey()
+  const before = await withKeys(lostKey, own)
+  const lost = await protectedPerson(before)
+  const codes = `insert into auth.mfa_recovery_codes (user_id, code_hash) values ($1, 'a'), ($2, 'b')`
+  await server.db.pool.query(codes, [kept.id, lost.id])
+
+  const { keyIds } = server.db.secrets
+  expect(await countLoss(server.db, keyIds)).toEqual({ sessions: 1, factors: 1, signingKeys: 0 })
+  expect(await forgetSecrets(server.db, keyIds)).toEqual({ sessions: 1, factors: 1, signingKeys: 0 })
+  expect(await countLoss(server.db, keyIds)).toEqual({ sessions: 0, factors: 0, signingKeys: 0 })
+  const client = await signIn(lost.email)
+  expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ nextLevel: 'aal1' })
+  expect(await comeIn(kept, server)).toBeNull()
+  const left = await server.db.pool.query('select user_id from auth.mfa_recovery_codes')
+  expect(left.rows).toEqual([{ user_id: kept.id }])
+  const noted = await server.db.pool.query(
+    `select actor_id, action, after from audit_log where entity_type = 'secrets'`,
+  )
+  expect(noted.rows).toEqual([
+    { actor_id: null, action: 'delete', after: { sessions: 1, factors: 1, signingKeys: 0, byCommand: true } },
+  ])
 })
 
 test('a start without the key, or with another one, is refused with its name, and changes nothing', async () => {
