@@ -46,7 +46,7 @@ const version = 'v1'
 const cipher = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
-export const secretKeyLength = 32
+const secretKeyLength = 32
 
 export function secretKey(bytes: Buffer): SecretKey {
   if (bytes.length !== secretKeyLength) throw new Error(`A key has ${secretKeyLength} bytes.`)
