@@ -3,8 +3,9 @@ import type { AuthoredPassage } from '#contracts/authoring-questions.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
+import { requireRevision } from '../administration/require-revision.ts'
 import { presentPassage } from './authoring.present.ts'
-import { getLockedPassage, getLockedTest, getTest, requireRevision } from './find-authored.ts'
+import { getLockedPassage, getLockedTest, getTest } from './find-authored.ts'
 import { harmlessPassage } from './harmless-draft.ts'
 import {
   deletePassageRow,

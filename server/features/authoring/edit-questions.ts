@@ -3,8 +3,9 @@ import { Refusal } from '#contracts/refusals.ts'
 import { draftProblem } from '#domain/question-draft.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
+import { requireRevision } from '../administration/require-revision.ts'
 import { presentQuestion } from './authoring.present.ts'
-import { getLockedQuestion, getLockedSection, requireRevision, requireSame, requireSeen } from './find-authored.ts'
+import { getLockedQuestion, getLockedSection, requireSame, requireSeen } from './find-authored.ts'
 import { harmlessDraft } from './harmless-draft.ts'
 import {
   deleteQuestionRow,

@@ -1,8 +1,9 @@
 import type { AuthoredSection, SectionForm } from '#contracts/authoring-questions.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
+import { requireRevision } from '../administration/require-revision.ts'
 import { presentQuestion, presentSection } from './authoring.present.ts'
-import { getLockedSection, getLockedTest, requireRevision, requireSame, requireSeen } from './find-authored.ts'
+import { getLockedSection, getLockedTest, requireSame, requireSeen } from './find-authored.ts'
 import { listQuestionRows } from './questions.queries.ts'
 import {
   deleteSectionRow,

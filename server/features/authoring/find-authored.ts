@@ -58,12 +58,6 @@ export async function getLockedPassage(tx: UserTx, id: string) {
   return row
 }
 
-/** Throws `changed_meanwhile` with the present row where the writer had read an earlier one. */
-export function requireRevision(read: number, present: { readonly revision: number }) {
-  if (read === present.revision) return
-  throw new Refusal('changed_meanwhile', 'Someone else changed this in the meantime.', { present })
-}
-
 /** Throws `changed_meanwhile` with the present order where the writer had seen another one. */
 export function requireSeen(seen: readonly string[], present: readonly string[]) {
   if (seen.length === present.length && seen.every((id, at) => id === present[at])) return

@@ -10,9 +10,10 @@ import { Refusal } from '#contracts/refusals.ts'
 import { type AnswerKey, answerKey, keyAsAnswer } from '#domain/correctness.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
+import { requireRevision } from '../administration/require-revision.ts'
 import { keyOf } from '../submissions/stored-answers.ts'
 import { presentQuestion } from './authoring.present.ts'
-import { getLockedQuestion, getQuestion, requireRevision } from './find-authored.ts'
+import { getLockedQuestion, getQuestion } from './find-authored.ts'
 import {
   findLastRescoring,
   listSubmissionsWithOtherKey,

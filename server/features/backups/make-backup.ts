@@ -26,21 +26,24 @@ const underWay = new WeakSet<Database>()
 export async function makeBackup(services: Services, identity: Identity): Promise<BackupFile> {
   const { db, clock } = services
   const fileName = backupFileName(clock.now())
-  await asUser(db, identity, async (tx, person) => {
-    requireRole(person, 'admin')
-    if (underWay.has(db)) {
-      throw new Refusal('too_many_requests', 'A backup is being made already. Please try again in a minute.')
-    }
-    await recordAct(tx, person, {
-      ...{ action: 'download', entityType: 'backups', entityId: fileName },
-      ...{ before: null, after: null },
-    })
-  })
-  underWay.add(db)
+  let isMine = false
   try {
+    await asUser(db, identity, async (tx, person) => {
+      requireRole(person, 'admin')
+      if (underWay.has(db)) {
+        throw new Refusal('too_many_requests', 'A backup is being made already. Please try again in a minute.')
+      }
+      // At once: before this transaction ends another one may look.
+      underWay.add(db)
+      isMine = true
+      await recordAct(tx, person, {
+        ...{ action: 'download', entityType: 'backups', entityId: fileName },
+        ...{ before: null, after: null },
+      })
+    })
     return { fileName, ...(await spool(services)) }
   } finally {
-    underWay.delete(db)
+    if (isMine) underWay.delete(db)
   }
 }
 

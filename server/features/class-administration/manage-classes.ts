@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { violates } from '../../db/violations.ts'
 import { recordAct } from '../administration/record-act.ts'
+import { changedMeanwhile, requireRevision } from '../administration/require-revision.ts'
 import { giveTutor } from '../student-administration/give-tutor.ts'
 import { presentClass } from './classes.present.ts'
 import {
@@ -42,7 +43,7 @@ export async function updateClass(
   { revision, ...form }: ClassDetails & { revision: number },
 ): Promise<ManagedClass> {
   const before = await getLockedClass(tx, id)
-  if (before.revision !== revision) throw changedMeanwhile(before)
+  requireRevision(revision, before)
   await tutorIsOne(updateClassRow(tx, id, columnsOf(form)))
   const after = await getClass(tx, id)
   await recordAct(tx, person, { action: 'update', entityType, entityId: id, before, after })
@@ -126,10 +127,6 @@ function columnsOf({ name, description, tutorId, gradeLevel }: ClassDetails) {
 
 function classNotFound() {
   return new Refusal('not_found', 'This class does not exist any more.')
-}
-
-function changedMeanwhile(present: unknown) {
-  return new Refusal('changed_meanwhile', 'Someone else changed this in the meantime.', { present })
 }
 
 async function tutorIsOne<Result>(write: Promise<Result>): Promise<Result> {

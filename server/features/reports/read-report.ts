@@ -111,7 +111,8 @@ async function readLayouts(tx: UserTx, rows: readonly CountedRow[]): Promise<Map
 /** The key of each question as the latest counted submission that has it was scored with it. */
 async function readKeys(tx: UserTx, rows: readonly CountedRow[]): Promise<RecordedKeys> {
   const latestOfLayout = new Map(rows.map(({ layout_id, id }) => [layout_id, id]))
-  const submissions = rows.map(({ id }) => id).filter((id) => [...latestOfLayout.values()].includes(id))
+  const latest = new Set(latestOfLayout.values())
+  const submissions = rows.map(({ id }) => id).filter((id) => latest.has(id))
   if (submissions.length === 0) return new Map()
   const found = await listRecordedKeys(tx, submissions)
   const inTime = found.toSorted((a, b) => submissions.indexOf(a.submission_id) - submissions.indexOf(b.submission_id))

@@ -30,10 +30,6 @@ export function studentNotFound() {
   return new Refusal('not_found', 'This student does not exist any more.')
 }
 
-export function changedMeanwhile(present: unknown) {
-  return new Refusal('changed_meanwhile', 'Someone else changed this in the meantime.', { present })
-}
-
 const wrongPeople = [
   ['students_user_id_role', 'userId', 'This person is not a student any more.'],
   ['students_tutor_id_role', 'tutorId', 'This person is not a tutor any more.'],

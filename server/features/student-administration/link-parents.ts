@@ -2,7 +2,8 @@ import type { StudentId, UserId } from '#contracts/ids.ts'
 import type { ManagedStudent } from '#contracts/student-administration.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
-import { changedMeanwhile, getLockedStudent, getManagedStudent, inWords } from './find-student.ts'
+import { changedMeanwhile } from '../administration/require-revision.ts'
+import { getLockedStudent, getManagedStudent, inWords } from './find-student.ts'
 import { replaceParents } from './students.queries.ts'
 
 /**

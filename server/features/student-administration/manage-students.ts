@@ -8,14 +8,8 @@ import {
 } from '#contracts/student-administration.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
-import {
-  changedMeanwhile,
-  getLockedStudent,
-  getManagedStudent,
-  inWords,
-  placeholderUser,
-  studentNotFound,
-} from './find-student.ts'
+import { changedMeanwhile, requireRevision } from '../administration/require-revision.ts'
+import { getLockedStudent, getManagedStudent, inWords, placeholderUser, studentNotFound } from './find-student.ts'
 import { findManagedStudent } from './managed-students.queries.ts'
 import { presentManagedStudent } from './students.present.ts'
 import { deleteStudentRow, insertStudent, replaceParents, updateStudentRow } from './students.queries.ts'
@@ -39,7 +33,7 @@ export async function updateStudent(
   const user = placeholderUser(ref)
   if (user !== null) return makeFormal(tx, person, user, details)
   const before = await getLockedStudent(tx, ref)
-  if (before.revision !== revision) throw changedMeanwhile(before)
+  requireRevision(revision, before)
   await inWords(updateStudentRow(tx, ref, columnsOf(details)))
   const after = await getManagedStudent(tx, ref)
   await recordAct(tx, person, { action: 'update', entityType: 'students', entityId: ref, before, after })
