@@ -19,8 +19,10 @@ export interface TableState {
   readonly insertedSinceVacuum: number
   readonly changedSinceAnalyze: number
   readonly pages: number
-  /** Of them those which a vacuum need not look into. */
+  /** Of them those which a vacuum need not look into, when there was one last. */
   readonly settledPages: number
+  readonly longValuePages: number
+  readonly settledLongValuePages: number
   readonly indexPages: number
   /** Null also where a crash made the engine forget. */
   readonly vacuumedAt: Date | null
@@ -29,6 +31,8 @@ export interface TableState {
 
 export interface Task {
   readonly statement: string
+  /** More is dead than alive: the table doubles. */
+  readonly isPressing: boolean
   /** How many it looks into; the engine answers nobody else meanwhile. */
   readonly pages: number
   /** What has to be free on the disk. */
@@ -64,22 +68,26 @@ export function dueTasks(table: TableState, now: Date): Task[] {
   const tasks: Task[] = []
   if (needsVacuum(table, now)) {
     const pages = vacuumPages(table)
-    tasks.push({ statement: `vacuum ${table.name}`, pages, roomBytes: someRoomBytes + 2 * pages * pageBytes })
+    const roomBytes = someRoomBytes + 2 * pages * pageBytes
+    tasks.push({ statement: `vacuum ${table.name}`, isPressing: isMoreThan(1, table), pages, roomBytes })
   }
   if (needsAnalyze(table, now)) {
     const pages = Math.min(table.pages, samplePages)
-    tasks.push({ statement: `analyze ${table.name}`, pages, roomBytes: someRoomBytes })
+    tasks.push({ statement: `analyze ${table.name}`, isPressing: false, pages, roomBytes: someRoomBytes })
   }
   return tasks
 }
 
 function needsVacuum(table: TableState, now: Date): boolean {
   return (
-    table.dead > fewRows + deadShare * table.rows ||
-    table.deadLongValues > fewRows + deadShare * table.longValues ||
+    isMoreThan(deadShare, table) ||
     table.insertedSinceVacuum > fewInserted + deadShare * table.rows ||
     isOld(table.vacuumedAt, now)
   )
+}
+
+function isMoreThan(share: number, { rows, dead, longValues, deadLongValues }: TableState): boolean {
+  return dead > fewRows + share * rows || deadLongValues > fewRows + share * longValues
 }
 
 /** Where ANALYZE writes, which is the one table that it passes over. */
@@ -90,24 +98,29 @@ function needsAnalyze(table: TableState, now: Date): boolean {
   return table.changedSinceAnalyze > fewRows + changedShare * table.rows || isOld(table.analyzedAt, now)
 }
 
+/** Pieces of long values fill a page by four and lie where they were written, one behind the other. */
+const piecesOfPage = 4
+
 /** Each dead row may lie in a page of its own, and where there is one every index is read through. */
 function vacuumPages(table: TableState): number {
-  const dead = table.dead + table.deadLongValues
-  const unsettled = table.pages - table.settledPages + dead + table.insertedSinceVacuum
-  return Math.min(table.pages, Math.max(0, unsettled)) + (dead > 0 ? table.indexPages : 0)
+  const { pages, settledPages, longValuePages, settledLongValuePages, dead, deadLongValues } = table
+  const unsettled = Math.max(0, pages - settledPages) + dead + table.insertedSinceVacuum
+  const unsettledLong = Math.max(0, longValuePages - settledLongValuePages) + Math.ceil(deadLongValues / piecesOfPage)
+  const ofIndexes = dead + deadLongValues > 0 ? table.indexPages : 0
+  return Math.min(pages, unsettled) + Math.min(longValuePages, unsettledLong) + ofIndexes
 }
 
 function isOld(doneAt: Date | null, now: Date): boolean {
   return doneAt === null || ageMs(doneAt, now) >= weekMs
 }
 
-/** About a tenth of a second. */
-const shortPages = 2000
+/** A third of a second, which nobody notices while the page saves behind what they do. */
+const shortPages = 8000
 const patienceMs = 24 * hourMs
 
 /** What takes longer waits until nobody is at a test, for a day at most. `dueSince` is when it was first seen to be due. */
-export function waitsForQuiet(task: Task, dueSince: Date, now: Date): boolean {
-  return task.pages > shortPages && ageMs(dueSince, now) < patienceMs
+export function waitsForQuiet({ pages, isPressing }: Task, dueSince: Date, now: Date): boolean {
+  return pages > shortPages && !isPressing && ageMs(dueSince, now) < patienceMs
 }
 
 /** On a full disk a checkpoint ends the engine, and those who only read would have to wait with the others. */

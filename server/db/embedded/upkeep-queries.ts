@@ -19,8 +19,8 @@ export async function listTables({ pool }: Database): Promise<TableState[]> {
       pg_stat_get_dead_tuples(c.oid) as dead, coalesce(pg_stat_get_dead_tuples(l.oid), 0) as "deadLongValues",
       pg_stat_get_ins_since_vacuum(c.oid) as "insertedSinceVacuum",
       pg_stat_get_mod_since_analyze(c.oid) as "changedSinceAnalyze",
-      (pg_relation_size(c.oid) + coalesce(pg_relation_size(l.oid), 0)) / $1::int as pages,
-      c.relallvisible + coalesce(l.relallvisible, 0) as "settledPages",
+      pg_relation_size(c.oid) / $1::int as pages, c.relallvisible as "settledPages",
+      coalesce(pg_relation_size(l.oid), 0) / $1::int as "longValuePages", coalesce(l.relallvisible, 0) as "settledLongValuePages",
       (select coalesce(sum(x.relpages), 0) from pg_index i join pg_class x on x.oid = i.indexrelid
         where i.indrelid in (c.oid, l.oid)) as "indexPages",
       pg_stat_get_last_vacuum_time(c.oid) as "vacuumedAt", pg_stat_get_last_analyze_time(c.oid) as "analyzedAt"

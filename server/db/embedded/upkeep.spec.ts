@@ -12,6 +12,10 @@ const megabyte = 1024 * 1024
 const hour = 3600
 const startMs = 120_000
 
+/** More than 64 MB. */
+const manyRows = 33_000
+const fourToAPage = 1700
+
 let folder: string
 let db: Database
 let clock: ManualClock
@@ -68,8 +72,8 @@ async function write(megabytes: number) {
   )
 }
 
-async function fillNotes(rows: number) {
-  await asOwner(`insert into notes select g, repeat('x', 200), '' from generate_series(1, ${rows}) g`)
+async function fillNotes(rows: number, length = 200) {
+  await asOwner(`insert into notes select g, repeat('x', ${length}), '' from generate_series(1, ${rows}) g`)
 }
 
 async function sizeOf(table: string): Promise<number> {
@@ -162,7 +166,7 @@ describe('a table', () => {
   })
 
   test('that takes long waits until nobody is at a test', async () => {
-    await fillNotes(80_000)
+    await fillNotes(manyRows, fourToAPage)
     isQuiet = false
     expect((await tidyAll()).filter((statement) => statement.endsWith('.notes'))).toEqual([])
     isQuiet = true
@@ -170,7 +174,7 @@ describe('a table', () => {
   })
 
   test('waits for a day at most', async () => {
-    await fillNotes(80_000)
+    await fillNotes(manyRows, fourToAPage)
     isQuiet = false
     await tidyAll()
     clock.advance(24 * hour - 1)
