@@ -55,14 +55,17 @@ export function openUpkeep({ db, log, now, isQuiet, freeBytes }: UpkeepSurroundi
     log.debug({ what, ms: Math.round(performance.now() - began) }, 'upkeep of the embedded database')
   }
 
-  /** What has been due for longest comes first. */
+  /** What presses comes first, then what has been due for longest. */
   async function listDue(): Promise<{ task: Task; since: Date }[]> {
     const due = (await listTables(db)).flatMap((table) => dueTasks(table, now()))
     const statements = new Set(due.map(({ statement }) => statement))
     for (const statement of dueSince.keys()) if (!statements.has(statement)) dueSince.delete(statement)
     const dated = due.map((task) => ({ task, since: dueSince.get(task.statement) ?? now() }))
     for (const { task, since } of dated) dueSince.set(task.statement, since)
-    return dated.sort((one, other) => one.since.getTime() - other.since.getTime())
+    return dated.sort(
+      (one, other) =>
+        Number(other.task.isPressing) - Number(one.task.isPressing) || one.since.getTime() - other.since.getTime(),
+    )
   }
 
   async function requireRoom(bytes: number) {
