@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # Builds the app and the server, then leaves behind what only building needs. docs/operations.md says how to run it.
 FROM node:22-slim AS build
 WORKDIR /app

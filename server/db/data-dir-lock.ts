@@ -3,14 +3,14 @@
  * listening socket, which the operating system frees when its process ends, however it ends.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, realpath, rm } from 'node:fs/promises'
+import { access, constants, mkdir, realpath, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
 /** Takes the lock or throws a StartupError. The result gives it back. */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await ensureWritable(dataDir)
   const folder = await realpath(dataDir)
   const address = lockAddress(folder)
   if (address.startsWith('/') && !(await isHeld(address))) await rm(address, { force: true })
@@ -31,6 +31,27 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   })
   server.unref()
   return () => new Promise((resolve) => server.close(() => resolve()))
+}
+
+/** Its folders too: a command that root ran may have left some behind that are root's alone. */
+async function ensureWritable(dataDir: string) {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    for (const folder of [dataDir, join(dataDir, 'database'), join(dataDir, 'storage')]) {
+      await access(folder, constants.W_OK | constants.X_OK).catch((error: unknown) => {
+        if (!isMissing(error)) throw error
+      })
+    }
+  } catch (error) {
+    throw new StartupError(
+      `The data directory ${dataDir} cannot be written (${error instanceof Error ? error.message : String(error)}).`,
+      'Give it and all that is in it to the person that the server runs as (chown -R), or set DATA_DIR to another folder.',
+    )
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 function lockAddress(folder: string) {

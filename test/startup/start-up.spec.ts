@@ -1,6 +1,6 @@
 /** The built server as whoever runs it meets it: what it says when it cannot start, and what survives when it is killed. */
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,6 +54,26 @@ describe('a server that cannot start says why and what to do', () => {
     const { code, output } = await failToStart({ DATA_DIR: dataDir })
     expect(code).toBe(1)
     expect(output).toMatch(/cannot start: The embedded database in .* does not start: .*\n.*whether the disk is full/)
+    expect(output).not.toMatch(/\bat .*\.js:\d+/)
+  })
+
+  test.each([
+    ['that is no folder', async (place: string) => writeFile(place, '')],
+    [
+      // The specs may run as root, whom no owner keeps out; a link that leads to itself does.
+      'with a folder that cannot be entered',
+      async (place: string) => {
+        await mkdir(place)
+        await symlink('database', join(place, 'database'))
+      },
+    ],
+  ])('a data directory %s', async (name, prepare) => {
+    const place = join(folder, name)
+    await prepare(place)
+    const { code, output } = await failToStart({ DATA_DIR: place })
+    expect(code).toBe(1)
+    expect(output).toContain(`The data directory ${place} cannot be written`)
+    expect(output).toContain('chown -R')
     expect(output).not.toMatch(/\bat .*\.js:\d+/)
   })
 
