@@ -25,6 +25,7 @@ export interface Endpoint<
 export const nothing = z.undefined()
 export const noParams = z.object({})
 
+/** Left out, an endpoint takes no parameters, no body and no file, and refuses nothing but what every endpoint may. */
 export function endpoint<
   Reply extends z.ZodMiniType,
   Params extends z.ZodMiniType = typeof noParams,

@@ -52,6 +52,14 @@ test('keys of secrets are several in one setting, or lie in a file', () => {
   expect(() => readConfig({ SECRETS_KEY: 'a-key-that-is-wrong' })).not.toThrow(/that-is-wrong/)
 })
 
+test.each([
+  [{ GOOGLE_CLIENT_ID: 'prep' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together'],
+  [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together'],
+  [{ SMS_TWILIO_FROM: '+15550109999' }, 'go together'],
+])('half of a pair of settings is a mistake, not a feature that is off: %o', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
+})
+
 test('all wrong settings are said at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'yes' })).toThrow(/PORT must.*DEMO must/)
 })

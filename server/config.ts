@@ -125,6 +125,12 @@ export interface TwilioAccount {
   readonly from: string
 }
 
+export interface GoogleClient {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly issuer: string
+}
+
 /** What the auth API does and allows; `docs/auth.md` explains each. */
 export interface AuthConfig {
   readonly jwtSeconds: number
@@ -174,7 +180,8 @@ export interface AuthConfig {
   readonly adminSecondFactor: boolean
   /** How long people's logs of sign-ins and changes are kept; 0 for as long as their accounts. */
   readonly eventDays: number
-  readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null
+  /** Null where nobody signs in with Google. */
+  readonly google: GoogleClient | null
 }
 
 /** Throws a StartupError that names each wrong setting. */
@@ -248,6 +255,13 @@ function twilioAccount(read: z.output<typeof environment>): TwilioAccount | null
   )
 }
 
+function googleClient(read: z.output<typeof environment>): GoogleClient | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = read
+  if (!clientId && !clientSecret) return null
+  if (clientId && clientSecret) return { clientId, clientSecret, issuer }
+  throw new StartupError('Wrong settings: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together.', 'Set both, or none.')
+}
+
 /** For trying things out: on the embedded database, unless it is said otherwise. */
 function isDemo({ DEMO, DATABASE_URL, NODE_ENV }: z.output<typeof environment>): boolean {
   return DEMO ?? !(DATABASE_URL || NODE_ENV === 'production')
@@ -292,9 +306,6 @@ function authConfig(read: z.output<typeof environment>): AuthConfig {
     extraJwtKeys: read.AUTH_EXTRA_JWT_KEYS,
     adminSecondFactor: read.AUTH_ADMIN_SECOND_FACTOR,
     eventDays: read.AUTH_EVENT_DAYS,
-    google:
-      read.GOOGLE_CLIENT_ID && read.GOOGLE_CLIENT_SECRET
-        ? { clientId: read.GOOGLE_CLIENT_ID, clientSecret: read.GOOGLE_CLIENT_SECRET, issuer: read.GOOGLE_ISSUER }
-        : null,
+    google: googleClient(read),
   }
 }
