@@ -31,6 +31,9 @@ interface Visited {
   readonly address: string
 }
 
+/** What is kept on the device. */
+type Kept = { name: string; value: string }[]
+
 interface Measured {
   readonly first: Visit[]
   readonly second: Visit[]
@@ -50,14 +53,14 @@ try {
 }
 
 async function measureAll(on: Browser): Promise<boolean> {
-  const states = new Map<Role | 'nobody', string | null>([['nobody', null]])
-  for (const role of roles) states.set(role, await sessionOf(role))
+  const states = new Map<Role | 'nobody', Kept>([['nobody', []]])
+  for (const role of roles) states.set(role, await keptOf(role))
   const pages = (await pagesOf(on, states)).filter((page) => `${page.as} ${page.address}`.includes(values.only))
   const measured = new Map<Visited, Measured>(pages.map((page) => [page, { first: [], second: [] }]))
   console.log(`\n${pages.length} pages on a slow phone, median of ${rounds} visits; load ${load()}`)
   for (let round = 0; round < rounds; round += 1) {
     for (const page of pages) {
-      const context = await openContext(on, states.get(page.as) ?? null)
+      const context = await openContext(on, states.get(page.as) ?? [])
       const { first, second } = measured.get(page) ?? { first: [], second: [] }
       first.push(await visit(context, page.address, Number(values.latency)))
       second.push(await visit(context, page.address, Number(values.latency)))
@@ -119,11 +122,11 @@ function reportPage({ as, address }: Visited, { first, second }: Measured): bool
   return isGood
 }
 
-async function pagesOf(on: Browser, states: ReadonlyMap<Role | 'nobody', string | null>): Promise<Visited[]> {
+async function pagesOf(on: Browser, states: ReadonlyMap<Role | 'nobody', Kept>): Promise<Visited[]> {
   const pages: Visited[] = ofNobody.map((address) => ({ as: 'nobody', address }))
   for (const role of roles) {
     for (const { address, link } of screens[role]) {
-      pages.push({ as: role, address: link ? await linkedFrom(on, states.get(role) ?? null, address, link) : address })
+      pages.push({ as: role, address: link ? await linkedFrom(on, states.get(role) ?? [], address, link) : address })
     }
     if (role === 'student') pages.push(...ofStudents.map((address) => ({ as: role, address })))
   }
@@ -131,8 +134,8 @@ async function pagesOf(on: Browser, states: ReadonlyMap<Role | 'nobody', string 
 }
 
 /** Where the link of that name leads; the page has an id of the demo in its address. */
-async function linkedFrom(on: Browser, session: string | null, address: string, name: RegExp): Promise<string> {
-  const context = await openContext(on, session)
+async function linkedFrom(on: Browser, localStorage: Kept, address: string, name: RegExp): Promise<string> {
+  const context = await openContext(on, localStorage)
   const page = await context.newPage()
   await page.goto(address)
   const href = await page.getByRole('link', { name }).first().getAttribute('href')
@@ -142,8 +145,7 @@ async function linkedFrom(on: Browser, session: string | null, address: string, 
 }
 
 /** With an empty cache. */
-function openContext(on: Browser, session: string | null) {
-  const localStorage = session === null ? [] : [{ name: 'supabase.auth.token', value: session }]
+function openContext(on: Browser, localStorage: Kept) {
   return on.newContext({
     ...slowPhone,
     baseURL: server.url,
@@ -151,6 +153,17 @@ function openContext(on: Browser, session: string | null) {
     timezoneId: 'America/New_York',
     storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
   })
+}
+
+/** The session, and who the browser knows from having signed them in. */
+async function keptOf(role: Role): Promise<Kept> {
+  const session = await sessionOf(role)
+  const headers = { authorization: `Bearer ${JSON.parse(session).access_token}` }
+  const person = await (await fetch(`${server.url}/api/profile`, { headers })).text()
+  return [
+    { name: 'supabase.auth.token', value: session },
+    { name: 'prep.person', value: person },
+  ]
 }
 
 async function sessionOf(role: Role): Promise<string> {

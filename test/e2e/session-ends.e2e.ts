@@ -32,3 +32,39 @@ test('a session that ends in the middle of a test loses no answer', async ({ pag
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
 })
+
+test('whoever was here before sees their page while the server is asked who they are; another role goes home', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'student@example.com')
+  await page.goto('/student')
+  await expect(page.getByText('Maya Chen', { exact: true })).toBeVisible()
+
+  // The answer waits until the page is there.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/profile', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto('/student/my-results')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Diagnostic/ }).first()).toBeVisible()
+  const answered = page.waitForResponse('**/api/profile')
+  release()
+  expect((await answered).status()).toBe(200)
+  await expect(page.getByRole('link', { name: /Diagnostic/ }).first()).toBeVisible()
+
+  // What the device remembers is not what counts.
+  await page.unroute('**/api/profile')
+  await page.evaluate(() => {
+    const person = JSON.parse(localStorage.getItem('prep.person') ?? '{}')
+    localStorage.setItem('prep.person', JSON.stringify({ ...person, role: 'tutor' }))
+  })
+  await page.goto('/tutor/students')
+  await expect(page).toHaveURL(/\/student$/)
+  await expect(page.getByRole('navigation', { name: 'Student Portal' })).toBeVisible()
+})

@@ -56,6 +56,57 @@ test('a stored session brings back the person with the profile', async () => {
   expect(store.state()).toMatchObject({ profile: mayasProfile })
 })
 
+/** Every state that has a profile, in order. */
+function profilesSeen() {
+  const seen: { fullName: string; role: string }[] = []
+  store.subscribe(() => {
+    const state = store.state()
+    if (state.status === 'signed_in') seen.push({ fullName: state.profile.fullName, role: state.profile.role })
+  })
+  return seen
+}
+
+test('who was here before need not wait; what the server says of them now takes its place', async () => {
+  localStorage.setItem('prep.person', JSON.stringify({ ...mayasProfile, fullName: 'Maya Before' }))
+  const seen = profilesSeen()
+  serve({ 'GET /api/profile': () => ({ body: { ...mayasProfile, role: 'tutor' } }) })
+  startSignedIn()
+  await vi.waitFor(() => expect(seen.at(-1)?.role).toBe('tutor'))
+  expect(seen[0]).toEqual({ fullName: 'Maya Before', role: mayasProfile.role })
+})
+
+test('what is remembered of somebody else is not shown', async () => {
+  const other = { ...mayasProfile, id: '0190a0a0-0000-7000-8000-000000000099', fullName: 'Somebody Else' }
+  localStorage.setItem('prep.person', JSON.stringify(other))
+  const seen = profilesSeen()
+  serve({})
+  startSignedIn()
+  await until('signed_in')
+  expect(seen.map(({ fullName }) => fullName)).not.toContain('Somebody Else')
+})
+
+test('who was here before and is not accepted any more is signed out', async () => {
+  localStorage.setItem('prep.person', JSON.stringify(mayasProfile))
+  serve({
+    'GET /api/profile': () => refusal(401, 'not_signed_in'),
+    'POST /auth/v1/token': () => ({ status: 400, body: { code: 'session_expired', message: 'gone' } }),
+  })
+  startSignedIn()
+  await until('signed_out')
+  expect(localStorage.getItem('prep.person')).toBeNull()
+})
+
+test('who was here before stays while the server cannot be asked', async () => {
+  localStorage.setItem('prep.person', JSON.stringify(mayasProfile))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const asked = serve({ 'GET /api/profile': () => refusal(503, 'unexpected') })
+  startSignedIn()
+  await until('signed_in')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(asked.filter(({ path }) => path === '/api/profile')).toHaveLength(5)
+  expect(store.state().status).toBe('signed_in')
+})
+
 test('a missing profile is made', async () => {
   const asked = serve({
     'GET /api/profile': () => refusal(403, 'no_profile'),

@@ -81,6 +81,9 @@ export function createSessionStore(): SessionStore {
 
   async function load(user: User): Promise<SessionState> {
     forget()
+    // Whoever was here before need not wait: their page asks for its data while the server is asked who they are now.
+    const known = rememberedPerson()
+    if (known?.profile.id === user.id) become({ status: 'signed_in', user, profile: known.profile })
     const profile = await ensureProfile(user).catch(async () => {
       await (await authClient()).signOut({ scope: 'local' })
       return 'ended' as const
@@ -88,7 +91,9 @@ export function createSessionStore(): SessionStore {
     if (loading?.user.id !== user.id) return state
     const latest = loading.user
     loading = null
-    if (profile === 'unreachable' && enterFromMemory()) return state
+    if (profile === 'unreachable' && (state.status === 'signed_in' || state.status === 'ended' || enterFromMemory())) {
+      return state
+    }
     if (profile === 'ended') return leave()
     if (profile !== null && profile !== 'unreachable') return enter(latest, profile)
     toast({
