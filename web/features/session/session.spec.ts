@@ -75,6 +75,17 @@ test('who was here before need not wait; what the server says of them now takes 
   expect(seen[0]).toEqual({ fullName: 'Maya Before', role: mayasProfile.role })
 })
 
+test('a newer session of the same person, while the server is still asked who they are, is the one that counts', async () => {
+  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  localStorage.setItem('prep.person', JSON.stringify({ ...mayasProfile, fullName: 'Maya Before' }))
+  serve({})
+  const asking = store.accept(aSession('first'))
+  expect(store.state()).toMatchObject({ status: 'signed_in', profile: { fullName: 'Maya Before' } })
+  await store.accept(aSession('second', { ...maya, email: 'maya.new@example.org' }))
+  expect(await asking).toMatchObject({ status: 'signed_in', profile: { fullName: mayasProfile.fullName } })
+  expect(store.state()).toMatchObject({ user: { email: 'maya.new@example.org' } })
+})
+
 test('what is remembered of somebody else is not shown', async () => {
   const other = { ...mayasProfile, id: '0190a0a0-0000-7000-8000-000000000099', fullName: 'Somebody Else' }
   localStorage.setItem('prep.person', JSON.stringify(other))

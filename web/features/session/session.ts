@@ -58,14 +58,14 @@ export function createSessionStore(): SessionStore {
   function accept(session: Session): Promise<SessionState> {
     const { user } = session
     if (needsSecondFactor(session)) return Promise.resolve(waitForSecondFactor(user))
+    if (loading?.user.id === user.id) loading.user = user
     if ((state.status === 'signed_in' || state.status === 'ended') && state.profile.id === user.id) {
       const isRevival = state.status === 'ended'
       become({ status: 'signed_in', user, profile: { ...state.profile, email: user.email || state.profile.email } })
       if (isRevival) sessionRevived.announce()
       return Promise.resolve(state)
     }
-    if (loading?.user.id === user.id) loading.user = user
-    else loading = { user, work: load(user) }
+    if (loading?.user.id !== user.id) loading = { user, work: load(user) }
     return loading.work
   }
 
