@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Session } from '@supabase/auth-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answer, type Asked, aSession, freshPage, maya, mayasProfile, specServer } from '#web/api/spec-server.ts'
 import type { SessionState, SessionStore } from './session.ts'
@@ -79,9 +80,10 @@ test('a newer session of the same person, while the server is still asked who th
   localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
   localStorage.setItem('prep.person', JSON.stringify({ ...mayasProfile, fullName: 'Maya Before' }))
   serve({})
-  const asking = store.accept(aSession('first'))
+  const sessionOf = (name: string, user = maya): Session => ({ ...aSession(name), token_type: 'bearer', user })
+  const asking = store.accept(sessionOf('first'))
   expect(store.state()).toMatchObject({ status: 'signed_in', profile: { fullName: 'Maya Before' } })
-  await store.accept(aSession('second', { ...maya, email: 'maya.new@example.org' }))
+  await store.accept(sessionOf('second', { ...maya, email: 'maya.new@example.org' }))
   expect(await asking).toMatchObject({ status: 'signed_in', profile: { fullName: mayasProfile.fullName } })
   expect(store.state()).toMatchObject({ user: { email: 'maya.new@example.org' } })
 })
