@@ -38,6 +38,8 @@ export interface Installation {
   readonly databaseUrl: string
   /** What the processes were started with. */
   readonly settings: Readonly<Record<string, string>>
+  /** Of both processes. */
+  readonly secretsKey: string
   close(): Promise<void>
 }
 
@@ -70,6 +72,7 @@ export async function openInstallation(way: Way, settings: Record<string, string
 
     const port = await freePort()
     const url = `http://localhost:${port}`
+    const secretsKey = randomBytes(32).toString('base64')
     const given = {
       DATABASE_URL: `postgresql://${login}@127.0.0.1:${databasePort}/${database}`,
       DATABASE_ADMIN_URL: databaseUrl,
@@ -77,7 +80,7 @@ export async function openInstallation(way: Way, settings: Record<string, string
       // In session mode each connection has one of PgBouncer's for as long as it lives.
       ...(way === 'through PgBouncer in session mode' && { DATABASE_POOL: '4' }),
       STORAGE_URL: images.url(bucket),
-      SECRETS_KEY: randomBytes(32).toString('base64'),
+      SECRETS_KEY: secretsKey,
       PUBLIC_URL: url,
       TRUST_PROXY: '1',
       DEMO: '1',
@@ -99,7 +102,7 @@ export async function openInstallation(way: Way, settings: Record<string, string
       nodes.map((node) => new URL(node.url).port),
     )
     closers.push(() => balancer.stop())
-    return { url, nodes, postgres, databaseUrl, settings: given, close }
+    return { url, nodes, postgres, databaseUrl, settings: given, secretsKey, close }
   } catch (error) {
     await close()
     throw error

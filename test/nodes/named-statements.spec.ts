@@ -2,9 +2,11 @@
  * Statements that the database keeps under a name for each connection: with them a class is served on every way to the database
  * on which they are carried, PgBouncer's session mode of any version included.
  */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openPostgres } from '#server/db/database.ts'
 import { asSystem } from '#server/db/transactions.ts'
+import { withSecrets } from '#test/support/with-secrets.ts'
 import { startClass } from './class-at-work.ts'
 import { carriesNames, type Installation, openInstallation, type Way } from './installation.ts'
 
@@ -21,7 +23,8 @@ describe.each(ways)('with a database that is reached %s', (way) => {
 
   beforeAll(async () => {
     installation = await openInstallation(way, { LOG_LEVEL: 'error' })
-    admin = await openPostgres({ url: installation.databaseUrl, poolSize: 2, namesStatements: true })
+    const opened = await openPostgres({ url: installation.databaseUrl, poolSize: 2, namesStatements: true })
+    admin = withSecrets(opened, installation.secretsKey)
     db = await openPostgres({ url: installation.settings.DATABASE_URL ?? '', poolSize: 1, namesStatements: true })
   }, 180_000)
   afterAll(async () => {

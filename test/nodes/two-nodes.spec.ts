@@ -1,6 +1,8 @@
 /** Two server processes behind nginx, on one PostgreSQL: what people notice of it, which is nothing. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openPostgres } from '#server/db/database.ts'
+import { withSecrets } from '#test/support/with-secrets.ts'
 import { startClass } from './class-at-work.ts'
 import { carriesNames, type Installation, openInstallation, type Way } from './installation.ts'
 
@@ -16,7 +18,8 @@ describe.each(ways)('with a database that is reached %s', (way) => {
 
   beforeAll(async () => {
     installation = await openInstallation(way, { LOG_LEVEL: 'error' })
-    db = await openPostgres({ url: installation.databaseUrl, poolSize: 4, namesStatements: true })
+    const opened = await openPostgres({ url: installation.databaseUrl, poolSize: 4, namesStatements: true })
+    db = withSecrets(opened, installation.secretsKey)
   }, 120_000)
   afterAll(async () => {
     await db?.close()

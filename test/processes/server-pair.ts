@@ -1,5 +1,5 @@
 /** Two server processes on one new database of the PostgreSQL at TEST_DATABASE_URL. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Database, openPostgres } from '#server/db/database.ts'
 import { type RunningServer, startServer } from '#test/support/running-server.ts'
@@ -23,8 +23,7 @@ export async function openServerPair(
   const url = new URL(postgresUrl())
   url.pathname = `/${name}`
   // Both find an empty database and fill it: one of them works, the other waits.
-  const SECRETS_KEY = randomBytes(32).toString('base64')
-  const given = { DATABASE_URL: url.href, SECRETS_KEY, DEMO: '1', LOG_LEVEL: 'error', ...settings }
+  const given = { DATABASE_URL: url.href, DEMO: '1', LOG_LEVEL: 'error', ...settings }
   const [first, second] = await Promise.all([
     startServer({ ...given, ...ofFirst }),
     startServer({ ...given, ...ofSecond }),
