@@ -14,7 +14,8 @@ export function lossWords({ sessions, factors, signingKeys }: Loss): string {
 /** For whoever keeps a copy of the database: it is not enough by itself. */
 export async function keysToKeep(config: Pick<Config, 'dataDir' | 'secretKeys'>): Promise<string> {
   const [key] = await readSecretKeys(config)
-  if (!key) return 'Secrets in it are not sealed: SECRETS_KEY is not set.'
+  if (!key)
+    return 'SECRETS_KEY is not set here: secrets in it are plain, unless a server with a key has sealed them; that key is not in it.'
   const { texts, file } = config.secretKeys
   const place = texts.length > 0 ? 'SECRETS_KEY' : (file ?? ownKeyFile(config))
   return `Secrets in it are sealed with the key ${key.id}, of ${place}: keep a copy of that elsewhere, it is not in it.`
