@@ -19,9 +19,10 @@ export async function ask(question: string): Promise<string> {
 
 /** What is typed does not show. */
 export async function askSecretly(question: string): Promise<string> {
-  process.stdout.write(question)
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silence, terminal: true })
+  // Only now: the terminal itself shows what is typed before somebody has taken it over.
+  process.stdout.write(question)
   try {
     return await answerTo('', terminal)
   } finally {
