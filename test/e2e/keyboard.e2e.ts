@@ -1,11 +1,12 @@
 /** The whole practice test without a mouse, and the keys that the test screen knows. */
 import { expect, test } from './support/fixtures.ts'
 import { tabTo } from './support/keyboard.ts'
-import { keysOfPracticeTest, openQuestion } from './support/sitting.ts'
+import { keysOfPracticeTest, openQuestion, turnOnShortcuts } from './support/sitting.ts'
 
 test('a student takes all 114 questions by keyboard only', async ({ page, signUp }) => {
   await signUp(page, 'Kay Board')
   await openQuestion(page)
+  await turnOnShortcuts(page)
   const all = keysOfPracticeTest()
   for (const [index, key] of all.entries()) {
     await expect(page.getByRole('heading', { name: new RegExp(`^Question ${index + 1}\\b`) })).toBeVisible()
@@ -36,6 +37,10 @@ test('a student takes all 114 questions by keyboard only', async ({ page, signUp
 test('letters choose, X eliminates, Shift makes a letter a command, and typing is typing', async ({ page, signUp }) => {
   await signUp(page, 'Kim Keys')
   await openQuestion(page, 12)
+  // A key alone does nothing until the student asks for it.
+  await page.keyboard.press('g')
+  await expect(page.getByRole('radio').nth(2)).not.toBeChecked()
+  await turnOnShortcuts(page)
   await page.keyboard.press('g')
   await expect(page.getByRole('radio').nth(2)).toBeChecked()
   await page.keyboard.press('x')
@@ -52,9 +57,9 @@ test('letters choose, X eliminates, Shift makes a letter a command, and typing i
   await expect(page.getByRole('button', { name: 'Highlight', exact: true })).toHaveAttribute('aria-pressed', 'true')
 
   await page.keyboard.press('o')
-  await page.getByLabel('Notes on question 12').focus()
+  await expect(page.getByLabel('Notes for question 12')).toBeFocused()
   await page.keyboard.type('nephew, bth?')
-  await expect(page.getByLabel('Notes on question 12')).toHaveValue('nephew, bth?')
+  await expect(page.getByLabel('Notes for question 12')).toHaveValue('nephew, bth?')
   await expect(page.getByRole('heading', { name: /^Question 12\b/ })).toBeVisible()
   await page.keyboard.press('Tab')
 

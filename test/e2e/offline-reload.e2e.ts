@@ -33,7 +33,7 @@ test('a student who reloads without a network goes on where they were', async ({
 
   // The tools are there as well, and a figure of another question.
   await page.getByRole('button', { name: 'Notes', exact: true }).click()
-  await page.getByLabel('Notes on question 12').fill('After the restart.')
+  await page.getByLabel('Notes for question 12').fill('After the restart.')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('radio').nth(3).check()
   await page.goto('/test/practice-test-1?question=61')
@@ -50,7 +50,7 @@ test('a student who reloads without a network goes on where they were', async ({
   await openQuestion(other, 12)
   await expect(other.getByRole('radio').nth(2)).toBeChecked()
   await other.getByRole('button', { name: 'Notes', exact: true }).click()
-  await expect(other.getByLabel('Notes on question 12')).toHaveValue('After the restart.')
+  await expect(other.getByLabel('Notes for question 12')).toHaveValue('After the restart.')
   await openQuestion(other, 13)
   await expect(other.getByRole('radio').nth(3)).toBeChecked()
   await elsewhere.close()

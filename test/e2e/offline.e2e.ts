@@ -18,7 +18,7 @@ test('a student goes on without a network, and everything arrives when it is bac
   await context.setOffline(true)
   await page.getByRole('radio').nth(2).check()
   await page.getByRole('button', { name: 'Notes', exact: true }).click()
-  await page.getByLabel('Notes on question 12').fill('Written on a train.')
+  await page.getByLabel('Notes for question 12').fill('Written on a train.')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('radio').nth(0).check()
   await page.getByRole('button', { name: 'Bookmark', exact: true }).click()
@@ -37,7 +37,7 @@ test('a student goes on without a network, and everything arrives when it is bac
   await openQuestion(other, 12)
   await expect(other.getByRole('radio').nth(2)).toBeChecked()
   await other.getByRole('button', { name: 'Notes', exact: true }).click()
-  await expect(other.getByLabel('Notes on question 12')).toHaveValue('Written on a train.')
+  await expect(other.getByLabel('Notes for question 12')).toHaveValue('Written on a train.')
   await expect(other.getByRole('link', { name: 'Question 13, answered, bookmarked' }).first()).toBeAttached()
   // Nobody writes on the first device, and yet it learns of it within seconds.
   await expect(page.getByRole('alertdialog', { name: 'This test is open on another device or tab' })).toBeVisible()

@@ -32,7 +32,7 @@ test('what is eliminated, noted, marked and bookmarked is there again after a re
   await expect(page.getByRole('radio').nth(1)).not.toBeChecked()
   await page.getByRole('button', { name: 'Bookmark', exact: true }).click()
   await page.getByRole('button', { name: 'Notes', exact: true }).click()
-  await page.getByLabel('Notes on question 12').fill('Compare lines 4 and 7.')
+  await page.getByLabel('Notes for question 12').fill('Compare lines 4 and 7.')
   await page.getByRole('button', { name: 'Highlight', exact: true }).click()
   await selectInPassage(page)
   await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
@@ -43,7 +43,7 @@ test('what is eliminated, noted, marked and bookmarked is there again after a re
   await expect(page.getByRole('button', { name: 'Restore option F' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Notes', exact: true }).click()
-  await expect(page.getByLabel('Notes on question 12')).toHaveValue('Compare lines 4 and 7.')
+  await expect(page.getByLabel('Notes for question 12')).toHaveValue('Compare lines 4 and 7.')
   const [marked] = await markedTexts(page)
   expect(marked?.length).toBeGreaterThan(5)
 

@@ -25,6 +25,13 @@ export async function openQuestion(page: Page, number = 1): Promise<void> {
   await expect(page.locator('[data-markable="question"]')).toBeVisible()
 }
 
+/** Single keys choose and command only after this, on this device. */
+export async function turnOnShortcuts(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Display and shortcuts' }).click()
+  await page.getByLabel('Use single-key shortcuts').check()
+  await page.getByRole('button', { name: 'Done' }).click()
+}
+
 export async function submitAnyway(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Submit/ }).click()
   await page

@@ -40,11 +40,11 @@ export function HelpDialog({ open, onClose, display, onDisplay }: HelpDialogProp
         <label className="mt-1 flex min-h-11 items-center gap-3 text-sm">
           <input
             type="checkbox"
-            checked={display.hasShortcuts}
-            onChange={(event) => onDisplay({ hasShortcuts: event.currentTarget.checked })}
+            checked={display.usesShortcuts}
+            onChange={(event) => onDisplay({ usesShortcuts: event.currentTarget.checked })}
             className="size-5 accent-accent"
           />
-          Use single-key shortcuts (never while you type)
+          Use single-key shortcuts (they rest while you type)
         </label>
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
           {shortcutList.map(({ keys, does }) => (

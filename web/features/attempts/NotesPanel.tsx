@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useId } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { type Highlight, notesLimit } from '#contracts/attempts.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 
@@ -9,20 +9,36 @@ export interface NotesPanelProps {
   notes: string
   highlights: readonly Highlight[]
   isOpen: boolean
+  /** True when the panel was opened just now, and not merely carried on to the next question. */
+  wantsFocus: RefObject<boolean>
   onNote: (text: string) => void
   onUnmark: (id: string) => void
 }
 
 /** What the student wrote and marked at one question. The list removes markings without pointing at them. */
-export function NotesPanel({ number, notes, highlights, isOpen, onNote, onUnmark }: NotesPanelProps) {
+export function NotesPanel({ number, notes, highlights, isOpen, wantsFocus, onNote, onUnmark }: NotesPanelProps) {
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  // The focus is the browser's. Without it a note would be typed at whatever was pressed last.
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    field.current?.focus()
+  }, [wantsFocus])
+
   return (
-    <section aria-label="Notes" className="flex flex-col gap-3 rounded-xl border border-line bg-sunken/50 p-4">
+    <section
+      aria-label="Notes"
+      data-tool-panel
+      className="flex flex-col gap-3 rounded-xl border border-line bg-sunken/50 p-4"
+    >
       <div>
-        <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
-          Notes on question {number}
-        </label>
+        <h3 className="mb-1.5 font-medium text-sm">
+          <label htmlFor={id}>Notes for question {number}</label>
+        </h3>
         <textarea
+          ref={field}
           id={id}
           value={notes}
           rows={4}

@@ -1,5 +1,5 @@
 import Eraser from 'lucide-react/icons/eraser'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,6 +9,7 @@ import { NumberEntry } from './NumberEntry.tsx'
 import { OptionList } from './OptionList.tsx'
 import { QuestionImage } from './QuestionImage.tsx'
 import { QuestionTools } from './QuestionTools.tsx'
+import type { AwaitedTool } from './use-late-tools.ts'
 
 export interface QuestionPaneProps {
   question: PaperQuestion
@@ -26,6 +27,9 @@ export interface QuestionPaneProps {
   isMarking: boolean
   onMarking: () => void
   areNotesOpen: boolean
+  notesWantFocus: RefObject<boolean>
+  /** The tool that opens as soon as its code is there. */
+  awaited: AwaitedTool | null
   onNotes: () => void
   onFigure: () => void
 }
@@ -43,6 +47,8 @@ export function QuestionPane({
   isMarking,
   onMarking,
   areNotesOpen,
+  notesWantFocus,
+  awaited,
   onNotes,
   onFigure,
 }: QuestionPaneProps) {
@@ -61,6 +67,7 @@ export function QuestionPane({
             isMarking={isMarking}
             hasHighlights={record.highlights.length > 0}
             areNotesOpen={areNotesOpen}
+            awaited={awaited}
             hasNotes={record.notes !== ''}
             onBookmark={() => store.toggleBookmark(id)}
             onMarking={onMarking}
@@ -105,6 +112,7 @@ export function QuestionPane({
           notes={record.notes}
           highlights={record.highlights}
           isOpen={isOpen}
+          wantsFocus={notesWantFocus}
           onNote={(text) => store.note(id, text)}
           onUnmark={(highlight) => store.removeHighlight(id, highlight)}
         />

@@ -3,6 +3,7 @@ import Highlighter from 'lucide-react/icons/highlighter'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import type { ComponentType } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import type { AwaitedTool } from './use-late-tools.ts'
 
 export interface QuestionToolsProps {
   isOpen: boolean
@@ -11,6 +12,7 @@ export interface QuestionToolsProps {
   hasHighlights: boolean
   areNotesOpen: boolean
   hasNotes: boolean
+  awaited: AwaitedTool | null
   onBookmark: () => void
   onMarking: () => void
   onClearHighlights: () => void
@@ -19,7 +21,7 @@ export interface QuestionToolsProps {
 
 /** The tools of one question. Each says by its pressed state, not by colour alone, whether it is on. */
 export function QuestionTools(props: QuestionToolsProps) {
-  const { isOpen, isBookmarked, isMarking, hasHighlights, areNotesOpen, hasNotes } = props
+  const { isOpen, isBookmarked, isMarking, hasHighlights, areNotesOpen, hasNotes, awaited } = props
   const closed = isOpen ? null : 'Answers are closed.'
   return (
     <fieldset aria-label="Tools for this question" className="-ml-2 flex flex-wrap items-center gap-x-1">
@@ -31,11 +33,19 @@ export function QuestionTools(props: QuestionToolsProps) {
         reason={closed}
         onPress={props.onBookmark}
       />
-      <Tool label="Highlight" Icon={Highlighter} isOn={isMarking} reason={closed} onPress={props.onMarking} />
+      <Tool
+        label="Highlight"
+        Icon={Highlighter}
+        isOn={isMarking}
+        isBusy={awaited === 'highlight'}
+        reason={closed}
+        onPress={props.onMarking}
+      />
       <Tool
         label="Notes"
         Icon={NotebookPen}
         isOn={areNotesOpen}
+        isBusy={awaited === 'notes'}
         isFilled={hasNotes}
         reason={null}
         onPress={props.onNotes}
@@ -59,18 +69,21 @@ interface ToolProps {
   label: string
   Icon: ComponentType<{ 'aria-hidden': 'true'; fill: string }>
   isOn: boolean
+  /** Pressed, and opening as soon as its code is there. */
+  isBusy?: boolean
   /** There is something behind it. */
   isFilled?: boolean
   reason: string | null
   onPress: () => void
 }
 
-function Tool({ label, Icon, isOn, isFilled = false, reason, onPress }: ToolProps) {
+function Tool({ label, Icon, isOn, isBusy = false, isFilled = false, reason, onPress }: ToolProps) {
   return (
     <Button
       variant="ghost"
       size="sm"
       aria-pressed={isOn}
+      busy={isBusy}
       disabledReason={reason}
       onClick={onPress}
       className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink forced-colors:aria-pressed:border-4"

@@ -44,10 +44,11 @@ export function ShortcutKeys({ letters, onCommand }: ShortcutKeysProps) {
   )
 }
 
-/** Keys that the element in focus needs itself: text, the arrows of a group of options, everything in a dialog. */
+/** Keys that the element in focus needs itself: text, the arrows of a group of options, everything in a dialog or a tool's panel. */
 function isMeantFor({ key, target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]') !== null) return true
   if (!(target instanceof HTMLElement)) return false
+  if (target.closest('[data-tool-panel]') !== null) return true
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
     return true
   if (!(target instanceof HTMLInputElement)) return false

@@ -14,6 +14,8 @@ import {
   settle,
   type Tab,
 } from './spec-world.ts'
+// The tools' code is there when a spec asks for it, however slow the machine is.
+import './late-tools.ts'
 import { TestScreen } from './TestScreen.tsx'
 import { useQuestionNumber } from './use-question-number.ts'
 
@@ -61,7 +63,10 @@ beforeEach(async () => {
   submits = 0
 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 function Screen({ store }: { store: Tab }) {
   const view = useSyncExternalStore(store.subscribe, store.view)
@@ -137,6 +142,32 @@ it('warns of unanswered questions before it submits', async () => {
   expect(screen.getByText('You have 5 unanswered questions. Are you sure you want to submit?')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Submit Anyway' }))
   expect(submits).toBe(1)
+})
+
+it('opens notes with the cursor in them, and a note changes no answer', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('radio', { name: /^H/ }))
+  const notes = screen.getByRole('button', { name: 'Notes' })
+  fireEvent.click(notes)
+  const field = await screen.findByLabelText('Notes for question 1')
+  expect(document.activeElement).toBe(field)
+  for (const key of ['e', 'f', 'g']) fireEvent.keyDown(notes, { key })
+  expect(tab.view().answers[questions[0] ?? '']?.selectedOption).toBe(3)
+  // Open notes stay open at the next question, where the student is not about to write.
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(document.activeElement).not.toBe(screen.getByLabelText('Notes for question 2'))
+})
+
+it('listens to single keys only where the student turned them on, and never in a panel', async () => {
+  localStorage.setItem('prep.display', JSON.stringify({ usesShortcuts: true }))
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Notes' }))
+  const panel = await screen.findByRole('region', { name: 'Notes' })
+  fireEvent.keyDown(document.body, { key: 'f' })
+  const chosen = () => tab.view().answers[questions[0] ?? '']?.selectedOption
+  expect(chosen()).toBe(1)
+  fireEvent.keyDown(panel, { key: 'g' })
+  expect(chosen()).toBe(1)
 })
 
 it('closes the answers when the time is up', async () => {

@@ -1,13 +1,12 @@
 /** The test screen: a slim bar, the question beside its passage, and the palette that folds away. */
 import './test-screen.css'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Paper } from '#contracts/tests.ts'
 import { emptyRecord } from '#domain/answering.ts'
 import { isAnswered } from '#domain/correctness.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { AttemptView } from './attempt-state.ts'
 import type { AttemptStore } from './attempt-store.ts'
@@ -25,7 +24,7 @@ import type { Tool } from './ToolDialogs.tsx'
 import { timeInWords } from './time-announcement.ts'
 import { useDisplay } from './use-display.ts'
 import { useIsWide } from './use-is-wide.ts'
-import { useLateTools } from './use-late-tools.ts'
+import { type AwaitedTool, useLateTools } from './use-late-tools.ts'
 
 export interface TestScreenProps {
   paper: Paper
@@ -50,7 +49,8 @@ export function TestScreen({ paper, store, view, index, question, addressOf, onG
   const [tool, setTool] = useState<Tool | null>(null)
   const [spoken, setSpoken] = useState('')
   const [isMarking, setMarking] = useState(false)
-  const tools = useLateTools()
+  const notesWantFocus = useRef(false)
+  const { tools, awaited, open } = useLateTools(act)
   const count = paper.questions.length
   const answered = paper.questions.filter(({ id }) => isAnswered(view.answers[id])).length
   const record = view.answers[question.id] ?? emptyRecord
@@ -62,29 +62,20 @@ export function TestScreen({ paper, store, view, index, question, addressOf, onG
     setAsking(false)
   }
 
-  /** Acts with the tools; says so when the network went away before they were there. */
-  function withTools(act: (loaded: LateTools) => void) {
-    if (tools !== null) return act(tools)
-    toast({
-      title: 'Not loaded yet',
-      description: 'This tool needs the connection once. Your answers are not concerned.',
-    })
-  }
-
-  function openTool(next: Tool) {
-    withTools(() => setTool(next))
-  }
-
-  function toggleNotes() {
-    withTools(() => setNotesOpen(!areNotesOpen))
-  }
-
-  /** Marks what is selected, if anything is; else turns the mode on or off. */
-  function toggleMarking() {
-    if (!view.isOpen) return
-    withTools(({ markSelection }) => {
-      if (!markSelection(store, question.id)) setMarking(!isMarking)
-    })
+  function act(name: AwaitedTool, { markSelection }: LateTools) {
+    switch (name) {
+      case 'notes':
+        notesWantFocus.current = !areNotesOpen
+        return setNotesOpen(!areNotesOpen)
+      case 'questions':
+        return isWide ? setColumnOpen(!isColumnOpen) : setDrawerOpen(true)
+      case 'highlight':
+        // Marks what is selected, if anything is; else turns the mode on or off.
+        if (view.isOpen && !markSelection(store, question.id)) setMarking(!isMarking)
+        return
+      default:
+        return setTool(name)
+    }
   }
 
   function renderText(at: Place, html: string, className: string) {
@@ -113,16 +104,16 @@ export function TestScreen({ paper, store, view, index, question, addressOf, onG
       case 'bookmark':
         return store.toggleBookmark(question.id)
       case 'highlight':
-        return toggleMarking()
+        return open('highlight')
       case 'notes':
-        return toggleNotes()
+        return open('notes')
       case 'time':
         // A blank more or less makes a screen reader speak again what it has spoken before.
         return setSpoken(`${timeInWords(store.secondsLeft() ?? 0)}${spoken.endsWith(' ') ? '' : ' '}`)
       case 'review':
-        return openTool('review')
+        return open('review')
       case 'help':
-        return openTool('help')
+        return open('help')
       case 'await_elimination':
       case 'cancel':
         return
@@ -143,10 +134,11 @@ export function TestScreen({ paper, store, view, index, question, addressOf, onG
           view={view}
           home={home}
           isPaletteOpen={isWide ? isColumnOpen : isDrawerOpen}
-          onPalette={() => withTools(() => (isWide ? setColumnOpen(!isColumnOpen) : setDrawerOpen(true)))}
+          awaited={awaited}
+          onPalette={() => open('questions')}
           isTimerHidden={display.isTimerHidden}
           onHideTimer={(isTimerHidden) => setDisplay({ isTimerHidden })}
-          onTool={openTool}
+          onTool={open}
           onSubmit={() => setAsking(true)}
         />
         <TestBanners view={view} />
@@ -183,14 +175,16 @@ export function TestScreen({ paper, store, view, index, question, addressOf, onG
                 renderText={(html, look) => renderText({ place: 'question' }, html, look)}
                 renderOption={(html, option, look) => renderText({ place: 'option', option }, html, look)}
                 isMarking={isMarking && view.isOpen}
-                onMarking={toggleMarking}
+                onMarking={() => open('highlight')}
                 areNotesOpen={areNotesOpen}
-                onNotes={toggleNotes}
-                onFigure={() => openTool('figure')}
+                notesWantFocus={notesWantFocus}
+                awaited={awaited}
+                onNotes={() => open('notes')}
+                onFigure={() => open('figure')}
               />
             </div>
             <footer className="bottom-0 border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] min-[56.25rem]:px-8 [@media(min-height:26rem)]:sticky">
-              {tools !== null && display.hasShortcuts && view.phase.name === 'working' && (
+              {tools !== null && display.usesShortcuts && view.phase.name === 'working' && (
                 <tools.ShortcutKeys letters={question.options.map(({ letter }) => letter)} onCommand={run} />
               )}
               <QuestionSteps number={index + 1} count={count} answered={answered} onGo={onGo} />
@@ -198,7 +192,7 @@ export function TestScreen({ paper, store, view, index, question, addressOf, onG
           </div>
         </main>
         {isWide && isColumnOpen && (
-          <aside className="w-72 shrink-0 overflow-y-auto border-line border-l bg-surface p-4">
+          <aside data-tool-panel className="w-72 shrink-0 overflow-y-auto border-line border-l bg-surface p-4">
             {tools !== null && <tools.QuestionPalette {...palette} />}
           </aside>
         )}

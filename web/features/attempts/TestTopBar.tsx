@@ -9,6 +9,7 @@ import type { AttemptStore } from './attempt-store.ts'
 import { Countdown } from './Countdown.tsx'
 import { SavedBadge } from './SavedBadge.tsx'
 import type { Tool } from './ToolDialogs.tsx'
+import type { AwaitedTool } from './use-late-tools.ts'
 
 export interface TestTopBarProps {
   title: string
@@ -18,6 +19,8 @@ export interface TestTopBarProps {
   /** Where the way out leads. */
   home: string
   isPaletteOpen: boolean
+  /** The tool that opens as soon as its code is there. */
+  awaited: AwaitedTool | null
   onPalette: () => void
   isTimerHidden: boolean
   onHideTimer: (isHidden: boolean) => void
@@ -51,6 +54,7 @@ export function TestTopBar({ title, section, store, view, home, isPaletteOpen, o
           size="icon"
           aria-label="Display and shortcuts"
           aria-haspopup="dialog"
+          busy={props.awaited === 'help'}
           data-tooltip="Display and shortcuts"
           className="text-muted"
           onClick={() => props.onTool('help')}
@@ -61,6 +65,7 @@ export function TestTopBar({ title, section, store, view, home, isPaletteOpen, o
           variant="outline"
           aria-label="Review"
           aria-haspopup="dialog"
+          busy={props.awaited === 'review'}
           data-tooltip="Review your answers"
           className="max-xl:size-11 max-xl:p-0"
           onClick={() => props.onTool('review')}
@@ -72,6 +77,7 @@ export function TestTopBar({ title, section, store, view, home, isPaletteOpen, o
           variant="outline"
           onClick={onPalette}
           aria-expanded={isPaletteOpen}
+          busy={props.awaited === 'questions'}
           aria-label="Questions"
           data-tooltip="All questions"
           className="max-xl:size-11 max-xl:p-0"

@@ -7,8 +7,8 @@ export const contrasts = ['normal', 'high'] as const
 const settings = z.object({
   textSize: z.catch(z.enum(textSizes), 'normal'),
   contrast: z.catch(z.enum(contrasts), 'normal'),
-  /** Keys without Ctrl or Alt can be in the way of speech input and the like. */
-  hasShortcuts: z.catch(z.boolean(), true),
+  /** Off until the student turns them on: a key pressed by mistake must not change an answer. */
+  usesShortcuts: z.catch(z.boolean(), false),
   isTimerHidden: z.catch(z.boolean(), false),
 })
 export type DisplaySettings = z.output<typeof settings>
