@@ -64,6 +64,29 @@ export async function getFactor(tx: AuthTx, userId: string, id: string): Promise
   return factor
 }
 
+/**
+ * A factor is completed at the level that adding one needs: it may have been begun by a stranger before its owner had a
+ * second factor. Throws `insufficient_aal`.
+ */
+export async function requireLevelToComplete(
+  tx: AuthTx,
+  factor: FactorRow,
+  session: { aal: string } | null,
+): Promise<void> {
+  if (factor.status === 'verified' || session?.aal === 'aal2') return
+  const verified = await tx
+    .selectFrom('auth.mfa_factors')
+    .select('id')
+    .where('user_id', '=', factor.user_id)
+    .where('status', '=', 'verified')
+    .executeTakeFirst()
+  if (verified) throw needsSecondFactor()
+}
+
+export function needsSecondFactor() {
+  return new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+}
+
 /** Removes the factor; sessions that it had raised fall back to what the password gave. */
 export async function deleteFactor(tx: AuthTx, factor: Pick<FactorRow, 'id' | 'factor_type'>): Promise<void> {
   const method = methodOf(factor)

@@ -7,7 +7,7 @@ import type { AppEnv } from '../../http/environment.ts'
 import { asSignedIn } from '../authentication.ts'
 import { clientAddress } from '../client-address.ts'
 import { AuthError } from '../errors.ts'
-import { type FactorRow, factorCodeHash, getFactor } from '../factors.ts'
+import { type FactorRow, factorCodeHash, getFactor, requireLevelToComplete } from '../factors.ts'
 import { codeSms } from '../mails.ts'
 import { takeSlot } from '../message-slots.ts'
 import { consumeSms } from '../rate-limits.ts'
@@ -20,13 +20,16 @@ export async function challengeFactor(c: Context<AppEnv>): Promise<Response> {
   const id = c.req.param('id') ?? ''
   const type = await asSignedIn(c, async (tx, who) => {
     refuseAnonymous(who)
-    return (await getFactor(tx, who.user.id, id)).factor_type
+    const factor = await getFactor(tx, who.user.id, id)
+    await requireLevelToComplete(tx, factor, who.session)
+    return factor.factor_type
   })
   requireEnabled(c, type)
   if (type === 'phone') await consumeSms(db, config.auth.smsPerHour)
-  const answer = await asSignedIn(c, async (tx, { user }) => {
+  const answer = await asSignedIn(c, async (tx, { user, session }) => {
     const now = clock.now()
     const factor = await getFactor(tx, user.id, id)
+    await requireLevelToComplete(tx, factor, session)
     const expiresAt = new Date(now.getTime() + challengeSeconds * 1000)
     const challenge = await tx
       .insertInto('auth.mfa_challenges')

@@ -8,7 +8,7 @@ import type { AppEnv } from '../../http/environment.ts'
 import { placeOfSecret } from '../../secrets/sealed-columns.ts'
 import { asSignedIn, type SignedIn } from '../authentication.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { newTotp } from '../factors.ts'
+import { needsSecondFactor, newTotp } from '../factors.ts'
 import { phoneNumber } from '../identifiers.ts'
 import { readBody, text } from '../request-body.ts'
 
@@ -113,7 +113,7 @@ async function checkRoom(tx: AuthTx, { user, session }: SignedIn, friendlyName: 
     .where('user_id', '=', user.id)
     .execute()
   if (factors.some(({ status }) => status === 'verified') && session?.aal !== 'aal2') {
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+    throw needsSecondFactor()
   }
   if (factors.length >= mostFactors) {
     throw new AuthError(

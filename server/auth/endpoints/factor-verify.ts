@@ -9,7 +9,15 @@ import type { AppEnv } from '../../http/environment.ts'
 import { asSignedIn, type SignedIn } from '../authentication.ts'
 import { clientAddress, deviceOf } from '../client-address.ts'
 import { AuthError, invalid } from '../errors.ts'
-import { type FactorRow, getFactor, isCodeOf, methodOf, secretOf, totpStep } from '../factors.ts'
+import {
+  type FactorRow,
+  getFactor,
+  isCodeOf,
+  methodOf,
+  requireLevelToComplete,
+  secretOf,
+  totpStep,
+} from '../factors.ts'
 import { raiseSession } from '../raise-session.ts'
 import { consume, forgive } from '../rate-limits.ts'
 import { readBody, text } from '../request-body.ts'
@@ -55,6 +63,7 @@ async function tryCode(
   const { clock, db } = c.var.services
   const now = clock.now()
   const factor = await getFactor(tx, user.id, attempt.id)
+  await requireLevelToComplete(tx, factor, session)
   const challenge = await findChallenge(tx, factor.id, attempt.challengeId)
   checkChallenge(challenge, clientAddress(c), now)
   if (!session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
@@ -115,13 +124,12 @@ async function acceptCode(
   return true
 }
 
-/** From now on the second factor counts: whoever is signed in elsewhere without it has to sign in again. */
+/** From now on the second factor counts: other sessions without it end, and so does every enrolment begun before it. */
 async function completeEnrolment(tx: AuthTx, factor: FactorRow, session: { id: string }) {
   await tx.updateTable('auth.mfa_factors').set({ status: 'verified' }).where('id', '=', factor.id).execute()
   await tx
     .deleteFrom('auth.mfa_factors')
     .where('user_id', '=', factor.user_id)
-    .where('factor_type', '=', factor.factor_type)
     .where('status', '=', 'unverified')
     .execute()
   await tx
