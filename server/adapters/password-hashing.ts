@@ -13,6 +13,8 @@ export const hashingCost = { memoryCost: 65_536, timeCost: 2, parallelism: 1 }
 const mostThreads = availableParallelism()
 /** About ten seconds of work; whoever comes later would not wait for the answer. */
 const longestQueue = 256
+/** In UTF-16 units, twice what the longest password takes. Normalising takes the square of the length. */
+const longestPassword = 288
 
 /** More passwords wait to be hashed than can be in reasonable time. */
 export class PasswordHashingBusy extends Error {
@@ -22,12 +24,22 @@ export class PasswordHashingBusy extends Error {
   }
 }
 
+export class PasswordTooLong extends Error {
+  constructor() {
+    super('Password cannot be longer than 72 characters')
+    this.name = 'PasswordTooLong'
+  }
+}
+
+/** Throws PasswordTooLong, PasswordHashingBusy. */
 export async function hashPassword(password: string): Promise<string> {
+  if (password.length > longestPassword) throw new PasswordTooLong()
   return String(await inTurn({ kind: 'hash', password: password.normalize('NFC'), cost: hashingCost }))
 }
 
 /** Takes the same time without a stored hash, so that nobody learns from the time whether an account exists. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  if (password.length > longestPassword) return false
   const against = stored ?? (await decoy())
   const isRight = await inTurn({ kind: 'verify', stored: against, password: password.normalize('NFC') })
   return isRight === true && stored !== null

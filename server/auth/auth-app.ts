@@ -35,6 +35,7 @@ import { AuthError, answerAuthError } from './errors.ts'
 import { evenly } from './even-time.ts'
 import { linkPageStyle, tellBrowsers } from './link-page.ts'
 import { limitByAddress } from './rate-limits.ts'
+import { limitQuery } from './request-body.ts'
 
 const megabyte = 1024 * 1024
 const longestMs = 10_000
@@ -45,6 +46,7 @@ export function authApp(): Hono<AppEnv> {
   app.use(allowOtherOrigins)
   app.use(keepOutOfCaches)
   app.use(limitBody)
+  app.use(limitQuery)
   app.use(timeout(longestMs, () => new HTTPException(504)))
 
   app.get('/.well-known/jwks.json', jwks)

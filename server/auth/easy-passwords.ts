@@ -17,11 +17,14 @@ const ourWords = [
 
 /** A date and a sign or two make a word no harder to guess; more than that is a password of its own. */
 const mostDecoration = 8
+/** In UTF-16 units: normalising and matching take the square of the length. */
+const longest = { password: 288, about: 1024 }
 /** Shorter parts of a name stand in too much. */
 const shortestOwnWord = 3
 
 /** `about` is what others know of the person: name, address. Neither case nor usual swaps (`p@ssw0rd`) help. */
 export function isEasyToGuess(password: string, about: readonly string[] = []): boolean {
+  if (password.length > longest.password) return false
   const plain = password.normalize('NFKC').toLowerCase()
   if (common.has(plain) || common.has(withoutSwaps(plain))) return true
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -41,6 +44,7 @@ function withoutSwaps(text: string): string {
 function wordsOf(text: string): string[] {
   const words =
     text
+      .slice(0, longest.about)
       .normalize('NFKC')
       .toLowerCase()
       .match(/\p{L}+/gu) ?? []

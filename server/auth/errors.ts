@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { PasswordHashingBusy } from '../adapters/password-hashing.ts'
+import { PasswordHashingBusy, PasswordTooLong } from '../adapters/password-hashing.ts'
 import { UnreadableSecret } from '../db/secret-box.ts'
 import type { AppEnv } from '../http/environment.ts'
 import { noteRefusal } from '../http/errors.ts'
@@ -78,6 +78,7 @@ export function asAuthError(error: unknown, c: Context<AppEnv>): AuthError {
   if (error instanceof HTTPException && error.status === 504) {
     return new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.')
   }
+  if (error instanceof PasswordTooLong) return invalid(error.message)
   if (error instanceof PasswordHashingBusy) {
     return new AuthError(503, 'server_busy', 'The server is busy. Please try again in a moment.')
   }

@@ -3,6 +3,7 @@ import type { AuthConfig } from '../config.ts'
 import { record } from './accounts.ts'
 import { isEasyToGuess } from './easy-passwords.ts'
 import { AuthError, invalid } from './errors.ts'
+import { isEmailAddress } from './identifiers.ts'
 
 const longest = 72
 
@@ -13,21 +14,19 @@ type Policy = Pick<AuthConfig, 'passwordMin' | 'passwordCharacters' | 'passwordR
  * the person.
  */
 export function checkPassword(password: string, policy: Policy, about: readonly string[] = []) {
-  if ([...password].length > longest) throw invalid(`Password cannot be longer than ${longest} characters`)
+  if (password.length > 2 * longest || [...password].length > longest)
+    throw invalid(`Password cannot be longer than ${longest} characters`)
   const weakness = weaknessOf(password, policy, about)
   if (weakness) {
     throw new AuthError(422, 'weak_password', weakness.message, { weak_password: { reasons: weakness.reasons } })
   }
 }
 
-/** What others know of an account. */
-export function knownOf(account: {
-  email?: string | null | undefined
-  phone?: string | null | undefined
-  user_metadata?: object | undefined
-}): string[] {
+/** What others know of an account, as far as it can be: what is no address is refused later and says nothing. */
+export function knownOf(account: { email?: string | null | undefined; user_metadata?: object | undefined }): string[] {
   const { full_name, name } = record(account.user_metadata ?? {})
-  return [account.email, account.phone, full_name, name].filter((known) => typeof known === 'string')
+  const email = account.email && isEmailAddress(account.email) ? account.email : null
+  return [email, full_name, name].filter((known) => typeof known === 'string')
 }
 
 export interface Weakness {

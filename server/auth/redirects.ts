@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../http/environment.ts'
 import type { AuthError } from './errors.ts'
+import { isAddressLength } from './request-body.ts'
 
 const portlessHosts = ['localhost', '127.0.0.1', '[::1]', '0.0.0.0']
 
@@ -16,6 +17,7 @@ export function redirectTarget(c: Context<AppEnv>, fromBody?: string): string {
 }
 
 export function mayRedirectTo(wanted: string, config: Pick<Config, 'publicUrl' | 'auth'>): boolean {
+  if (!isAddressLength(wanted)) return false
   // The browser would read these differently from how they look.
   if (/[\s\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted)) return false
   const url = new URL(wanted)

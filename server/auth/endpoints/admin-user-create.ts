@@ -38,6 +38,7 @@ export async function adminCreateUser(c: Context<AppEnv>): Promise<Response> {
   const banned = sent.ban_duration ? bannedUntil(sent.ban_duration, now) : null
   const data = sent.user_metadata ?? {}
   checkMetadataSize(data)
+  checkMetadataSize(sent.app_metadata ?? {})
   const passwordHash = await passwordHashOf(sent)
   const account = await asAdmin(c, 'write', async (tx) => {
     const id = await insertUser(tx, {

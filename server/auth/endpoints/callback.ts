@@ -10,6 +10,7 @@ import { linkExternally, type Resolved, signInExternally } from '../external-sig
 import { type FlowState, issueCode, keepProviderTokens, proofOf } from '../flow-states.ts'
 import { type ExternalTokens, fetchProfile } from '../google.ts'
 import { withError, withFragment, withQuery } from '../redirects.ts'
+import { readForm } from '../request-body.ts'
 import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts'
 
 export async function callback(c: Context<AppEnv>): Promise<Response> {
@@ -36,11 +37,7 @@ export async function callback(c: Context<AppEnv>): Promise<Response> {
 /** Providers answer in the query, some in a posted form. */
 async function answerOf(c: Context<AppEnv>): Promise<URLSearchParams> {
   if (c.req.method !== 'POST') return new URL(c.req.url).searchParams
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(await c.req.parseBody())) {
-    if (typeof value === 'string') params.set(name, value)
-  }
-  return params
+  return new URLSearchParams([...(await readForm(c))])
 }
 
 const uuid = z.guid()

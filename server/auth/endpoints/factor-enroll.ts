@@ -10,7 +10,7 @@ import { asSignedIn, type SignedIn } from '../authentication.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { needsSecondFactor, newTotp } from '../factors.ts'
 import { phoneNumber } from '../identifiers.ts'
-import { readBody, text } from '../request-body.ts'
+import { factorNameTooLong, readBody, text } from '../request-body.ts'
 
 const schema = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text })
 type Enrolment = z.output<typeof schema>
@@ -23,7 +23,7 @@ export async function enrollFactor(c: Context<AppEnv>): Promise<Response> {
   const sent = await readBody(c, schema)
   for (const name of [sent.friendly_name, sent.issuer]) {
     if (name && [...name].length > longestFactorName) {
-      throw invalid(`Names of factors and issuers have at most ${longestFactorName} characters`)
+      throw invalid(factorNameTooLong)
     }
   }
   const answer = await asSignedIn(c, async (tx, who): Promise<Record<string, unknown>> => {

@@ -11,11 +11,11 @@ import { AuthError, invalid, OAuthError } from '../errors.ts'
 import { linkExternally, type Resolved, signInExternally } from '../external-sign-in.ts'
 import { type ExternalProfile, issuerMetadata, profileOf } from '../google.ts'
 import { redirectTarget } from '../redirects.ts'
-import { flag, readBody, text } from '../request-body.ts'
+import { flag, readBody, signedToken, text } from '../request-body.ts'
 import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts'
 import { requireManualLinking } from './authorize.ts'
 
-const schema = z.object({ provider: text, id_token: text, nonce: text, link_identity: flag })
+const schema = z.object({ provider: text, id_token: signedToken, nonce: text, link_identity: flag })
 
 export async function idTokenGrant(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var

@@ -10,6 +10,7 @@ import { issueCodeForToken } from '../flow-states.ts'
 import { asksForPage, linkPage } from '../link-page.ts'
 import { pkceMark } from '../one-time-tokens.ts'
 import { redirectTarget, withError, withFragment, withQuery } from '../redirects.ts'
+import { readForm } from '../request-body.ts'
 import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts'
 import { expired, findByLink, halfConfirmed, kindsOfType } from './verify.ts'
 
@@ -28,10 +29,12 @@ export async function verifyLink(c: Context<AppEnv>): Promise<Response> {
 
 /** `POST /verify/link`: the button of the page that asks first. */
 export async function verifyFromPage(c: Context<AppEnv>): Promise<Response> {
-  const { token, type, redirect_to: redirectTo } = await c.req.parseBody()
-  if (typeof token !== 'string') throw invalid('Verify requires a token or a token hash')
-  if (typeof type !== 'string') throw invalid('Verify requires a verification type')
-  const target = redirectTarget(c, typeof redirectTo === 'string' ? redirectTo : undefined)
+  const form = await readForm(c)
+  const token = form.get('token')
+  const type = form.get('type')
+  if (token === undefined) throw invalid('Verify requires a token or a token hash')
+  if (type === undefined) throw invalid('Verify requires a verification type')
+  const target = redirectTarget(c, form.get('redirect_to'))
   return followLink(c, { token, type, target })
 }
 
