@@ -1,43 +1,71 @@
 /**
- * One process at a time per data directory: two on one embedded database corrupt it without an error. The lock is a
- * listening socket, which the operating system frees when its process ends, however it ends.
+ * One process at a time per data directory: two on one embedded database destroy it without an error. Three locks in the
+ * folder, because each kind of volume lacks one of them. The system frees the first two when their process ends,
+ * however it ends, and containers on one machine share them; the third is for machines that share a volume.
  */
-import { createHash } from 'node:crypto'
-import { access, constants, mkdir, realpath, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { closeSync, openSync } from 'node:fs'
+import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
+import { takeFileLock } from './data-dir-lock/file-lock.ts'
+import { beat, isBeatingElsewhere } from './data-dir-lock/heartbeat.ts'
+import { takePipeLock, takeSocketLock } from './data-dir-lock/socket-lock.ts'
 
 /** Takes the lock or throws a StartupError. The result gives it back. */
-export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataDir(dataDir: string, heartbeat = {}): Promise<() => Promise<void>> {
   await ensureWritable(dataDir)
   const folder = await realpath(dataDir)
-  const address = lockAddress(folder)
-  if (address.startsWith('/') && !(await isHeld(address))) await rm(address, { force: true })
+  if (process.platform === 'win32') {
+    return (await takePipeLock(folder)) ?? refuse(inUse(dataDir))
+  }
+  const lockFolder = join(folder, 'lock')
+  await mkdir(lockFolder, { recursive: true, mode: 0o700 })
+  const opened = openSync(lockFolder, 'r')
+  const taken: (() => Promise<void>)[] = [async () => closeSync(opened)]
+  async function giveBack() {
+    for (const release of taken.toReversed()) await release()
+  }
+  try {
+    const file = await takeFileLock(join(lockFolder, 'file'))
+    if (file === 'held') throw inUse(dataDir)
+    if (file !== 'unsupported') taken.push(file)
+    const socket = await takeSocketLock(lockFolder, opened)
+    if (socket === 'held') throw inUse(dataDir)
+    if (socket !== 'unsupported') taken.push(socket)
+    if (file === 'unsupported' && socket === 'unsupported') throw cannotBeLocked(dataDir)
+    const path = join(lockFolder, 'heartbeat')
+    if (await isBeatingElsewhere(path, heartbeat)) throw inUse(dataDir)
+    taken.push(await beat(path, heartbeat))
+    return giveBack
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+}
 
-  const server = createServer((socket) => socket.end())
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(
-        'code' in error && error.code === 'EADDRINUSE'
-          ? new StartupError(
-              `The data directory ${dataDir} is in use by another Prep Platform process.`,
-              'Stop that process, or start this one with another DATA_DIR.',
-            )
-          : error,
-      ),
-    )
-    server.listen(address, resolve)
-  })
-  server.unref()
-  return () => new Promise((resolve) => server.close(() => resolve()))
+function refuse(error: StartupError): never {
+  throw error
+}
+
+function inUse(dataDir: string) {
+  return new StartupError(
+    `The data directory ${dataDir} is in use by another Prep Platform process.`,
+    'Stop that process, or start this one with another DATA_DIR.',
+  )
+}
+
+function cannotBeLocked(dataDir: string) {
+  return new StartupError(
+    `The data directory ${dataDir} is on a volume that knows neither file locks nor sockets.`,
+    'Set DATA_DIR to a folder on a local disk.',
+  )
 }
 
 /** Its folders too: a command that root ran may have left some behind that are root's alone. */
 async function ensureWritable(dataDir: string) {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    for (const folder of [dataDir, join(dataDir, 'database'), join(dataDir, 'storage')]) {
+    for (const folder of ['.', 'database', 'storage', 'lock'].map((name) => join(dataDir, name))) {
       await access(folder, constants.W_OK | constants.X_OK).catch((error: unknown) => {
         if (!isMissing(error)) throw error
       })
@@ -52,23 +80,4 @@ async function ensureWritable(dataDir: string) {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}
-
-function lockAddress(folder: string) {
-  const name = `prep-platform-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
-  if (process.platform === 'linux') return `\0${name}`
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
-  return join(folder, 'lock.sock')
-}
-
-/** Where sockets are files, one may be left over from a killed process: nobody answers on it. */
-function isHeld(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path)
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
 }

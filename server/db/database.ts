@@ -92,7 +92,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
 function doesNotStart(folder: string, cause: unknown): StartupError {
   const told = new StartupError(
     `The embedded database in ${folder} does not start: ${cause instanceof Error ? cause.message : String(cause)}.`,
-    'See whether the disk is full (df) and whether its files may be written. What was acknowledged is in them.',
+    'See whether the disk is full (df) and whether its files may be written. If neither is the cause, keep this folder and restore the latest backup into another DATA_DIR (npm run restore).',
   )
   return Object.assign(told, { cause })
 }

@@ -1,0 +1,40 @@
+/**
+ * The kernel's lock on an open file (flock). It belongs to the file, not to a network or process namespace, goes with the
+ * last process that has the file open, and is carried to other machines by NFS.
+ */
+import { spawn } from 'node:child_process'
+import { closeSync, constants, openSync } from 'node:fs'
+
+type Release = () => Promise<void>
+
+/** Of the BSDs and macOS, whose `open` takes the lock: Node does not name it. */
+const openLocked = 0x20
+
+export async function takeFileLock(path: string): Promise<Release | 'held' | 'unsupported'> {
+  return process.platform === 'linux' ? lockByProgram(path) : lockByOpen(path)
+}
+
+/** Node cannot ask for the lock itself. The program locks what it was handed open, and this process keeps it open. */
+async function lockByProgram(path: string): Promise<Release | 'held' | 'unsupported'> {
+  // Not a FileHandle: that closes itself when nobody refers to it any more.
+  const file = openSync(path, 'a', 0o600)
+  const code = await new Promise<number | null>((resolve) => {
+    const program = spawn('flock', ['-x', '-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', file] })
+    program.once('error', () => resolve(null))
+    program.once('exit', resolve)
+  })
+  if (code === 0) return async () => closeSync(file)
+  closeSync(file)
+  return code === 1 ? 'held' : 'unsupported'
+}
+
+function lockByOpen(path: string): Release | 'held' | 'unsupported' {
+  const { O_RDWR, O_CREAT, O_NONBLOCK } = constants
+  try {
+    const file = openSync(path, O_RDWR | O_CREAT | O_NONBLOCK | openLocked, 0o600)
+    return async () => closeSync(file)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    return code === 'EAGAIN' || code === 'EWOULDBLOCK' ? 'held' : 'unsupported'
+  }
+}
