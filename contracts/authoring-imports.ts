@@ -4,12 +4,13 @@ import { authoredTest, testToMake } from './authoring.ts'
 import { questionDraft, questionPassage, sectionForm } from './authoring-questions.ts'
 import { endpoint } from './endpoint.ts'
 import { sectionId, testRef } from './ids.ts'
+import { mostImportedQuestions } from './import-file.ts'
 import { count } from './scalars.ts'
-import { showAnswers } from './tests.ts'
+import { showAnswers, subject } from './tests.ts'
 
 const importedQuestions = z
   .array(questionDraft)
-  .check(z.maxLength(500, 'A file brings at most 500 questions into a section.'))
+  .check(z.maxLength(mostImportedQuestions, 'A file brings at most 500 questions into a section.'))
 
 export const importQuestions = endpoint({
   method: 'POST',
@@ -23,6 +24,8 @@ export const importQuestions = endpoint({
      * an issue `questions.N` (zero-based) for each of them.
      */
     whenPresent: z._default(z.enum(['ask', 'skip', 'add']), 'ask'),
+    /** The subject that the file names. A section without one takes it. */
+    subject: z._default(z.nullable(subject), null),
   }),
   reply: z.object({ added: count, skipped: count }),
   refusals: ['not_found', 'not_allowed', 'already_imported'],

@@ -62,7 +62,7 @@ export const sectionForm = z.object({
   title: z
     .string()
     .check(z.trim(), z.minLength(1, 'Section title is required.'), z.maxLength(200, 'That is too long.')),
-  /** Null: questions 1 to 57 of the test are reading, the others math. */
+  /** Null: the subject follows from the questions (`domain/subjects.ts`). */
   subject: z.nullable(subject),
 })
 export type SectionForm = z.output<typeof sectionForm>
@@ -210,7 +210,7 @@ export const previewQuestion = endpoint({
     /** Zero-based: over all sections of the test, and within the section. They decide the letters. */
     questionIndex: count,
     indexInSection: count,
-    /** The section's own subject. */
+    /** What the question counts for at that place; null reads it from the question. */
     subject: z.nullable(subject),
   }),
   /** The question's id is a random one, and its picture, which needs no rendering, is left out. */

@@ -5,7 +5,7 @@ import { testId, testRef } from './ids.ts'
 import { revision } from './revision.ts'
 import { count, instant } from './scalars.ts'
 import { scoreScaleId } from './score-scales.ts'
-import { showAnswers, testStatus } from './tests.ts'
+import { showAnswers, subject, testStatus } from './tests.ts'
 
 export const defaultDurationMinutes = 180
 
@@ -81,7 +81,11 @@ export const createTest = endpoint({
   method: 'POST',
   path: '/admin/tests',
   summary: 'Make a test, with a first section "Section 1"',
-  body: testToMake,
+  body: z.object({
+    ...testToMake.shape,
+    /** Of the first section; null takes it from its questions. */
+    subject: z._default(z.nullable(subject), null),
+  }),
   reply: authoredTest,
   refusals: ['not_allowed', 'slug_taken'],
 })

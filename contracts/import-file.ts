@@ -6,6 +6,10 @@ import { showAnswers } from './tests.ts'
 export const largestImportFile = 1024 * 1024
 /** Bytes of a request that brings such a file: read into questions, it is a little larger. */
 export const largestImportRequest = 2 * largestImportFile
+export const mostImportedQuestions = 500
+export function tooManyImported(found: number): string {
+  return `The file has ${found} questions. A section takes at most ${mostImportedQuestions} at a time: please split the file.`
+}
 export const importTooLarge = 'The file is larger than 1 MB. Please split it.'
 
 const heading = z.object({

@@ -16,6 +16,12 @@ export function optionLetters(
   return Array.from({ length: optionCount }, (_, option) => letterAt(start + option))
 }
 
+/** Before a question has its place in a test: by its zero-based position in the file. */
+export function importedLetters(position: number, optionCount: number): string[] {
+  const start = position % 2 === 0 ? 0 : 4
+  return Array.from({ length: optionCount }, (_, option) => letterAt(start + option))
+}
+
 function startsAtA(place: { questionIndex: number; indexInSection: number; subject: Subject }): boolean {
   if (place.questionIndex >= plainFromQuestionIndex) return true
   if (place.subject === 'math' && place.indexInSection === 5) return true

@@ -59,6 +59,21 @@ async function essence(id: string) {
 }
 
 describe('questions of a file', () => {
+  test('bring its subject to a section that has none, and leave that of a section that has one', async () => {
+    const unset = await anEmptySection()
+    const reading = await aTest(server.db, { sections: [{ title: 'Poems', subject: 'reading', questions: [] }] })
+    for (const [path, subject] of [
+      [unset.path, undefined],
+      [unset.path, 'math'],
+      [`/admin/sections/${reading.sectionIds[0]}/import`, 'math'],
+    ]) {
+      const body = { questions: drafts(1), whenPresent: 'add', subject }
+      expect((await server.post(admin, path ?? '', body)).status).toBe(200)
+    }
+    expect((await edited(unset.slug)).sections).toMatchObject([{ title: 'Section 1', subject: 'math' }])
+    expect((await edited(reading.slug)).sections).toMatchObject([{ title: 'Poems', subject: 'reading' }])
+  })
+
   test('are added in their order after what is there, and their passages become passages of the test', async () => {
     const { path, slug } = await anEmptySection()
     for (const [first, last] of [

@@ -1,5 +1,7 @@
 import type { NewTest } from '#contracts/authoring.ts'
+import type { importQuestions as importEndpoint } from '#contracts/authoring-imports.ts'
 import type { QuestionDraft, QuestionPassage, SectionForm } from '#contracts/authoring-questions.ts'
+import type { BodyOf } from '#contracts/endpoint.ts'
 import { type InputIssue, Refusal } from '#contracts/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
@@ -9,18 +11,18 @@ import { getLockedSection, getTest } from './find-authored.ts'
 import { harmlessDraft, harmlessPassage } from './harmless-draft.ts'
 import { insertPassages, listPassageRows } from './passages.queries.ts'
 import { listQuestionRows } from './questions.queries.ts'
-import { insertSection } from './sections.queries.ts'
+import { insertSection, updateSectionRow } from './sections.queries.ts'
 import { insertTest } from './tests.queries.ts'
 
 /**
  * A question without a key is let in and flagged in the editor. Passages that the test has no passage of that title for
- * become passages of it. Throws `not_found`, `invalid_input`, `already_imported`.
+ * become passages of it. A section without a subject takes that of the file. Throws `not_found`, `invalid_input`, `already_imported`.
  */
 export async function importQuestions(
   tx: UserTx,
   person: Person,
   sectionId: string,
-  { questions, whenPresent }: { questions: readonly QuestionDraft[]; whenPresent: 'ask' | 'skip' | 'add' },
+  { questions, whenPresent, subject = null }: BodyOf<typeof importEndpoint>,
 ): Promise<{ added: number; skipped: number }> {
   const section = await getLockedSection(tx, sectionId)
   const drafts = questions.map((question, at) => importedDraft(question, `questions.${at}`))
@@ -30,13 +32,15 @@ export async function importQuestions(
   const wanted = whenPresent === 'skip' ? drafts.filter((_, at) => !isPresent[at]) : drafts
   const rows = await appendQuestions(tx, sectionId, wanted)
   await addMissingPassages(tx, section.test_id, wanted)
+  const takesSubject = section.subject === null && subject !== null
+  if (takesSubject) await updateSectionRow(tx, sectionId, { title: section.title, subject })
   const result = { added: rows.length, skipped: drafts.length - rows.length }
   await recordAct(tx, person, {
     action: 'import',
     entityType: 'test_sections',
     entityId: sectionId,
     before: null,
-    after: { ...result, questions: rows.map(presentQuestion) },
+    after: { ...result, ...(takesSubject && { subject }), questions: rows.map(presentQuestion) },
   })
   return result
 }

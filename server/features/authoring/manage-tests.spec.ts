@@ -41,6 +41,13 @@ async function auditOf(entityId: string) {
 }
 
 describe('a new test', () => {
+  test('has the subject that was chosen for its first section, or none', async () => {
+    await make('about-math', { subject: 'math' })
+    await make('about-anything')
+    expect((await edited('about-math')).sections).toMatchObject([{ title: 'Section 1', subject: 'math' }])
+    expect((await edited('about-anything')).sections).toMatchObject([{ title: 'Section 1', subject: null }])
+  })
+
   test('has the section "Section 1", and is found by its slug and by its id', async () => {
     const made = await make('brand-new')
     expect(made).toMatchObject({ ...form, slug: 'brand-new', sectionCount: 1, questionCount: 0, revision: 1 })

@@ -1,5 +1,6 @@
 /** Test Management: making, changing, copying and removing tests. */
 import type { AuthoredTest, NewTest, TestDetails } from '#contracts/authoring.ts'
+import type { Subject } from '#contracts/tests.ts'
 import { freeSlug } from '#domain/slugs.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
@@ -19,17 +20,19 @@ import {
   updateTestRow,
 } from './tests.queries.ts'
 
-const firstSection = { title: 'Section 1', subject: null }
-
 export async function listTests(tx: UserTx): Promise<AuthoredTest[]> {
   const { rows } = await listAuthoredTests(tx, null)
   return rows.map(presentTest)
 }
 
 /** Throws `slug_taken`. */
-export async function createTest(tx: UserTx, person: Person, form: NewTest): Promise<AuthoredTest> {
+export async function createTest(
+  tx: UserTx,
+  person: Person,
+  { subject, ...form }: NewTest & { subject: Subject | null },
+): Promise<AuthoredTest> {
   const id = await insertTest(tx, form)
-  await insertSection(tx, id, firstSection)
+  await insertSection(tx, id, { title: 'Section 1', subject })
   const made = await getTest(tx, id)
   await recordAct(tx, person, { action: 'create', entityType: 'tests', entityId: id, before: null, after: made })
   return made

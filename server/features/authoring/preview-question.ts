@@ -4,7 +4,7 @@ import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import { questionId } from '#contracts/ids.ts'
 import { optionLetters } from '#domain/lettering.ts'
 import { optionTexts } from '#domain/options.ts'
-import { sectionSubject } from '#domain/subjects.ts'
+import { questionSubject } from '#domain/subjects.ts'
 import { authoredHtml } from '../tests/authored-html.ts'
 
 /** What `build-paper.ts` would make of the draft at that place of its test. */
@@ -16,7 +16,9 @@ export function previewQuestion({
 }: BodyOf<typeof previewEndpoint>): ReplyOf<typeof previewEndpoint> {
   const asNumber = question.inputType === 'number'
   const texts = asNumber ? [] : optionTexts(question.options)
-  const place = { questionIndex, indexInSection, subject: sectionSubject({ subject }, questionIndex) }
+  const signs = { ...question, type: 'multiple_choice', topic: null }
+  const counted = questionSubject(signs, { subject, shown: null }, { questionIndex, questionCount: 0 })
+  const place = { questionIndex, indexInSection, subject: counted }
   const letters = optionLetters(place, texts.length)
   const { passage } = question
   return {

@@ -2,14 +2,14 @@
 
 import * as z from 'zod/mini'
 import { Refusal } from '#contracts/refusals.ts'
-import { type Paper, type PaperQuestion, paper, paperQuestion, subject } from '#contracts/tests.ts'
+import { type Paper, type PaperQuestion, paper, paperQuestion } from '#contracts/tests.ts'
 import { optionLetters } from '#domain/lettering.ts'
 import { optionTexts } from '#domain/options.ts'
-import { sectionSubject } from '#domain/subjects.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { authoredHtml, plainText } from './authored-html.ts'
 import { reasonNotReady, testNotFound } from './availability.ts'
 import { findTest, listSections, type TestRow } from './find-test.ts'
+import { withSubjects } from './question-subjects.ts'
 import { listQuestions } from './tests.queries.ts'
 
 const storedPassage = z.nullable(z.object({ title: z.string(), text: z.string() }))
@@ -60,12 +60,11 @@ export function assembleQuestions(sections: SectionRow[], rows: QuestionRow[]): 
     return known.index
   }
 
-  const questions = rows.map((row, questionIndex) => {
-    const section = sections.find(({ id }) => id === row.section_id)
+  const questions = withSubjects(rows).map(({ row, counted }, questionIndex) => {
     const place = {
       questionIndex,
       indexInSection: questionIndex - (starts.get(row.section_id) ?? 0),
-      subject: sectionSubject({ subject: subject.safeParse(section?.subject).data ?? null }, questionIndex),
+      subject: counted,
     }
     return paperQuestion.parse({
       id: row.id,

@@ -1,13 +1,12 @@
 /** What a version of a test is scored by. Stays inside the server. */
 import { questionId } from '#contracts/ids.ts'
-import { subject } from '#contracts/tests.ts'
 import { answerKey } from '#domain/correctness.ts'
 import type { ScoreScale } from '#domain/scales.ts'
 import type { ScoredQuestion } from '#domain/scoring.ts'
-import { sectionSubject } from '#domain/subjects.ts'
 import { topicOf } from '#domain/topics.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { findScale } from './find-scale.ts'
+import { withSubjects } from './question-subjects.ts'
 import { listKeys } from './tests.queries.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
@@ -26,11 +25,10 @@ export function makeScoringSheets(): ScoringSheets {
 /** Reads within the given transaction: the one connection of the embedded database may be taken by it. */
 export async function readScoringSheet(tx: SystemTx, testId: string, scale: string | null): Promise<ScoringSheet> {
   const rows = await listKeys(tx, testId)
-  const questions = rows.map((row, questionIndex): ScoredQuestion => {
-    const named = subject.safeParse(row.subject).data ?? null
+  const questions = withSubjects(rows).map(({ row, counted }, questionIndex): ScoredQuestion => {
     return {
       questionId: questionId.parse(row.id),
-      subject: sectionSubject({ subject: named }, questionIndex),
+      subject: counted,
       topic: topicOf({ topic: row.topic, questionNumber: questionIndex + 1 }, rows.length),
       key: answerKey({
         inputType: row.input_type,

@@ -15,6 +15,9 @@ export function listQuestions(tx: SystemTx, test: string) {
       'test_questions.image_url',
       'test_questions.image_alt',
       'test_questions.passage',
+      'test_questions.type',
+      'test_questions.topic',
+      'test_sections.subject',
     ])
     .execute()
 }
@@ -29,7 +32,10 @@ export function listKeys(tx: SystemTx, test: string) {
   return questionsInOrder(tx, test)
     .select([
       'test_questions.id',
+      'test_questions.section_id',
+      'test_questions.type',
       'test_questions.input_type',
+      'test_questions.passage',
       'test_questions.correct_answer',
       'test_questions.numeric_answer',
       'test_questions.topic',

@@ -22,7 +22,7 @@ const entryChoices = [
 ]
 
 const topicChoices = [
-  { value: '', label: 'By its number' },
+  { value: '', label: 'Default' },
   ...[...readingTopics, ...mathTopics].map((topic) => ({ value: topic, label: topic })),
 ]
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AuthoredTest } from '#contracts/authoring.ts'
 import type { AuthoredSection, QuestionDraft } from '#contracts/authoring-questions.ts'
-import { importTooLarge, largestImportFile } from '#contracts/import-file.ts'
+import { importTooLarge, largestImportFile, mostImportedQuestions, tooManyImported } from '#contracts/import-file.ts'
 import { type ImportedSection, parseImport } from '#domain/question-import.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
@@ -48,6 +48,7 @@ export function ImportDialog({ test, section, onClose }: ImportDialogProps) {
     const read = parseImport(text, test.slug)
     if (!read.ok) return refuse(read.message)
     const { questions } = read.section
+    if (questions.length > mostImportedQuestions) return refuse(tooManyImported(questions.length))
     setFound(read.section)
     setRows(questions.map((draft, id) => ({ id, draft })))
     setTab('preview')
@@ -57,7 +58,7 @@ export function ImportDialog({ test, section, onClose }: ImportDialogProps) {
   function saveAll(whenPresent: WhenPresent) {
     if (rows.length === 0) return toast({ title: 'Error', description: 'No questions to save', variant: 'destructive' })
     save.mutate(
-      { questions: rows.map(({ draft }): QuestionDraft => draft), whenPresent },
+      { questions: rows.map(({ draft }): QuestionDraft => draft), whenPresent, subject: found?.subject ?? null },
       {
         onSuccess: ({ added, skipped }) => {
           const left = skipped === 0 ? '' : `; ${skipped} were there already`
@@ -135,7 +136,7 @@ export function ImportDialog({ test, section, onClose }: ImportDialogProps) {
             value: 'preview',
             label: `Preview Questions (${rows.length})`,
             disabledReason: found === null ? 'Parse the questions first.' : null,
-            content: found !== null && <ImportPreview found={found} rows={rows} onChange={setRows} />,
+            content: found !== null && <ImportPreview found={found} section={section} rows={rows} onChange={setRows} />,
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import type { AuthoredSection } from '#contracts/authoring-questions.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import type { ImportedSection } from '#domain/question-import.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -7,6 +8,7 @@ import { useGrowingCount } from './use-growing-count.ts'
 
 export interface ImportPreviewProps {
   found: ImportedSection
+  section: AuthoredSection
   rows: readonly ImportedRow[]
   onChange: (change: (rows: readonly ImportedRow[]) => readonly ImportedRow[]) => void
 }
@@ -14,7 +16,7 @@ export interface ImportPreviewProps {
 /** Characters of a passage that the summary shows. */
 const previewLength = 100
 
-export function ImportPreview({ found, rows, onChange }: ImportPreviewProps) {
+export function ImportPreview({ found, section, rows, onChange }: ImportPreviewProps) {
   const shown = useGrowingCount(rows.length)
   const passages = new Map(rows.flatMap(({ draft }) => (draft.passage ? [[draft.passage.title, draft.passage]] : [])))
   return (
@@ -23,6 +25,18 @@ export function ImportPreview({ found, rows, onChange }: ImportPreviewProps) {
         <p className="text-sm">
           <span className="text-muted">Detected title:</span> <span className="font-medium">{found.title}</span>
         </p>
+      )}
+      {found.subject !== null && (
+        <p className="text-sm">
+          <span className="text-muted">Detected subject:</span>{' '}
+          <span className="font-medium">{found.subject === 'math' ? 'Math' : 'Reading'}</span>
+          {section.subject === null && <span className="text-muted">. The section takes it.</span>}
+        </p>
+      )}
+      {found.subject !== null && section.subject !== null && found.subject !== section.subject && (
+        <Alert tone="warning" title={`The file is about ${found.subject}, but this section is ${section.subject}.`}>
+          <p>The questions will count as {section.subject}. To change that, cancel and choose another section.</p>
+        </Alert>
       )}
       {found.problems.length > 0 && (
         <Alert tone="warning" title={`${found.problems.length} items cannot be imported`}>

@@ -1,11 +1,13 @@
 import { memo } from 'react'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import { importedLetters } from '#domain/lettering.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { controlLook } from '#web/ui/Field.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 
 export interface ImportedRow {
+  /** Zero-based position in the file. */
   readonly id: number
   readonly draft: QuestionDraft
 }
@@ -47,15 +49,21 @@ export const ImportedQuestion = memo(function ImportedQuestion({ row, number, on
       {draft.inputType === 'number' ? (
         <p className="text-sm">Numeric answer: {draft.numericAnswer ?? 'Not specified'}</p>
       ) : (
-        <Options draft={draft} onChange={change} />
+        <Options draft={draft} position={id} onChange={change} />
       )}
       {draft.passage !== null && <p className="text-muted text-sm">Passage: {draft.passage.title}</p>}
     </li>
   )
 })
 
-function Options({ draft, onChange }: { draft: QuestionDraft; onChange: (part: Partial<QuestionDraft>) => void }) {
-  const letters = draft.options.map((_, index) => String.fromCharCode('A'.charCodeAt(0) + index))
+interface OptionsProps {
+  draft: QuestionDraft
+  position: number
+  onChange: (part: Partial<QuestionDraft>) => void
+}
+
+function Options({ draft, position, onChange }: OptionsProps) {
+  const letters = importedLetters(position, draft.options.length)
   return (
     <>
       <div className="grid gap-2 sm:grid-cols-2">

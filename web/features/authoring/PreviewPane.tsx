@@ -13,7 +13,7 @@ export type RenderPreview = (preview: ReplyOf<typeof previewQuestion>, image: Pa
 export interface PreviewPaneProps {
   draft: QuestionDraft
   place: QuestionPlace
-  subject: Subject | null
+  subject: Subject
   renderPreview: RenderPreview
 }
 

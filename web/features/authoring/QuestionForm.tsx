@@ -14,7 +14,7 @@ import { sameQuestion } from './merge-drafts.ts'
 import { PassageTab } from './PassageTab.tsx'
 import { PreviewPane, type RenderPreview } from './PreviewPane.tsx'
 import { changeDraft, type FormTab, fieldsOf } from './question-fields.ts'
-import { lettersAt, type QuestionPlace } from './question-places.ts'
+import { lettersAt, type QuestionPlace, subjectAt } from './question-places.ts'
 import { useDiscardGuard } from './use-discard-guard.ts'
 import { useSaveQuestion } from './use-save-question.ts'
 
@@ -87,7 +87,7 @@ export function QuestionForm({ title, confirm, start, startRevision = 0, onSave,
       content: (
         <AnswerTab
           fields={fields}
-          letters={lettersAt(section, place, draft.options.length)}
+          letters={lettersAt(section, place, draft)}
           onChange={setFields}
           obstacle={obstacle}
         />
@@ -130,7 +130,7 @@ export function QuestionForm({ title, confirm, start, startRevision = 0, onSave,
         <PreviewPane
           draft={tidied(draft)}
           place={place}
-          subject={section.subject}
+          subject={subjectAt(section, place, draft)}
           renderPreview={around.renderPreview}
         />
       </div>

@@ -9,11 +9,14 @@ import { QuestionRow } from './QuestionRow.tsx'
 import { lettersAt } from './question-places.ts'
 import { isSameOrder, shifted } from './reordering.ts'
 import { SectionTitle } from './SectionTitle.tsx'
+import { SubjectNote } from './SubjectNote.tsx'
 
 export interface SectionCardProps {
   section: AuthoredSection
   /** Questions of the sections before. */
   firstIndex: number
+  /** Of the whole test. */
+  questionCount: number
   hasOtherSections: boolean
   /** Then their scores may be repaired. */
   hasSubmissions: boolean
@@ -25,6 +28,7 @@ export interface SectionCardProps {
 export function SectionCard({
   section,
   firstIndex,
+  questionCount,
   hasOtherSections,
   hasSubmissions,
   onAct,
@@ -33,7 +37,11 @@ export function SectionCard({
   const { questions } = section
   const { area, isOver } = useSortableList({ kind: 'question', list: section.id })
   const ids = questions.map(({ id }) => id)
-  const nextPlace = { questionIndex: firstIndex + questions.length, indexInSection: questions.length }
+  const nextPlace = {
+    questionIndex: firstIndex + questions.length,
+    indexInSection: questions.length,
+    questionCount: questionCount + 1,
+  }
 
   function shift(index: number, by: -1 | 1) {
     const order = shifted(ids, index, by)
@@ -68,6 +76,7 @@ export function SectionCard({
           </Button>
         </div>
       </header>
+      <SubjectNote section={section} firstIndex={firstIndex} questionCount={questionCount} />
       {questions.length === 0 ? (
         <EmptyState
           className="m-4 sm:m-6"
@@ -82,13 +91,13 @@ export function SectionCard({
       ) : (
         <ol className="divide-y divide-line">
           {questions.map((question, index) => {
-            const place = { questionIndex: firstIndex + index, indexInSection: index }
+            const place = { questionIndex: firstIndex + index, indexInSection: index, questionCount }
             return (
               <QuestionRow
                 key={question.id}
                 question={question}
                 number={firstIndex + index + 1}
-                letters={lettersAt(section, place, question.options.length)}
+                letters={lettersAt(section, place, question)}
                 isFirst={index === 0}
                 isLast={index === questions.length - 1}
                 onEdit={() => onAct({ name: 'edit_question', section, question, place })}
@@ -97,7 +106,11 @@ export function SectionCard({
                     name: 'add_question',
                     section,
                     after: question.id,
-                    place: { questionIndex: place.questionIndex + 1, indexInSection: index + 1 },
+                    place: {
+                      questionIndex: place.questionIndex + 1,
+                      indexInSection: index + 1,
+                      questionCount: questionCount + 1,
+                    },
                   })
                 }
                 onMove={

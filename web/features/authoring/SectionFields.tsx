@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
 const subjects = [
-  { value: '', label: 'By number' },
+  { value: '', label: 'Not set' },
   { value: 'reading', label: 'Reading' },
   { value: 'math', label: 'Math' },
 ]

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type AuthoredTest, type NewTest, newTest, type TestDetails, testDetails } from '#contracts/authoring.ts'
+import { subject } from '#contracts/tests.ts'
 import { slugOf } from '#domain/slugs.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
@@ -23,6 +24,12 @@ const showAnswersChoices = [
 const newStatuses = [
   { value: 'draft', label: 'Draft' },
   { value: 'active', label: 'Active' },
+]
+
+const subjectChoices = [
+  { value: '', label: 'Decide from its questions' },
+  { value: 'reading', label: 'Reading' },
+  { value: 'math', label: 'Math' },
 ]
 
 /** A score scale as the form names it. */
@@ -51,6 +58,7 @@ export interface NewTestDialogProps {
 
 export function NewTestDialog({ defaultDuration, scales, onClose, onCreated }: NewTestDialogProps) {
   const create = useCreateTest()
+  const [chosen, setChosen] = useState('')
   return (
     <TestDialog
       title="Add New Test"
@@ -61,8 +69,20 @@ export function NewTestDialog({ defaultDuration, scales, onClose, onCreated }: N
       scales={scales}
       failure="Failed to create test. Please try again."
       onClose={onClose}
+      extra={
+        <SelectField
+          label="Subject of its first section"
+          hint="For a test with both, add a section for each."
+          options={subjectChoices}
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      }
       onSave={async (values) => {
-        const made = await create.mutateAsync(newTest.parse(values))
+        const made = await create.mutateAsync({
+          ...newTest.parse(values),
+          subject: subject.safeParse(chosen).data ?? null,
+        })
         toast({ title: 'Test created', description: made.title, variant: 'success' })
         onCreated(made)
       }}
@@ -113,11 +133,13 @@ interface TestDialogProps {
   statuses: readonly { value: string; label: string }[]
   scales: readonly ScaleChoice[]
   failure: string
+  /** Asked for beside what the test keeps. */
+  extra?: ReactNode
   onClose: () => void
   onSave: (values: TestDetails) => Promise<void>
 }
 
-function TestDialog({ start, schema, scales, failure, onClose, onSave, ...words }: TestDialogProps) {
+function TestDialog({ start, schema, scales, failure, extra, onClose, onSave, ...words }: TestDialogProps) {
   const { title, confirm, statuses } = words
   const form = useForm<TestDetails>({ defaultValues: start, resolver: zodResolver(schema) })
   const { errors, isSubmitting, dirtyFields } = form.formState
@@ -178,7 +200,7 @@ function TestDialog({ start, schema, scales, failure, onClose, onSave, ...words 
           error={errors.description?.message}
           {...form.register('description')}
         />
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Duration (minutes)"
             inputMode="numeric"
@@ -194,6 +216,7 @@ function TestDialog({ start, schema, scales, failure, onClose, onSave, ...words 
             error={errors.showAnswers?.message}
             {...form.register('showAnswers')}
           />
+          {extra}
         </div>
         <SelectField
           label="Score scale"

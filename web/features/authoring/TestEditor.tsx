@@ -12,7 +12,7 @@ import type { EditorAct } from './editor-acts.ts'
 import type { RenderImages } from './ImageFields.tsx'
 import { PassagesPanel } from './PassagesPanel.tsx'
 import type { RenderPreview } from './PreviewPane.tsx'
-import { firstIndexes } from './question-places.ts'
+import { countQuestions, firstIndexes } from './question-places.ts'
 import { isSameOrder, placed } from './reordering.ts'
 import { SectionCard } from './SectionCard.tsx'
 
@@ -107,6 +107,7 @@ export function TestEditor({ testRef, edited, act, onAct, renderPreview, renderI
           key={section.id}
           section={section}
           firstIndex={starts[index] ?? 0}
+          questionCount={countQuestions(sections)}
           hasOtherSections={sections.length > 1}
           hasSubmissions={test.submissionCount > 0}
           onAct={onAct}

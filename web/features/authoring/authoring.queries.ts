@@ -12,6 +12,7 @@ import {
 } from '#contracts/authoring.ts'
 import type { TestId } from '#contracts/ids.ts'
 import { getTestAnalytics } from '#contracts/test-analytics.ts'
+import type { Subject } from '#contracts/tests.ts'
 import { call } from '#web/api/client.ts'
 
 export const authoringKey = ['authoring']
@@ -37,7 +38,10 @@ export function useRefreshAuthoring() {
 
 export function useCreateTest() {
   const refresh = useRefreshAuthoring()
-  return useMutation({ mutationFn: (body: NewTest) => call(createTest, { body }), onSuccess: refresh })
+  return useMutation({
+    mutationFn: (body: NewTest & { subject: Subject | null }) => call(createTest, { body }),
+    onSuccess: refresh,
+  })
 }
 
 export function useUpdateTest(test: Pick<AuthoredTest, 'id' | 'revision'>) {

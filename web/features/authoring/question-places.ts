@@ -1,12 +1,14 @@
-/** Where each question stands in its test, and the letters that follow from it. */
+/** Where each question stands in its test, and the subject and letters that follow from it. */
 import type { AuthoredSection } from '#contracts/authoring-questions.ts'
+import type { Subject } from '#contracts/tests.ts'
 import { optionLetters } from '#domain/lettering.ts'
-import { sectionSubject } from '#domain/subjects.ts'
+import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/subjects.ts'
 
-/** Zero-based: over all sections, and within the section. */
+/** Zero-based: over all sections, and within the section; and how many questions the test has. */
 export interface QuestionPlace {
   readonly questionIndex: number
   readonly indexInSection: number
+  readonly questionCount: number
 }
 
 /** The number of questions before each section. */
@@ -19,6 +21,21 @@ export function firstIndexes(sections: readonly Pick<AuthoredSection, 'questions
   })
 }
 
-export function lettersAt(section: Pick<AuthoredSection, 'subject'>, place: QuestionPlace, count: number): string[] {
-  return optionLetters({ ...place, subject: sectionSubject(section, place.questionIndex) }, count)
+export function countQuestions(sections: readonly Pick<AuthoredSection, 'questions'>[]): number {
+  return sections.reduce((total, { questions }) => total + questions.length, 0)
+}
+
+type SubjectSection = Pick<AuthoredSection, 'subject' | 'questions'>
+
+/** What the question counts for at that place, as its paper has it. */
+export function subjectAt(section: SubjectSection, place: QuestionPlace, question: SubjectSigns): Subject {
+  return questionSubject(question, { subject: section.subject, shown: mostlyShown(section.questions) }, place)
+}
+
+export function lettersAt(
+  section: SubjectSection,
+  place: QuestionPlace,
+  question: SubjectSigns & { readonly options: readonly string[] },
+): string[] {
+  return optionLetters({ ...place, subject: subjectAt(section, place, question) }, question.options.length)
 }

@@ -18,9 +18,9 @@ function aSection(number: number, questions: readonly number[]) {
 const sections = [aSection(1, [11, 12]), aSection(2, [21]), aSection(3, [])]
 
 test.each([
-  [2, 21, { questionIndex: 3, indexInSection: 1 }],
-  [1, null, { questionIndex: 0, indexInSection: 0 }],
-  [3, null, { questionIndex: 3, indexInSection: 0 }],
+  [2, 21, { questionIndex: 3, indexInSection: 1, questionCount: 4 }],
+  [1, null, { questionIndex: 0, indexInSection: 0, questionCount: 4 }],
+  [3, null, { questionIndex: 3, indexInSection: 0, questionCount: 4 }],
 ])('adding to section %i after question %o comes back at its place', (section, after, place) => {
   const held = JSON.stringify({ section: id(section), after: after === null ? null : id(after) })
   expect(heldAct({ sections }, held)).toEqual({

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
 import { questionId, sectionId } from '#contracts/ids.ts'
 import type { EditorAct } from './editor-acts.ts'
-import { firstIndexes } from './question-places.ts'
+import { countQuestions, firstIndexes } from './question-places.ts'
 
 /** `after` null puts it first. */
 const insertPosition = z.object({ section: sectionId, after: z.nullable(questionId) })
@@ -42,7 +42,8 @@ export function heldAct({ sections }: Pick<EditedTest, 'sections'>, held: string
   const indexInSection = after === null ? 0 : section.questions.findIndex((question) => question.id === after) + 1
   if (after !== null && indexInSection === 0) return null
   const questionIndex = (firstIndexes(sections)[at] ?? 0) + indexInSection
-  return { name: 'add_question', section, after, place: { questionIndex, indexInSection } }
+  const questionCount = countQuestions(sections) + 1
+  return { name: 'add_question', section, after, place: { questionIndex, indexInSection, questionCount } }
 }
 
 function parsed(held: string | null): unknown {

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSystem } from '#server/db/transactions.ts'
+import { aTest, type QuestionPlan } from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { buildPaper } from './build-paper.ts'
+import { readScoringSheet } from './scoring-sheet.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** The subjects that the questions of one section without a subject are scored by, and the letters they begin with. */
+async function subjectsOf(questions: readonly QuestionPlan[]) {
+  const made = await aTest(server.db, { sections: [{ title: 'Section 1', subject: null, questions }] })
+  return asSystem(server.db, 'read the subjects of a test', async (tx) => ({
+    subjects: (await readScoringSheet(tx, made.id, null)).questions.map(({ subject }) => subject),
+    letters: (await buildPaper(tx, made.id)).questions.map(({ options }) => options[0]?.letter ?? null),
+  }))
+}
+
+const plain = Array.from({ length: 8 }, (): QuestionPlan => ({ key: 0 }))
+
+test('math that somebody writes into an unnamed section counts as math, in scores and in letters', async () => {
+  const { subjects, letters } = await subjectsOf([{ key: 2.5, entry: 'number' }, ...plain])
+  expect(new Set(subjects)).toEqual(new Set(['math']))
+  // The sixth question of a math section begins with A, at an even place of the test or not.
+  expect(letters).toEqual([null, 'E', 'A', 'E', 'A', 'A', 'A', 'E', 'A'])
+})
+
+test('a question that shows its subject counts for it, whatever the others show', async () => {
+  const { subjects } = await subjectsOf([
+    { key: 0, topic: 'Percent' },
+    { key: 0, topic: 'Punctuation' },
+    { key: 0, passage: { title: 'Bees', text: 'Bees hum.' } },
+    { key: 0 },
+  ])
+  expect(subjects).toEqual(['math', 'reading', 'reading', 'reading'])
+})
+
+test('only a test of 57 + 57 goes by the number', async () => {
+  const full = Array.from({ length: 114 }, (): QuestionPlan => ({ key: 0 }))
+  const { subjects } = await subjectsOf(full)
+  expect(subjects.lastIndexOf('reading')).toBe(56)
+  expect(subjects.indexOf('math')).toBe(57)
+  expect(new Set((await subjectsOf(full.slice(1))).subjects)).toEqual(new Set(['reading']))
+})

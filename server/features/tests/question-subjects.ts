@@ -1,0 +1,32 @@
+/** The subject of each question of a test, for its paper and for its scoring alike. */
+import { type Subject, subject } from '#contracts/tests.ts'
+import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/subjects.ts'
+
+interface Row {
+  readonly section_id: string
+  readonly subject: string | null
+  readonly type: string
+  readonly input_type: string | null
+  readonly topic: string | null
+  readonly passage: unknown
+}
+
+/** `rows` are all questions in the order of the test, each with the subject that its section names. */
+export function withSubjects<R extends Row>(rows: readonly R[]): { row: R; counted: Subject }[] {
+  const bySection = new Map<string, SubjectSigns[]>()
+  for (const row of rows) {
+    const questions = bySection.get(row.section_id)
+    if (questions) questions.push(signsOf(row))
+    else bySection.set(row.section_id, [signsOf(row)])
+  }
+  const shown = new Map([...bySection].map(([id, questions]) => [id, mostlyShown(questions)]))
+  return rows.map((row, questionIndex) => {
+    const named = subject.safeParse(row.subject).data ?? null
+    const section = { subject: named, shown: shown.get(row.section_id) ?? null }
+    return { row, counted: questionSubject(signsOf(row), section, { questionIndex, questionCount: rows.length }) }
+  })
+}
+
+function signsOf({ type, input_type, topic, passage }: Row): SubjectSigns {
+  return { type, inputType: input_type, topic, passage }
+}

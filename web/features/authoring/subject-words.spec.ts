@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { emptyDraft } from '#domain/question-draft.ts'
+import { subjectNote } from './subject-words.ts'
+
+const math = { ...emptyDraft, type: 'math' }
+const reading = { ...emptyDraft, topic: 'Punctuation' }
+
+test.each([
+  [[math, emptyDraft], 2, 'Its questions count as math, by their type, entry, topic or passage.'],
+  [[reading, emptyDraft], 2, 'Its questions count as reading, by their type, entry, topic or passage.'],
+  [[emptyDraft], 1, 'Nothing shows what its questions are about, so they count as reading.'],
+  [
+    [math, reading, reading],
+    3,
+    '2 of its questions count as reading and 1 as math, by their type, entry, topic or passage.',
+  ],
+  [[emptyDraft], 114, 'Its questions count as reading, by their content or their number.'],
+])('a section without a subject says what its questions count for', (questions, questionCount, words) => {
+  expect(subjectNote(questions, { firstIndex: 0, questionCount })).toBe(words)
+})
