@@ -5,7 +5,7 @@ import { questionId } from '#contracts/ids.ts'
 import { optionLetters } from '#domain/lettering.ts'
 import { optionTexts } from '#domain/options.ts'
 import { questionSubject } from '#domain/subjects.ts'
-import { authoredHtml } from '../tests/authored-html.ts'
+import { authoredHtml, authoredLine } from '../tests/authored-html.ts'
 
 /** What `build-paper.ts` would make of the draft at that place of its test. */
 export function previewQuestion({
@@ -27,7 +27,7 @@ export function previewQuestion({
       title: question.title,
       html: authoredHtml(question.text),
       entry: asNumber ? 'number' : 'choice',
-      options: texts.map((text, at) => ({ letter: letters[at] ?? '', html: authoredHtml(text) })),
+      options: texts.map((text, at) => ({ letter: letters[at] ?? '', html: authoredLine(text) })),
       image: null,
       passage: passage ? 0 : null,
     },

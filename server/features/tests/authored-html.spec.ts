@@ -38,6 +38,15 @@ test.each([
   expect(authoredHtml(source)).toBe(expected)
 })
 
+test('text as people type it has paragraphs, also with math in it', () => {
+  expect(authoredHtml('First.\n\nSecond <b>line</b>\nof it.')).toBe(
+    '<p>First.</p><p>Second <b>line</b><br />of it.</p>',
+  )
+  const html = authoredHtml('If\n\n$x\n+ 1$')
+  expect(html).toMatch(/^<p>If<\/p><p><math.*<\/math><\/p>$/s)
+  expect(html).not.toContain('<br')
+})
+
 test('TeX cannot smuggle HTML in', () => {
   expect(authoredHtml(String.raw`$\text{<img src=x onerror=alert(1)>}$`)).not.toContain('<img')
   expect(authoredHtml(String.raw`$\href{javascript:alert(1)}{x}$`)).not.toContain('href=')

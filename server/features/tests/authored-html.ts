@@ -1,6 +1,7 @@
 /** Turns what an author wrote into HTML that may be shown: sanitised, with `$…$` as MathML. */
 import sanitize from 'sanitize-html'
 import temml from 'temml'
+import { withLineBreaks, withParagraphs } from './paragraphs.ts'
 
 const allowed: sanitize.IOptions = {
   allowedTags: [
@@ -36,9 +37,17 @@ const allowed: sanitize.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
-/** `\$` is a dollar sign; a lone `$` stays what it is. TeX that cannot be read is shown as it was written. */
+/**
+ * Blank lines begin paragraphs (`paragraphs.ts`). `\$` is a dollar sign; a lone `$` stays what it is. TeX that cannot be read is shown as it
+ * was written.
+ */
 export function authoredHtml(source: string): string {
-  return withMath(sanitize(source, allowed))
+  return withParagraphs(withMath(sanitize(source, allowed)))
+}
+
+/** As `authoredHtml`, for what stands within a line: an option. */
+export function authoredLine(source: string): string {
+  return withLineBreaks(withMath(sanitize(source, allowed)))
 }
 
 /**
@@ -66,7 +75,7 @@ function withMath(html: string): string {
 
 function mathMl(tex: string, written: string): string {
   try {
-    return temml.renderToString(unescaped(tex), { throwOnError: true, annotate: false })
+    return temml.renderToString(unescaped(tex).replaceAll('\n', ' '), { throwOnError: true, annotate: false })
   } catch {
     return written
   }

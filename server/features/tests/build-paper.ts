@@ -6,7 +6,7 @@ import { type Paper, type PaperQuestion, paper, paperQuestion } from '#contracts
 import { optionLetters } from '#domain/lettering.ts'
 import { optionTexts } from '#domain/options.ts'
 import type { SystemTx } from '../../db/transactions.ts'
-import { authoredHtml, plainText } from './authored-html.ts'
+import { authoredHtml, authoredLine, plainText } from './authored-html.ts'
 import { reasonNotReady, testNotFound } from './availability.ts'
 import { findTest, listSections, type TestRow } from './find-test.ts'
 import { withSubjects } from './question-subjects.ts'
@@ -85,7 +85,7 @@ export function assembleQuestions(sections: SectionRow[], rows: QuestionRow[]): 
 function letteredOptions(row: QuestionRow, place: Parameters<typeof optionLetters>[0]): PaperQuestion['options'] {
   const texts = optionTexts(row.options)
   const letters = optionLetters(place, texts.length)
-  return texts.map((text, at) => ({ letter: letters[at] ?? '', html: authoredHtml(text) }))
+  return texts.map((text, at) => ({ letter: letters[at] ?? '', html: authoredLine(text) }))
 }
 
 /** The zero-based index of each section's first question. */

@@ -51,7 +51,7 @@ export function GeneralTab({ draft, onChange, obstacle, renderImages, questionNu
       />
       <TextAreaField
         label="Question text"
-        hint="HTML, and math between dollar signs: $\frac{1}{2}$"
+        hint="Leave a blank line between paragraphs. HTML works too, and math between dollar signs: $\frac{1}{2}$"
         value={draft.text}
         error={obstacle?.tab === 'general' ? obstacle.message : undefined}
         onChange={(event) => onChange({ text: event.currentTarget.value })}

@@ -71,7 +71,7 @@ export function PassageFields({ start, confirm, onSave, onCancel }: PassageField
       />
       <TextAreaField
         label="Passage text"
-        hint="HTML is allowed"
+        hint="Leave a blank line between paragraphs. HTML works too."
         rows={6}
         error={errors.text?.message}
         {...form.register('text', { validate: isThere })}
