@@ -15,6 +15,8 @@ const config = z.object({
   /** Whether signing in with Google is set up. */
   google: z.boolean(),
   registration,
+  /** Seconds between two emails of a kind to one address. */
+  mailGapSeconds: z.number(),
 })
 export type Config = z.output<typeof config>
 

@@ -36,6 +36,7 @@ export function apiRoutes(routes: EndpointRoutes) {
     registration: config.auth.signUps
       ? await asSystem(db, 'tell everybody who may register', readRegistration)
       : { student: false, parent: false },
+    mailGapSeconds: config.auth.mailGapSeconds,
   }))
   profileRoutes(routes)
   accountRoutes(routes)

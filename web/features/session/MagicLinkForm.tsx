@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useConfig } from '#web/features/config/use-config.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailField } from './EmailField.tsx'
 import { emailAddressRule } from './email-address.ts'
+import { MailGapHint } from './MailGapHint.tsx'
 import { sendMagicLink } from './mail-acts.ts'
+import { gapReason, noteMailRefused, noteMailSent, useMailGap, usualMailGap } from './use-mail-gap.ts'
 
 /** Asks for a mail with a link that signs in. Whether the address has an account, nobody is told. */
 export function MagicLinkForm({ email }: { email: string }) {
@@ -12,14 +15,21 @@ export function MagicLinkForm({ email }: { email: string }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm({ defaultValues: { email } })
   const { errors, isSubmitting } = form.formState
+  const { config } = useConfig()
+  const reason = gapReason(useMailGap('magic_link', form.watch('email')))
 
   const submit = form.handleSubmit(async (values) => {
     setRefusal(null)
     setSentTo(null)
     const address = values.email.trim()
     const failure = await sendMagicLink(address)
-    if (failure === null) setSentTo(address)
-    else setRefusal(failure)
+    if (failure === null) {
+      noteMailSent('magic_link', address, config?.mailGapSeconds ?? usualMailGap)
+      setSentTo(address)
+    } else {
+      noteMailRefused('magic_link', address, failure)
+      setRefusal(failure)
+    }
   })
 
   return (
@@ -31,9 +41,16 @@ export function MagicLinkForm({ email }: { email: string }) {
         </Alert>
       )}
       <EmailField error={errors.email?.message} {...form.register('email', { validate: emailAddressRule })} />
-      <Button type="submit" busy={isSubmitting} className="w-full" variant={sentTo === null ? 'default' : 'outline'}>
+      <Button
+        type="submit"
+        busy={isSubmitting}
+        disabledReason={reason}
+        className="w-full"
+        variant={sentTo === null ? 'default' : 'outline'}
+      >
         {sentTo === null ? 'Send magic link' : 'Send again'}
       </Button>
+      <MailGapHint reason={reason} />
     </form>
   )
 }

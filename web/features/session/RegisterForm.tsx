@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
+import { isShortEnough } from '#domain/new-password.ts'
+import { useConfig } from '#web/features/config/use-config.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -8,7 +10,9 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Registration, register } from './account-acts.ts'
 import { EmailField } from './EmailField.tsx'
+import { emailAddressRule } from './email-address.ts'
 import { ResendButton } from './ResendButton.tsx'
+import { noteMailSent, usualMailGap } from './use-mail-gap.ts'
 
 const shortestPassword = 6
 
@@ -28,18 +32,26 @@ export interface RegisterFormProps {
 
 export function RegisterForm({ onMailSent, allowed }: RegisterFormProps) {
   const [refused, setRefused] = useState<{ message: string; email: string; isRegistered: boolean } | null>(null)
+  const { config } = useConfig()
   const types = accountTypes.filter(({ value }) => allowed[value])
   const form = useForm<Registration>({ defaultValues: { ...blank, role: allowed.student ? 'student' : 'parent' } })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async (values) => {
-    setRefused(null)
-    const registration = { ...values, fullName: values.fullName.trim(), email: values.email.trim() }
-    const outcome = await register(registration)
-    if (outcome.kind === 'mail_sent') onMailSent(registration.email)
-    else if (outcome.field !== null) form.setError(outcome.field, { message: outcome.message }, { shouldFocus: true })
-    else setRefused({ ...outcome, email: registration.email })
-  }, sayWhatIsMissing)
+  const submit = form.handleSubmit(
+    async (values) => {
+      setRefused(null)
+      const registration = { ...values, fullName: values.fullName.trim(), email: values.email.trim() }
+      const outcome = await register(registration)
+      if (outcome.kind === 'mail_sent') {
+        noteMailSent('verification', registration.email, config?.mailGapSeconds ?? usualMailGap)
+        onMailSent(registration.email)
+        return
+      }
+      if (outcome.field !== null) form.setError(outcome.field, { message: outcome.message }, { shouldFocus: true })
+      else setRefused({ ...outcome, email: registration.email })
+    },
+    (wrong) => sayWhatIsWrong(wrong, form.getValues()),
+  )
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
@@ -56,16 +68,19 @@ export function RegisterForm({ onMailSent, allowed }: RegisterFormProps) {
       />
       <EmailField
         error={errors.email?.message}
-        {...form.register('email', { validate: (email) => email.trim() !== '' || 'Enter your email.' })}
+        {...form.register('email', {
+          validate: (email) => (email.trim() === '' ? 'Enter your email.' : emailAddressRule(email)),
+        })}
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${shortestPassword} characters`}
+        hint={`${shortestPassword} to 72 characters`}
         error={errors.password?.message}
         {...form.register('password', {
           required: 'Choose a password.',
           minLength: { value: shortestPassword, message: 'Password must be at least 6 characters' },
+          validate: isShortEnough,
         })}
       />
       <RadioGroup label="Account type" options={types} {...form.register('role')} />
@@ -76,12 +91,15 @@ export function RegisterForm({ onMailSent, allowed }: RegisterFormProps) {
   )
 }
 
-function sayWhatIsMissing(errors: FieldErrors<Registration>) {
-  const isOnlyTooShort = Object.keys(errors).length === 1 && errors.password?.type === 'minLength'
-  if (isOnlyTooShort) {
+/** The toast of the specification where something is missing or the password is short; else the first field's own words. */
+function sayWhatIsWrong(errors: FieldErrors<Registration>, { fullName, email, password }: Registration) {
+  const [wrong] = Object.values(errors)
+  if ([fullName.trim(), email.trim(), password].includes('')) {
+    toast({ title: 'Missing information', description: 'All fields are required', variant: 'destructive' })
+  } else if (errors.password?.type === 'minLength') {
     const description = 'Password must be at least 6 characters'
     toast({ title: 'Password too short', description, variant: 'destructive' })
   } else {
-    toast({ title: 'Missing information', description: 'All fields are required', variant: 'destructive' })
+    toast({ title: 'Registration failed', description: wrong?.message, variant: 'destructive' })
   }
 }

@@ -1,9 +1,11 @@
 /** Guards of routes. They choose what is shown; what may be read is the server's decision. */
-import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#contracts/profile.ts'
 import { paths } from '#web/paths.ts'
 import { FullScreenSpinner } from '#web/ui/Spinner.tsx'
+import { wasSignOutAskedFor } from './deliberate-sign-out.ts'
+import { forgetReturnAddress, rememberReturnAddress } from './return-address.ts'
 import { useAuth } from './use-auth.ts'
 
 export interface RequireRoleProps {
@@ -29,6 +31,25 @@ export function RequireRole({ allow, children }: RequireRoleProps) {
 /** Lets everybody in who is signed in. */
 export function RequireUser({ children }: { children: ReactNode }) {
   const { isLoading, profile } = useAuth()
+  const isSignedIn = profile !== null
+
+  // A page of a signed-in person shows: the address has done its duty.
+  useEffect(() => {
+    if (isSignedIn) forgetReturnAddress()
+  }, [isSignedIn])
+
   if (isLoading) return <FullScreenSpinner />
-  return profile === null ? <Navigate to={paths.login()} replace /> : children
+  return isSignedIn ? children : <ToLogin />
+}
+
+/** A person who has just signed out is not led back: the next one at this device may be somebody else. */
+function ToLogin() {
+  const { pathname, search, hash } = useLocation()
+  const address = pathname + search + hash
+
+  // The storage outlives the page.
+  useEffect(() => {
+    if (!wasSignOutAskedFor()) rememberReturnAddress(address)
+  }, [address])
+  return <Navigate to={paths.login()} replace />
 }

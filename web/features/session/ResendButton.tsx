@@ -1,16 +1,21 @@
 import { useState } from 'react'
+import { useConfig } from '#web/features/config/use-config.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { resendVerification } from './account-acts.ts'
+import { MailGapHint } from './MailGapHint.tsx'
+import { gapReason, noteMailRefused, noteMailSent, useMailGap, usualMailGap } from './use-mail-gap.ts'
 
 export interface ResendButtonProps {
   email: string
   onFailure?: (() => void) | undefined
 }
 
-/** Asks for the verification mail once more. */
+/** Asks for the verification email once more. */
 export function ResendButton({ email, onFailure }: ResendButtonProps) {
+  const { config } = useConfig()
   const [isSending, setSending] = useState(false)
+  const reason = gapReason(useMailGap('verification', email))
 
   async function resend() {
     if (email.trim() === '') {
@@ -18,14 +23,19 @@ export function ResendButton({ email, onFailure }: ResendButtonProps) {
       return
     }
     setSending(true)
-    const isSent = await resendVerification(email.trim())
+    const refusal = await resendVerification(email.trim())
+    if (refusal === null) noteMailSent('verification', email, config?.mailGapSeconds ?? usualMailGap)
+    else noteMailRefused('verification', email, refusal)
     setSending(false)
-    if (!isSent) onFailure?.()
+    if (refusal !== null) onFailure?.()
   }
 
   return (
-    <Button variant="outline" size="sm" busy={isSending} onClick={resend}>
-      Resend verification email
-    </Button>
+    <div className="flex flex-col items-start gap-1">
+      <Button variant="outline" size="sm" busy={isSending} disabledReason={reason} onClick={resend}>
+        Resend verification email
+      </Button>
+      <MailGapHint reason={reason} />
+    </div>
   )
 }

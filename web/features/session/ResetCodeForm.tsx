@@ -1,6 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { isShortEnough } from '#domain/new-password.ts'
 import { recoveryClient } from '#web/api/auth-client.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,7 +21,8 @@ interface Values {
 
 export interface ResetCodeFormProps {
   email: string
-  onSendAgain: () => void
+  /** `email` as it was typed. */
+  onSendAgain: (email: string) => void
   onDone: () => void
 }
 
@@ -73,7 +75,7 @@ export function ResetCodeForm({ email, onSendAgain, onDone }: ResetCodeFormProps
       <EmailField error={errors.email?.message} {...form.register('email', { validate: emailAddressRule })} />
       <CodeField
         label="Reset code"
-        hint="The 6 digits in the mail"
+        hint="The 6 digits in the email"
         error={errors.code?.message}
         {...form.register('code', {
           setValueAs: (text: string) => text.trim(),
@@ -85,7 +87,10 @@ export function ResetCodeForm({ email, onSendAgain, onDone }: ResetCodeFormProps
         autoComplete="new-password"
         error={errors.password?.message}
         {...form.register('password', {
-          validate: (text) => text.length >= 6 || 'Password must be at least 6 characters long',
+          validate: {
+            long: (text) => text.length >= 6 || 'Password must be at least 6 characters long',
+            short: isShortEnough,
+          },
         })}
       />
       <PasswordField
@@ -99,7 +104,7 @@ export function ResetCodeForm({ email, onSendAgain, onDone }: ResetCodeFormProps
       <Button type="submit" busy={isSubmitting} className="w-full">
         Reset password
       </Button>
-      <Button variant="link" className="self-center" onClick={onSendAgain}>
+      <Button variant="link" className="self-center" onClick={() => onSendAgain(form.getValues('email').trim())}>
         Send another code
       </Button>
     </form>

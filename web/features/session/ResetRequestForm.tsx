@@ -1,28 +1,40 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useConfig } from '#web/features/config/use-config.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailField } from './EmailField.tsx'
 import { emailAddressRule } from './email-address.ts'
+import { MailGapHint } from './MailGapHint.tsx'
 import { sendResetCode } from './mail-acts.ts'
+import { gapReason, noteMailRefused, noteMailSent, useMailGap, usualMailGap } from './use-mail-gap.ts'
 
 export interface ResetRequestFormProps {
   email: string
   /** A code is on its way to this address, if it has an account. */
   onSent: (email: string) => void
+  /** The person has an email with a code already; `email` as it was typed. */
+  onHasCode: (email: string) => void
 }
 
-export function ResetRequestForm({ email, onSent }: ResetRequestFormProps) {
+export function ResetRequestForm({ email, onSent, onHasCode }: ResetRequestFormProps) {
   const [reason, setReason] = useState<string | null>(null)
   const form = useForm({ defaultValues: { email } })
   const { errors, isSubmitting } = form.formState
+  const { config } = useConfig()
+  const wait = gapReason(useMailGap('reset', form.watch('email')))
 
   const submit = form.handleSubmit(async (values) => {
     setReason(null)
     const address = values.email.trim()
     const failure = await sendResetCode(address)
-    if (failure === null) onSent(address)
-    else setReason(failure)
+    if (failure === null) {
+      noteMailSent('reset', address, config?.mailGapSeconds ?? usualMailGap)
+      onSent(address)
+    } else {
+      noteMailRefused('reset', address, failure)
+      setReason(failure)
+    }
   })
 
   return (
@@ -33,8 +45,12 @@ export function ResetRequestForm({ email, onSent }: ResetRequestFormProps) {
         </Alert>
       )}
       <EmailField error={errors.email?.message} {...form.register('email', { validate: emailAddressRule })} />
-      <Button type="submit" busy={isSubmitting} className="w-full">
+      <Button type="submit" busy={isSubmitting} disabledReason={wait} className="w-full">
         Send reset code
+      </Button>
+      <MailGapHint reason={wait} />
+      <Button variant="link" className="self-center" onClick={() => onHasCode(form.getValues('email').trim())}>
+        I have a code
       </Button>
     </form>
   )

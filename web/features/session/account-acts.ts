@@ -66,7 +66,7 @@ export async function register({ fullName, email, password, role }: Registration
   const { data, error } = await client.signUp({
     email,
     password,
-    options: { data: { full_name: fullName, role }, emailRedirectTo: callbackAddress() },
+    options: { data: { full_name: fullName, role }, emailRedirectTo: verificationAddress() },
   })
   if (error !== null) return refuseRegistration(registrationWords(error), error)
   // For an address that has an account the server makes up a user without identities, so that status and wording tell
@@ -96,23 +96,26 @@ function refuseRegistration(message: string, error?: AuthError): Extract<Registr
 
 function fieldOf(error: AuthError): 'email' | 'password' | null {
   if (isAboutPassword(error)) return 'password'
-  return error.code === 'validation_failed' && /email/i.test(error.message) ? 'email' : null
+  if (error.code !== 'validation_failed') return null
+  if (/password/i.test(error.message)) return 'password'
+  return /email/i.test(error.message) ? 'email' : null
 }
 
-/** True when the mail is on its way. */
-export async function resendVerification(email: string): Promise<boolean> {
+/** Null when the server has taken the request, else what it said. Whether anybody has to verify the address it does not tell. */
+export async function resendVerification(email: string): Promise<string | null> {
   const client = await authClient().catch(say)
   if (typeof client === 'string') return refuseResending(client)
-  const options = { emailRedirectTo: callbackAddress() }
+  const options = { emailRedirectTo: verificationAddress() }
   const { error } = await client.resend({ type: 'signup', email, options })
   if (error !== null) return refuseResending(serverWords(error))
-  toast({ title: 'Verification email sent', variant: 'success' })
-  return true
+  const description = 'It arrives in a minute or two, unless the address is verified already.'
+  toast({ title: 'Verification email sent', description, variant: 'success' })
+  return null
 }
 
-function refuseResending(description: string): false {
+function refuseResending(description: string): string {
   toast({ title: 'Error sending verification email', description, variant: 'destructive' })
-  return false
+  return description
 }
 
 /** True when the browser is on its way to Google. */
@@ -125,6 +128,11 @@ export async function signInWithGoogle(): Promise<boolean> {
   const description = typeof failure === 'string' ? failure : serverWords(failure)
   toast({ title: 'Error signing in with Google', description, variant: 'destructive' })
   return false
+}
+
+/** The callback page tells by the type what a link has proved that it cannot exchange for a session. */
+function verificationAddress(): string {
+  return `${callbackAddress()}?type=signup`
 }
 
 /** Where the links of mails and the return from Google end. */

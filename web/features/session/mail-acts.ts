@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callbackAddress } from './account-acts.ts'
 import { serverWords } from './auth-words.ts'
+import { rememberedReturnAddress } from './return-address.ts'
 
 /** Null when the mail is on its way, else what to tell the person. */
 export type MailOutcome = string | null
@@ -16,7 +17,7 @@ export async function sendMagicLink(email: string): Promise<MailOutcome> {
   const failure = await asking(authClient(), (client) =>
     client.signInWithOtp({
       email,
-      options: { emailRedirectTo: `${callbackAddress()}?type=magiclink`, data: madeByMagicLink },
+      options: { emailRedirectTo: magicLinkAddress(), data: madeByMagicLink },
     }),
   )
   if (failure === null) {
@@ -42,4 +43,10 @@ async function asking(loading: Promise<Client>, ask: (client: Client) => Promise
   if (typeof client === 'string') return client
   const { error } = await ask(client)
   return error === null ? null : serverWords(error)
+}
+
+/** The link opens in a tab of its own, which cannot know what this one was asked for. */
+function magicLinkAddress(): string {
+  const next = rememberedReturnAddress()
+  return `${callbackAddress()}?${new URLSearchParams({ type: 'magiclink', ...(next !== null && { next }) })}`
 }

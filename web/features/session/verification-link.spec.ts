@@ -53,7 +53,7 @@ test('the code of a sign-up mail signs the person in and counts as the verificat
   rememberVerifier()
   const justVerified = { ...maya, email_confirmed_at: '2026-03-01T12:00:00Z', last_sign_in_at: '2026-03-01T12:00:02Z' }
   specServer({ 'POST /auth/v1/token': () => ({ body: aSession('new', justVerified) }) })
-  expect(await link.followLink({ kind: 'code', code: 'abc' })).toEqual({
+  expect(await link.followLink({ kind: 'code', code: 'abc', purpose: 'verification' })).toEqual({
     kind: 'entered',
     isFirst: true,
     hasNoPassword: false,
@@ -63,16 +63,20 @@ test('the code of a sign-up mail signs the person in and counts as the verificat
 test('a later sign-in by link is not told as a verification', async () => {
   rememberVerifier()
   specServer({ 'POST /auth/v1/token': () => ({ body: aSession('new') }) })
-  expect(await link.followLink({ kind: 'code', code: 'abc' })).toEqual({
+  expect(await link.followLink({ kind: 'code', code: 'abc', purpose: 'verification' })).toEqual({
     kind: 'entered',
     isFirst: false,
     hasNoPassword: false,
   })
 })
 
-test('a link opened on another device has verified the address all the same', async () => {
+test.each([
+  ['verification', { kind: 'verified_elsewhere' }],
+  ['magic_link', { kind: 'magic_link_of_another_browser' }],
+  ['none', { kind: 'failed', message: 'Failed to create a session. Please try logging in again.' }],
+] as const)('a link for %s that another device asked for claims no more than it did', async (purpose, outcome) => {
   const asked = specServer({})
-  expect(await link.followLink({ kind: 'code', code: 'abc' })).toEqual({ kind: 'verified_elsewhere' })
+  expect(await link.followLink({ kind: 'code', code: 'abc', purpose })).toEqual(outcome)
   expect(asked).toEqual([])
 })
 
@@ -80,7 +84,8 @@ test('a code that belongs to an older mail has verified the address all the same
   rememberVerifier()
   const refusal = { code: 'bad_code_verifier', message: 'code challenge does not match' }
   specServer({ 'POST /auth/v1/token': () => ({ status: 400, body: refusal }) })
-  expect(await link.followLink({ kind: 'code', code: 'abc' })).toEqual({ kind: 'verified_elsewhere' })
+  const request = { kind: 'code', code: 'abc', purpose: 'verification' } as const
+  expect(await link.followLink(request)).toEqual({ kind: 'verified_elsewhere' })
 })
 
 test('a used-up token asks for a new link', async () => {

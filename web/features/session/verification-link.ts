@@ -9,10 +9,13 @@ export type LinkRequest =
   | { kind: 'error'; code: string; isExpired: boolean }
   /** One of two addresses has confirmed a change; the other is still to. */
   | { kind: 'halfway' }
-  | { kind: 'code'; code: string }
+  | { kind: 'code'; code: string; purpose: LinkPurpose }
   | { kind: 'token'; tokenHash: string; type: EmailOtpType }
   | { kind: 'tokens'; accessToken: string; refreshToken: string }
   | { kind: 'nothing' }
+
+/** What the link was mailed for. Google's return, and a code that somebody made up, have no purpose. */
+export type LinkPurpose = 'verification' | 'magic_link' | 'none'
 
 const emailLinkType = z.catch(z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email']), 'signup')
 
@@ -28,13 +31,18 @@ export function readLink(search: string, hash: string): LinkRequest {
     return { kind: 'error', code: error, isExpired }
   }
   const code = word('code')
-  if (code !== null) return { kind: 'code', code }
+  if (code !== null) return { kind: 'code', code, purpose: purposeOf(word('type')) }
   const tokenHash = word('token_hash') ?? word('token')
   if (tokenHash !== null) return { kind: 'token', tokenHash, type: emailLinkType.parse(word('type')) }
   const accessToken = word('access_token')
   const refreshToken = word('refresh_token')
   if (accessToken !== null && refreshToken !== null) return { kind: 'tokens', accessToken, refreshToken }
   return word('message') === null ? { kind: 'nothing' } : { kind: 'halfway' }
+}
+
+function purposeOf(type: string | null): LinkPurpose {
+  if (type === 'signup' || type === 'email_change') return 'verification'
+  return type === 'magiclink' ? 'magic_link' : 'none'
 }
 
 export type LinkOutcome =
@@ -46,6 +54,8 @@ export type LinkOutcome =
   | { kind: 'halfway' }
   /** The link was good and is used up, but this browser did not ask for it: the address is verified, nobody is signed in. */
   | { kind: 'verified_elsewhere' }
+  /** A magic link that another browser asked for: it is used up and signed nobody in. */
+  | { kind: 'magic_link_of_another_browser' }
   | { kind: 'failed'; message: string }
 
 export const noToken = 'No verification token found.'
@@ -75,7 +85,7 @@ async function follow(request: LinkRequest, nothingFound: string): Promise<LinkO
       if (request.code === 'identity_already_exists') return { kind: 'failed', message: linkedElsewhere }
       return { kind: 'failed', message: request.isExpired ? expired : unable }
     case 'code':
-      return exchange(request.code)
+      return exchange(request)
     case 'token': {
       const { tokenHash, type } = request
       const { data, error } = await (await authClient()).verifyOtp({ token_hash: tokenHash, type })
@@ -94,8 +104,7 @@ async function follow(request: LinkRequest, nothingFound: string): Promise<LinkO
   }
 }
 
-/** The server gives a code only after it has accepted the link, so a code that cannot be exchanged still verified it. */
-async function exchange(code: string): Promise<LinkOutcome> {
+async function exchange({ code, purpose }: Extract<LinkRequest, { kind: 'code' }>): Promise<LinkOutcome> {
   const client = await authClient()
   const former = (await client.getSession()).data.session
   const { data, error } = await client.exchangeCodeForSession(code)
@@ -110,7 +119,19 @@ async function exchange(code: string): Promise<LinkOutcome> {
   if (former !== null) return entered(former)
   const isForeign =
     error.name === 'AuthPKCECodeVerifierMissingError' || /^(bad_code_verifier|flow_state_)/.test(error.code ?? '')
-  return isForeign ? { kind: 'verified_elsewhere' } : refuse(error, noSession)
+  return isForeign ? outcomeElsewhere(purpose) : refuse(error, noSession)
+}
+
+/** The server gives a code only after it has accepted the link, so a mail's code that cannot be exchanged did its work. */
+function outcomeElsewhere(purpose: LinkPurpose): LinkOutcome {
+  switch (purpose) {
+    case 'verification':
+      return { kind: 'verified_elsewhere' }
+    case 'magic_link':
+      return { kind: 'magic_link_of_another_browser' }
+    case 'none':
+      return { kind: 'failed', message: noSession }
+  }
 }
 
 function refuse(error: AuthError, otherwise: string): LinkOutcome {

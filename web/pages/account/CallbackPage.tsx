@@ -1,5 +1,6 @@
 import { lazy, Suspense, use } from 'react'
 import { useLocation } from 'react-router'
+import { addressAfterSignIn, rememberedReturnAddress } from '#web/features/session/return-address.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { followLink, type LinkOutcome, readLink } from '#web/features/session/verification-link.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -75,6 +76,8 @@ function Outcome({ following, occasion }: { following: Promise<LinkOutcome>; occ
       return <Entered outcome={outcome} occasion={occasion} />
     case 'verified_elsewhere':
       return <VerifiedElsewhere occasion={occasion} />
+    case 'magic_link_of_another_browser':
+      return <MagicLinkElsewhere />
     case 'halfway':
       return <Halfway />
     case 'failed':
@@ -89,7 +92,8 @@ interface EnteredProps {
 
 function Entered({ outcome: { isFirst, hasNoPassword }, occasion }: EnteredProps) {
   const { isLoading, profile } = useAuth()
-  const home = profile === null ? paths.login() : paths.home(profile.role)
+  const asked = new URLSearchParams(useLocation().search).get('next') ?? rememberedReturnAddress()
+  const home = profile === null ? paths.login() : addressAfterSignIn(profile.role, asked)
   const next = occasion === 'other' || profile === null ? home : paths.account()
   const isNews = isFirst && occasion === 'other'
   const isWaiting = isLoading || (hasNoPassword && profile !== null)
@@ -133,6 +137,29 @@ function VerifiedElsewhere({ occasion }: { occasion: Occasion }) {
       <ButtonLink to={paths.login()} replace>
         Log in
       </ButtonLink>
+    </>
+  )
+}
+
+/** The link is used up, and without a password only another one lets the person in. */
+function MagicLinkElsewhere() {
+  return (
+    <>
+      <PageTitle title="Open the link where you asked for it" />
+      <StateSign of="failure" />
+      <StateTitle>Open the link where you asked for it</StateTitle>
+      <CardDescription role="alert" className="text-pretty">
+        A magic link works only in the browser that asked for it, and only once. Ask for a new link here, then open the
+        email in this browser.
+      </CardDescription>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={`${paths.login()}?mode=magic-link`} replace>
+          Send a new link
+        </ButtonLink>
+        <ButtonLink to={paths.login()} replace variant="outline">
+          Return to Login
+        </ButtonLink>
+      </div>
     </>
   )
 }

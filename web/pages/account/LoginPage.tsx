@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { addressAfterSignIn } from '#web/features/session/return-address.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { useLogin } from '#web/features/session/use-login.ts'
-import { paths } from '#web/paths.ts'
 import { SpinnerIcon } from '#web/ui/Spinner.tsx'
 import { ModeCard } from './ModeCard.tsx'
 import { PasswordMode } from './PasswordMode.tsx'
@@ -23,7 +23,7 @@ export function LoginPage() {
   const login = useLogin()
   const email = login.typedEmail
 
-  if (profile !== null && !isSessionEnded) return <Navigate to={paths.home(profile.role)} replace />
+  if (profile !== null && !isSessionEnded) return <Navigate to={addressAfterSignIn(profile.role)} replace />
   if (awaited !== null) {
     return (
       <ModeCard title="Confirm that it is you" description={`You are logging in as ${awaited.email ?? ''}.`}>

@@ -1,5 +1,6 @@
 import { Suspense, use, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { addressAfterSignIn } from '#web/features/session/return-address.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { followLink, type LinkOutcome, noMagicLink, readLink } from '#web/features/session/verification-link.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -20,15 +21,20 @@ const followed = new Map<string, Promise<LinkOutcome>>()
 function outcomeOf(search: string, hash: string): Promise<LinkOutcome> {
   const known = followed.get(search + hash)
   if (known !== undefined) return known
-  const outcome = followLink(readLink(search, hash), noMagicLink).then(sayOutcome)
+  const outcome = followLink(readLink(search, hash), noMagicLink).then(sayFailure)
   followed.set(search + hash, outcome)
   return outcome
 }
 
-function sayOutcome(outcome: LinkOutcome): LinkOutcome {
-  if (outcome.kind !== 'failed') return outcome
-  toast({ title: 'Authentication failed', description: outcome.message, variant: 'destructive' })
+function sayFailure(outcome: LinkOutcome): LinkOutcome {
+  if (outcome.kind !== 'entered') {
+    toast({ title: 'Authentication failed', description: failureOf(outcome), variant: 'destructive' })
+  }
   return outcome
+}
+
+function failureOf(outcome: Exclude<LinkOutcome, { kind: 'entered' }>): string {
+  return outcome.kind === 'failed' ? outcome.message : 'Failed to create a session. Please try logging in again.'
 }
 
 /** Where magic links end that name this address: tokens in the hash or a code in the query. */
@@ -68,14 +74,12 @@ function LoggingIn() {
 
 function Outcome({ following }: { following: Promise<LinkOutcome> }) {
   const outcome = use(following)
-  if (outcome.kind === 'entered') return <Entered />
-  if (outcome.kind === 'failed') return <Failed message={outcome.message} />
-  return <Failed message="Failed to create a session. Please try logging in again." />
+  return outcome.kind === 'entered' ? <Entered /> : <Failed message={failureOf(outcome)} />
 }
 
 function Entered() {
   const { isLoading, profile, awaited } = useAuth()
-  const next = awaited !== null ? paths.login() : paths.home(profile?.role ?? 'student')
+  const next = awaited !== null ? paths.login() : addressAfterSignIn(profile?.role ?? 'student')
   useRedirectAfter(afterLogin, isLoading ? null : next)
   return (
     <>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { ResetCodeForm } from '#web/features/session/ResetCodeForm.tsx'
 import { ResetRequestForm } from '#web/features/session/ResetRequestForm.tsx'
 import { paths } from '#web/paths.ts'
@@ -9,44 +10,69 @@ import { useRedirectAfter } from './use-redirect-after.ts'
 /** Milliseconds that the message of success stands (specification). */
 const afterReset = 2000
 
-type Step = { name: 'request'; email: string } | { name: 'code'; email: string } | { name: 'done' }
-
-/** A new password by a code from a mail: ask for it, enter it with the new password, log in again. */
+/**
+ * A new password by a code from an email: ask for it, enter it with the new password, log in again. The address names the
+ * step, so that a tab that was reloaded while the person read the email still asks for the code.
+ */
 export function ResetSteps({ email }: { email: string }) {
-  const [step, setStep] = useState<Step>({ name: 'request', email })
+  const [search, setSearch] = useSearchParams()
+  const location = useLocation()
+  const [isDone, setDone] = useState(false)
   const top = useRef<HTMLDivElement>(null)
-  useRedirectAfter(afterReset, step.name === 'done' ? paths.login() : null)
+  useRedirectAfter(afterReset, isDone ? paths.login() : null)
+  const step = isDone ? 'done' : search.get('step') === 'code' ? 'code' : 'request'
+  const address = emailOf(location.state) ?? email
+  const shown = useRef(step)
 
   // The button that had the focus went with the step before.
   useEffect(() => {
-    if (step.name !== 'request') top.current?.querySelector('h1')?.focus()
-  }, [step.name])
+    if (shown.current !== step) top.current?.querySelector('h1')?.focus()
+    shown.current = step
+  }, [step])
+
+  function turnTo(next: 'request' | 'code', to: string) {
+    setSearch({ reset: 'true', ...(next === 'code' && { step: 'code' }) }, { state: { email: to } })
+  }
 
   return (
     <div ref={top}>
-      {step.name === 'request' && (
-        <ModeCard title="Reset your password" description="We send you a code by mail." hasWayBack>
-          <ResetRequestForm email={step.email} onSent={(sentTo) => setStep({ name: 'code', email: sentTo })} />
-        </ModeCard>
-      )}
-      {step.name === 'code' && (
-        <ModeCard
-          title="Enter your reset code"
-          description={`If ${step.email} has an account, a mail with a code and a link is on its way to it.`}
-          hasWayBack
-        >
-          <ResetCodeForm
-            email={step.email}
-            onSendAgain={() => setStep({ name: 'request', email: step.email })}
-            onDone={() => setStep({ name: 'done' })}
+      {step === 'request' && (
+        <ModeCard title="Reset your password" description="We will email you a code." hasWayBack>
+          <ResetRequestForm
+            email={address}
+            onSent={(sentTo) => turnTo('code', sentTo)}
+            onHasCode={(typed) => turnTo('code', typed)}
           />
         </ModeCard>
       )}
-      {step.name === 'done' && (
+      {step === 'code' && (
+        <ModeCard
+          title="Enter your reset code"
+          description={
+            address === ''
+              ? 'Type the code from our email, and the address that it was sent to.'
+              : `If ${address} has an account, an email with a code and a link is on its way.`
+          }
+          hasWayBack
+        >
+          <ResetCodeForm
+            email={address}
+            onSendAgain={(typed) => turnTo('request', typed)}
+            onDone={() => setDone(true)}
+          />
+        </ModeCard>
+      )}
+      {step === 'done' && (
         <ModeCard title="Password updated" description="Taking you to the login..." hasWayBack>
           <Alert tone="success" title="Your password has been successfully updated." />
         </ModeCard>
       )}
     </div>
   )
+}
+
+/** The address that a code was sent to travels with the entry of the history, which survives a reload. */
+function emailOf(state: unknown): string | null {
+  const { email } = Object(state)
+  return typeof email === 'string' ? email : null
 }
