@@ -44,6 +44,20 @@ test('each role reaches its own portal and no other', async ({ page, signIn }) =
   }
 })
 
+test('a link into the app that was opened while signed out opens after the login', async ({ page }) => {
+  await page.goto('/student/my-results')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByRole('button', { name: 'Log in as parent' }).click()
+  await expect(page).toHaveURL(/\/parent$/)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await page.goto('/student/my-results')
+  await page.getByRole('button', { name: 'Log in as student' }).click()
+  await expect(page).toHaveURL(/\/student\/my-results$/)
+  await expect(page.getByRole('heading', { name: 'My Test Results' })).toBeVisible()
+})
+
 test('a wrong password is told without saying which half was wrong', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill('nobody@example.com')

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Role, roles } from '#contracts/profile.ts'
 import { aSession, freshPage, mayasProfile, specServer } from '#web/api/spec-server.ts'
 
-beforeEach(freshPage)
+beforeEach(() => {
+  freshPage()
+  sessionStorage.clear()
+})
 
 afterEach(() => {
   cleanup()
@@ -40,6 +43,23 @@ async function open(address: string, signedInAs: Role | null) {
 test.each(['/student', '/shared', '/test/winter'])('a stranger at %s is sent to the login', async (address) => {
   await open(address, null)
   expect(await screen.findByText('the login')).toBeDefined()
+})
+
+test('the page that a stranger asked for is kept until they have signed in', async () => {
+  await open('/test/winter', null)
+  await screen.findByText('the login')
+  expect(sessionStorage.getItem('prep.return-to')).toBe('/test/winter')
+  cleanup()
+  await open('/test/winter', 'student')
+  await screen.findByText('a test')
+  expect(sessionStorage.getItem('prep.return-to')).toBeNull()
+})
+
+test('the page that somebody signed out of is not kept for the next person', async () => {
+  localStorage.setItem('prep.signed-out-at', String(Date.now()))
+  await open('/student', null)
+  await screen.findByText('the login')
+  expect(sessionStorage.getItem('prep.return-to')).toBeNull()
 })
 
 test('while it is not known who is there, a spinner stands in for the page', async () => {

@@ -19,11 +19,13 @@ function rememberVerifier() {
 }
 
 test('a link is read from the query or the hash, and the query wins', () => {
-  expect(readLink('?code=abc', '')).toEqual({ kind: 'code', code: 'abc' })
+  expect(readLink('?code=abc', '')).toEqual({ kind: 'code', code: 'abc', purpose: 'none' })
+  expect(readLink('?code=abc&type=signup', '')).toEqual({ kind: 'code', code: 'abc', purpose: 'verification' })
+  expect(readLink('?code=abc&type=magiclink', '')).toEqual({ kind: 'code', code: 'abc', purpose: 'magic_link' })
   expect(readLink('?token=abc&type=signup', '')).toEqual({ kind: 'token', tokenHash: 'abc', type: 'signup' })
   expect(readLink('', '#token_hash=abc&type=email')).toEqual({ kind: 'token', tokenHash: 'abc', type: 'email' })
   expect(readLink('?token=abc&type=nonsense', '')).toEqual({ kind: 'token', tokenHash: 'abc', type: 'signup' })
-  expect(readLink('?code=query', '#code=hash')).toEqual({ kind: 'code', code: 'query' })
+  expect(readLink('?code=query', '#code=hash')).toEqual({ kind: 'code', code: 'query', purpose: 'none' })
   expect(readLink('', '#error=access_denied&error_code=otp_expired')).toEqual({
     kind: 'error',
     code: 'otp_expired',
