@@ -56,8 +56,9 @@ test('the page that a stranger asked for is kept until they have signed in', asy
 })
 
 test('the page that somebody signed out of is not kept for the next person', async () => {
-  localStorage.setItem('prep.signed-out-at', String(Date.now()))
-  await open('/student', null)
+  await open('/student', 'student')
+  await screen.findByText('home of student')
+  await (await import('./sign-out.ts')).signOut()
   await screen.findByText('the login')
   expect(sessionStorage.getItem('prep.return-to')).toBeNull()
 })

@@ -1,10 +1,9 @@
 /** Guards of routes. They choose what is shown; what may be read is the server's decision. */
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#contracts/profile.ts'
 import { paths } from '#web/paths.ts'
 import { FullScreenSpinner } from '#web/ui/Spinner.tsx'
-import { wasSignOutAskedFor } from './deliberate-sign-out.ts'
 import { forgetReturnAddress, rememberReturnAddress } from './return-address.ts'
 import { useAuth } from './use-auth.ts'
 
@@ -32,6 +31,8 @@ export function RequireRole({ allow, children }: RequireRoleProps) {
 export function RequireUser({ children }: { children: ReactNode }) {
   const { isLoading, profile } = useAuth()
   const isSignedIn = profile !== null
+  const [hadPerson, setHadPerson] = useState(isSignedIn)
+  if (isSignedIn && !hadPerson) setHadPerson(true)
 
   // A page of a signed-in person shows: the address has done its duty.
   useEffect(() => {
@@ -39,17 +40,17 @@ export function RequireUser({ children }: { children: ReactNode }) {
   }, [isSignedIn])
 
   if (isLoading) return <FullScreenSpinner />
-  return isSignedIn ? children : <ToLogin />
+  return isSignedIn ? children : <ToLogin isAfterSignOut={hadPerson} />
 }
 
-/** A person who has just signed out is not led back: the next one at this device may be somebody else. */
-function ToLogin() {
+/** The page that a person signed out of is not kept: the next person at this device may be somebody else. */
+function ToLogin({ isAfterSignOut }: { isAfterSignOut: boolean }) {
   const { pathname, search, hash } = useLocation()
   const address = pathname + search + hash
 
   // The storage outlives the page.
   useEffect(() => {
-    if (!wasSignOutAskedFor()) rememberReturnAddress(address)
-  }, [address])
+    if (!isAfterSignOut) rememberReturnAddress(address)
+  }, [address, isAfterSignOut])
   return <Navigate to={paths.login()} replace />
 }
