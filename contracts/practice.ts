@@ -1,7 +1,7 @@
 /** Practicing questions of one's own submitted tests again, without a clock: those whose answers may be shown by now. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { shownAnswer } from './reviews.ts'
+import { hiddenAnswers, shownAnswer } from './reviews.ts'
 import { count } from './scalars.ts'
 import { paperPassage, paperQuestion, subject } from './tests.ts'
 
@@ -27,7 +27,11 @@ export const getPracticeTopics = endpoint({
   path: '/student/practice',
   summary: 'The topics of which I may practice questions',
   /** The topic with the largest part missed comes first. */
-  reply: z.object({ topics: z.array(practiceTopic) }),
+  reply: z.object({
+    topics: z.array(practiceTopic),
+    /** Questions that cannot be practiced now, because they are in an attempt in progress. */
+    hidden: z.nullable(hiddenAnswers),
+  }),
   refusals: ['not_allowed'],
 })
 

@@ -27,6 +27,8 @@ export const progress = z.object({
   ),
   /** Over all submissions, weak to strong; of equals, the one with more questions first. */
   topics: z.array(topicScore),
+  /** Questions that the topics do not count, because they are in an attempt in progress. */
+  questionsLeftOut: count,
   /** Time on answered questions over all submissions, only for subjects that have any. */
   pace: z.array(z.object({ subject, questions: count, secondsPerQuestion: count })),
 })

@@ -19,9 +19,10 @@ const reviewedQuestion = z.object({
   topic: z.string(),
   /** Null where it was left open. */
   ownAnswer: z.nullable(shownAnswer),
-  /** What it was scored with; null where the question was not scored. */
+  /** What it was scored with; null where the question was not scored, or the answer is hidden. */
   rightAnswer: z.nullable(shownAnswer),
-  isCorrect: z.boolean(),
+  /** Null where the answer is hidden, because the same question is in an attempt in progress. */
+  isCorrect: z.nullable(z.boolean()),
   /** Sanitised HTML. */
   explanation: z.nullable(z.string()),
   /** Seconds. */
@@ -32,9 +33,17 @@ export type ReviewedQuestion = z.output<typeof reviewedQuestion>
 export const review = z.object({ passages: z.array(paperPassage), questions: z.array(reviewedQuestion) })
 export type Review = z.output<typeof review>
 
+/** Answers that stay hidden until an attempt in progress is finished. */
+export const hiddenAnswers = z.object({
+  questions: count,
+  /** What has to be finished first. `studentName` is null where it is the person who asks. */
+  until: z.array(z.object({ studentName: z.nullable(z.string()), testTitle: z.string() })),
+})
+export type HiddenAnswers = z.output<typeof hiddenAnswers>
+
 /**
- * Why answers are not shown: the test never shows them, not before the assignment's due date, or not while the test is
- * being taken again.
+ * Why no answer is shown: the test never shows them, not before the assignment's due date, or every question is in an attempt
+ * in progress.
  */
 export const reviewWithheld = z.enum(['never', 'before_due_date', 'attempt_in_progress'])
 export type ReviewWithheld = z.output<typeof reviewWithheld>
@@ -50,6 +59,8 @@ export const getReview = endpoint({
     withheld: z.nullable(reviewWithheld),
     /** When it will be shown, as far as that is known. */
     availableAt: z.nullable(instant),
+    /** Null where no attempt in progress hides an answer. */
+    hidden: z.nullable(hiddenAnswers),
   }),
   refusals: ['not_found'],
 })

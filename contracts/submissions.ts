@@ -39,6 +39,8 @@ export const submission = z.object({
   isEstimated: z.boolean(),
   unanswered: count,
   topics: z.array(topicScore),
+  /** Questions that the topics do not count, because they are in an attempt in progress. */
+  questionsLeftOut: count,
 })
 export type Submission = z.output<typeof submission>
 

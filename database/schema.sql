@@ -672,9 +672,9 @@ policy of_submissions_i_see for select to parent, student, tutor using ((EXISTS 
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant insert, select, update (user_answer, correct_answer, is_correct, points_earned, time_spent) to prep_system;
-grant select (submission_id, question_id, position, subject, topic, user_answer, is_correct, points_earned, time_spent, is_scored) to parent;
-grant select (submission_id, question_id, position, subject, topic, user_answer, is_correct, points_earned, time_spent, is_scored) to student;
 grant select (submission_id, question_id, position, subject, topic, user_answer, is_correct, points_earned, time_spent, is_scored) to tutor;
+grant select (submission_id, question_id, position, subject, topic, user_answer, time_spent, is_scored) to parent;
+grant select (submission_id, question_id, position, subject, topic, user_answer, time_spent, is_scored) to student;
 grant select to admin;
 
 create table public.submission_sheets (
@@ -776,6 +776,7 @@ create table public.test_questions (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   revision integer not null default 1,
+  content_hash uuid not null default question_content(text, options, passage),
   CHECK (((passage IS NULL) OR ((passage ? 'title'::text) AND (passage ? 'text'::text)))),
   CHECK ((btrim(text) <> ''::text)),
   CHECK ((correct_answer >= 0)),
@@ -785,6 +786,7 @@ create table public.test_questions (
   FOREIGN KEY (topic) REFERENCES topics(name) ON UPDATE CASCADE ON DELETE SET NULL,
   PRIMARY KEY (id)
 );
+CREATE INDEX test_questions_content_hash_idx ON public.test_questions USING btree (content_hash);
 CREATE INDEX test_questions_section_id_idx ON public.test_questions USING btree (section_id, order_index);
 CREATE TRIGGER raise_revision BEFORE UPDATE ON public.test_questions FOR EACH ROW WHEN (((((((((((((old.title IS DISTINCT FROM new.title) OR (old.text IS DISTINCT FROM new.text)) OR (old.type IS DISTINCT FROM new.type)) OR (old.input_type IS DISTINCT FROM new.input_type)) OR (old.options IS DISTINCT FROM new.options)) OR (old.correct_answer IS DISTINCT FROM new.correct_answer)) OR (old.numeric_answer IS DISTINCT FROM new.numeric_answer)) OR (old.explanation IS DISTINCT FROM new.explanation)) OR (old.image_url IS DISTINCT FROM new.image_url)) OR (old.image_alt IS DISTINCT FROM new.image_alt)) OR (old.passage IS DISTINCT FROM new.passage)) OR (old.topic IS DISTINCT FROM new.topic))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER renew_on_delete AFTER DELETE ON public.test_questions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_questions();
@@ -1544,6 +1546,80 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.hidden_questions(submissions uuid[])
+ RETURNS TABLE(submission_id uuid, question_id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  tests uuid[] := array(select test_id from public.my_attempts_in_progress());
+begin
+  if cardinality(tests) = 0 then
+    return;
+  end if;
+  return query
+    with in_progress as materialized (
+      select distinct q.content_hash from public.test_questions q
+      join public.test_sections section on section.id = q.section_id where section.test_id = any (tests)
+    )
+    select a.submission_id, a.question_id from public.submission_answers a
+    left join public.test_questions q on q.id = a.question_id
+    where a.submission_id = any (array(select public.visible_submissions(submissions)))
+      and (q.id is null or q.content_hash in (select content_hash from in_progress));
+end
+$function$
+
+-- execute: admin, parent, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.hiding_attempts(submissions uuid[])
+ RETURNS TABLE(student_name text, test_title text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+    with hidden as materialized (
+      select distinct q.content_hash from public.hidden_questions(submissions) h
+      left join public.test_questions q on q.id = h.question_id
+    )
+    select distinct case when st.user_id <> auth.uid() then p.full_name end, t.title
+    from public.my_attempts_in_progress() a
+    join public.tests t on t.id = a.test_id
+    join public.students st on st.id = a.student_id
+    join public.user_profiles p on p.id = st.user_id
+    where exists (select from hidden where content_hash is null)
+      or exists (select from public.test_sections section join public.test_questions q on q.section_id = section.id
+        where section.test_id = a.test_id and q.content_hash in (select content_hash from hidden))
+    order by 2, 1;
+end
+$function$
+
+-- execute: admin, parent, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.judged_answers(submissions uuid[])
+ RETURNS TABLE(submission_id uuid, question_id uuid, place smallint, subject text, topic text, is_scored boolean, is_correct boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+    select a.submission_id, a.question_id, a.position, a.subject, a.topic, a.is_scored,
+      case when h.question_id is null then a.is_correct end
+    from public.submission_answers a
+    left join public.hidden_questions(submissions) h
+      on h.submission_id = a.submission_id and h.question_id = a.question_id
+    where a.submission_id = any (array(select public.visible_submissions(submissions)));
+end
+$function$
+
+-- execute: admin, parent, student, tutor;
+
 CREATE OR REPLACE FUNCTION public.keep_person_of_record()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1603,6 +1679,26 @@ AS $function$
 $function$
 
 -- execute: prep_system;
+
+CREATE OR REPLACE FUNCTION public.my_attempts_in_progress()
+ RETURNS TABLE(student_id uuid, test_id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+    select a.student_id, a.test_id from public.test_attempts a
+    where a.status = 'in_progress' and a.student_id = any (array(
+      select s.id from public.students s join public.user_profiles me on me.id = s.user_id
+      where me.id = auth.uid() and me.role = 'student'
+      union all
+      select r.student_id from public.student_parent_relationships r join public.user_profiles me on me.id = r.parent_id
+      where me.id = auth.uid() and me.role = 'parent'));
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.my_children_ids()
  RETURNS SETOF uuid
@@ -1747,6 +1843,22 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.plain_content(content text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower((regexp_replace(COALESCE(content, ''::text), '<(?!img)/?[a-z][^<>]*>|&nbsp;|\s+'::text, ''::text, 'gi'::text) COLLATE "C"))
+
+-- execute: admin, prep_system;
+
+CREATE OR REPLACE FUNCTION public.question_content(question text, options jsonb, passage jsonb)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (md5(concat_ws(chr(31), plain_content(question), (SELECT string_agg(DISTINCT (plain_content(texts.value) COLLATE "C"), chr(30) ORDER BY (plain_content(texts.value) COLLATE "C")) AS string_agg FROM jsonb_path_query(CASE jsonb_typeof(question_content.options) WHEN 'object'::text THEN jsonb_path_query_array(question_content.options, '$.*'::jsonpath) ELSE question_content.options END, '$[*]'::jsonpath) item(item), LATERAL (SELECT (item.item #>> '{}'::text[]) AS value) texts WHERE (btrim(COALESCE(texts.value, ''::text)) <> ''::text)), plain_content((passage ->> 'text'::text)))))::uuid
+
+-- execute: admin, prep_system;
+
 CREATE OR REPLACE FUNCTION public.raise_revision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1760,13 +1872,14 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.recorded_keys(submission uuid)
- RETURNS TABLE(question_id uuid, correct_answer jsonb)
+ RETURNS TABLE(question_id uuid, correct_answer jsonb, is_correct boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select a.question_id, a.correct_answer from public.submission_answers a
+  select a.question_id, a.correct_answer, a.is_correct from public.submission_answers a
   where a.submission_id = submission and (select public.review_state(submission)) = 'shown'
+    and a.question_id not in (select question_id from public.hidden_questions(array[submission]))
 $function$
 
 -- execute: admin, parent, student, tutor;
@@ -1889,9 +2002,10 @@ AS $function$
     when not (me.role = 'student' and st.user_id = me.id)
       and not (me.role = 'parent' and st.id in (select public.my_children_ids())) then null
     when t.show_answers = 'never' then 'never'
-    when exists (select from public.test_attempts under_way where under_way.student_id = s.student_id
-                 and under_way.test_id = s.test_id and under_way.status = 'in_progress') then 'attempt_in_progress'
     when t.show_answers = 'after_due_date' and a.due_date > now() then 'before_due_date'
+    when exists (select from public.my_attempts_in_progress()) and not exists (
+      select from public.submission_answers answer where answer.submission_id = s.id
+        and answer.question_id not in (select question_id from public.hidden_questions(array[s.id]))) then 'attempt_in_progress'
     else 'shown'
   end
   from public.test_submissions s
@@ -1930,6 +2044,26 @@ AS $function$
 begin
   new.updated_at := now();
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.visible_submissions(submissions uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    select s.id from public.test_submissions s
+    join public.students st on st.id = s.student_id
+    join public.user_profiles me on me.id = auth.uid()
+    where s.id = any (submissions)
+      and (me.role = 'admin'
+        or (me.role = 'tutor' and st.tutor_id = me.id)
+        or (me.role = 'student' and st.user_id = me.id)
+        or (me.role = 'parent' and st.id = any (array(select public.my_children_ids()))));
 end
 $function$
 ;

@@ -385,6 +385,7 @@ export interface TestQuestionsTable {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   revision: Generated<number>
+  content_hash: Generated<string>
 }
 
 export interface TestSectionsTable {

@@ -222,10 +222,14 @@ test('only these functions run with the rights of the owner', async () => {
     'delete_answers_of_submissions',
     'forget_events',
     'forget_person',
+    'hidden_questions',
+    'hiding_attempts',
+    'judged_answers',
     'keep_an_administrator',
     'lock_person_of_record',
     'make_default_score_scale',
     'missing_migrations',
+    'my_attempts_in_progress',
     'my_children_ids',
     'my_childrens_test_ids',
     'my_childrens_user_ids',
@@ -258,6 +262,7 @@ test('only these functions run with the rights of the owner', async () => {
     'review_state',
     'role_of_session',
     'take_tutoring_slots',
+    'visible_submissions',
     'write_changed_sheets',
   ])
 })

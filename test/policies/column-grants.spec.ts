@@ -24,12 +24,16 @@ const feedTokens = ['public.calendar_feeds.token_hash']
 /** Which times of a tutor are taken is to be seen, not by whom. */
 const takers = ['public.tutoring_slots.session_id', 'public.tutoring_slots.student_id']
 const recordedKey = 'public.submission_answers.correct_answer'
+/** Whether an answer was right is read through functions, which know what an attempt in progress hides. */
+const judgement = ['public.submission_answers.is_correct', 'public.submission_answers.points_earned']
+/** Which questions are the same. */
+const contentHash = 'public.test_questions.content_hash'
 
 /** Columns hidden within tables of which the role reads others. */
 const hidden: Record<Role, readonly string[]> = {
-  student: [...feedTokens, ...pins, recordedKey, ...answerKey, ...authors],
-  parent: [...feedTokens, ...pins, recordedKey, ...takers],
-  tutor: [...feedTokens, ...pins, recordedKey, ...answerKey, ...authors, ...takers],
+  student: [...feedTokens, ...pins, recordedKey, ...judgement, contentHash, ...answerKey, ...authors],
+  parent: [...feedTokens, ...pins, recordedKey, ...judgement, ...takers],
+  tutor: [...feedTokens, ...pins, recordedKey, contentHash, ...answerKey, ...authors, ...takers],
   admin: [...feedTokens, ...takers],
   prep_system: [],
   prep_auth: [],

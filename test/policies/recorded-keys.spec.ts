@@ -93,8 +93,10 @@ describe('is kept from the student and the parents, and from nobody else,', () =
   })
 })
 
-test('an attempt of another student, or at another test, keeps nothing back', async () => {
+test('an attempt of another student, or with other questions, keeps nothing back', async () => {
   await anAttempt(db, await aStudent(db), made)
-  await anAttempt(db, student, await aTest(db))
+  const question = { key: 1, text: 'Asked nowhere else' }
+  const other = await aTest(db, { sections: [{ title: 'Reading', subject: 'reading', questions: [question] }] })
+  await anAttempt(db, student, other)
   for (const person of Object.values(people)) expect(await seenBy(person)).toEqual(all)
 })

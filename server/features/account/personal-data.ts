@@ -22,8 +22,8 @@ import {
 const mostEvents = 20_000
 
 /**
- * About oneself, with the right answers that one may see; an administrator gets anybody's, without any right answer:
- * the file is for the person, and what administrators may see is no data about them. Throws `not_found`.
+ * About oneself, with the right answers that one may see. An administrator gets anybody's with every right answer: that file is
+ * for the administrator. Throws `not_found`.
  */
 export async function collectPersonalData(
   services: Services,
@@ -54,7 +54,6 @@ export async function collectPersonalData(
       children: await listChildrensNames(system, userId),
     }),
   )
-  const isOwn = person.userId === userId
   return personalData.parse({
     format: 'prep-platform-personal-data',
     version: 1,
@@ -71,7 +70,7 @@ export async function collectPersonalData(
       record &&
       presentStudent(
         { ...record, classes: await classesOf(tx, person, record.id) },
-        await readSubmissionsOf(services, tx, person, record.id, { showsKeys: isOwn }),
+        await readSubmissionsOf(services, tx, person, record.id),
       ),
     children,
     hours: hours ? { timeZone: hours.time_zone, weekly: hours.weekly_hours, exceptions: hours.exceptions } : null,

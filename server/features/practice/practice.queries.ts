@@ -20,7 +20,7 @@ export interface PracticableRow {
 export async function listPracticable(tx: UserTx, me: string): Promise<PracticableRow[]> {
   const found = await sql<PracticableRow>`
     select distinct on (a.question_id) a.question_id, t.id as test_id, t.title as test_title, t.version, a.position,
-      a.subject, a.topic, a.is_correct, key.correct_answer
+      a.subject, a.topic, key.is_correct, key.correct_answer
     from public.test_submissions s
     join public.students st on st.id = s.student_id and st.user_id = ${me}
     join public.tests t on t.id = s.test_id
@@ -28,5 +28,25 @@ export async function listPracticable(tx: UserTx, me: string): Promise<Practicab
     join public.submission_answers a on a.submission_id = s.id and a.question_id = key.question_id
     where key.correct_answer is not null
     order by a.question_id, s.submitted_at desc, s.id desc`.execute(tx)
+  return found.rows
+}
+
+/** My submissions with questions that could be practiced if no attempt in progress hid them, each with how many. */
+export async function listHiddenPractice(
+  tx: UserTx,
+  me: string,
+): Promise<{ submission_id: string; questions: number }[]> {
+  const found = await sql<{ submission_id: string; questions: number }>`
+    with hidden as materialized (
+      select distinct on (question_id) question_id, submission_id
+      from public.hidden_questions(array(
+        select s.id from public.test_submissions s join public.students st on st.id = s.student_id where st.user_id = ${me}))
+      order by question_id, submission_id desc
+    )
+    select hidden.submission_id, count(*) as questions from hidden
+    join public.submission_answers a using (submission_id, question_id)
+    where a.is_scored
+    group by hidden.submission_id
+    having public.review_state(hidden.submission_id) in ('shown', 'attempt_in_progress')`.execute(tx)
   return found.rows
 }

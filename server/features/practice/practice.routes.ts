@@ -8,7 +8,7 @@ export function practiceRoutes(routes: EndpointRoutes) {
   routes.on(getPracticeTopics, ({ services, identity }) =>
     asUser(services.db, identity, async (tx, person) => {
       requireRole(person, 'student')
-      return { topics: await readPracticeTopics(services, tx, person) }
+      return readPracticeTopics(services, tx, person)
     }),
   )
 

@@ -1,11 +1,13 @@
 import { type PracticeQuestion, type PracticeTopic, practiceQuestion } from '#contracts/practice.ts'
+import type { HiddenAnswers } from '#contracts/reviews.ts'
 import { type Subject, subject as subjectOf } from '#contracts/tests.ts'
 import { type Practicable, pickRound, topicsToPractice } from '#domain/practice.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
+import { readHiddenAnswers } from '../submissions/hidden-answers.ts'
 import { shownAnswer } from '../submissions/shown-answer.ts'
 import { findReviewSheet, type ReviewSheet } from '../tests/review-sheet.ts'
-import { listPracticable, type PracticableRow } from './practice.queries.ts'
+import { listHiddenPractice, listPracticable, type PracticableRow } from './practice.queries.ts'
 
 interface Candidate extends Practicable {
   readonly subject: Subject
@@ -13,8 +15,18 @@ interface Candidate extends Practicable {
   readonly sheet: ReviewSheet
 }
 
-export async function readPracticeTopics(services: Services, tx: UserTx, person: Person): Promise<PracticeTopic[]> {
-  return topicsToPractice(await listCandidates(services, tx, person))
+export async function readPracticeTopics(
+  services: Services,
+  tx: UserTx,
+  person: Person,
+): Promise<{ topics: PracticeTopic[]; hidden: HiddenAnswers | null }> {
+  const hidden = await listHiddenPractice(tx, person.userId)
+  const submissions = hidden.map(({ submission_id }) => submission_id)
+  const questions = hidden.reduce((sum, row) => sum + row.questions, 0)
+  return {
+    topics: topicsToPractice(await listCandidates(services, tx, person)),
+    hidden: await readHiddenAnswers(tx, submissions, questions),
+  }
 }
 
 export async function readPracticeRound(

@@ -36,15 +36,18 @@ export async function listScores(tx: UserTx, student: string, limit: number): Pr
 export interface TopicRow {
   subject: string
   topic: string
+  /** Without the hidden ones. */
   scored: number
   correct: number
+  hidden: number
 }
 
 export async function listTopics(tx: UserTx, submissions: readonly string[]): Promise<TopicRow[]> {
   const found = await sql<TopicRow>`
-    select subject, topic, count(*) as scored, count(*) filter (where is_correct) as correct
-    from public.submission_answers
-    where submission_id = any (${submissions}::uuid[]) and is_scored
+    select subject, topic, count(is_correct) as scored, count(*) filter (where is_correct) as correct,
+      count(*) filter (where is_correct is null) as hidden
+    from public.judged_answers(${submissions}::uuid[])
+    where is_scored
     group by subject, topic`.execute(tx)
   return found.rows
 }

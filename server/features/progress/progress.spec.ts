@@ -50,6 +50,7 @@ test('progress has the scores oldest first, topics weak to strong, and the time 
       { subject: 'reading', topic: 'Other', correct: 1, scored: 3, percentage: 33 },
       { subject: 'reading', topic: 'Punctuation', correct: 1, scored: 1, percentage: 100 },
     ],
+    questionsLeftOut: 0,
     pace: [
       { subject: 'reading', questions: 4, secondsPerQuestion: 30 },
       { subject: 'math', questions: 3, secondsPerQuestion: 50 },
@@ -59,7 +60,12 @@ test('progress has the scores oldest first, topics weak to strong, and the time 
 
 test('without a submission, and without a student record, there is no progress yet', async () => {
   for (const person of [await aStudent(server.db), await aPerson(server.db, 'student')]) {
-    expect(await (await server.get(person, '/student/progress')).json()).toEqual({ scores: [], topics: [], pace: [] })
+    expect(await (await server.get(person, '/student/progress')).json()).toEqual({
+      scores: [],
+      topics: [],
+      questionsLeftOut: 0,
+      pace: [],
+    })
   }
 })
 

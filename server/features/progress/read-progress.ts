@@ -7,7 +7,7 @@ import { listScores, listTimes, listTopics, type ScoreRow, type TimeRow } from '
 
 const submissionsCounted = 500
 
-export const noProgress: Progress = { scores: [], topics: [], pace: [] }
+export const noProgress: Progress = { scores: [], topics: [], questionsLeftOut: 0, pace: [] }
 
 /** Over the submissions of one student, as far as the person may see them. */
 export async function readProgress(tx: UserTx, student: string): Promise<Progress> {
@@ -19,12 +19,19 @@ export async function readProgress(tx: UserTx, student: string): Promise<Progres
   return progress.parse({
     scores: scores.map((row) => presentScore(row, times)),
     topics: weakToStrong(
-      topics.map((row) => ({
-        ...row,
-        subject: subject.parse(row.subject),
-        percentage: Math.round((100 * row.correct) / row.scored),
-      })),
+      topics.flatMap(({ hidden: _, ...row }) =>
+        row.scored === 0
+          ? []
+          : [
+              {
+                ...row,
+                subject: subject.parse(row.subject),
+                percentage: Math.round((100 * row.correct) / row.scored),
+              },
+            ],
+      ),
     ),
+    questionsLeftOut: topics.reduce((sum, { hidden }) => sum + hidden, 0),
     pace: paceOf(times.map((row) => ({ ...row, subject: subject.parse(row.subject) }))),
   })
 }

@@ -14,17 +14,16 @@ import { listMySubmissions, type SubmissionSummaryRow } from './submissions.quer
 /** More than a student makes in years of practice. */
 const mostSubmissions = 2000
 
-/** Newest first. `showsKeys` is whether what is right comes along where the review of the submission shows it. */
+/** Newest first, with what is right as far as the review of the submission shows it to the person who asks. */
 export async function readSubmissionsOf(
   services: Services,
   tx: UserTx,
   person: Person,
   student: string,
-  { showsKeys }: { showsKeys: boolean },
 ): Promise<ExportedSubmission[]> {
   const submissions: ExportedSubmission[] = []
   for (const row of await listMySubmissions(tx, student, mostSubmissions)) {
-    const answers = await readAnswers(services, tx, person, row, showsKeys)
+    const answers = await readAnswers(services, tx, person, row)
     submissions.push({ ...presentSummary(row), answers })
   }
   return submissions
@@ -35,7 +34,6 @@ async function readAnswers(
   tx: UserTx,
   person: Person,
   row: SubmissionSummaryRow,
-  showsKeys: boolean,
 ): Promise<ExportedSubmission['answers']> {
   const id = submissionId.parse(row.id)
   const reviewed = await findReviewed(tx, id)
@@ -43,7 +41,7 @@ async function readAnswers(
   const sheet = await elevated(tx, person, 'look up the letters of a test that may be closed by now', (system) =>
     findReviewSheet(services.reviewSheets, system, { id: row.test_id, version }),
   )
-  const isShown = showsKeys && reviewed?.state === 'shown'
+  const isShown = reviewed?.state === 'shown'
   const keys = new Map((isShown ? await listReviewedAnswers(tx, id) : []).map((key) => [key.question_id, key]))
   return placesOf(await listAllAnswers(tx, id)).map((answer) => {
     const question = sheet.questions.get(answer.question_id)

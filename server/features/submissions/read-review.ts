@@ -1,10 +1,11 @@
 import type { z } from 'zod/mini'
 import type { SubmissionId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import { type getReview, type Review, review, reviewWithheld } from '#contracts/reviews.ts'
+import { type getReview, type HiddenAnswers, type Review, review, reviewWithheld } from '#contracts/reviews.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { findReviewSheet, type ReviewSheet } from '../tests/review-sheet.ts'
+import { readHiddenAnswers } from './hidden-answers.ts'
 import { findReviewed, listReviewedAnswers, type ReviewedAnswerRow } from './reviews.queries.ts'
 import { placesOf, shownAnswer } from './shown-answer.ts'
 
@@ -23,13 +24,26 @@ export async function readReview(
   if (reviewed.state !== 'shown') {
     const withheld = reviewWithheld.parse(reviewed.state)
     const availableAt = withheld === 'before_due_date' ? (reviewed.due_date?.toISOString() ?? null) : null
-    return { review: null, withheld, availableAt }
+    const hidden = withheld === 'attempt_in_progress' ? await readHidden(tx, id) : null
+    return { review: null, withheld, availableAt, hidden }
   }
   const rows = await listReviewedAnswers(tx, id)
   const sheet = await elevated(tx, person, 'show the questions and explanations of a submission', (system) =>
     findReviewSheet(services.reviewSheets, system, { id: reviewed.test_id, version: reviewed.version }),
   )
-  return { review: present(rows, sheet), withheld: null, availableAt: null }
+  return { review: present(rows, sheet), withheld: null, availableAt: null, hidden: await hiddenIn(tx, id, rows) }
+}
+
+async function readHidden(tx: UserTx, id: SubmissionId): Promise<HiddenAnswers | null> {
+  return hiddenIn(tx, id, await listReviewedAnswers(tx, id))
+}
+
+function hiddenIn(tx: UserTx, id: SubmissionId, rows: readonly ReviewedAnswerRow[]): Promise<HiddenAnswers | null> {
+  return readHiddenAnswers(tx, [id], rows.filter(isHidden).length)
+}
+
+function isHidden({ is_correct }: ReviewedAnswerRow): boolean {
+  return is_correct === null
 }
 
 function present(rows: readonly ReviewedAnswerRow[], sheet: ReviewSheet): Review {
@@ -46,7 +60,7 @@ function present(rows: readonly ReviewedAnswerRow[], sheet: ReviewSheet): Review
         ownAnswer: shownAnswer(row.user_answer, row, question),
         rightAnswer: shownAnswer(row.correct_answer, row, question),
         isCorrect: row.is_correct,
-        explanation: sheet.explanations.get(row.question_id) ?? null,
+        explanation: isHidden(row) ? null : (sheet.explanations.get(row.question_id) ?? null),
         timeSpent: row.time_spent,
       }
     }),

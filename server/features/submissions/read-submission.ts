@@ -6,7 +6,7 @@ import type { Row, Statement } from '../../db/batch.ts'
 import type { Database } from '../../db/database.ts'
 import { batchAsUser, type Identity, statement, type UserTx, userStatement } from '../../db/transactions.ts'
 import { testIdOf } from '../tests/find-test.ts'
-import { judgedAnswer, presentSubmission, presentSummary } from './submissions.present.ts'
+import { presentJudged, presentSubmission, presentSummary } from './submissions.present.ts'
 import {
   type AnswerRow,
   answersOfLatest,
@@ -23,7 +23,7 @@ import {
 export async function readSubmission(tx: UserTx, id: SubmissionId): Promise<Submission> {
   const row = await findSubmission(tx, id)
   if (!row) throw new Refusal('not_found', 'This submission does not exist.')
-  return presentSubmission(row, (await listAnswers(tx, id)).map(judgedAnswer))
+  return presentJudged(row, await listAnswers(tx, id))
 }
 
 /** For a batch, as who may see it: the submission that was made of an attempt, in the rows that `presentMade` takes. */
@@ -33,7 +33,14 @@ export function madeStatement(tx: UserTx, attempt: string): Statement {
 
 /** What its answers are, is known without reading them again. */
 export function presentMade(rows: Row[] | undefined, { answers }: Scorecard): Submission {
-  return presentSubmission(submissionRow(rows), answers.map(judged))
+  const hidden = new Set(hiddenOf(rows))
+  const shown = answers.filter(({ questionId }) => !hidden.has(questionId))
+  return presentSubmission(submissionRow(rows), shown.map(judged), hidden.size)
+}
+
+function hiddenOf(rows: Row[] | undefined): string[] {
+  // The query for the submission of an attempt lists this column.
+  return (rows?.[0]?.hidden ?? []) as unknown as string[]
 }
 
 function submissionRow(rows: Row[] | undefined): SubmissionRow {
@@ -50,7 +57,7 @@ export async function readLatestSubmission(db: Database, identity: Identity, tes
   if (!results[0]?.[0]) throw new Refusal('nothing_submitted', 'No test results found.')
   // The query lists exactly these columns.
   const answers = (results[1] ?? []) as unknown as AnswerRow[]
-  return presentSubmission(submissionRow(results[0]), answers.map(judgedAnswer))
+  return presentJudged(submissionRow(results[0]), answers)
 }
 
 /** More than a tutor with 500 students has in years. */

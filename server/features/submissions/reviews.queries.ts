@@ -25,18 +25,18 @@ export interface ReviewedAnswerRow {
   subject: string
   topic: string
   user_answer: unknown
-  /** What the database gives out of it: nothing where the keys are not shown. */
   correct_answer: unknown
-  is_correct: boolean
+  /** Null where the database does not show the answer. */
+  is_correct: boolean | null
   time_spent: number
 }
 
 /** In the order in which the test was scored. */
 export async function listReviewedAnswers(tx: UserTx, submission: SubmissionId): Promise<ReviewedAnswerRow[]> {
   const found = await sql<ReviewedAnswerRow>`
-    select a.question_id, a.position, a.subject, a.topic, a.user_answer, key.correct_answer, a.is_correct, a.time_spent
+    select a.question_id, a.position, a.subject, a.topic, a.user_answer, key.correct_answer, key.is_correct, a.time_spent
     from public.submission_answers a
-    join public.recorded_keys(${submission}) key on key.question_id = a.question_id
+    left join public.recorded_keys(${submission}) key on key.question_id = a.question_id
     where a.submission_id = ${submission}
     order by a.position`.execute(tx)
   return found.rows

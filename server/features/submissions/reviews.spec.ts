@@ -53,7 +53,7 @@ async function reviewFor(who: SignedInPerson, submission: string) {
 test('a review has the question, the own answer, the right one, why, and the time', async () => {
   const { student, made, submission } = await scene('after_submission')
   const { body } = await reviewFor(student, submission)
-  expect(body).toMatchObject({ withheld: null, availableAt: null })
+  expect(body).toMatchObject({ withheld: null, availableAt: null, hidden: null })
   expect(body.review.passages).toEqual([{ title: 'A tale', html: 'Once' }])
   expect(body.review.questions).toHaveLength(4)
   expect(body.review.questions[0]).toMatchObject({
@@ -125,6 +125,7 @@ describe('whether answers are shown', () => {
         review: null,
         withheld: 'attempt_in_progress',
         availableAt: null,
+        hidden: { questions: 4, until: [{ studentName: who === student ? null : 'Maya', testTitle: 'A test' }] },
       })
     }
     expect((await reviewFor(tutor, submission)).body.review).not.toBeNull()

@@ -7,7 +7,12 @@ export function presentSummary(row: SubmissionSummaryRow): SubmissionSummary {
   return submissionSummary.parse(summary(row))
 }
 
-export function presentSubmission(row: SubmissionRow, answers: readonly JudgedAnswer[]): Submission {
+/** `questionsLeftOut` are those whose answers are hidden, and which `answers` do not have. */
+export function presentSubmission(
+  row: SubmissionRow,
+  answers: readonly JudgedAnswer[],
+  questionsLeftOut: number,
+): Submission {
   return submission.parse({
     ...summary(row),
     studentName: row.student_name,
@@ -18,16 +23,18 @@ export function presentSubmission(row: SubmissionRow, answers: readonly JudgedAn
     isEstimated: row.is_estimated,
     unanswered: row.unanswered,
     topics: analyseTopics(answers),
+    questionsLeftOut,
   })
 }
 
-export function judgedAnswer(row: AnswerRow): JudgedAnswer {
-  return {
-    subject: subject.parse(row.subject),
-    topic: row.topic,
-    isScored: row.is_scored,
-    isCorrect: row.is_correct,
-  }
+export function presentJudged(row: SubmissionRow, rows: readonly AnswerRow[]): Submission {
+  const answers = rows.flatMap(judgedAnswer)
+  return presentSubmission(row, answers, rows.length - answers.length)
+}
+
+function judgedAnswer({ subject: ofSubject, topic, is_scored, is_correct }: AnswerRow): JudgedAnswer[] {
+  if (is_correct === null) return []
+  return [{ subject: subject.parse(ofSubject), topic, isScored: is_scored, isCorrect: is_correct }]
 }
 
 function summary(row: SubmissionSummaryRow) {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { SubmissionId } from '#contracts/ids.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import type { testIdOf } from '../tests/find-test.ts'
@@ -54,7 +55,11 @@ export function findSubmission(tx: UserTx, id: SubmissionId) {
 
 /** For a batch. */
 export function submissionOfAttempt(tx: UserTx, attempt: string) {
-  return wholeSubmissions(tx).where('test_submissions.attempt_id', '=', attempt)
+  return wholeSubmissions(tx)
+    .select(
+      sql<string[]>`array(select question_id from public.hidden_questions(array[test_submissions.id]))`.as('hidden'),
+    )
+    .where('test_submissions.attempt_id', '=', attempt)
 }
 
 function wholeSubmissions(tx: UserTx) {
@@ -77,16 +82,26 @@ export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission
 
 /** In the order of the test. */
 export function listAnswers(tx: UserTx, submission: SubmissionId) {
-  return answersInOrder(tx).where('submission_id', '=', submission).execute()
+  return judgedAnswers(tx, sql`${submission}::uuid`).execute()
 }
 
 /** For a batch. */
 export function answersOfLatest(tx: UserTx, me: string, test: TestIdQuery) {
-  return answersInOrder(tx).where('submission_id', '=', latestId(tx, me, test))
+  return judgedAnswers(tx, sql`(${latestId(tx, me, test)})`)
 }
 
-function answersInOrder(tx: UserTx) {
-  return tx.selectFrom('submission_answers').select(['subject', 'topic', 'is_scored', 'is_correct']).orderBy('position')
+/** `is_correct` is null where the answer is hidden. */
+interface JudgedRow {
+  place: number
+  subject: string
+  topic: string
+  is_scored: boolean
+  is_correct: boolean | null
+}
+
+function judgedAnswers(tx: UserTx, submission: RawBuilder<unknown>) {
+  const answers = sql<JudgedRow>`public.judged_answers(array[${submission}])`.as<'answers'>('answers')
+  return tx.selectFrom(answers).select(['subject', 'topic', 'is_scored', 'is_correct']).orderBy('place')
 }
 
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]

@@ -39,6 +39,7 @@ export const sampleSubmission: Submission = {
   isEstimated: true,
   unanswered: 0,
   topics: [],
+  questionsLeftOut: 0,
 }
 
 export interface HandTimers extends Timers {

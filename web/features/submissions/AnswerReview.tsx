@@ -1,11 +1,15 @@
-import type { Review, ReviewedQuestion } from '#contracts/reviews.ts'
+import type { HiddenAnswers, Review, ReviewedQuestion } from '#contracts/reviews.ts'
+import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { hiddenWords } from './hidden-words.ts'
 import { ReviewItem } from './ReviewItem.tsx'
 import { keeps, type ReviewFilter, reviewFilters } from './review-filters.ts'
 
 export interface AnswerReviewProps {
   review: Review
+  /** Null where no answer is hidden. */
+  hidden: HiddenAnswers | null
   filter: ReviewFilter
   onFilter: (filter: ReviewFilter) => void
 }
@@ -13,10 +17,11 @@ export interface AnswerReviewProps {
 const names: Record<ReviewFilter, string> = { all: 'All', wrong: 'Wrong', unanswered: 'Unanswered' }
 
 /** Question by question: what was answered, what is right and why. */
-export function AnswerReview({ review, filter, onFilter }: AnswerReviewProps) {
+export function AnswerReview({ review, hidden, filter, onFilter }: AnswerReviewProps) {
   const shown = review.questions.filter((question) => keeps(filter, question))
   return (
     <div className="flex flex-col gap-4">
+      {hidden !== null && <Alert tone="info" title={hiddenWords(hidden)} />}
       <fieldset aria-label="Which questions" className="flex flex-wrap gap-2 print:hidden">
         {reviewFilters.map((name) => (
           <Button

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import EyeOff from 'lucide-react/icons/eye-off'
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
@@ -22,6 +23,7 @@ const looks: Record<Verdict, { words: string; Icon: typeof Check; look: string }
   wrong: { words: 'Wrong', Icon: X, look: 'text-danger-ink' },
   unanswered: { words: 'Unanswered', Icon: Minus, look: 'text-muted' },
   not_scored: { words: 'Not scored', Icon: Minus, look: 'text-muted' },
+  hidden: { words: 'Hidden', Icon: EyeOff, look: 'text-muted' },
 }
 
 /** One line with the answers; opened, the question with them in it. A hundred closed ones cost nothing. */
@@ -89,6 +91,9 @@ interface OptionsProps {
 
 function Options({ question, own, right }: OptionsProps) {
   if (question.options.length === 0) return null
+  // Without a right answer to compare with, the own one is neither right nor wrong.
+  const isWrongKnown = right !== null
+  const ownLook = isWrongKnown ? 'border-danger bg-danger-soft' : 'border-accent bg-accent-soft'
   return (
     <ul className="flex flex-col gap-2">
       {question.options.map((option, index) => {
@@ -99,7 +104,7 @@ function Options({ question, own, right }: OptionsProps) {
             key={option.letter}
             className={classNames(
               'flex items-center gap-3 rounded-lg border px-3 py-2 max-sm:flex-wrap',
-              isRight ? 'border-success bg-success-soft' : isOwn ? 'border-danger bg-danger-soft' : 'border-line',
+              isRight ? 'border-success bg-success-soft' : isOwn ? ownLook : 'border-line',
             )}
           >
             <span className="w-5 shrink-0 self-start font-semibold">{option.letter}</span>
@@ -108,7 +113,7 @@ function Options({ question, own, right }: OptionsProps) {
               <span
                 className={classNames(
                   'shrink-0 font-medium text-xs max-sm:w-full max-sm:pl-8',
-                  isRight ? 'text-success-ink' : 'text-danger-ink',
+                  isRight ? 'text-success-ink' : isWrongKnown ? 'text-danger-ink' : 'text-ink',
                 )}
               >
                 {isRight && isOwn ? 'Right answer, yours' : isRight ? 'Right answer' : 'Your answer'}

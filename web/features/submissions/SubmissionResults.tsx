@@ -33,7 +33,7 @@ export function SubmissionResults({ submission, isOwn, actions, review }: Submis
       />
       <div className="flex flex-col gap-8">
         <ScoreSummary submission={submission} />
-        <TopicAnalysis topics={submission.topics} />
+        <TopicAnalysis topics={submission.topics} leftOut={submission.questionsLeftOut} />
         <section aria-labelledby="review">
           <h2 id="review" className="mb-4 font-semibold text-xl">
             Review

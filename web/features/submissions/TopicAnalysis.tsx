@@ -1,18 +1,28 @@
 import type { TopicScore } from '#contracts/submissions.ts'
 import type { Subject } from '#contracts/tests.ts'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { leftOutWords } from './hidden-words.ts'
 import { subjectNames, subjectOrder } from './subject-names.ts'
 import { weakestFirst } from './topic-order.ts'
 
+export interface TopicAnalysisProps {
+  topics: readonly TopicScore[]
+  /** Questions that the topics do not count for now. */
+  leftOut: number
+}
+
 /** A bar for every topic in the row that also has its figures: the chart is the table. Weakest first, to practice. */
-export function TopicAnalysis({ topics }: { topics: readonly TopicScore[] }) {
-  if (topics.length === 0) return null
+export function TopicAnalysis({ topics, leftOut }: TopicAnalysisProps) {
+  if (topics.length === 0 && leftOut === 0) return null
   return (
     <section aria-labelledby="topics">
       <h2 id="topics" className="font-semibold text-xl">
         Topic analysis
       </h2>
-      <p className="mt-1 mb-4 text-muted">The topics with the most to gain stand first.</p>
+      <p className="mt-1 mb-4 text-muted">
+        {topics.length > 0 && 'The topics with the most to gain stand first. '}
+        {leftOut > 0 && leftOutWords(leftOut)}
+      </p>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         {subjectOrder.map((subject) => {
           const own = topics.filter((topic) => topic.subject === subject)

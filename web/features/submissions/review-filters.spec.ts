@@ -26,6 +26,7 @@ it.each([
   ['a right answer', {}, 'right', ['all']],
   ['a wrong answer', { rightAnswer: b, isCorrect: false }, 'wrong', ['all', 'wrong']],
   ['no answer', { ownAnswer: null, isCorrect: false }, 'unanswered', ['all', 'unanswered']],
+  ['a hidden answer', { rightAnswer: null, isCorrect: null }, 'hidden', ['all']],
   ['a question without a key', { rightAnswer: null, isCorrect: false }, 'not_scored', ['all']],
 ])('tells %s apart', (_, part, verdict, filters) => {
   const question = reviewed(part)
@@ -39,5 +40,9 @@ it('names an answer by its letter or its number', () => {
 
 it('says why there is nothing to see', () => {
   expect(withheldWords('never', null)).toBe('The answers of this test are not shown.')
+  const hidden = { questions: 4, until: [{ studentName: null, testTitle: 'Algebra' }] }
+  expect(withheldWords('attempt_in_progress', null, hidden)).toBe(
+    'Answers to 4 questions are hidden until you finish Algebra.',
+  )
   expect(withheldWords('before_due_date', '2031-03-05T12:00:00Z')).toMatch(/due date\. They are shown from .*2031/)
 })

@@ -1,5 +1,6 @@
 /** Which questions of a review are shown, and what is said of their answers. */
-import type { ReviewedQuestion, ReviewWithheld, ShownAnswer } from '#contracts/reviews.ts'
+import type { HiddenAnswers, ReviewedQuestion, ReviewWithheld, ShownAnswer } from '#contracts/reviews.ts'
+import { hiddenWords } from './hidden-words.ts'
 
 export const reviewFilters = ['all', 'wrong', 'unanswered'] as const
 export type ReviewFilter = (typeof reviewFilters)[number]
@@ -10,7 +11,7 @@ export function isReviewFilter(value: string | null): value is ReviewFilter {
 
 /** Not scored, and left open, are neither right nor wrong. */
 export function keeps(filter: ReviewFilter, { ownAnswer, rightAnswer, isCorrect }: ReviewedQuestion): boolean {
-  if (filter === 'wrong') return ownAnswer !== null && rightAnswer !== null && !isCorrect
+  if (filter === 'wrong') return ownAnswer !== null && rightAnswer !== null && isCorrect === false
   if (filter === 'unanswered') return ownAnswer === null
   return true
 }
@@ -20,16 +21,21 @@ export function answerWords(answer: ShownAnswer | null): string {
   return 'number' in answer ? answer.number : answer.letter
 }
 
-export type Verdict = 'right' | 'wrong' | 'unanswered' | 'not_scored'
+export type Verdict = 'right' | 'wrong' | 'unanswered' | 'not_scored' | 'hidden'
 
 export function verdictOf({ ownAnswer, rightAnswer, isCorrect }: ReviewedQuestion): Verdict {
+  if (isCorrect === null) return 'hidden'
   if (isCorrect) return 'right'
   if (rightAnswer === null) return 'not_scored'
   return ownAnswer === null ? 'unanswered' : 'wrong'
 }
 
 /** Why there is nothing to look at, and when there will be. */
-export function withheldWords(reason: ReviewWithheld | null, availableAt: string | null): string {
+export function withheldWords(
+  reason: ReviewWithheld | null,
+  availableAt: string | null,
+  hidden: HiddenAnswers | null = null,
+): string {
   const when =
     availableAt === null
       ? ''
@@ -38,7 +44,7 @@ export function withheldWords(reason: ReviewWithheld | null, availableAt: string
     case 'before_due_date':
       return `The answers of this test are not shown before its due date.${when}`
     case 'attempt_in_progress':
-      return `This test is being taken again. Its answers are shown when that is over.${when}`
+      return hidden === null ? 'Answers are hidden until the test in progress is finished.' : hiddenWords(hidden)
     case 'never':
     case null:
       return 'The answers of this test are not shown.'

@@ -66,7 +66,7 @@ export function ReportOfTest({ slug, choices, address }: ReportOfTestProps) {
       <ReportFigures report={data} />
       <DistributionChart distribution={data.distribution} />
       <SectionTable sections={data.sections} />
-      <TopicAnalysis topics={data.topics} />
+      <TopicAnalysis leftOut={0} topics={data.topics} />
       <Questions report={data} address={address} />
     </div>
   )

@@ -21,7 +21,7 @@ export function LoadedProgress({ query, failure, emptyText }: LoadedProgressProp
     return (
       <ProgressReport
         progress={data}
-        topics={<TopicAnalysis topics={data.topics} />}
+        topics={<TopicAnalysis topics={data.topics} leftOut={data.questionsLeftOut} />}
         emptyText={emptyText}
         addressOf={({ testSlug, submissionId }) => submissionAddress({ testSlug, id: submissionId })}
         renderLink={(address, words) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { HiddenAnswers } from '#contracts/reviews.ts'
 import { say } from '#web/api/say.ts'
 import { PracticeRound } from '#web/features/practice/PracticeRound.tsx'
 import { PracticeTopics } from '#web/features/practice/PracticeTopics.tsx'
@@ -11,8 +12,10 @@ import {
 } from '#web/features/practice/practice.queries.ts'
 import { readPracticeAddress, writePracticeAddress } from '#web/features/practice/practice-address.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { hiddenWords } from '#web/features/submissions/hidden-words.ts'
 import { ShownQuestion } from '#web/features/submissions/ShownQuestion.tsx'
 import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/Alert.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -51,6 +54,10 @@ export function PracticePage() {
   )
 }
 
+function hiddenPracticeWords(hidden: HiddenAnswers): string {
+  return `${hiddenWords(hidden)} Then you can practice ${hidden.questions === 1 ? 'it' : 'them'} again.`
+}
+
 function Topics() {
   const { data, error, refetch, isFetching } = useQuery(practiceTopicsQuery())
   if (data === undefined && error === null) return <Skeleton className="h-64 rounded-xl" />
@@ -64,8 +71,15 @@ function Topics() {
       />
     )
   }
+  const hidden = data.hidden === null ? null : hiddenPracticeWords(data.hidden)
   if (data.topics.length === 0) {
-    return (
+    return hidden !== null ? (
+      <EmptyState
+        title="Nothing to practice right now"
+        text={hidden}
+        action={<ButtonLink to={paths.student.tests()}>My Tests</ButtonLink>}
+      />
+    ) : (
       <EmptyState
         title="Nothing to practice yet"
         text="When you have submitted a test and its answers are shown, its questions can be practiced here."
@@ -74,10 +88,13 @@ function Topics() {
     )
   }
   return (
-    <PracticeTopics
-      topics={data.topics}
-      addressOf={(what) => `${paths.student.practice()}${writePracticeAddress(what)}`}
-    />
+    <div className="flex flex-col gap-6">
+      {hidden !== null && <Alert tone="info" title={hidden} />}
+      <PracticeTopics
+        topics={data.topics}
+        addressOf={(what) => `${paths.student.practice()}${writePracticeAddress(what)}`}
+      />
+    </div>
   )
 }
 
@@ -99,7 +116,7 @@ function Rounds({ what }: { what: WhatToPractice }) {
     return (
       <EmptyState
         title="No questions of this topic"
-        text="They may belong to a test that is being taken again, or whose answers are not shown any more."
+        text="They may be in a test that you have in progress, or their answers are not shown any more."
         action={<ButtonLink to={paths.student.practice()}>All topics</ButtonLink>}
       />
     )

@@ -52,9 +52,12 @@ export function ReviewOf({ id }: { id: SubmissionId }) {
 
   if (data !== undefined) {
     if (data.review === null) {
-      return <EmptyState title="Answers are not shown" text={withheldWords(data.withheld, data.availableAt)} />
+      return (
+        <EmptyState title="Answers are not shown" text={withheldWords(data.withheld, data.availableAt, data.hidden)} />
+      )
     }
-    return <AnswerReview review={data.review} filter={isReviewFilter(asked) ? asked : 'all'} onFilter={show} />
+    const filter = isReviewFilter(asked) ? asked : 'all'
+    return <AnswerReview review={data.review} hidden={data.hidden} filter={filter} onFilter={show} />
   }
   if (error !== null) {
     return (

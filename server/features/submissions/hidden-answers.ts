@@ -1,0 +1,17 @@
+import type { HiddenAnswers } from '#contracts/reviews.ts'
+import type { UserTx } from '../../db/transactions.ts'
+import { listHidingAttempts } from './hidden-answers.queries.ts'
+
+/** How many answers of these submissions are hidden, and what has to be finished before they are shown. */
+export async function readHiddenAnswers(
+  tx: UserTx,
+  submissions: readonly string[],
+  questions: number,
+): Promise<HiddenAnswers | null> {
+  if (questions === 0) return null
+  const attempts = await listHidingAttempts(tx, submissions)
+  return {
+    questions,
+    until: attempts.map(({ student_name, test_title }) => ({ studentName: student_name, testTitle: test_title })),
+  }
+}

@@ -1,0 +1,190 @@
+/**
+ * What a person learns with two tests or two accounts, or from somebody who works with them. The exam is in progress; the
+ * workout, submitted by everybody before, has two of its questions and one of its own.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PersonalData } from '#contracts/personal-data.ts'
+import {
+  anAttempt,
+  aPerson,
+  aStudent,
+  aSubmission,
+  aTest,
+  type MadeTest,
+  type QuestionPlan,
+  type SignedInPerson,
+  type SignedInStudent,
+} from '../support/factories.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer('2026-03-01T10:00:00Z')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+type Name = 'maya' | 'nora' | 'second account' | 'parent' | 'second parent' | 'tutor' | 'admin'
+type Taker = 'maya' | 'nora' | 'second account'
+
+let people: Record<Exclude<Name, Taker>, SignedInPerson> & Record<Taker, SignedInStudent>
+let exam: MadeTest
+let workout: MadeTest
+let submissions: Record<Taker, string>
+let attempt: string
+
+const first: QuestionPlan = { key: 1, text: 'Which word is <b>misspelled</b>?', options: ['one', 'two', 'three'] }
+const second: QuestionPlan = {
+  key: 2,
+  text: 'Which  sentence is right?',
+  options: { A: 'This', B: 'That', C: 'Those' },
+}
+
+beforeEach(async () => {
+  const [parent, secondParent, tutor, admin] = [
+    await aPerson(server.db, 'parent'),
+    await aPerson(server.db, 'parent'),
+    await aPerson(server.db, 'tutor'),
+    await aPerson(server.db, 'admin'),
+  ]
+  people = {
+    maya: await aStudent(server.db, { fullName: 'Maya', tutor, parents: [parent, secondParent] }),
+    nora: await aStudent(server.db, { fullName: 'Nora', tutor, parents: [parent] }),
+    'second account': await aStudent(server.db, { fullName: 'Another Maya', tutor }),
+    parent,
+    'second parent': secondParent,
+    tutor,
+    admin,
+  }
+  exam = await aTest(server.db, {
+    title: 'Practice Test 1',
+    sections: [{ title: 'Reading', subject: 'reading', questions: [first, { key: 0, text: 'Of the exam' }, second] }],
+  })
+  // The same questions as an author writes them again: other markup, spaces, capitals and order of options.
+  workout = await aTest(server.db, {
+    title: 'Workout',
+    sections: [
+      {
+        title: 'Reading',
+        subject: 'reading',
+        questions: [
+          { ...first, text: '<p>Which word is misspelled?</p>', options: ['three', 'ONE', ' two'] },
+          { key: 1, text: 'Of the workout', options: ['one', 'two', 'three'] },
+          { ...second, text: 'Which sentence&nbsp;is right?', options: ['This', 'That', 'Those'] },
+        ],
+      },
+    ],
+  })
+  submissions = {
+    maya: await aSubmission(server.db, people.maya, workout),
+    nora: await aSubmission(server.db, people.nora, workout),
+    'second account': await aSubmission(server.db, people['second account'], workout),
+  }
+  attempt = await anAttempt(server.db, people.maya, exam)
+})
+
+async function read(who: Name, path: string) {
+  const response = await server.get(people[who], path)
+  expect(response.status, `${who} ${path}`).toBe(200)
+  return response.json()
+}
+
+/** How many of the answers of the workout each place tells, of three. */
+async function told(who: Name, of: Taker): Promise<Record<string, number>> {
+  const { review } = await read(who, `/submissions/${submissions[of]}/review`)
+  const questions: { rightAnswer: unknown; isCorrect: unknown; explanation: unknown }[] = review?.questions ?? []
+  const count = (name: 'rightAnswer' | 'isCorrect' | 'explanation') =>
+    questions.filter((question) => question[name] !== null).length
+  const counts: Record<string, number> = {
+    'right answers': count('rightAnswer'),
+    'right or wrong': count('isCorrect'),
+    explanations: count('explanation'),
+    'topics of the results': scored(await read(who, `/submissions/${submissions[of]}`)),
+  }
+  if (who === of) {
+    counts['topics of the latest results'] = scored(await read(who, `/tests/${workout.slug}/submissions/latest`))
+    counts['topics of the progress'] = scored(await read(who, '/student/progress'))
+    counts['questions to practice'] = (await read(who, '/student/practice/round')).questions.length
+    counts['personal data'] = keysIn(await read(who, '/account/export'))
+  } else {
+    counts['topics of the progress'] = scored(await read(who, `/students/${people[of].studentId}/progress`))
+  }
+  return counts
+}
+
+function scored({ topics }: { topics: readonly { scored: number }[] }): number {
+  return topics.reduce((sum, topic) => sum + topic.scored, 0)
+}
+
+function keysIn({ student }: PersonalData): number {
+  const answers = student?.submissions.flatMap((submission) => submission.answers) ?? []
+  return answers.filter(({ isCorrect, rightAnswer }) => isCorrect !== null || rightAnswer !== null).length
+}
+
+async function expectTold(who: Name, of: Taker, answers: number) {
+  const counts = await told(who, of)
+  expect(counts).toEqual(Object.fromEntries(Object.keys(counts).map((place) => [place, answers])))
+}
+
+describe.each<[why: string, who: Name, of: Taker, answers: number]>([
+  ['one person with two tests', 'maya', 'maya', 1],
+  ['a parent and child', 'parent', 'maya', 1],
+  ['either parent and child', 'second parent', 'maya', 1],
+  ['a parent, through a sister or brother', 'parent', 'nora', 1],
+  ['another student, as the setting of the test has it', 'nora', 'nora', 3],
+  ['a second account, as the setting of the test has it', 'second account', 'second account', 3],
+  ['a tutor', 'tutor', 'maya', 3],
+  ['an administrator', 'admin', 'maya', 3],
+])('%s', (_, who, of, answers) => {
+  test(`${who} is told ${answers} of 3 answers of ${of} while the exam is in progress, and all afterwards`, async () => {
+    await expectTold(who, of, answers)
+    await server.db.pool.query(`update test_attempts set status = 'submitted' where id = $1`, [attempt])
+    await expectTold(who, of, 3)
+  })
+})
+
+test('each is told which answers are hidden, and until when', async () => {
+  const mine = { questions: 2, until: [{ studentName: null, testTitle: 'Practice Test 1' }] }
+  expect(await read('maya', `/submissions/${submissions.maya}/review`)).toMatchObject({ withheld: null, hidden: mine })
+  expect((await read('maya', '/student/practice')).hidden).toEqual(mine)
+  for (const of of ['maya', 'nora'] as const) {
+    expect((await read('parent', `/submissions/${submissions[of]}/review`)).hidden).toEqual({
+      questions: 2,
+      until: [{ studentName: 'Maya', testTitle: 'Practice Test 1' }],
+    })
+  }
+  expect((await read('nora', `/submissions/${submissions.nora}/review`)).hidden).toBeNull()
+  expect((await read('nora', '/student/practice')).hidden).toBeNull()
+})
+
+test('a workout that is submitted meanwhile tells no more', async () => {
+  await server.db.pool.query('delete from test_submissions where id = $1', [submissions.maya])
+  const opened = await (await server.post(people.maya, `/tests/${workout.slug}/attempt`)).json()
+  const batch = { writer: opened.attempt.writer, changes: [], currentQuestion: 0 }
+  const response = await server.post(people.maya, `/attempts/${opened.attempt.id}/submit`, batch)
+  const { submission } = await response.json()
+  expect([scored(submission), submission.questionsLeftOut]).toEqual([1, 2])
+  submissions.maya = submission.id
+  await expectTold('maya', 'maya', 1)
+})
+
+test('a question that was deleted since is hidden by any attempt in progress', async () => {
+  await server.db.pool.query('delete from test_questions where id = $1', [workout.questionIds[1]])
+  expect(await read('maya', `/submissions/${submissions.maya}/review`)).toMatchObject({
+    review: null,
+    withheld: 'attempt_in_progress',
+    hidden: { questions: 3, until: [{ studentName: null, testTitle: 'Practice Test 1' }] },
+  })
+})
+
+test('a question that was changed is another one', async () => {
+  await server.db.pool.query(`update test_questions set text = 'Of the exam alone' where id = any ($1)`, [
+    exam.questionIds,
+  ])
+  await expectTold('maya', 'maya', 3)
+})
+
+test('what an administrator takes away about a student is complete', async () => {
+  const response = await server.post(people.admin, `/admin/users/${people.maya.userId}/export`)
+  expect(keysIn(await response.json())).toBe(3)
+})
