@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useConfig } from '#web/features/config/use-config.ts'
+import { useConfig } from '#web/api/use-config.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailField } from './EmailField.tsx'

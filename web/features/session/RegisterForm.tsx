@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { isShortEnough } from '#domain/new-password.ts'
-import { useConfig } from '#web/features/config/use-config.ts'
+import { useConfig } from '#web/api/use-config.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useConfig } from '#web/features/config/use-config.ts'
+import { useConfig } from '#web/api/use-config.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { resendVerification } from './account-acts.ts'

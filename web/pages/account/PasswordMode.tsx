@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { useConfig } from '#web/features/config/use-config.ts'
+import { useConfig } from '#web/api/use-config.ts'
 import { canKeepSession } from '#web/features/session/can-keep-session.ts'
 import { DemoAccounts } from '#web/features/session/DemoAccounts.tsx'
 import { GoogleButton } from '#web/features/session/GoogleButton.tsx'

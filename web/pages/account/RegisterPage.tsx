@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
-import { useConfig } from '#web/features/config/use-config.ts'
+import { useConfig } from '#web/api/use-config.ts'
 import { MailSentNotice } from '#web/features/session/MailSentNotice.tsx'
 import { RegisterForm } from '#web/features/session/RegisterForm.tsx'
 import { useAuth } from '#web/features/session/use-auth.ts'

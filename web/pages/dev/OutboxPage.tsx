@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
-import { useConfig } from '#web/features/config/use-config.ts'
+import { useConfig } from '#web/api/use-config.ts'
 import { OutboxMessageCard } from '#web/features/outbox/OutboxMessageCard.tsx'
 import { outboxQuery } from '#web/features/outbox/outbox.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
