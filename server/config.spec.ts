@@ -85,3 +85,11 @@ test('one address tells where pictures are stored and with which key', () => {
     region: 'us-east-1',
   })
 })
+
+test('limits of the auth API have defaults, and settings that change them', () => {
+  const usual = { signUp: 30, mail: 30, verify: 30, factor: 30, signIn: 150, refresh: 60, password: 20 }
+  expect(readConfig({}).auth.limits).toEqual(usual)
+  const changed = readConfig({ AUTH_LIMIT_SIGNUP: '400', AUTH_LIMIT_SIGN_IN: '500' }).auth.limits
+  expect(changed).toEqual({ ...usual, signUp: 400, signIn: 500 })
+  expect(() => readConfig({ AUTH_LIMIT_REFRESH: '1' })).toThrow(/AUTH_LIMIT_REFRESH/)
+})

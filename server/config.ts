@@ -64,6 +64,13 @@ const environment = z.object({
   AUTH_PASSWORD_NEEDS_REAUTHENTICATION: z._default(flag, false),
   AUTH_PASSWORD_NEEDS_CURRENT: z._default(flag, false),
   AUTH_IP_LIMITS: z._default(flag, true),
+  AUTH_LIMIT_SIGNUP: z._default(whole(1, 100_000), 30),
+  AUTH_LIMIT_MAIL: z._default(whole(1, 100_000), 30),
+  AUTH_LIMIT_VERIFY: z._default(whole(1, 100_000), 30),
+  AUTH_LIMIT_FACTOR: z._default(whole(1, 100_000), 30),
+  AUTH_LIMIT_SIGN_IN: z._default(whole(1, 100_000), 150),
+  AUTH_LIMIT_REFRESH: z._default(whole(10, 100_000), 60),
+  AUTH_LIMIT_PASSWORD: z._default(whole(5, 1000), 20),
   AUTH_EVEN_ANSWER_MS: z._default(whole(0, 5000), 250),
   AUTH_PKCE_PLAIN: z.optional(flag),
   AUTH_REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
@@ -132,6 +139,20 @@ export interface GoogleClient {
 }
 
 /** What the auth API does and allows; `docs/auth.md` explains each. */
+/** How many within the time that `rate-limits.ts` says. */
+export interface AuthLimits {
+  readonly signUp: number
+  readonly mail: number
+  readonly verify: number
+  readonly factor: number
+  /** Refused sign-ins of a network. */
+  readonly signIn: number
+  /** Of one session. */
+  readonly refresh: number
+  /** Wrong ones for one account from one network or device. */
+  readonly password: number
+}
+
 export interface AuthConfig {
   readonly jwtSeconds: number
   readonly refreshReuseSeconds: number
@@ -169,6 +190,7 @@ export interface AuthConfig {
   readonly passwordNeedsReauthentication: boolean
   readonly passwordNeedsCurrent: boolean
   readonly ipLimits: boolean
+  readonly limits: AuthLimits
   /** The least time that answers about an address take, so that known and unknown ones take the same. */
   readonly evenAnswerMs: number
   /** Whether a sign-in's proof may be sent as it is (RFC 7636, `plain`). */
@@ -298,6 +320,15 @@ function authConfig(read: z.output<typeof environment>): AuthConfig {
     passwordNeedsReauthentication: read.AUTH_PASSWORD_NEEDS_REAUTHENTICATION,
     passwordNeedsCurrent: read.AUTH_PASSWORD_NEEDS_CURRENT,
     ipLimits: read.AUTH_IP_LIMITS,
+    limits: {
+      signUp: read.AUTH_LIMIT_SIGNUP,
+      mail: read.AUTH_LIMIT_MAIL,
+      verify: read.AUTH_LIMIT_VERIFY,
+      factor: read.AUTH_LIMIT_FACTOR,
+      signIn: read.AUTH_LIMIT_SIGN_IN,
+      refresh: read.AUTH_LIMIT_REFRESH,
+      password: read.AUTH_LIMIT_PASSWORD,
+    },
     evenAnswerMs: read.AUTH_EVEN_ANSWER_MS,
     pkcePlain: read.AUTH_PKCE_PLAIN ?? !read.PUBLIC_URL?.startsWith('https:'),
     redirectAllowList: read.AUTH_REDIRECT_ALLOW_LIST.split(',')

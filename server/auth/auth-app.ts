@@ -108,7 +108,7 @@ const allowOtherOrigins = cors({
     'x-jwt-aud',
     'x-use-cookie',
   ],
-  exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
+  exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version', 'Retry-After'],
   maxAge: 600,
 })
 

@@ -24,6 +24,16 @@ export class AuthError extends Error {
   }
 }
 
+/** Status 429. The answer says with `Retry-After` when asking again is of use. */
+export class TooManyRequests extends AuthError {
+  readonly waitSeconds: number
+
+  constructor(code: string, message: string, waitSeconds: number) {
+    super(429, code, message)
+    this.waitSeconds = Math.max(1, Math.ceil(waitSeconds))
+  }
+}
+
 /** The OAuth shape, always status 400 and without a code. */
 export class OAuthError extends Error {
   readonly error: string
@@ -60,6 +70,7 @@ export function answerAuthError(error: Error, c: Context<AppEnv>): Response {
   const { status, code, message, details } = asAuthError(error, c)
   if (status < 500) noteRefusal(c, code)
   c.header('x-sb-error-code', code)
+  if (error instanceof TooManyRequests) c.header('Retry-After', String(error.waitSeconds))
   const version = c.req.header(versionHeader) ?? ''
   if (/^\d{4}-\d{2}-\d{2}$/.test(version) && version >= codedErrors) {
     c.header(versionHeader, codedErrors)

@@ -17,7 +17,11 @@ export function isBrowser(c: Context<AppEnv>): boolean {
 /** What `/verify` refuses before it knows where to send people is told to browsers in a page; programs get JSON. */
 export const tellBrowsers: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
-  if (c.error && isBrowser(c)) c.res = problemPage(c, c.res.status)
+  if (c.error && isBrowser(c)) {
+    const wait = c.res.headers.get('Retry-After')
+    c.res = problemPage(c, c.res.status)
+    if (wait) c.res.headers.set('Retry-After', wait)
+  }
 }
 
 const problems: Record<number, { title: string; text: string }> = {

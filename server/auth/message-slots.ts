@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AuthTx } from '../db/transactions.ts'
-import { AuthError } from './errors.ts'
+import { TooManyRequests } from './errors.ts'
 
 export interface Slot {
   readonly channel: 'email' | 'sms'
@@ -29,10 +29,10 @@ export async function takeSlot(tx: AuthTx, slot: Slot, now: Date): Promise<void>
   if (row?.taken) return
   const waitMs = gapMs - (now.getTime() - (row?.previous ?? now).getTime())
   const seconds = Math.min(slot.gapSeconds, Math.max(1, Math.ceil(waitMs / 1000)))
-  throw new AuthError(
-    429,
+  throw new TooManyRequests(
     slot.channel === 'email' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit',
     `For security purposes, you can only request this after ${seconds} seconds.`,
+    seconds,
   )
 }
 

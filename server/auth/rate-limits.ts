@@ -1,36 +1,51 @@
 /** How often a network, an account or the whole installation may ask. Counted in the database, for all processes. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { AuthLimits, Config } from '../config.ts'
 import type { Row, Statement } from '../db/batch.ts'
 import type { Database } from '../db/database.ts'
 import { batchAsAuth } from '../db/transactions.ts'
 import type { AppEnv } from '../http/environment.ts'
 import { clientAddress } from './client-address.ts'
-import { AuthError } from './errors.ts'
+import { AuthError, OAuthError, TooManyRequests } from './errors.ts'
+import { networksOf } from './networks.ts'
 
 const fiveMinutes = 300
 
-/** Points within a window of seconds, each with buckets of its own. */
+/** Points within a window of seconds: a number, or the setting that has it. Each name has buckets of its own. */
 const limits = {
-  signup: { points: 30, seconds: fiveMinutes },
-  anonymous: { points: 30, seconds: 3600 },
-  otp: { points: 30, seconds: fiveMinutes },
-  magiclink: { points: 30, seconds: fiveMinutes },
-  recover: { points: 30, seconds: fiveMinutes },
-  resend: { points: 30, seconds: fiveMinutes },
-  user: { points: 30, seconds: fiveMinutes },
-  token: { points: 150, seconds: fiveMinutes },
-  verify: { points: 30, seconds: fiveMinutes },
-  authorize: { points: 30, seconds: fiveMinutes },
-  factor_challenge: { points: 30, seconds: 120 },
-  factor_verify: { points: 30, seconds: 120 },
-  /** Wrong passwords for one account from one network. */
-  password: { points: 20, seconds: 900 },
+  signup: { points: 'signUp', seconds: fiveMinutes },
+  anonymous: { points: 'signUp', seconds: 3600 },
+  otp: { points: 'mail', seconds: fiveMinutes },
+  magiclink: { points: 'mail', seconds: fiveMinutes },
+  recover: { points: 'mail', seconds: fiveMinutes },
+  resend: { points: 'mail', seconds: fiveMinutes },
+  user: { points: 'mail', seconds: fiveMinutes },
+  verify: { points: 'verify', seconds: fiveMinutes },
+  authorize: { points: 'verify', seconds: fiveMinutes },
+  factor_challenge: { points: 'factor', seconds: 120 },
+  factor_verify: { points: 'factor', seconds: 120 },
+  /** Refused sign-ins with a password. */
+  sign_in: { points: 'signIn', seconds: fiveMinutes },
+  /** Refused tokens and codes. */
+  token: { points: 'signIn', seconds: fiveMinutes },
+  /** Renewals of one session. */
+  refresh: { points: 'refresh', seconds: fiveMinutes },
+  /** Wrong passwords for one account from one network or device. */
+  password: { points: 'password', seconds: 900 },
   /** Wrong codes for one second factor. */
   factor_tries: { points: 10, seconds: 900 },
-} as const
+  /** Wrong emailed codes for one account. */
+  code_tries: { points: 50, seconds: 86_400 },
+} as const satisfies Record<string, { points: number | keyof AuthLimits; seconds: number }>
 
 type LimitName = keyof typeof limits
+type FixedLimit = 'factor_tries' | 'code_tries'
+
+function pointsOf({ auth }: Pick<Config, 'auth'>, name: LimitName): number {
+  const { points } = limits[name]
+  return typeof points === 'number' ? points : auth.limits[points]
+}
 
 /** Refuses with `over_request_rate_limit` when the client's network asks too often; switched by `AUTH_IP_LIMITS`. */
 export function limitByAddress(name: LimitName): MiddlewareHandler<AppEnv> {
@@ -43,25 +58,62 @@ export function limitByAddress(name: LimitName): MiddlewareHandler<AppEnv> {
 /** What `limitByAddress` does, for a handler that knows only later which limit is its own. */
 export async function countNetwork(c: Context<AppEnv>, name: LimitName) {
   const { config, db } = c.var.services
-  if (config.auth.ipLimits) await consume(db, name, networkOf(clientAddress(c)))
+  if (!config.auth.ipLimits) return
+  const points = pointsOf(config, name)
+  for (const network of networksOf(clientAddress(c))) {
+    await take(limiter(db, name, points * network.share, limits[name].seconds), network.name)
+  }
+}
+
+/** Only what is refused counts for the network: the tokens of others there go on being good when it has used up its limit. */
+export async function countRefusals<Result>(
+  c: Context<AppEnv>,
+  name: LimitName,
+  work: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    const isRefusal = (error instanceof AuthError && error.status < 409) || error instanceof OAuthError
+    if (isRefusal) await countNetwork(c, name)
+    throw error
+  }
 }
 
 /** Counts one more try. Throws `over_request_rate_limit`. */
-export async function consume(db: Database, name: LimitName, key: string) {
-  if (await isOver(limiter(db, name, limits[name].points, limits[name].seconds), key)) throw tooMany()
+export async function consume(db: Database, name: FixedLimit, key: string) {
+  await take(limiter(db, name, limits[name].points, limits[name].seconds), key)
 }
 
-function tooMany() {
-  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+async function take(limiter: RateLimiterPostgres, key: string) {
+  const waitMs = await overFor(limiter, key)
+  if (waitMs !== null) throw tooMany(waitMs / 1000)
 }
 
-/** Where a count stands in `auth.rate_limits`: as the library writes it. */
-export function keyOf(name: LimitName, key: string): string {
-  return `${name}:${key}`
+export function tooMany(waitSeconds: number) {
+  return new TooManyRequests('over_request_rate_limit', 'Request rate limit reached', waitSeconds)
 }
 
-/** Counts one more try as `consume` does, for a batch that has more to ask; `refuseOver` reads its result. */
-export function countStatement(name: LimitName, key: string): Statement {
+/** One count, for a batch that has more to ask. */
+export interface Count {
+  readonly name: LimitName
+  readonly key: string
+  readonly points: number
+}
+
+export function countOf(config: Pick<Config, 'auth'>, name: LimitName, key: string, share = 1): Count {
+  return { name, key, points: pointsOf(config, name) * share }
+}
+
+/** What a request that is refused counts for. */
+export function networkCounts(c: Context<AppEnv>, name: LimitName): Count[] {
+  const { config } = c.var.services
+  if (!config.auth.ipLimits) return []
+  return networksOf(clientAddress(c)).map((network) => countOf(config, name, network.name, network.share))
+}
+
+/** Counts one more try as `consume` does; `refuseOver` reads its result. */
+export function countStatement({ name, key }: Count): Statement {
   const now = Date.now()
   return {
     name: 'count_try',
@@ -70,57 +122,82 @@ export function countStatement(name: LimitName, key: string): Statement {
       on conflict (key) do update set
         points = case when present.expire <= $2::bigint then 1 else present.points + 1 end,
         expire = case when present.expire <= $2::bigint then $3::bigint else present.expire end
-      returning points`,
-    values: [keyOf(name, key), now, now + limits[name].seconds * 1000],
+      returning key, points, expire`,
+    values: [`${name}:${key}`, now, now + limits[name].seconds * 1000],
+  }
+}
+
+/** Where these counts stand; `refuseSpent` reads its result. */
+export function countsStatement(counts: readonly Count[]): Statement {
+  return {
+    name: 'counts_of_tries',
+    text: `
+      select key, points, expire from auth.rate_limits
+      where key in (select jsonb_array_elements_text($1::jsonb)) and expire > $2::bigint`,
+    values: [JSON.stringify(counts.map(({ name, key }) => `${name}:${key}`)), Date.now()],
   }
 }
 
 /** Throws `over_request_rate_limit` where the try that `counted` tells of was one too many. */
-export function refuseOver(name: LimitName, counted: readonly Row[] | undefined) {
-  if (Number(counted?.[0]?.points) > limits[name].points) throw tooMany()
+export function refuseOver(count: Count, counted: readonly Row[] | undefined) {
+  if (isOver(count, counted)) throw tooMany(waitIn(count, counted))
 }
 
 /** Throws `over_request_rate_limit` where no further try is left. */
-export function refuseSpent(name: LimitName, count: number) {
-  if (count >= limits[name].points) throw tooMany()
+export function refuseSpent(count: Count, counted: readonly Row[] | undefined) {
+  if (pointsIn(count, counted) >= count.points) throw tooMany(waitIn(count, counted))
 }
 
-export async function forgive(db: Database, name: LimitName, key: string) {
+export function isOver(count: Count, counted: readonly Row[] | undefined): boolean {
+  return pointsIn(count, counted) > count.points
+}
+
+export function pointsIn(count: Count, counted: readonly Row[] | undefined): number {
+  return Number(rowOf(count, counted)?.points ?? 0)
+}
+
+export function waitIn(count: Count, counted: readonly Row[] | undefined): number {
+  return (Number(rowOf(count, counted)?.expire ?? 0) - Date.now()) / 1000
+}
+
+function rowOf({ name, key }: Count, counted: readonly Row[] | undefined) {
+  return counted?.find((row) => row.key === `${name}:${key}`)
+}
+
+/** Forgets a count in a batch. */
+export function forgiveStatement({ name, key }: Count): Statement {
+  return {
+    name: 'forgive_tries',
+    text: 'delete from auth.rate_limits where key = $1::text returning key',
+    values: [`${name}:${key}`],
+  }
+}
+
+export async function forgive(db: Database, name: FixedLimit, key: string) {
   await limiter(db, name, limits[name].points, limits[name].seconds).delete(key)
 }
 
 /** Counts one more mail of the whole installation; 0 is no limit. Throws `over_email_send_rate_limit`. */
 export async function consumeMail(db: Database, perHour: number) {
-  if (perHour > 0 && (await isOver(limiter(db, 'mails', perHour, 3600), 'all'))) {
-    throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
-  }
+  const waitMs = perHour > 0 ? await overFor(limiter(db, 'mails', perHour, 3600), 'all') : null
+  if (waitMs === null) return
+  throw new TooManyRequests('over_email_send_rate_limit', 'email rate limit exceeded', waitMs / 1000)
 }
 
 /** As `consumeMail` for text messages. Throws `over_sms_send_rate_limit`. */
 export async function consumeSms(db: Database, perHour: number) {
-  if (perHour > 0 && (await isOver(limiter(db, 'sms', perHour, 3600), 'all'))) {
-    throw new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded')
-  }
+  const waitMs = perHour > 0 ? await overFor(limiter(db, 'sms', perHour, 3600), 'all') : null
+  if (waitMs === null) return
+  throw new TooManyRequests('over_sms_send_rate_limit', 'SMS rate limit exceeded', waitMs / 1000)
 }
 
-/** Whoever has one address of IPv6 has its whole /64. */
-export function networkOf(address: string | null): string {
-  if (!address) return 'unknown'
-  const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail] = plain.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  const full = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail ?? '').split(':').filter(Boolean)]
-  return `${full.slice(0, 4).join(':')}::/64`
-}
-
-async function isOver(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
+/** Milliseconds to wait where the try is one too many. */
+async function overFor(limiter: RateLimiterPostgres, key: string): Promise<number | null> {
   try {
     await limiter.consume(key)
-    return false
+    return null
   } catch (error) {
-    if (error instanceof RateLimiterRes) return true
+    if (error instanceof RateLimiterRes) return error.msBeforeNext
     throw error
   }
 }

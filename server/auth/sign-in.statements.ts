@@ -7,18 +7,16 @@ export interface LoginRow
   extends Pick<UserRow, 'encrypted_password' | 'email_confirmed_at' | 'phone_confirmed_at' | 'banned_until'> {
   /** Null where nobody has the address. */
   readonly id: string | null
-  readonly wrong_tries: number
 }
 
-/** One LoginRow. `triesKey` is where wrong passwords are counted; that count expires by the machine's clock. */
-export function loginStatement(by: 'email' | 'phone', address: string, triesKey: string): Statement {
+/** One LoginRow. */
+export function loginStatement(by: 'email' | 'phone', address: string): Statement {
   return {
     name: `login_by_${by}`,
     text: `
-      select u.id, u.encrypted_password, u.email_confirmed_at, u.phone_confirmed_at, u.banned_until,
-        coalesce((select points from auth.rate_limits where key = $2::text and expire > $3::bigint), 0) as wrong_tries
+      select u.id, u.encrypted_password, u.email_confirmed_at, u.phone_confirmed_at, u.banned_until
       from (select) as always left join auth.users u on u.${by} = $1::text and u.deleted_at is null`,
-    values: [address, triesKey, Date.now()],
+    values: [address],
   }
 }
 

@@ -9,12 +9,15 @@ import { isConnectionLost } from '../db/database.ts'
 import { UnreadableSecret } from '../db/secret-box.ts'
 import type { AppEnv } from './environment.ts'
 
+/** Of what is busy, not counted: nobody knows when it is free. */
+const usualWaitSeconds = 10
+
 export function answerError(error: Error, c: Context<AppEnv>) {
   const requestId = c.var.requestId
   if (error instanceof Refusal) {
     noteRefusal(c, error.code)
     const { waitSeconds } = error.details
-    if (waitSeconds !== undefined) c.header('Retry-After', String(waitSeconds))
+    if (error.status === 429) c.header('Retry-After', String(waitSeconds ?? usualWaitSeconds))
     return c.json<Problem>({ code: error.code, message: error.message, requestId, ...error.details }, error.status)
   }
   if (error instanceof HTTPException && error.status === 413) {

@@ -8,7 +8,7 @@
  */
 import type { AuthClient } from '@supabase/auth-js'
 import { unreachable } from './api-error.ts'
-import { fetchWithLocalExpiry } from './local-expiry.ts'
+import { authFetch } from './auth-fetch.ts'
 import { recoveryStorage } from './recovery-storage.ts'
 
 export type Client = InstanceType<typeof AuthClient>
@@ -66,7 +66,7 @@ function options() {
     flowType: 'pkce',
     persistSession: true,
     detectSessionInUrl: false,
-    fetch: fetchWithLocalExpiry,
+    fetch: authFetch,
     // Each mail's link names the verifier that belongs to it: asking for another mail does not spoil the first.
     experimental: { appendPkceFlowIdToRedirects: true },
   } as const

@@ -2,16 +2,16 @@
 import type { Context } from 'hono'
 import { asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { clientAddress, deviceOf } from '../client-address.ts'
+import { deviceOf } from '../client-address.ts'
 import { insertUser, profileFromMetadata } from '../create-user.ts'
-import { consume, networkOf } from '../rate-limits.ts'
+import { countNetwork } from '../rate-limits.ts'
 import { openSession, sessionAnswer } from '../sessions.ts'
 import type { SignUp } from './signup.ts'
 
 export async function signUpAnonymously(c: Context<AppEnv>, sent: SignUp): Promise<Response> {
   const { services } = c.var
   const data = sent.data ?? {}
-  if (services.config.auth.ipLimits) await consume(services.db, 'anonymous', networkOf(clientAddress(c)))
+  await countNetwork(c, 'anonymous')
   const open = await asAuth(services.db, async (tx) => {
     const profile = profileFromMetadata(data)
     const id = await insertUser(tx, {

@@ -2,7 +2,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { hashPassword, isOutdatedHash, verifyPassword } from '../../adapters/password-hashing.ts'
-import type { Row } from '../../db/batch.ts'
 import { batchAsAuth } from '../../db/transactions.ts'
 import { demoAccounts } from '../../demo/demo-accounts.ts'
 import type { AppEnv } from '../../http/environment.ts'
@@ -11,8 +10,20 @@ import { clientAddress, deviceOf } from '../client-address.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { holdUntil } from '../even-time.ts'
 import { phoneNumber } from '../identifiers.ts'
+import { knownDevice, rememberDevice } from '../known-device.ts'
+import { networkOf } from '../networks.ts'
 import { weaknessOf } from '../password-policy.ts'
-import { countStatement, forgive, keyOf, networkOf, refuseOver, refuseSpent } from '../rate-limits.ts'
+import {
+  type Count,
+  countOf,
+  countStatement,
+  countsStatement,
+  forgiveStatement,
+  networkCounts,
+  pointsIn,
+  refuseOver,
+  refuseSpent,
+} from '../rate-limits.ts'
 import { readBody, text } from '../request-body.ts'
 import { firstMethod, newSession, type OpenSession, sessionAnswer } from '../sessions.ts'
 import {
@@ -35,21 +46,18 @@ export async function passwordGrant(c: Context<AppEnv>): Promise<Response> {
   const { db, config, clock } = c.var.services
   const started = performance.now()
   const login = readLogin(await readBody(c, schema), c)
-  const network = networkOf(clientAddress(c))
-  const limit = `${login.address}|${network}`
-  const user = await findLogin(c, login, network)
-  refuseSpent('password', user.wrong_tries)
+  const { user, tries } = await findLogin(c, login)
   if (isBanned(user, clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
   const isRight = await isRightPassword(c, login, user.encrypted_password)
   if (user.id === null || !isRight) {
     const noted = noteFailureStatement(user.id, 'sign_in_failed', 'password', deviceOf(c))
-    const [counted] = await batchAsAuth(db, [countStatement('password', limit), noted])
+    const [counted] = await batchAsAuth(db, [...tries.counts.map(countStatement), noted])
     // Writing that down takes longer where there is somebody to write it down for.
     await holdUntil(started + config.auth.evenAnswerMs)
-    refuseOver('password', counted)
+    refuseOver(tries.own, counted)
     throw wrongCredentials()
   }
-  if (user.wrong_tries > 0) await forgive(db, 'password', limit)
+  if (tries.hasFailed) await batchAsAuth(db, [forgiveStatement(tries.own)], 'forgettable')
   if (login.by === 'email' && !user.email_confirmed_at) {
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   }
@@ -58,23 +66,43 @@ export async function passwordGrant(c: Context<AppEnv>): Promise<Response> {
   }
   const opened = await signIn(c, user.id, user.encrypted_password, login.password)
   const answer = await sessionAnswer(c.var.services, opened)
+  await rememberDevice(c, user.id)
   const weakness = weaknessOf(login.password, config.auth)
   return c.json({ ...answer, ...(weakness && { weak_password: weakness }) })
 }
 
-/** Counts the network's request as `limitByAddress` does, in the round trip that finds the account. */
-async function findLogin(c: Context<AppEnv>, { by, address }: Login, network: string): Promise<LoginRow> {
-  const { db, config } = c.var.services
-  const found = loginStatement(by, address, keyOf('password', `${address}|${network}`))
-  if (!config.auth.ipLimits) return loginRow(await batchAsAuth(db, [found]))
-  const results = await batchAsAuth(db, [countStatement('token', network), found], 'forgettable')
-  refuseOver('token', results[0])
-  return loginRow(results)
+/** What a wrong password counts for. */
+interface Tries {
+  /** Of this account, on the device where its owner has signed in before, or else from the network. */
+  readonly own: Count
+  readonly counts: readonly Count[]
+  readonly hasFailed: boolean
 }
 
-function loginRow(results: Row[][]): LoginRow {
+/**
+ * The account, where there is one, if a try is left. Wrong passwords of others on the network do not count on a device
+ * that knows the account: a pupil could lock a classmate out, or the whole school.
+ */
+async function findLogin(c: Context<AppEnv>, { by, address }: Login): Promise<{ user: LoginRow; tries: Tries }> {
+  const { db, config } = c.var.services
+  const ofAddress = countOf(config, 'password', `${address}|${networkOf(clientAddress(c))}`)
+  const ofNetworks = networkCounts(c, 'sign_in')
+  const [found, spent] = await batchAsAuth(db, [
+    loginStatement(by, address),
+    countsStatement([ofAddress, ...ofNetworks]),
+  ])
   // The statement gives exactly one row of these columns.
-  return results.at(-1)?.[0] as unknown as LoginRow
+  const user = found?.[0] as unknown as LoginRow
+  const device = await knownDevice(c, user.id)
+  if (device !== null) {
+    const own = countOf(config, 'password', `${address}|device ${device}`)
+    const [ofDevice] = await batchAsAuth(db, [countsStatement([own])])
+    refuseSpent(own, ofDevice)
+    return { user, tries: { own, counts: [own], hasFailed: pointsIn(own, ofDevice) > 0 } }
+  }
+  for (const count of [ofAddress, ...ofNetworks]) refuseSpent(count, spent)
+  const counts = [ofAddress, ...ofNetworks]
+  return { user, tries: { own: ofAddress, counts, hasFailed: pointsIn(ofAddress, spent) > 0 } }
 }
 
 function readLogin({ email, phone, password }: z.output<typeof schema>, c: Context<AppEnv>): Login {

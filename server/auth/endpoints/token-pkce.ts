@@ -8,6 +8,7 @@ import { findUser, isBanned } from '../accounts.ts'
 import { deviceOf } from '../client-address.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { findFlowByCode, flowNotFound, noteExchange, providerTokensOf } from '../flow-states.ts'
+import { rememberDevice } from '../known-device.ts'
 import { checkVerifier } from '../pkce.ts'
 import { readBody, text } from '../request-body.ts'
 import { type Device, openSession, sessionAnswer } from '../sessions.ts'
@@ -20,6 +21,7 @@ export async function pkceGrant(c: Context<AppEnv>): Promise<Response> {
   if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty')
   const outcome = await asAuth(services.db, (tx) => exchange(tx, services, code, verifier, deviceOf(c)))
   if (outcome === 'used before') throw flowNotFound()
+  await rememberDevice(c, outcome.open.account.id)
   return c.json({ ...(await sessionAnswer(services, outcome.open)), ...outcome.tokens })
 }
 

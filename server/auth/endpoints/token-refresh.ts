@@ -8,6 +8,8 @@ import type { Services } from '../../services.ts'
 import { type Account, isBanned, selectAccounts } from '../accounts.ts'
 import { deviceOf } from '../client-address.ts'
 import { AuthError, invalid } from '../errors.ts'
+import { rememberDevice } from '../known-device.ts'
+import { countOf, countStatement, isOver, tooMany, waitIn } from '../rate-limits.ts'
 import { decideRefresh, withRotation } from '../refresh-rules.ts'
 import { isSignedWith, openRefreshKey, type RefreshToken, readRefreshToken } from '../refresh-tokens.ts'
 import { readBody, text } from '../request-body.ts'
@@ -23,6 +25,7 @@ export async function refreshGrant(c: Context<AppEnv>): Promise<Response> {
   // A refusal that ends the session must not undo that: it is thrown after the commit.
   const outcome = await asAuth(services.db, (tx) => refresh(tx, services, token, deviceOf(c))).catch(lockTimeout)
   if (outcome instanceof AuthError) throw outcome
+  await rememberDevice(c, outcome.account.id)
   return c.json(await sessionAnswer(services, outcome))
 }
 
@@ -41,6 +44,10 @@ async function refresh(
     isSignedWith(token, openRefreshKey(db.secrets, { id, userId }, stored))
   if (!session || !account || account.deleted_at || !isOf(session))
     return refused('refresh_token_not_found', 'Refresh Token Not Found')
+  // Only who holds a token of the session can count for it: nobody else can use this limit up.
+  const count = countOf(config, 'refresh', session.id)
+  const [counted] = await batch(tx, [countStatement(count)], db)
+  if (isOver(count, counted)) return tooMany(waitIn(count, counted))
   if (isBanned(account, now)) return refused('user_banned', 'User Banned')
   const ended = endOf(session, config.auth.sessionIdleSeconds, now)
   if (ended) return refused('session_expired', ended)

@@ -1,17 +1,20 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
 import { AuthError } from '../errors.ts'
-import { countNetwork } from '../rate-limits.ts'
+import { countRefusals } from '../rate-limits.ts'
 import { idTokenGrant } from './token-id-token.ts'
 import { passwordGrant } from './token-password.ts'
 import { pkceGrant } from './token-pkce.ts'
 import { refreshGrant } from './token-refresh.ts'
 
-/** `POST /token`, by grant. All of them count for one limit of the network; the password's does it with its first question. */
+/** `POST /token`, by grant. What is refused counts for the network; the password's grant counts by itself. */
 export async function token(c: Context<AppEnv>): Promise<Response> {
   const grant = c.req.query('grant_type')
   if (grant === 'password') return passwordGrant(c)
-  await countNetwork(c, 'token')
+  return countRefusals(c, 'token', answer(c, grant))
+}
+
+async function answer(c: Context<AppEnv>, grant: string | undefined): Promise<Response> {
   switch (grant) {
     case 'refresh_token':
       return refreshGrant(c)

@@ -1,6 +1,6 @@
 /** A recovery code in place of the second factor. */
 import { Refusal } from '#contracts/refusals.ts'
-import { AuthError } from '../../auth/errors.ts'
+import { TooManyRequests } from '../../auth/errors.ts'
 import { raiseSession } from '../../auth/raise-session.ts'
 import { consume, forgive } from '../../auth/rate-limits.ts'
 import { sessionAnswer } from '../../auth/sessions.ts'
@@ -43,8 +43,9 @@ async function countTry({ db }: Services, identity: Identity) {
   try {
     await consume(db, 'factor_tries', triesOf(identity))
   } catch (error) {
-    if (!(error instanceof AuthError)) throw error
-    throw new Refusal('too_many_requests', 'Too many wrong codes. Please wait a quarter of an hour and try again.')
+    if (!(error instanceof TooManyRequests)) throw error
+    const message = 'Too many wrong codes. Please wait a quarter of an hour and try again.'
+    throw new Refusal('too_many_requests', message, { waitSeconds: error.waitSeconds })
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { Refusal } from '#contracts/refusals.ts'
 import { PasswordHashingBusy } from '../../adapters/password-hashing.ts'
-import { AuthError } from '../../auth/errors.ts'
+import { AuthError, TooManyRequests } from '../../auth/errors.ts'
 import { violates } from '../../db/violations.ts'
 
 export function emailTaken(): Refusal {
@@ -27,7 +27,9 @@ function translated(error: unknown): unknown {
   if (!(error instanceof AuthError)) return error
   if (error.code === 'email_exists') return emailTaken()
   if (error.code === 'weak_password') return new Refusal('weak_password', error.message)
-  if (error.status === 429) return new Refusal('too_many_requests', error.message)
+  if (error instanceof TooManyRequests) {
+    return new Refusal('too_many_requests', error.message, { waitSeconds: error.waitSeconds })
+  }
   if (error.status < 500) return new Refusal('invalid_input', error.message)
   return error
 }

@@ -1,0 +1,50 @@
+/** The networks that an address is part of, as limits count them. */
+import { isIPv6 } from 'node:net'
+
+export interface Network {
+  readonly name: string
+  /** How many times the limit of a single network it may use up. */
+  readonly share: number
+}
+
+const longestAddress = 64
+/** Providers give a customer a /64, a /56 or a /48: many small networks of one customer count together. */
+const prefixes = [
+  { bits: 64, share: 1 },
+  { bits: 56, share: 4 },
+  { bits: 48, share: 16 },
+] as const
+
+/** The smallest one first. */
+export function networksOf(address: string | null): readonly [Network, ...Network[]] {
+  const plain = (address ?? 'unknown')
+    .slice(0, longestAddress)
+    .replace(/^::ffff:(?=[\d.]+$)/i, '')
+    .replace(/%.*$/, '')
+  if (!isIPv6(plain)) return [{ name: plain, share: 1 }]
+  const groups = groupsOf(plain)
+  const [smallest, ...larger] = prefixes.map(({ bits, share }) => ({ name: prefixOf(groups, bits), share }))
+  return [smallest ?? { name: plain, share: 1 }, ...larger]
+}
+
+/** The smallest network of the address: who has one address of IPv6 has its whole /64. */
+export function networkOf(address: string | null): string {
+  return networksOf(address)[0].name
+}
+
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean))
+  const given = [...(before ?? []), ...(after ?? [])].length
+  return [...(before ?? []), ...Array<string>(8 - given).fill('0'), ...(after ?? [])].map((group) =>
+    parseInt(group, 16),
+  )
+}
+
+function prefixOf(groups: readonly number[], bits: number): string {
+  const kept = groups.slice(0, 4).map((group, at) => {
+    const bitsOfGroup = Math.min(16, Math.max(0, bits - at * 16))
+    return group & ((0xffff << (16 - bitsOfGroup)) & 0xffff)
+  })
+  return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`
+}

@@ -1,0 +1,19 @@
+/**
+ * What our auth client asks with: sessions expire by this device's clock, and a limit is no reason to sign anybody out.
+ */
+import { fetchWithLocalExpiry } from './local-expiry.ts'
+
+/**
+ * The client takes a refused renewal for the end of the session. A limit (429) is over in a moment: told as 503, the client
+ * keeps the session and tries again.
+ */
+export const authFetch: typeof fetch = async (input, init) => {
+  const response = await fetchWithLocalExpiry(input, init)
+  if (response.status !== 429 || !isRenewal(input)) return response
+  return new Response(response.body, { status: 503, headers: response.headers })
+}
+
+function isRenewal(input: Parameters<typeof fetch>[0]): boolean {
+  const address = input instanceof Request ? input.url : String(input)
+  return new URL(address, location.origin).searchParams.get('grant_type') === 'refresh_token'
+}
