@@ -65,7 +65,15 @@ export function linkPage(
 <input type="hidden" name="redirect_to" value="${escaped(redirectTo)}">
 <button type="submit">${button}</button>
 </form>`
+  const target = sourceOf(redirectTo)
+  if (target !== new URL(c.var.services.config.publicUrl).origin) c.set('formTarget', target)
   return c.html(page(title, content), 200, noStore)
+}
+
+/** The button's answer redirects there, and Chromium holds `form-action` against the redirect too. */
+function sourceOf(redirectTo: string): string {
+  const { protocol, origin } = new URL(redirectTo)
+  return protocol === 'https:' || protocol === 'http:' ? origin : protocol
 }
 
 const noStore = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }

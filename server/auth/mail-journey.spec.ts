@@ -1,6 +1,6 @@
 /** Everything that goes through a mailbox, with the browser's own client. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authClient, follow, lastMailTo, mailsTo, site } from '#test/support/auth-client.ts'
+import { authClient, besides, follow, lastMailTo, mailsTo, site } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from './create-user.ts'
 
@@ -158,6 +158,19 @@ describe('a link in a browser', () => {
     expect(pressed.status).toBe(303)
     const code = new URL(pressed.headers.get('location') ?? '').searchParams.get('code') ?? ''
     expect((await client.exchangeCodeForSession(code)).error).toBeNull()
+  })
+
+  test.each([
+    ['http://localhost:3000/callback', "form-action 'self'"],
+    ['https://partner.example.org/in?x=1', "form-action 'self' https://partner.example.org"],
+    ['prep-app://callback', "form-action 'self' prep-app:"],
+    ['https://evil.example.org/', "form-action 'self'"],
+  ])('lets its button lead to %s only where that is allowed', async (target, policy) => {
+    const settings = { AUTH_REDIRECT_ALLOW_LIST: 'https://partner.example.org/**,prep-app://**' }
+    const other = await besides(server, settings)
+    const query = new URLSearchParams({ token: 'x', type: 'signup', redirect_to: target })
+    const answer = await other.fetch(`/auth/v1/verify?${query}`, asBrowser)
+    expect(answer.headers.get('Content-Security-Policy')?.split('; ')).toContain(policy)
   })
 
   test('writes what it was given as text, not as HTML', async () => {

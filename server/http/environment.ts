@@ -2,5 +2,5 @@
 import type { Services } from '../services.ts'
 
 export interface AppEnv {
-  Variables: { services: Services; requestId: string; refusal?: string }
+  Variables: { services: Services; requestId: string; refusal?: string; formTarget?: string }
 }

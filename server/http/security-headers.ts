@@ -30,7 +30,7 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { headers } = c.res
   const always = {
-    'Content-Security-Policy': policyOf(headers.get('Content-Type') ?? ''),
+    'Content-Security-Policy': policyOf(headers.get('Content-Type') ?? '', c.var.formTarget),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -45,8 +45,10 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
 }
 
-function policyOf(contentType: string): string {
+/** `formTarget` is where a form of this page may lead besides our own site: browsers also ask that of redirects. */
+function policyOf(contentType: string, formTarget?: string): string {
   if (dataTypes.test(contentType)) return ofData
   // A sandbox would also forbid to save the file.
-  return filesToKeep.test(contentType) ? nothing : ofPages
+  if (filesToKeep.test(contentType)) return nothing
+  return formTarget ? ofPages.replace("form-action 'self'", `form-action 'self' ${formTarget}`) : ofPages
 }
