@@ -51,6 +51,7 @@ const environment = z.object({
   AUTH_MAIL_AUTOCONFIRM: z._default(flag, false),
   AUTH_MAIL_GAP_SECONDS: z._default(whole(0, 3600), 60),
   AUTH_MAIL_TOKEN_SECONDS: z._default(whole(60, 86_400), 3600),
+  AUTH_INVITE_SECONDS: z._default(whole(3600, 30 * 86_400), 7 * 86_400),
   AUTH_MAILS_PER_HOUR: z._default(whole(0, 1_000_000), 1000),
   AUTH_SMS_AUTOCONFIRM: z._default(flag, false),
   AUTH_SMS_GAP_SECONDS: z._default(whole(0, 3600), 60),
@@ -173,6 +174,8 @@ export interface AuthConfig {
   /** Least seconds between two mails of a kind to one address. */
   readonly mailGapSeconds: number
   readonly mailTokenSeconds: number
+  /** How long an invitation is good. */
+  readonly inviteSeconds: number
   /** For the whole installation; 0 for no limit. */
   readonly mailsPerHour: number
   readonly smsAutoconfirm: boolean
@@ -307,6 +310,7 @@ function authConfig(read: z.output<typeof environment>): AuthConfig {
     mailAutoconfirm: read.AUTH_MAIL_AUTOCONFIRM,
     mailGapSeconds: read.AUTH_MAIL_GAP_SECONDS,
     mailTokenSeconds: read.AUTH_MAIL_TOKEN_SECONDS,
+    inviteSeconds: read.AUTH_INVITE_SECONDS,
     mailsPerHour: read.AUTH_MAILS_PER_HOUR,
     smsAutoconfirm: read.AUTH_SMS_AUTOCONFIRM,
     smsGapSeconds: read.AUTH_SMS_GAP_SECONDS,

@@ -6,31 +6,33 @@ import { emailExists } from './create-user.ts'
 import { AuthError } from './errors.ts'
 import { freeSlot } from './message-slots.ts'
 import { deleteTokens, type TokenRow } from './one-time-tokens.ts'
+import { claimOf, type PasswordAfter, settleRegistration } from './settle-registration.ts'
 
 /** `half` where the other address has to confirm the change too. */
-export type Confirmation = 'done' | 'half'
+export type Confirmation = { is: 'half' } | { is: 'done'; password: PasswordAfter }
 
 /** Uses the token up, with all others of the person unless half of a change is still to come. */
 export async function confirm(tx: AuthTx, user: UserRow, token: TokenRow, now: Date): Promise<Confirmation> {
+  let password: PasswordAfter = 'unchanged'
   if (token.kind === 'email_change_current' || token.kind === 'email_change_new') {
     if (user.email_change_confirmations === 0) {
       await tx.updateTable('auth.users').set({ email_change_confirmations: 1 }).where('id', '=', user.id).execute()
       await deleteTokens(tx, user.id, token.kind)
-      return 'half'
+      return { is: 'half' }
     }
     await switchEmail(tx, user, now)
   } else if (token.kind === 'phone_change') {
     await switchPhone(tx, user, now)
-  } else if (token.sent_to === user.phone) {
-    await confirmPhone(tx, user, now)
   } else {
-    await confirmEmail(tx, user, now)
+    password = await settleRegistration(tx, user, claimOf(token))
+    if (token.sent_to === user.phone) await confirmPhone(tx, user, now)
+    else await confirmEmail(tx, user, now)
   }
   await deleteTokens(tx, user.id)
   for (const kind of ['confirmation', 'recovery']) {
     await freeSlot(tx, { channel: token.sent_to === user.phone ? 'sms' : 'email', kind, address: token.sent_to })
   }
-  return 'done'
+  return { is: 'done', password }
 }
 
 export async function confirmEmail(tx: AuthTx, user: Pick<UserRow, 'id' | 'email_confirmed_at'>, now: Date) {

@@ -26,7 +26,7 @@ export async function createUser(db: Database, clock: Clock, user: NewUser): Pro
   const { fullName, role, emailConfirmed } = user
   const userMetadata = { full_name: fullName, role, ...user.userMetadata }
   const id = await asAuth(db, (tx) =>
-    insertUser(tx, { email, passwordHash, fullName, role, emailConfirmed, userMetadata, now }),
+    insertUser(tx, { email, passwordHash, fullName, role, emailConfirmed, userMetadata, byAdministrator: true, now }),
   )
   if (id === null) throw emailExists()
   return { id }
@@ -52,8 +52,16 @@ export interface UserToInsert {
   /** Signs in through this provider instead of with the address or number itself. */
   readonly external?: { readonly provider: string; readonly subject: string; readonly data: Record<string, unknown> }
   readonly bannedUntil?: Date | null
+  /** Not filled in by somebody who registers: name, role and password stand when the address is confirmed. */
+  readonly byAdministrator?: boolean
   readonly id?: string
   readonly now: Date
+}
+
+function registrationOf(user: UserToInsert): string {
+  const isSettled = user.emailConfirmed || user.phoneConfirmed || !(user.email || user.phone)
+  if (isSettled) return 'settled'
+  return user.byAdministrator ? 'administrator' : 'single'
 }
 
 /** The new user's id, or null where the address or number is taken. */
@@ -77,6 +85,7 @@ export async function insertUser(tx: AuthTx, user: UserToInsert): Promise<string
       user_metadata: JSON.stringify(user.userMetadata),
       is_anonymous: providers.length === 0,
       banned_until: user.bannedUntil ?? null,
+      registration: registrationOf(user),
       created_at: user.now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -13,6 +13,7 @@ import { deleteTokens } from './one-time-tokens.ts'
 import type { CodeChallenge } from './pkce.ts'
 import { requireRegistration } from './registration.ts'
 import { sendLink } from './send-link.ts'
+import { settleRegistration } from './settle-registration.ts'
 
 /** Ending in a refusal after all: what was written until then (an account to confirm, a mail) stays. */
 export type Resolved = { userId: string } | { refusal: AuthError }
@@ -38,7 +39,7 @@ export async function signInExternally(
   const owner = profile.email ? await findUserByEmail(tx, profile.email) : undefined
   if (owner && !profile.emailVerified) throw unverified(profile, false)
   if (owner) {
-    if (!owner.email_confirmed_at) await disown(tx, owner.id)
+    if (!owner.email_confirmed_at) await disown(tx, owner, profile)
     await insertExternalIdentity(tx, owner.id, profile, now)
     await adoptMetadata(tx, owner.id, profile)
     await rewriteProviders(tx, owner.id)
@@ -162,9 +163,11 @@ async function adoptMetadata(tx: AuthTx, userId: string, { data }: ExternalProfi
 
 /**
  * The account was made with an address that nobody had confirmed, perhaps by somebody else in wait for its owner: the
- * password and identities of then go before the owner comes in.
+ * name, role, password and identities of then go before the owner comes in.
  */
-async function disown(tx: AuthTx, userId: string) {
+async function disown(tx: AuthTx, user: UserRow, { data }: ExternalProfile) {
+  const userId = user.id
+  await settleRegistration(tx, user, { by: 'provider', metadata: data })
   await tx.deleteFrom('auth.identities').where('user_id', '=', userId).execute()
   await tx.updateTable('auth.users').set({ encrypted_password: null }).where('id', '=', userId).execute()
   await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()

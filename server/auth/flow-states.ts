@@ -7,6 +7,7 @@ import type { SecretBox } from '../db/secret-box.ts'
 import type { AuthTx } from '../db/transactions.ts'
 import { placeOfSecret } from '../secrets/sealed-columns.ts'
 import { AuthError } from './errors.ts'
+import type { TokenRow } from './one-time-tokens.ts'
 import type { CodeChallenge } from './pkce.ts'
 
 export type FlowState = Selectable<AuthFlowStatesTable>
@@ -34,8 +35,15 @@ export async function insertMailFlow(
     .execute()
 }
 
-/** The code for the flow that waited for this mail token. Throws `flow_state_not_found`. */
-export async function issueCodeForToken(tx: AuthTx, tokenHash: string, now: Date): Promise<string> {
+/**
+ * The code for the flow that waited for this mail token, and with it the password of the sign-up: the browser that exchanges
+ * the code has shown that the sign-up was its own. Throws `flow_state_not_found`.
+ */
+export async function issueCodeForToken(
+  tx: AuthTx,
+  { token_hash: tokenHash, sign_up_password }: Pick<TokenRow, 'token_hash' | 'sign_up_password'>,
+  now: Date,
+): Promise<string> {
   const flow = await tx
     .selectFrom('auth.flow_states')
     .select('id')
@@ -43,6 +51,9 @@ export async function issueCodeForToken(tx: AuthTx, tokenHash: string, now: Date
     .where('auth_code_hash', 'is', null)
     .executeTakeFirst()
   if (!flow) throw flowNotFound()
+  if (sign_up_password) {
+    await tx.updateTable('auth.flow_states').set({ sign_up_password }).where('id', '=', flow.id).execute()
+  }
   return issueCode(tx, flow.id, now)
 }
 
@@ -150,7 +161,7 @@ export function findFlowByCode(tx: AuthTx, code: string): Promise<FlowState | un
 export async function noteExchange(tx: AuthTx, id: string, sessionId: string): Promise<void> {
   await tx
     .updateTable('auth.flow_states')
-    .set({ session_id: sessionId, provider_token: null, provider_refresh_token: null })
+    .set({ session_id: sessionId, provider_token: null, provider_refresh_token: null, sign_up_password: null })
     .where('id', '=', id)
     .execute()
 }

@@ -113,6 +113,20 @@ describe('signing in with Google', () => {
     expect(old.error).toMatchObject({ code: 'invalid_credentials' })
   })
 
+  test('takes over what somebody else registered without their name, role and metadata', async () => {
+    const email = 'registered@gmail.example'
+    const data = { full_name: 'Rude Name', role: 'parent', evil: 'x' }
+    await authClient(server).signUp({ email, password, options: { data } })
+    const client = authClient(server)
+    const { user } = (await exchange(client, await signIn(client, account('registered')))).data
+    expect(user?.user_metadata).toMatchObject({ full_name: 'Name of registered', email_verified: true })
+    expect(user?.user_metadata).not.toHaveProperty('evil')
+    expect(user?.app_metadata).toEqual({ provider: 'google', providers: ['google'] })
+    const { rows } = await server.db.pool.query('select full_name, role from user_profiles where id = $1', [user?.id])
+    expect(rows).toEqual([{ full_name: 'Name of registered', role: 'student' }])
+    expect((await authClient(server).signInWithPassword({ email, password })).error).not.toBeNull()
+  })
+
   test('with an address that Google does not vouch for asks to confirm it by mail', async () => {
     const client = authClient(server)
     const arrival = await signIn(client, account('unsure', 'unsure@gmail.example', false))

@@ -4,6 +4,7 @@
  */
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../http/environment.ts'
+import { type NameAndRole, roleWords } from './settle-registration.ts'
 
 export function asksForPage(c: Context<AppEnv>): boolean {
   return c.var.services.config.auth.linkAsksFirst && isBrowser(c)
@@ -56,10 +57,15 @@ const questions: Record<string, { title: string; button: string }> = {
 
 export function linkPage(
   c: Context<AppEnv>,
-  { token, type, redirectTo }: { token: string; type: string; redirectTo: string },
+  {
+    token,
+    type,
+    redirectTo,
+    account,
+  }: { token: string; type: string; redirectTo: string; account: NameAndRole | null },
 ): Response {
   const { title, button } = questions[type] ?? { title: 'Continue to Prep Platform', button: 'Continue' }
-  const content = `<form method="post" action="verify/link">
+  const content = `${account ? accountText(account) : ''}<form method="post" action="verify/link">
 <input type="hidden" name="token" value="${escaped(token)}">
 <input type="hidden" name="type" value="${escaped(type)}">
 <input type="hidden" name="redirect_to" value="${escaped(redirectTo)}">
@@ -68,6 +74,15 @@ export function linkPage(
   const target = sourceOf(redirectTo)
   if (target !== new URL(c.var.services.config.publicUrl).origin) c.set('formTarget', target)
   return c.html(page(title, content), 200, noStore)
+}
+
+function accountText({ fullName, role }: NameAndRole): string {
+  return `<dl>
+<dt>Name</dt><dd><bdi>${escaped(fullName)}</bdi></dd>
+<dt>Account type</dt><dd>${roleWords[role]}</dd>
+</dl>
+<p>Is this not you? Then close this page and do not confirm.</p>
+`
 }
 
 /** The button's answer redirects there, and Chromium holds `form-action` against the redirect too. */
@@ -110,6 +125,9 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; backgro
 main { box-sizing: border-box; width: min(26rem, calc(100vw - 2rem)); padding: 2rem; border-radius: 12px; background: #fff; }
 main > p { margin: 0 0 1.5rem; color: #4b5563; line-height: 1.5; }
 main > .site { margin-bottom: 0.5rem; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 0 0 1rem; }
+dt { color: #4b5563; }
+dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
 h1 { margin: 0 0 1.5rem; font-size: 1.375rem; line-height: 1.3; }
 button, a { display: block; box-sizing: border-box; width: 100%; padding: 0.75rem 1rem; border: 0; border-radius: 8px;
   background: #1d4ed8; color: #fff; font: inherit; font-weight: 600; text-align: center; text-decoration: none;
@@ -119,7 +137,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid #93c5fd; outline-offs
 @media (prefers-color-scheme: dark) {
   body { background: #111827; color: #f9fafb; }
   main { background: #1f2937; }
-  main > p { color: #d1d5db; }
+  main > p, dt { color: #d1d5db; }
 }
 `
 

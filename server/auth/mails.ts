@@ -6,6 +6,8 @@ import type { Message } from '../features/outbox/queue-message.ts'
 export type MailPurpose = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
 
 const unasked = 'If you did not ask for this, you can ignore this message: nothing happens.'
+const unregistered =
+  'If you did not register, or the name is not yours, do not confirm. Nothing happens when you ignore this message.'
 
 const words: Record<MailPurpose, Omit<MailContent, 'code' | 'button'> & { label: string }> = {
   signup: {
@@ -13,7 +15,7 @@ const words: Record<MailPurpose, Omit<MailContent, 'code' | 'button'> & { label:
     heading: 'Confirm your email address',
     paragraphs: ['Welcome to Prep Platform. Please confirm that this address is yours, and your account is ready.'],
     label: 'Confirm email address',
-    footnote: unasked,
+    footnote: unregistered,
   },
   invite: {
     subject: 'You are invited to Prep Platform',
@@ -45,19 +47,15 @@ const words: Record<MailPurpose, Omit<MailContent, 'code' | 'button'> & { label:
   },
 }
 
-/** A mail whose link and code do the same. `note` is a paragraph for this one person. */
+/** A mail whose link and code do the same. `notes` are paragraphs for this one person. */
 export function linkMail(
   purpose: MailPurpose,
-  mail: { to: string; link: string; code: string; minutes: number; note?: string },
+  mail: { to: string; link: string; code: string; minutes: number; notes: readonly string[] },
 ): Message {
   const { label, ...content } = words[purpose]
   return message(purpose, mail.to, {
     ...content,
-    paragraphs: [
-      ...content.paragraphs,
-      ...(mail.note ? [mail.note] : []),
-      `The link and the code are good for ${duration(mail.minutes)}.`,
-    ],
+    paragraphs: [...content.paragraphs, ...mail.notes, `The link and the code are good for ${duration(mail.minutes)}.`],
     button: { label, link: mail.link },
     code: mail.code,
   })
@@ -91,5 +89,6 @@ function message(kind: string, to: string, content: MailContent): Message {
 
 function duration(minutes: number) {
   if (minutes < 120) return `${minutes} minutes`
-  return `${Math.round(minutes / 60)} hours`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`
 }

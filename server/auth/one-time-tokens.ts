@@ -4,18 +4,32 @@
  * spoil other people's mail.
  */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AuthOneTimeTokensTable } from '../db/schema.ts'
 import type { AuthTx } from '../db/transactions.ts'
 
-export type TokenKind =
-  | 'confirmation'
-  | 'recovery'
-  | 'email_change_current'
-  | 'email_change_new'
-  | 'phone_change'
-  | 'reauthentication'
-export type TokenRow = Selectable<AuthOneTimeTokensTable>
+const tokenKinds = [
+  'confirmation',
+  'invite',
+  'recovery',
+  'email_change_current',
+  'email_change_new',
+  'phone_change',
+  'reauthentication',
+] as const
+export type TokenKind = (typeof tokenKinds)[number]
+export type TokenRow = Omit<Selectable<AuthOneTimeTokensTable>, 'kind'> & { readonly kind: TokenKind }
+
+/** What somebody filled in who registered; it counts when the mail of this sign-up is confirmed. */
+export interface SignUp {
+  readonly passwordHash: string | null
+  readonly metadata: Record<string, unknown>
+}
+
+/** Anybody can ask for these mails, so a new one leaves those before it good. */
+const severalAtOnce: readonly TokenKind[] = ['confirmation', 'recovery']
+/** As many as the default settings send within the life of a link. */
+const mostAtOnce = 60
 
 export interface NewToken {
   /** Six digits. */
@@ -29,42 +43,76 @@ export interface NewToken {
 const mostTries = 5
 export const pkceMark = 'pkce_'
 
-/** Replaces the person's earlier token of the kind. */
-export async function insertToken(
-  tx: AuthTx,
-  wanted: { userId: string; kind: TokenKind; sentTo: string; seconds: number; isPkce: boolean },
-  now: Date,
-): Promise<NewToken> {
+export interface WantedToken {
+  readonly userId: string
+  readonly kind: TokenKind
+  readonly sentTo: string
+  readonly seconds: number
+  readonly isPkce: boolean
+  readonly signUp?: SignUp | undefined
+}
+
+/** Replaces the person's earlier token of the kind where there is one at a time. */
+export async function insertToken(tx: AuthTx, wanted: WantedToken, now: Date): Promise<NewToken> {
   const token = randomBytes(28).toString('hex')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(now.getTime() + wanted.seconds * 1000)
-  const row = {
-    token_hash: sha256(token),
-    code_hash: codeHash(wanted.userId, wanted.sentTo, code),
-    sent_to: wanted.sentTo,
-    is_pkce: wanted.isPkce,
-    failed_tries: 0,
-    created_at: now,
-    expires_at: expiresAt,
-  }
-  await deleteTokens(tx, wanted.userId, wanted.kind)
+  const tokenHash = sha256(token)
+  const { userId, kind, sentTo, signUp } = wanted
+  if (severalAtOnce.includes(kind)) await deleteAllBut(tx, userId, kind, mostAtOnce - 1)
+  else await deleteTokens(tx, userId, kind)
   await tx
     .insertInto('auth.one_time_tokens')
-    .values({ user_id: wanted.userId, kind: wanted.kind, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(row))
+    .values({
+      user_id: userId,
+      kind: `${kind}:${tokenHash.slice(0, 32)}`,
+      token_hash: tokenHash,
+      code_hash: codeHash(userId, sentTo, code),
+      sent_to: sentTo,
+      is_pkce: wanted.isPkce,
+      sign_up_password: signUp?.passwordHash ?? null,
+      sign_up_metadata: signUp ? JSON.stringify(signUp.metadata) : null,
+      created_at: now,
+      expires_at: expiresAt,
+    })
     .execute()
-  return { code, linkToken: `${wanted.isPkce ? pkceMark : ''}${token}`, tokenHash: row.token_hash, expiresAt }
+  return { code, linkToken: `${wanted.isPkce ? pkceMark : ''}${token}`, tokenHash, expiresAt }
+}
+
+/** What the kind of a row begins with; the rest tells the rows of one person apart. */
+const kindOfRow = sql<string>`split_part(kind, ':', 1)`
+
+function withKind(row: Selectable<AuthOneTimeTokensTable>): TokenRow | undefined {
+  const kind = tokenKinds.find((known) => known === row.kind.split(':')[0])
+  return kind && { ...row, kind }
+}
+
+async function deleteAllBut(tx: AuthTx, userId: string, kind: TokenKind, most: number): Promise<void> {
+  const tooMany = await tx
+    .selectFrom('auth.one_time_tokens')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where(kindOfRow, '=', kind)
+    .orderBy('created_at', 'desc')
+    .offset(most)
+    .execute()
+  await deleteByHash(
+    tx,
+    userId,
+    tooMany.map(({ token_hash }) => token_hash),
+  )
 }
 
 /** The living token that a link carries. */
 export async function findByLinkToken(tx: AuthTx, linkToken: string, now: Date): Promise<TokenRow | undefined> {
-  return tx
+  const row = await tx
     .selectFrom('auth.one_time_tokens')
     .selectAll()
     .where('token_hash', '=', sha256(linkToken.replace(pkceMark, '')))
     .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst()
+  return row && withKind(row)
 }
 
 /** The token that the code opens, or undefined; then a try is counted, so the caller must let the transaction commit. */
@@ -77,10 +125,11 @@ export async function findByCode(
     .selectFrom('auth.one_time_tokens')
     .selectAll()
     .where('user_id', '=', sought.userId)
-    .where('kind', 'in', sought.kinds)
+    .where(kindOfRow, 'in', sought.kinds)
     .where('sent_to', '=', sought.sentTo)
     .where('expires_at', '>', now)
     .where('failed_tries', '<', mostTries)
+    .orderBy('created_at', 'desc')
     .orderBy('kind')
     .forUpdate()
     .execute()
@@ -98,27 +147,32 @@ export async function findByCode(
       )
       .execute()
   }
-  return found
+  return found && withKind(found)
 }
 
 /** Deletes the person's tokens, of one kind or all, with the sign-ins that were waiting for them. */
 export async function deleteTokens(tx: AuthTx, userId: string, kind?: TokenKind): Promise<void> {
-  const deleted = await tx
-    .deleteFrom('auth.one_time_tokens')
+  const tokens = await tx
+    .selectFrom('auth.one_time_tokens')
+    .select('token_hash')
     .where('user_id', '=', userId)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-    .returning('token_hash')
+    .$if(kind !== undefined, (query) => query.where(kindOfRow, '=', kind ?? ''))
     .execute()
-  if (deleted.length === 0) return
+  await deleteByHash(
+    tx,
+    userId,
+    tokens.map(({ token_hash }) => token_hash),
+  )
+}
+
+async function deleteByHash(tx: AuthTx, userId: string, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return
+  await tx.deleteFrom('auth.one_time_tokens').where('token_hash', 'in', hashes).execute()
   await tx
     .deleteFrom('auth.flow_states')
     .where('user_id', '=', userId)
     .where('auth_code_hash', 'is', null)
-    .where(
-      'token_hash',
-      'in',
-      deleted.map(({ token_hash }) => token_hash),
-    )
+    .where('token_hash', 'in', hashes)
     .execute()
 }
 

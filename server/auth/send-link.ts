@@ -1,13 +1,16 @@
 /** Queues a mail whose link or code proves that its reader owns the address, in the transaction that makes its token. */
 
+import type { AuthConfig } from '../config.ts'
 import type { AuthTx } from '../db/transactions.ts'
 import { queueMessage } from '../features/outbox/queue-message.ts'
 import type { Services } from '../services.ts'
+import { findUser } from './accounts.ts'
 import { insertMailFlow } from './flow-states.ts'
 import { linkMail, type MailPurpose } from './mails.ts'
-import { insertToken, type NewToken, type TokenKind } from './one-time-tokens.ts'
+import { insertToken, type NewToken, type SignUp, type TokenKind } from './one-time-tokens.ts'
 import type { CodeChallenge } from './pkce.ts'
 import { externalBase } from './sessions.ts'
+import { claimOfSignUp, nameAndRoleOf, roleWords } from './settle-registration.ts'
 
 export interface LinkRequest {
   readonly userId: string
@@ -17,6 +20,8 @@ export interface LinkRequest {
   readonly pkce: CodeChallenge | null
   readonly redirectTo: string
   readonly note?: string
+  /** What the person who registers has filled in. */
+  readonly signUp?: SignUp
 }
 
 /** What the session is made by, when a code is exchanged after the link. */
@@ -31,7 +36,6 @@ const methods: Record<MailPurpose, string> = {
 /** The purposes that share a token, and therefore the time between two mails. */
 export const kindOf = {
   signup: 'confirmation',
-  invite: 'confirmation',
   magiclink: 'recovery',
   recovery: 'recovery',
 } as const
@@ -44,21 +48,33 @@ export async function sendLink(tx: AuthTx, services: Sender, request: LinkReques
     to: request.to,
     link,
     code: token.code,
-    minutes: Math.ceil(services.config.auth.mailTokenSeconds / 60),
-    ...(request.note && { note: request.note }),
+    minutes: Math.ceil(secondsOf(request.kind, services.config.auth) / 60),
+    notes: [...(await accountNotes(tx, request)), ...(request.note ? [request.note] : [])],
   })
   await queueMessage(tx, mail, services.clock.now())
+}
+
+/** Who confirms an address sees what it makes of the account: somebody else may have filled it in. */
+async function accountNotes(tx: AuthTx, { userId, kind, signUp }: LinkRequest): Promise<string[]> {
+  if (kind !== 'confirmation' && kind !== 'invite') return []
+  const user = await findUser(tx, userId)
+  const account = user && (await nameAndRoleOf(tx, user, claimOfSignUp(signUp)))
+  return account ? [`Name: ${account.fullName}`, `Account type: ${roleWords[account.role]}`] : []
+}
+
+function secondsOf(kind: TokenKind, { mailTokenSeconds, inviteSeconds }: AuthConfig): number {
+  return kind === 'invite' ? inviteSeconds : mailTokenSeconds
 }
 
 /** The token, stored, and the link that carries it. */
 export async function makeLink(
   tx: AuthTx,
   { config, clock }: Sender,
-  { userId, purpose, kind, to, pkce, redirectTo }: LinkRequest,
+  { userId, purpose, kind, to, pkce, redirectTo, signUp }: LinkRequest,
 ): Promise<{ token: NewToken; link: string }> {
   const now = clock.now()
-  const seconds = config.auth.mailTokenSeconds
-  const token = await insertToken(tx, { userId, kind, sentTo: to, seconds, isPkce: pkce !== null }, now)
+  const seconds = secondsOf(kind, config.auth)
+  const token = await insertToken(tx, { userId, kind, sentTo: to, seconds, isPkce: pkce !== null, signUp }, now)
   if (pkce) {
     const { tokenHash, expiresAt } = token
     await insertMailFlow(tx, { userId, tokenHash, pkce, method: methods[purpose], redirectTo, expiresAt }, now)

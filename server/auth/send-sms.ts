@@ -4,18 +4,18 @@ import { queueMessage } from '../features/outbox/queue-message.ts'
 import type { Services } from '../services.ts'
 import { codeSms } from './mails.ts'
 import { takeSlot } from './message-slots.ts'
-import { insertToken, type TokenKind } from './one-time-tokens.ts'
+import { insertToken, type SignUp, type TokenKind } from './one-time-tokens.ts'
 
 /** Throws `over_sms_send_rate_limit` where the number got one a moment ago. */
 export async function sendCode(
   tx: AuthTx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { userId, kind, to, about }: { userId: string; kind: TokenKind; to: string; about: string },
+  { userId, kind, to, about, signUp }: { userId: string; kind: TokenKind; to: string; about: string; signUp?: SignUp },
 ): Promise<void> {
   const now = clock.now()
   const { smsGapSeconds: gapSeconds, smsTokenSeconds: seconds } = config.auth
   await takeSlot(tx, { channel: 'sms', kind, address: to, gapSeconds }, now)
-  const { code } = await insertToken(tx, { userId, kind, sentTo: to, seconds, isPkce: false }, now)
+  const { code } = await insertToken(tx, { userId, kind, sentTo: to, seconds, isPkce: false, signUp }, now)
   const sentAt = kind === 'phone_change' ? { phone_change_sent_at: now } : { confirmation_sent_at: now }
   await tx.updateTable('auth.users').set(sentAt).where('id', '=', userId).execute()
   await queueMessage(tx, codeSms(about, to, code), now)

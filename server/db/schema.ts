@@ -28,6 +28,7 @@ export interface AuthFlowStatesTable {
   created_at: Generated<Timestamp>
   expires_at: Timestamp
   session_id: string | null
+  sign_up_password: string | null
 }
 
 export interface AuthIdentitiesTable {
@@ -89,6 +90,8 @@ export interface AuthOneTimeTokensTable {
   failed_tries: Generated<number>
   created_at: Generated<Timestamp>
   expires_at: Timestamp
+  sign_up_password: string | null
+  sign_up_metadata: JSONColumnType<object | null, string | null, string | null>
 }
 
 export interface AuthRateLimitsTable {
@@ -153,6 +156,7 @@ export interface AuthUsersTable {
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  registration: Generated<string>
 }
 
 export interface AccountEventsTable {

@@ -53,6 +53,7 @@ export async function adminCreateUser(c: Context<AppEnv>): Promise<Response> {
       metadataAsSent: true,
       appMetadata: sent.app_metadata ?? {},
       bannedUntil: banned,
+      byAdministrator: true,
       now,
     })
     if (id !== null) return getAccount(tx, id)

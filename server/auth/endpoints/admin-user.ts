@@ -13,6 +13,7 @@ import { AuthError } from '../errors.ts'
 import { emailAddress, phoneNumber } from '../identifiers.ts'
 import { deleteTokens } from '../one-time-tokens.ts'
 import { checkMetadataSize, flag, readBody } from '../request-body.ts'
+import { settleRegistration } from '../settle-registration.ts'
 import { userView } from '../user-view.ts'
 import { type AdminUser, adminUserSchema, passwordHashOf, phoneTaken } from './admin-user-create.ts'
 
@@ -45,7 +46,7 @@ export async function adminUpdateUser(c: Context<AppEnv>): Promise<Response> {
         sent.email_confirm ? now : user.email_confirmed_at,
         Boolean(sent.email_confirm),
       )
-    } else if (sent.email_confirm) await confirmEmail(tx, user, now)
+    } else if (sent.email_confirm) await confirmByAdministrator(tx, user, now)
     if (phone && phone !== user.phone) {
       if (await findUserByPhone(tx, phone)) throw phoneTaken()
       await setPhone(
@@ -60,6 +61,12 @@ export async function adminUpdateUser(c: Context<AppEnv>): Promise<Response> {
     return getAccount(tx, user.id)
   })
   return c.json(userView(account))
+}
+
+/** The account counts as it is, but for a password of which nobody knows whose it is. */
+async function confirmByAdministrator(tx: AuthTx, user: UserRow, now: Date) {
+  if (user.registration === 'contested') await settleRegistration(tx, user, { by: 'mail' })
+  await confirmEmail(tx, user, now)
 }
 
 /** A new password ends every session; metadata is merged, null removes a key. */

@@ -16,7 +16,7 @@ import { redirectTarget } from '../redirects.ts'
 import { checkMetadataSize, jsonObject, readBody, text } from '../request-body.ts'
 import { makeLink } from '../send-link.ts'
 import { userView } from '../user-view.ts'
-import { invitee } from './invite.ts'
+import { invitee, takeOver } from './invite.ts'
 
 const schema = z.object({
   type: text,
@@ -82,7 +82,7 @@ async function prepare(
     case 'signup':
       return signUp(tx, user, email, data, passwordHash, now)
     case 'invite':
-      return { userId: await invitee(tx, email, data, now), purpose: 'invite', kind: 'confirmation', to: email }
+      return { userId: await invitee(tx, email, data, now), purpose: 'invite', kind: 'invite', to: email }
     case 'email_change_current':
     case 'email_change_new':
       if (!user) throw notFound()
@@ -101,10 +101,12 @@ async function signUp(
   now: Date,
 ): Promise<Wanted> {
   if (existing?.email_confirmed_at) throw emailExists()
-  const userMetadata = data
-  const profile = profileFromMetadata(data, email)
-  const id =
-    existing?.id ?? (await insertUser(tx, { ...profile, email, passwordHash, userMetadata, metadataAsSent: true, now }))
+  if (existing) {
+    await takeOver(tx, existing, data, passwordHash)
+    return { userId: existing.id, purpose: 'signup', kind: 'confirmation', to: email }
+  }
+  const user = { ...profileFromMetadata(data, email), email, passwordHash, userMetadata: data, now }
+  const id = await insertUser(tx, { ...user, metadataAsSent: true, byAdministrator: true })
   if (!id) throw emailExists()
   return { userId: id, purpose: 'signup', kind: 'confirmation', to: email }
 }

@@ -9,6 +9,7 @@ import { phoneNumber } from '../identifiers.ts'
 import { consumeSms } from '../rate-limits.ts'
 import { requireRegistration } from '../registration.ts'
 import { sendCode } from '../send-sms.ts'
+import { noteAnotherMail } from '../settle-registration.ts'
 import type { OtpRequest } from './otp.ts'
 
 export async function otpByPhone(c: Context<AppEnv>, sent: OtpRequest): Promise<Response> {
@@ -33,7 +34,10 @@ export async function otpByPhone(c: Context<AppEnv>, sent: OtpRequest): Promise<
         userMetadata: data,
         now: services.clock.now(),
       }))
-    if (userId !== null) await sendCode(tx, services, { userId, kind: 'confirmation', to: phone, about: 'otp' })
+    if (userId === null) return
+    if (user) await noteAnotherMail(tx, userId)
+    const signUp = { passwordHash: null, metadata: data }
+    await sendCode(tx, services, { userId, kind: 'confirmation', to: phone, about: 'otp', signUp })
   })
   return c.json({})
 }

@@ -14,6 +14,7 @@ import { redirectTarget } from '../redirects.ts'
 import { requireRegistration } from '../registration.ts'
 import { checkMetadataSize, flag, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
 import { kindOf, sendLink } from '../send-link.ts'
+import { noteAnotherMail } from '../settle-registration.ts'
 import { otpByPhone } from './otp-phone.ts'
 
 const schema = z.object({
@@ -61,7 +62,8 @@ async function otpByEmail(c: Context<AppEnv>, sent: EmailOtp): Promise<Response>
       const purpose = user.email_confirmed_at ? 'magiclink' : 'signup'
       const slot = { channel: 'email', kind: kindOf[purpose], address: email } as const
       await takeSlot(tx, { ...slot, gapSeconds: auth.mailGapSeconds }, services.clock.now())
-      return send(c, tx, { userId: user.id, purpose, email, pkce })
+      if (purpose === 'signup') await noteAnotherMail(tx, user.id)
+      return send(c, tx, { userId: user.id, purpose, email, pkce, data: sent.data ?? {} })
     }
     if (!mayCreate) throw unknownUser()
     if (!auth.signUps) throw signupDisabled()
@@ -79,7 +81,7 @@ async function otpByEmail(c: Context<AppEnv>, sent: EmailOtp): Promise<Response>
     if (userId === null) return
     const purpose = auth.mailAutoconfirm ? 'magiclink' : 'signup'
     await noteSlot(tx, { channel: 'email', kind: kindOf[purpose], address: email }, services.clock.now())
-    await send(c, tx, { userId, purpose, email, pkce })
+    await send(c, tx, { userId, purpose, email, pkce, data })
   })
   return c.json({})
 }
@@ -88,12 +90,24 @@ function send(
   c: Context<AppEnv>,
   tx: AuthTx,
   {
-    userId,
-    purpose,
     email,
-    pkce,
-  }: { userId: string; purpose: 'magiclink' | 'signup'; email: string; pkce: CodeChallenge | null },
+    data,
+    ...link
+  }: {
+    userId: string
+    purpose: 'magiclink' | 'signup'
+    email: string
+    pkce: CodeChallenge | null
+    data: Record<string, unknown>
+  },
 ) {
-  const kind = kindOf[purpose]
-  return sendLink(tx, c.var.services, { userId, purpose, kind, to: email, pkce, redirectTo: redirectTarget(c) })
+  const signUp = { passwordHash: null, metadata: data }
+  const kind = kindOf[link.purpose]
+  return sendLink(tx, c.var.services, {
+    ...link,
+    kind,
+    to: email,
+    redirectTo: redirectTarget(c),
+    ...(kind === 'confirmation' && { signUp }),
+  })
 }

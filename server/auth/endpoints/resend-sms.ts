@@ -5,6 +5,7 @@ import { findUserByPhone } from '../accounts.ts'
 import { phoneNumber } from '../identifiers.ts'
 import { consumeSms } from '../rate-limits.ts'
 import { sendCode } from '../send-sms.ts'
+import { newestSignUp } from '../settle-registration.ts'
 
 /** The code for a new account or for a new number of an old one. */
 export async function resendSms(
@@ -19,7 +20,9 @@ export async function resendSms(
     if (type === 'sms') {
       const user = await findUserByPhone(tx, phone)
       if (!user || user.phone_confirmed_at) return
-      await sendCode(tx, services, { userId: user.id, kind: 'confirmation', to: phone, about: 'signup' })
+      const metadata = await newestSignUp(tx, user.id)
+      const signUp = metadata && { signUp: { passwordHash: null, metadata } }
+      await sendCode(tx, services, { userId: user.id, kind: 'confirmation', to: phone, about: 'signup', ...signUp })
       return
     }
     const user = await tx

@@ -12,6 +12,7 @@ import { consumeMail } from '../rate-limits.ts'
 import { redirectTarget } from '../redirects.ts'
 import { pkceFields, readBody, text } from '../request-body.ts'
 import { sendLink } from '../send-link.ts'
+import { newestSignUp, noteAnotherMail } from '../settle-registration.ts'
 import { resendEmailChange } from './resend-email-change.ts'
 import { resendSms } from './resend-sms.ts'
 
@@ -47,6 +48,8 @@ async function resendConfirmation(c: Context<AppEnv>, email: string, pkce: CodeC
     await takeSlot(tx, { channel: 'email', kind: 'confirmation', address: email, gapSeconds }, services.clock.now())
     const user = await findUserByEmail(tx, email)
     if (!user || user.email_confirmed_at) return
+    const metadata = await newestSignUp(tx, user.id)
+    await noteAnotherMail(tx, user.id)
     await sendLink(tx, services, {
       userId: user.id,
       purpose: 'signup',
@@ -54,6 +57,8 @@ async function resendConfirmation(c: Context<AppEnv>, email: string, pkce: CodeC
       to: email,
       pkce,
       redirectTo: redirectTarget(c),
+      // Who asks for the mail again has not shown that the password is theirs.
+      ...(metadata && { signUp: { passwordHash: null, metadata } }),
     })
   })
 }

@@ -1,16 +1,18 @@
-/** `POST /signup`: registers with an e-mail address; says the same about an address that is taken and confirmed. */
-import { randomUUID } from 'node:crypto'
+/**
+ * `POST /signup`: registers with an email address. The answer about a confirmed account has no identities, which tells the
+ * client that the address is registered. What an account that waits for its confirmation has in it, no answer tells.
+ */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { audience } from '../access-tokens.ts'
-import { type Account, findUserByEmail, getAccount, type UserRow } from '../accounts.ts'
+import { findUserByEmail, getAccount, type UserRow } from '../accounts.ts'
 import { deviceOf } from '../client-address.ts'
 import { insertUser, profileFromMetadata } from '../create-user.ts'
 import { AuthError, invalid, signupDisabled } from '../errors.ts'
 import { emailAddress } from '../identifiers.ts'
+import { newUser, takenUser } from '../made-up-users.ts'
 import { noteSlot, takeSlot } from '../message-slots.ts'
 import { checkPassword, knownOf } from '../password-policy.ts'
 import { type CodeChallenge, codeChallenge } from '../pkce.ts'
@@ -20,7 +22,8 @@ import { requireRegistration } from '../registration.ts'
 import { checkMetadataSize, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
 import { sendLink } from '../send-link.ts'
 import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts'
-import { type UserView, userView } from '../user-view.ts'
+import { noteAnotherMail } from '../settle-registration.ts'
+import type { UserView } from '../user-view.ts'
 import { signUpAnonymously } from './signup-anonymous.ts'
 import { signUpWithPhone } from './signup-phone.ts'
 
@@ -64,7 +67,7 @@ interface EmailSignUp {
   readonly pkce: CodeChallenge | null
 }
 
-type Outcome = { is: 'signed in'; open: OpenSession } | { is: 'to confirm'; account: Account } | { is: 'taken' }
+type Outcome = { is: 'signed in'; open: OpenSession } | { is: 'to confirm'; user: UserView } | { is: 'taken' }
 
 async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise<Response> {
   const { services } = c.var
@@ -74,7 +77,7 @@ async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise
   if (!auth.mailAutoconfirm) await consumeMail(services.db, auth.mailsPerHour)
   const outcome = await asAuth(services.db, async (tx): Promise<Outcome> => {
     const existing = await findUserByEmail(tx, wanted.email)
-    if (existing) return again(c, tx, existing, wanted.pkce)
+    if (existing) return again(c, tx, existing, wanted, passwordHash)
     const userId = await insertUser(tx, {
       ...profileFromMetadata(wanted.data, wanted.email),
       email: wanted.email,
@@ -92,57 +95,52 @@ async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise
       }
     }
     await noteSlot(tx, { channel: 'email', kind: 'confirmation', address: wanted.email }, services.clock.now())
-    return sendConfirmation(c, tx, { id: userId, email: wanted.email }, wanted.pkce)
+    await sendConfirmation(c, tx, userId, wanted, passwordHash)
+    const account = await getAccount(tx, userId)
+    return { is: 'to confirm', user: newUser({ email: wanted.email }, wanted.data, services.clock.now(), account) }
   })
   if (outcome.is === 'signed in') return c.json(await sessionAnswer(services, outcome.open))
-  if (outcome.is === 'to confirm') return c.json(userView(outcome.account))
+  if (outcome.is === 'to confirm') return c.json(outcome.user)
   if (auth.mailAutoconfirm || auth.smsAutoconfirm) {
     throw new AuthError(422, 'user_already_exists', 'User already registered')
   }
-  return c.json(madeUpUser(wanted, services.clock.now()))
+  return c.json(takenUser({ email: wanted.email }, wanted.data, services.clock.now()))
 }
 
-/** An unconfirmed account gets another mail and no change: who signs up again may be somebody else. */
-async function again(c: Context<AppEnv>, tx: AuthTx, user: UserRow, pkce: CodeChallenge | null): Promise<Outcome> {
+/**
+ * An unconfirmed account gets another mail and no change: who signs up again may be somebody else. The answer is that of
+ * a new account, whatever the one that is there has in it.
+ */
+async function again(
+  c: Context<AppEnv>,
+  tx: AuthTx,
+  user: UserRow,
+  wanted: EmailSignUp,
+  passwordHash: string,
+): Promise<Outcome> {
   const { config, clock } = c.var.services
   if (user.email_confirmed_at || config.auth.mailAutoconfirm || !user.email) return { is: 'taken' }
   const { mailGapSeconds: gapSeconds } = config.auth
   await takeSlot(tx, { channel: 'email', kind: 'confirmation', address: user.email, gapSeconds }, clock.now())
-  return sendConfirmation(c, tx, { id: user.id, email: user.email }, pkce)
+  await noteAnotherMail(tx, user.id)
+  await sendConfirmation(c, tx, user.id, wanted, passwordHash)
+  return { is: 'to confirm', user: newUser({ email: wanted.email }, wanted.data, clock.now()) }
 }
 
 async function sendConfirmation(
   c: Context<AppEnv>,
   tx: AuthTx,
-  user: { id: string; email: string },
-  pkce: CodeChallenge | null,
-): Promise<Outcome> {
+  userId: string,
+  { email, data, pkce }: EmailSignUp,
+  passwordHash: string,
+): Promise<void> {
   await sendLink(tx, c.var.services, {
-    userId: user.id,
+    userId,
     purpose: 'signup',
     kind: 'confirmation',
-    to: user.email,
+    to: email,
     pkce,
     redirectTo: redirectTarget(c),
+    signUp: { passwordHash, metadata: data },
   })
-  return { is: 'to confirm', account: await getAccount(tx, user.id) }
-}
-
-/** Looks like a new user, but for the empty list of identities, which the client reads as "already registered". */
-function madeUpUser({ email, data }: EmailSignUp, now: Date): UserView {
-  const at = now.toISOString()
-  return {
-    id: randomUUID(),
-    aud: audience,
-    role: '',
-    email,
-    phone: '',
-    confirmation_sent_at: at,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: data,
-    identities: [],
-    created_at: at,
-    updated_at: at,
-    is_anonymous: false,
-  }
 }

@@ -12,6 +12,7 @@ import { rememberDevice } from '../known-device.ts'
 import { checkVerifier } from '../pkce.ts'
 import { readBody, text } from '../request-body.ts'
 import { type Device, openSession, sessionAnswer } from '../sessions.ts'
+import { restorePassword } from '../settle-registration.ts'
 
 const schema = z.object({ auth_code: text, code_verifier: text })
 
@@ -41,6 +42,7 @@ async function exchange(tx: AuthTx, services: Services, code: string, verifier: 
   }
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
   const tokens = providerTokensOf(services.db.secrets, flow)
+  if (flow.sign_up_password) await restorePassword(tx, user.id, flow.sign_up_password)
   const open = await openSession(tx, services, { userId: user.id, method: flow.authentication_method, device })
   await noteExchange(tx, flow.id, open.session.id)
   return { open, tokens }

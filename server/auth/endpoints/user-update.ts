@@ -11,7 +11,7 @@ import { checkPasswordChange } from '../change-password.ts'
 import { phoneExists, setPhone, switchEmail } from '../confirm.ts'
 import { emailExists } from '../create-user.ts'
 import { AuthError } from '../errors.ts'
-import { withoutGivenPassword } from '../given-password.ts'
+import { withoutPasswordMarks } from '../given-password.ts'
 import { emailAddress, phoneNumber } from '../identifiers.ts'
 import { takeSlot } from '../message-slots.ts'
 import { deleteTokens } from '../one-time-tokens.ts'
@@ -86,7 +86,7 @@ async function newPasswordHash(c: Context<AppEnv>, sent: UserUpdate, password: s
 async function replacePassword(tx: AuthTx, { user, session }: SignedIn, passwordHash: string) {
   await tx
     .updateTable('auth.users')
-    .set({ encrypted_password: passwordHash, app_metadata: withoutGivenPassword })
+    .set({ encrypted_password: passwordHash, app_metadata: withoutPasswordMarks })
     .where('id', '=', user.id)
     .execute()
   await deleteTokens(tx, user.id)

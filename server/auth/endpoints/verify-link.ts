@@ -12,9 +12,13 @@ import { pkceMark } from '../one-time-tokens.ts'
 import { redirectTarget, withError, withFragment, withQuery } from '../redirects.ts'
 import { readForm } from '../request-body.ts'
 import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts'
+import { claimOf, type NameAndRole, nameAndRoleOf, type PasswordAfter } from '../settle-registration.ts'
 import { expired, findByLink, halfConfirmed, kindsOfType } from './verify.ts'
 
-type Outcome = { to: 'code'; code: string } | { to: 'tokens'; open: OpenSession } | { to: 'half'; isPkce: boolean }
+type Outcome =
+  | { to: 'code'; code: string; password: PasswordAfter }
+  | { to: 'tokens'; open: OpenSession }
+  | { to: 'half'; isPkce: boolean }
 
 export async function verifyLink(c: Context<AppEnv>): Promise<Response> {
   // Mail scanners look with HEAD whether a link is alive; that must not use it up.
@@ -23,8 +27,19 @@ export async function verifyLink(c: Context<AppEnv>): Promise<Response> {
   if (!token) throw invalid('Verify requires a token or a token hash')
   if (!type) throw invalid('Verify requires a verification type')
   const target = redirectTarget(c)
-  if (asksForPage(c)) return linkPage(c, { token, type, redirectTo: target })
+  if (asksForPage(c)) return linkPage(c, { token, type, redirectTo: target, account: await accountOf(c, token, type) })
   return followLink(c, { token, type, target })
+}
+
+/** Whose account the link completes, so that nobody confirms what somebody else filled in. */
+function accountOf(c: Context<AppEnv>, linkToken: string, type: string): Promise<NameAndRole | null> {
+  const { db, clock } = c.var.services
+  const kinds = type === 'signup' || type === 'invite' ? kindsOfType[type] : undefined
+  if (!kinds) return Promise.resolve(null)
+  return asAuth(db, async (tx) => {
+    const found = await findByLink(tx, linkToken, kinds, clock.now())
+    return found && nameAndRoleOf(tx, found.user, claimOf(found.token))
+  })
 }
 
 /** `POST /verify/link`: the button of the page that asks first. */
@@ -66,9 +81,9 @@ async function spendLink(c: Context<AppEnv>, linkToken: string, type: string): P
       return { to: 'half', isPkce: token.is_pkce }
     }
     // The flow waits for this token: it gets its code before the token goes.
-    const code = token.is_pkce ? await issueCodeForToken(tx, token.token_hash, now) : null
-    await confirm(tx, user, token, now)
-    if (code) return { to: 'code', code }
+    const code = token.is_pkce ? await issueCodeForToken(tx, token, now) : null
+    const confirmation = await confirm(tx, user, token, now)
+    if (code && confirmation.is === 'done') return { to: 'code', code, password: confirmation.password }
     return {
       to: 'tokens',
       open: await openSession(tx, services, { userId: user.id, method: 'otp', device: deviceOf(c) }),
@@ -77,7 +92,11 @@ async function spendLink(c: Context<AppEnv>, linkToken: string, type: string): P
 }
 
 async function arrivalOf(c: Context<AppEnv>, outcome: Outcome, type: string, target: string): Promise<string> {
-  if (outcome.to === 'code') return withQuery(target, { code: outcome.code })
+  if (outcome.to === 'code') {
+    // For a browser that cannot bring the proof of the sign-up, and so has no password.
+    const hint = outcome.password === 'to be chosen' ? { choose_password: 'true' } : null
+    return withQuery(target, { code: outcome.code, ...hint })
+  }
   if (outcome.to === 'half') {
     const told = outcome.isPkce ? withQuery(target, { message: halfConfirmed }) : target
     return withFragment(told, { message: halfConfirmed, sb: '' })

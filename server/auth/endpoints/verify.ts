@@ -17,10 +17,10 @@ const schema = z.object({ type: text, token: text, token_hash: text, email: text
 /** Which tokens each type of verification accepts. */
 export const kindsOfType: Record<string, readonly TokenKind[]> = {
   signup: ['confirmation'],
-  invite: ['confirmation'],
+  invite: ['invite'],
   recovery: ['recovery'],
   magiclink: ['recovery', 'confirmation'],
-  email: ['confirmation', 'recovery'],
+  email: ['confirmation', 'invite', 'recovery'],
   email_change: ['email_change_current', 'email_change_new'],
 }
 const kindsOfPhoneType: Record<string, readonly TokenKind[]> = { sms: ['confirmation'], phone_change: ['phone_change'] }
@@ -37,11 +37,11 @@ export async function verify(c: Context<AppEnv>): Promise<Response> {
     if (!found) return null
     if (isBanned(found.user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
     const confirmation = await confirm(tx, found.user, found.token, now)
-    if (confirmation === 'half') return confirmation
+    if (confirmation.is === 'half') return confirmation
     return openSession(tx, services, { userId: found.user.id, method: 'otp', device: deviceOf(c) })
   })
   if (outcome === null) throw expired(way.by === 'link')
-  if (outcome === 'half' || outcome === 'done') return c.json({ msg: halfConfirmed, code: '200' })
+  if ('is' in outcome) return c.json({ msg: halfConfirmed, code: '200' })
   return c.json(await sessionAnswer(services, outcome))
 }
 

@@ -23,7 +23,7 @@ export async function resendVerificationTo(tx: UserTx, admin: Person, services: 
       if (!user) throw noSuchPerson()
       if (!user.email) throw new Refusal('already_verified', 'This person signs in without an email address.')
       if (user.email_confirmed_at) throw new Refusal('already_verified', 'This address is verified already.')
-      const slot = { channel: 'email', kind: 'confirmation', address: user.email } as const
+      const slot = { channel: 'email', kind: 'invite', address: user.email } as const
       const { mailGapSeconds: gapSeconds } = services.config.auth
       await takeSlot(accounts, { ...slot, gapSeconds }, services.clock.now())
       await sendVerification(accounts, services, { id, email: user.email })

@@ -28,7 +28,13 @@ export async function createUserAccount(
   const now = services.clock.now()
   const id = await asAuthWithin(tx, admin, 'an administrator makes an account', async (accounts) => {
     const userMetadata = { full_name: fullName, role: details.role }
-    const made = await insertUser(accounts, { ...details, passwordHash: null, userMetadata, now })
+    const made = await insertUser(accounts, {
+      ...details,
+      passwordHash: null,
+      userMetadata,
+      byAdministrator: true,
+      now,
+    })
     if (made === null) throw emailTaken()
     await sendVerification(accounts, services, { id: made, email })
     return made

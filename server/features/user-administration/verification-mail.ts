@@ -9,7 +9,7 @@ export async function sendVerification(
   services: Pick<Services, 'config' | 'clock'>,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  const kind = 'confirmation'
+  const kind = 'invite'
   await noteSlot(tx, { channel: 'email', kind, address: email }, services.clock.now())
   const redirectTo = `${services.config.publicUrl}/reset-password`
   await sendLink(tx, services, { userId: id, purpose: 'invite', kind, to: email, pkce: null, redirectTo })

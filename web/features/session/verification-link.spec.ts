@@ -62,6 +62,16 @@ test('the code of a sign-up mail signs the person in and counts as the verificat
   })
 })
 
+test('a password that was dropped at the confirmation is asked for, until there is a new one', async () => {
+  rememberVerifier()
+  const withoutPassword = { ...maya, app_metadata: { ...maya.app_metadata, password_missing: true } }
+  specServer({ 'POST /auth/v1/token': () => ({ body: aSession('new', withoutPassword) }) })
+  expect(await link.followLink({ kind: 'code', code: 'abc', purpose: 'verification' })).toMatchObject({
+    kind: 'entered',
+    hasNoPassword: true,
+  })
+})
+
 test('a later sign-in by link is not told as a verification', async () => {
   rememberVerifier()
   specServer({ 'POST /auth/v1/token': () => ({ body: aSession('new') }) })

@@ -47,8 +47,8 @@ function purposeOf(type: string | null): LinkPurpose {
 
 export type LinkOutcome =
   /**
-   * `isFirst` when the address has just been verified, not on a later sign-in; `hasNoPassword` when besides the account
-   * was made by a magic link.
+   * `isFirst` when the address has just been verified, not on a later sign-in. `hasNoPassword` when besides the account was
+   * made by a magic link, or when it has lost the password that somebody else may have chosen.
    */
   | { kind: 'entered'; isFirst: boolean; hasNoPassword: boolean }
   | { kind: 'halfway' }
@@ -151,6 +151,7 @@ function entered({ user, access_token }: Session): LinkOutcome {
   const enteredAt = Date.parse(user.last_sign_in_at ?? '')
   const isLater = laterWays.includes(claimsOf(access_token).methods[0] ?? '')
   const isFirst = !isLater && Math.abs(enteredAt - verifiedAt) < sameOccasion
-  const hasNoPassword = isFirst && user.user_metadata.made_by === madeByMagicLink.made_by
+  const wasMadeByLink = isFirst && user.user_metadata.made_by === madeByMagicLink.made_by
+  const hasNoPassword = wasMadeByLink || user.app_metadata.password_missing === true
   return { kind: 'entered', isFirst, hasNoPassword }
 }

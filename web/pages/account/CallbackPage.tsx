@@ -51,7 +51,11 @@ export function CallbackPage() {
     <Card aria-live="polite">
       <CardContent className="flex flex-col items-center gap-3 py-10 text-center">
         <Suspense fallback={<Verifying />}>
-          <Outcome following={outcomeOf(search, hash)} occasion={occasionOf(search)} />
+          <Outcome
+            following={outcomeOf(search, hash)}
+            occasion={occasionOf(search)}
+            mustChoosePassword={new URLSearchParams(search).get('choose_password') === 'true'}
+          />
         </Suspense>
       </CardContent>
     </Card>
@@ -69,13 +73,20 @@ function Verifying() {
   )
 }
 
-function Outcome({ following, occasion }: { following: Promise<LinkOutcome>; occasion: Occasion }) {
+interface OutcomeProps {
+  following: Promise<LinkOutcome>
+  occasion: Occasion
+  /** The account has no password, unless this browser is the one that signed up. */
+  mustChoosePassword: boolean
+}
+
+function Outcome({ following, occasion, mustChoosePassword }: OutcomeProps) {
   const outcome = use(following)
   switch (outcome.kind) {
     case 'entered':
       return <Entered outcome={outcome} occasion={occasion} />
     case 'verified_elsewhere':
-      return <VerifiedElsewhere occasion={occasion} />
+      return mustChoosePassword ? <VerifiedWithoutPassword /> : <VerifiedElsewhere occasion={occasion} />
     case 'magic_link_of_another_browser':
       return <MagicLinkElsewhere />
     case 'halfway':
@@ -112,7 +123,7 @@ function Entered({ outcome: { isFirst, hasNoPassword }, occasion }: EnteredProps
       </ButtonLink>
       {hasNoPassword && profile !== null && (
         <Suspense>
-          <SetPasswordDialog />
+          <SetPasswordDialog next={next} />
         </Suspense>
       )}
     </>
@@ -160,6 +171,22 @@ function MagicLinkElsewhere() {
           Return to Login
         </ButtonLink>
       </div>
+    </>
+  )
+}
+
+function VerifiedWithoutPassword() {
+  return (
+    <>
+      <PageTitle title="Email verified!" />
+      <StateSign of="success" />
+      <StateTitle>Email verified!</StateTitle>
+      <CardDescription className="text-pretty">
+        Your account has no password yet. Choose one to log in: we will email you a code for it.
+      </CardDescription>
+      <ButtonLink to={`${paths.login()}?reset=true`} replace>
+        Choose a password
+      </ButtonLink>
     </>
   )
 }

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Confirmation } from '#web/ui/Confirmation.tsx'
 
-/** Offered once, to whoever came in by a magic link for the first time. */
-export function SetPasswordDialog() {
+/** Offered to people who came in by a link and have no password. */
+export function SetPasswordDialog({ next }: { next: string }) {
   const navigate = useNavigate()
-  const skip = () => void navigate(paths.student.dashboard(), { replace: true })
+  const skip = () => void navigate(next, { replace: true })
   const choose = () => void navigate(paths.resetPassword(), { replace: true, state: { setPassword: true } })
   return (
     <Confirmation

@@ -1,0 +1,131 @@
+/** Who was invited, and what a stranger can do about it. */
+import { GoTrueAdminApi } from '@supabase/auth-js'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asAuth } from '#server/db/transactions.ts'
+import { authClient, follow, lastMailTo, mailsTo, site } from '#test/support/auth-client.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+let admin: GoTrueAdminApi
+const secret = 'a-secret-of-at-least-32-characters!'
+const start = new Date()
+
+beforeAll(async () => {
+  const settings = { AUTH_EXTRA_JWT_KEYS: secret, AUTH_EVEN_ANSWER_MS: '0', AUTH_MAIL_GAP_SECONDS: '0' }
+  server = await openTestServer(start.toISOString(), settings)
+  const token = await new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(secret))
+  admin = new GoTrueAdminApi({
+    url: `${site}/auth/v1`,
+    headers: { Authorization: `Bearer ${token}` },
+    fetch: async (input, init) => server.app.fetch(new Request(input, init)),
+  })
+})
+beforeEach(() => server.clock.set(start))
+afterAll(() => server[Symbol.asyncDispose]())
+
+const details = { full_name: 'Hidden Child', role: 'parent', school: 'PS 123' }
+const password = 'stranger horse'
+
+async function invite(email: string) {
+  const { data, error } = await admin.inviteUserByEmail(email, { data: details, redirectTo: `${site}/reset-password` })
+  if (error) throw error
+  return { ...(await lastMailTo(server, email)), id: data.user.id }
+}
+
+async function signUpAs(email: string) {
+  const body = JSON.stringify({ email, password, data: { full_name: 'Stranger' } })
+  return (await server.fetch('/auth/v1/signup', { method: 'POST', body })).json()
+}
+
+function profileOf(id: string) {
+  return asAuth(server.db, (tx) =>
+    tx.selectFrom('user_profiles').select(['full_name', 'role']).where('id', '=', id).executeTakeFirst(),
+  )
+}
+
+/** An answer without what differs from one sign-up to the next. */
+function shapeOf(answer: object, email: string) {
+  return JSON.stringify(answer)
+    .replaceAll(email, '{email}')
+    .replaceAll(/[\da-f]{8}-[\da-f-]{27}|\d{4}-[\dT:.-]+Z/g, '{}')
+}
+
+test('a stranger who signs up gets the answer that a new address gets', async () => {
+  const fresh = await signUpAs('nobody.yet@example.com')
+  const { id } = await invite('invited@example.com')
+  await admin.createUser({
+    email: 'made@example.com',
+    app_metadata: { plan: 'gold' },
+    user_metadata: details,
+    ban_duration: '24h',
+  })
+  await signUpAs('other@example.com')
+  for (const email of ['invited@example.com', 'made@example.com', 'other@example.com']) {
+    const answer = await signUpAs(email)
+    expect(shapeOf(answer, email)).toBe(shapeOf(fresh, 'nobody.yet@example.com'))
+  }
+  expect(JSON.stringify(await signUpAs('invited@example.com'))).not.toContain(id)
+})
+
+test('a stranger cannot use up the invitation, which leads to choosing a password', async () => {
+  const email = 'patient@example.com'
+  const { link, text } = await invite(email)
+  expect(text).toContain('The link and the code are good for 7 days.')
+  expect(text).toMatch(/Name: Hidden Child\n\nAccount type: Parent/)
+  const stranger = authClient(server)
+  await stranger.signUp({ email, password })
+  await stranger.signInWithOtp({ email })
+  await stranger.resend({ type: 'signup', email })
+  await stranger.resetPasswordForEmail(email)
+  expect((await mailsTo(server, email)).length).toBe(5)
+
+  server.clock.advance(7 * 24 * 3600 - 60)
+  const arrival = await follow(server, link)
+  expect(arrival.pathname).toBe('/reset-password')
+  expect(new URLSearchParams(arrival.hash.slice(1)).get('type')).toBe('invite')
+  expect((await authClient(server).signInWithPassword({ email, password })).error).not.toBeNull()
+})
+
+test('an invitation ends after seven days', async () => {
+  const { link } = await invite('late@example.com')
+  server.clock.advance(7 * 24 * 3600 + 1)
+  expect((await follow(server, link)).hash).toContain('error_code=otp_expired')
+})
+
+test('the code of an invitation does the same as its link', async () => {
+  const email = 'by.code@example.com'
+  const { code, id } = await invite(email)
+  const { data, error } = await authClient(server).verifyOtp({ type: 'invite', email, token: code })
+  expect(error).toBeNull()
+  expect(data.user?.id).toBe(id)
+})
+
+test('who confirms the mail of a stranger stays who the administrator invited, and is asked for a password', async () => {
+  const email = 'confused@example.com'
+  const { id } = await invite(email)
+  const stranger = authClient(server)
+  await stranger.signUp({ email, password, options: { data: { full_name: 'Stranger', role: 'student' } } })
+  const { text, link } = await lastMailTo(server, email)
+  expect(text).toContain('Name: Hidden Child')
+  expect((await follow(server, link)).searchParams.get('choose_password')).toBe('true')
+  expect(await profileOf(id)).toEqual({ full_name: 'Hidden Child', role: 'parent' })
+  expect((await authClient(server).signInWithPassword({ email, password })).error).not.toBeNull()
+})
+
+test('inviting an address that somebody has registered leaves nothing of that', async () => {
+  const email = 'taken@example.com'
+  const intruder = authClient(server)
+  await intruder.signUp({ email, password, options: { data: { full_name: 'Rude Name', evil: 'x' } } })
+  const theirs = await lastMailTo(server, email)
+  const { link, id } = await invite(email)
+  expect((await follow(server, theirs.link)).searchParams.get('error_code')).toBe('otp_expired')
+  await follow(server, link)
+  expect(await profileOf(id)).toEqual({ full_name: 'Hidden Child', role: 'parent' })
+  const { data } = await admin.getUserById(id)
+  expect(data.user?.user_metadata).toMatchObject(details)
+  expect(data.user?.user_metadata).not.toHaveProperty('evil')
+  expect((await authClient(server).signInWithPassword({ email, password })).error).not.toBeNull()
+})
