@@ -1,5 +1,4 @@
 /** The server's own statements as scripts of pgbench: an expression stands where the server gives a parameter. */
-import { lateArrivalSeconds } from '#contracts/attempts.ts'
 import {
   lockAttemptStatement,
   lockedAttemptStatement,
@@ -26,7 +25,7 @@ export function saveScript({ questions }: Comparison): string {
     sheet: {},
     currentQuestion: 0,
     now: new Date(),
-    graceSeconds: 0,
+    announced: 0,
   }
   const save = filled(saveStatement(saving).text, [
     of('attempt'),
@@ -36,7 +35,7 @@ export function saveScript({ questions }: Comparison): string {
     '0',
     'now()',
     of('writer'),
-    String(lateArrivalSeconds),
+    ':k',
   ])
   return script([
     '\\set n :client_id',

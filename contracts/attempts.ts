@@ -8,8 +8,11 @@ import { submission } from './submissions.ts'
 /** Characters that a numeric answer may have (specification: at most 5). */
 export const numericAnswerLimit = 5
 
-/** Seconds after the deadline in which answers that were given before it still count. */
+/** Seconds after the deadline in which answers still count from a device that had no contact since the deadline. */
 export const lateArrivalSeconds = 120
+
+/** Seconds after the deadline in which answers count from a device that had contact since: they were on their way. */
+export const connectedGraceSeconds = 10
 
 /** Most changes that one request may carry; the client sends several requests for more. */
 export const changesPerRequest = 500
@@ -57,7 +60,15 @@ export const answerRecord = z.object({
 export type AnswerRecord = z.output<typeof answerRecord>
 
 /** The whole record of a question as it stands after the change; the last one of a question wins. */
-export const change = z.object({ number: count, question: questionId, record: answerRecord })
+export const change = z.object({
+  number: count,
+  question: questionId,
+  record: answerRecord.check(
+    z.refine(({ selectedOption, numericValue }) => selectedOption === null || numericValue === '', {
+      error: 'has a choice or a number, not both',
+    }),
+  ),
+})
 export type Change = z.output<typeof change>
 
 export const answerSheet = z.record(z.string(), answerRecord)
@@ -68,6 +79,8 @@ const changeBatch = z.object({
   /** Names the device and tab that the attempt was last opened on; only that one may write. */
   writer: z.guid(),
   changes: z.array(change).check(z.maxLength(changesPerRequest)),
+  /** Number of the last change that the device holds: more requests follow where this one does not carry it. */
+  lastChange: z.optional(count),
   /** Zero-based index of the question on the screen. */
   currentQuestion: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
 })

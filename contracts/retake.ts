@@ -5,7 +5,7 @@ import { assignmentId, testRef } from './ids.ts'
 
 export const retakePinLength = 4
 
-/** Wrong tries that a student has for a test within `retakeWindowSeconds`. */
+/** Wrong tries that a student has over all tests within `retakeWindowSeconds`. */
 export const retakeTries = 5
 export const retakeWindowSeconds = 15 * 60
 

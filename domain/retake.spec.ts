@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesUntilNextTry, sameCasePin, tooManyTriesMessage } from './retake.ts'
+import { minutesUntilNextTry, retakeDelayMs, sameCasePin, tooManyTriesMessage } from './retake.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 function ago(minutes: number) {
@@ -26,4 +26,15 @@ test('the message says how long to wait', () => {
 
 test('case and blanks make no difference to a PIN', () => {
   expect(sameCasePin(' a7q9')).toBe('A7Q9')
+})
+
+test.each([
+  [0, 0],
+  [20, 0],
+  [21, 50],
+  [40, 1000],
+  [60, 2000],
+  [100_000, 2000],
+])('after %i wrong tries of all students an answer takes %i ms longer', (tries, delay) => {
+  expect(retakeDelayMs(tries)).toBe(delay)
 })

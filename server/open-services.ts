@@ -1,5 +1,6 @@
 /** Builds the services over an open, migrated database. */
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { DestinationStream } from 'pino'
 import type { Clock } from './adapters/clock.ts'
 import { type ImageStore, openImageBucket, openImageFolder } from './adapters/image-store.ts'
@@ -8,6 +9,8 @@ import { makeIdentify } from './auth/access-tokens.ts'
 import { openPersonLimits } from './auth/person-limits.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { AttemptTests } from './features/attempts/attempt-questions.ts'
+import { WriteBudget } from './features/attempts/write-budget.ts'
 import { makeImageRedrawing } from './features/images/redraw-image.ts'
 import { makePaperCache } from './features/tests/paper-cache.ts'
 import { makeReviewSheets } from './features/tests/review-sheet.ts'
@@ -30,6 +33,9 @@ export function openServices(config: Config, db: Database, clock: Clock, logTo?:
     papers: makePaperCache(),
     scoringSheets: makeScoringSheets(),
     reviewSheets: makeReviewSheets(),
+    attemptTests: new AttemptTests(),
+    writeBudget: new WriteBudget(clock),
+    pause: (milliseconds) => setTimeout(milliseconds),
   }
 }
 

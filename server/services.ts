@@ -5,6 +5,8 @@ import type { ImageStore } from './adapters/image-store.ts'
 import type { Metrics } from './adapters/metrics.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { AttemptTests } from './features/attempts/attempt-questions.ts'
+import type { WriteBudget } from './features/attempts/write-budget.ts'
 import type { RedrawImage } from './features/images/redraw-image.ts'
 import type { PaperCache } from './features/tests/paper-cache.ts'
 import type { ReviewSheets } from './features/tests/review-sheet.ts'
@@ -26,4 +28,8 @@ export interface Services {
   readonly papers: PaperCache
   readonly scoringSheets: ScoringSheets
   readonly reviewSheets: ReviewSheets
+  readonly attemptTests: AttemptTests
+  readonly writeBudget: WriteBudget
+  /** Waits so many milliseconds; to be called outside of any transaction. */
+  readonly pause: (milliseconds: number) => Promise<unknown>
 }

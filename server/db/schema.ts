@@ -234,6 +234,7 @@ export interface RetakeTriesTable {
   student_id: string
   test_id: string
   tried_at: Timestamp
+  is_forgiven: Generated<boolean>
 }
 
 export interface SchemaMigrationsTable {
@@ -337,6 +338,12 @@ export interface SubmissionAnswersTable {
   is_scored: Generated<boolean>
 }
 
+export interface SubmissionChecksTable {
+  submission_id: string
+  late_answers: number
+  active_seconds: number | null
+}
+
 export interface SubmissionSheetsTable {
   submission_id: string
   layout_id: string
@@ -357,6 +364,9 @@ export interface TestAttemptsTable {
   current_question: Generated<number>
   answers: Generated<Json>
   saved_at: Timestamp
+  contact_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  announced_through: number | null
+  late_questions: string[] | null
 }
 
 export interface TestImagesTable {
@@ -529,6 +539,7 @@ export interface DB {
   student_test_assignments: StudentTestAssignmentsTable
   students: StudentsTable
   submission_answers: SubmissionAnswersTable
+  submission_checks: SubmissionChecksTable
   submission_sheets: SubmissionSheetsTable
   test_attempts: TestAttemptsTable
   test_images: TestImagesTable

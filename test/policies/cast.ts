@@ -68,6 +68,9 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
   await anAssignment(db, student, draft, { retake_pin: 'A1b2' })
   const attemptId = await anAttempt(db, student, openTest)
   const submissionId = await aSubmission(db, student, openTest)
+  await db.pool.query('insert into public.submission_checks (submission_id, late_answers) values ($1, 2)', [
+    submissionId,
+  ])
   const classes = await db.pool.query(
     `insert into public.student_classes (name, tutor_id) values ($1, $2) returning id`,
     [`${name}'s class`, tutor.userId],

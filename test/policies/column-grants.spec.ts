@@ -28,10 +28,11 @@ const recordedKey = 'public.submission_answers.correct_answer'
 const judgement = ['public.submission_answers.is_correct', 'public.submission_answers.points_earned']
 /** Which questions are the same. */
 const contentHash = 'public.test_questions.content_hash'
+const lateQuestions = 'public.test_attempts.late_questions'
 
 /** Columns hidden within tables of which the role reads others. */
 const hidden: Record<Role, readonly string[]> = {
-  student: [...feedTokens, ...pins, recordedKey, ...judgement, contentHash, ...answerKey, ...authors],
+  student: [...feedTokens, ...pins, recordedKey, ...judgement, lateQuestions, contentHash, ...answerKey, ...authors],
   parent: [...feedTokens, ...pins, recordedKey, ...judgement, ...takers],
   tutor: [...feedTokens, ...pins, recordedKey, contentHash, ...answerKey, ...authors, ...takers],
   admin: [...feedTokens, ...takers],
@@ -61,6 +62,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
     insert: [...feed, 'public.students.user_id'],
     update: [
       ...feedUpdates,
+      'public.test_attempts.announced_through',
       'public.test_attempts.answers',
       'public.test_attempts.change_number',
       'public.test_attempts.current_question',

@@ -202,7 +202,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
       'public.retake_tries',
       perCircle(
         cast,
-        'tried_at',
+        'is_forgiven',
         ({ student }) => `student_id = ${q(student.studentId)}`,
         ({ student }) => `(student_id, test_id, tried_at) values (${q(student.studentId)}, ${q(openTest.id)}, now())`,
       ),
@@ -215,6 +215,15 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         ({ submissionId }) => `id = ${q(submissionId)}`,
         ({ student, attemptId }) =>
           `(attempt_id, student_id, test_id) values (${q(attemptId)}, ${q(student.studentId)}, ${q(openTest.id)})`,
+      ),
+    ],
+    [
+      'public.submission_checks',
+      perCircle(
+        cast,
+        'late_answers',
+        ({ submissionId }) => `submission_id = ${q(submissionId)}`,
+        ({ submissionId }) => `(submission_id, late_answers) values (${q(submissionId)}, 1)`,
       ),
     ],
     [

@@ -41,7 +41,7 @@ export async function openTestServer(
   const usual = { AUTH_IP_LIMITS: '0', REQUESTS_PER_MINUTE: '0', AUTH_PASSWORD_REFUSE_COMMON: '1' }
   const config: Config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...usual, ...settings })
   const db: Database = { ...(await openSecrets(await openTestDatabase(), config)), now: clock.now }
-  const services = openServices(config, db, clock, logTo)
+  const services = { ...openServices(config, db, clock, logTo), pause: async () => {} }
   const app = await makeApp(services, join(dataDir, 'no-web'))
 
   async function call(who: Identity | null, method: string, path: string, init: RequestInit) {

@@ -1,44 +1,60 @@
 import type { SystemTx } from '../../db/transactions.ts'
 
-/** Locks the row: tries of one student at one test are counted one after the other, in however many processes. */
-export function lockAssignment(tx: SystemTx, user: string, test: string) {
-  return tx
+/**
+ * Locks all assignments of the student and gives the one of the test: their tries are counted one after the other, at whichever
+ * tests and in however many processes.
+ */
+export async function lockAssignment(tx: SystemTx, user: string, test: string) {
+  const assignments = await tx
     .selectFrom('student_test_assignments')
     .innerJoin('students', 'students.id', 'student_test_assignments.student_id')
     .where('students.user_id', '=', user)
-    .where('test_id', '=', test)
     .select([
       'student_test_assignments.id',
       'student_test_assignments.student_id',
+      'student_test_assignments.test_id',
       'student_test_assignments.completed',
       'student_test_assignments.locked',
       'student_test_assignments.retake_pin',
     ])
+    .orderBy('student_test_assignments.id')
     .forUpdate('student_test_assignments')
-    .executeTakeFirst()
+    .execute()
+  return assignments.find(({ test_id }) => test_id === test)
 }
 
-export async function listWrongTries(tx: SystemTx, student: string, test: string, since: Date): Promise<Date[]> {
+/** At all tests. */
+export async function listWrongTries(tx: SystemTx, student: string, since: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('retake_tries')
     .where('student_id', '=', student)
-    .where('test_id', '=', test)
     .where('tried_at', '>', since)
+    .where('is_forgiven', '=', false)
     .select('tried_at')
     .execute()
   return rows.map(({ tried_at }) => tried_at)
+}
+
+/** Of all students. */
+export async function countWrongTries(tx: SystemTx, since: Date): Promise<number> {
+  const { tries } = await tx
+    .selectFrom('retake_tries')
+    .where('tried_at', '>', since)
+    .select((eb) => eb.fn.countAll<string>().as('tries'))
+    .executeTakeFirstOrThrow()
+  return Number(tries)
 }
 
 export function insertWrongTry(tx: SystemTx, student: string, test: string, at: Date) {
   return tx.insertInto('retake_tries').values({ student_id: student, test_id: test, tried_at: at }).execute()
 }
 
-export function deleteTries(tx: SystemTx, student: string, test: string, upTo: Date) {
+export function forgiveTries(tx: SystemTx, student: string, test: string) {
   return tx
-    .deleteFrom('retake_tries')
+    .updateTable('retake_tries')
+    .set({ is_forgiven: true })
     .where('student_id', '=', student)
     .where('test_id', '=', test)
-    .where('tried_at', '<=', upTo)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   anAssignment,
   aPerson,
@@ -157,14 +157,91 @@ describe('wrong tries', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(4)
   })
 
-  test('of one student, or at one test, hold up no other', async () => {
+  test('of one student hold up no other', async () => {
     await tryWrong(5)
     const other = await aStudent(server.db)
     await anAssignment(server.db, other, made, { completed: true, locked: true })
     expect((await retake(other, platformPin)).status).toBe(200)
-    const otherTest = await aTest(server.db)
-    await anAssignment(server.db, student, otherTest, { completed: true, locked: true })
-    expect((await retake(student, platformPin, otherTest)).status).toBe(200)
+  })
+
+  async function anotherLockedTest() {
+    const other = await aTest(server.db)
+    await anAssignment(server.db, student, other, { completed: true, locked: true })
+    return other
+  }
+
+  test('are counted over all tests', async () => {
+    const other = await anotherLockedTest()
+    await tryWrong(3)
+    for (let n = 0; n < 2; n += 1) expect((await retake(student, wrongPin, other)).status).toBe(403)
+    expect((await retake(student, platformPin)).status).toBe(429)
+    expect((await retake(student, platformPin, other)).status).toBe(429)
+    server.clock.advance(15 * 60)
+    expect((await retake(student, platformPin, other)).status).toBe(200)
+  })
+
+  test('at several tests at the same moment are five in all', async () => {
+    const others = [made, await anotherLockedTest(), await anotherLockedTest()]
+    const tries = others.flatMap((test) => [1, 2, 3].map(async () => (await retake(student, wrongPin, test)).status))
+    const statuses = await Promise.all(tries)
+    expect(statuses.filter((status) => status === 403)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  })
+
+  test('at one test are not forgotten by the right PIN of another', async () => {
+    const own = await aTest(server.db)
+    await anAssignment(server.db, student, own, { completed: true, locked: true, retake_pin: 'W4X8' })
+    await tryWrong(4)
+    expect((await retake(student, 'W4X8', own)).status).toBe(200)
+    await tryWrong(1)
+    expect((await retake(student, platformPin)).status).toBe(429)
+  })
+
+  describe('of all students', () => {
+    const waits: number[] = []
+    const usual = () => server.services.pause
+    let before: ReturnType<typeof usual>
+
+    beforeEach(() => {
+      before = usual()
+      waits.length = 0
+      const pause = async (milliseconds: number) => void waits.push(milliseconds)
+      Object.assign(server.services, { pause })
+      // What other specs tried counts no longer.
+      server.clock.advance(15 * 60)
+    })
+    afterEach(() => Object.assign(server.services, { pause: before }))
+
+    async function othersTry(students: number) {
+      for (let n = 0; n < students; n += 1) {
+        const other = await aStudent(server.db)
+        await anAssignment(server.db, other, made, { completed: true, locked: true })
+        for (let tries = 0; tries < 5; tries += 1) expect((await retake(other, wrongPin)).status).toBe(403)
+      }
+    }
+
+    test('slow down each answer, right or wrong, and refuse nobody', async () => {
+      await othersTry(5)
+      waits.length = 0
+      expect((await retake(student, wrongPin)).status).toBe(403)
+      expect((await retake(student, platformPin)).status).toBe(200)
+      expect(waits).toEqual([300, 300])
+    })
+
+    test('slow down nothing while they are few', async () => {
+      await othersTry(1)
+      expect((await retake(student, platformPin)).status).toBe(200)
+      expect(new Set(waits)).toEqual(new Set([0]))
+    })
+
+    test('hold no connection while somebody waits', async () => {
+      const { pool } = server.db
+      Object.assign(server.services, {
+        pause: async () => void waits.push(Number((await pool.query('select 1 as one')).rows[0].one)),
+      })
+      expect((await retake(student, wrongPin)).status).toBe(403)
+      expect(waits).toEqual([1])
+    })
   })
 
   test('are forgotten once the right PIN was given', async () => {

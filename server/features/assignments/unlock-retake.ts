@@ -2,14 +2,21 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type AssignmentId, assignmentId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { retakeWindowSeconds, wrongPinMessage } from '#contracts/retake.ts'
-import { minutesUntilNextTry, sameCasePin, tooManyTriesMessage } from '#domain/retake.ts'
+import { minutesUntilNextTry, retakeDelayMs, sameCasePin, tooManyTriesMessage } from '#domain/retake.ts'
 import { asUser, elevated, type Identity, type SystemTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { requireAvailable, testNotFound } from '../tests/availability.ts'
 import { findTest } from '../tests/find-test.ts'
 import { getPlatformPin } from './platform-pin.ts'
-import { deleteTries, insertWrongTry, listWrongTries, lockAssignment, unlockAssignment } from './retake.queries.ts'
+import {
+  countWrongTries,
+  forgiveTries,
+  insertWrongTry,
+  listWrongTries,
+  lockAssignment,
+  unlockAssignment,
+} from './retake.queries.ts'
 
 type Outcome =
   | { kind: 'open'; assignmentId: AssignmentId | null }
@@ -27,10 +34,13 @@ export async function unlockRetake(services: Services, identity: Identity, testR
     const test = await findTest(tx, testRef)
     if (!test) throw testNotFound()
     requireAvailable(person, test.status)
-    return elevated(tx, person, 'compare a retake PIN, which no student may read', (system) =>
-      tryPin(system, { user: person.userId, test: test.id, pin, now }),
-    )
+    return elevated(tx, person, 'compare a retake PIN, which no student may read', async (system) => ({
+      ...(await tryPin(system, { user: person.userId, test: test.id, pin, now })),
+      wrongTries: await countWrongTries(system, windowStart(now)),
+    }))
   })
+  // The transaction has ended: whoever waits holds no connection.
+  await services.pause(retakeDelayMs(outcome.wrongTries))
   switch (outcome.kind) {
     case 'open':
       return { assignmentId: outcome.assignmentId }
@@ -51,19 +61,21 @@ async function tryPin(
   const id = assignment ? assignmentId.parse(assignment.id) : null
   if (!assignment?.completed || !assignment.locked) return { kind: 'open', assignmentId: id }
 
-  const windowStart = new Date(now.getTime() - retakeWindowSeconds * 1000)
-  const minutes = minutesUntilNextTry(await listWrongTries(tx, assignment.student_id, test, windowStart), now)
+  const minutes = minutesUntilNextTry(await listWrongTries(tx, assignment.student_id, windowStart(now)), now)
   if (minutes > 0) return { kind: 'wait', minutes }
 
   const wanted = assignment.retake_pin ?? (await getPlatformPin(tx))
   if (!isSamePin(pin, wanted)) {
-    await deleteTries(tx, assignment.student_id, test, windowStart)
     await insertWrongTry(tx, assignment.student_id, test, now)
     return { kind: 'wrong' }
   }
-  await deleteTries(tx, assignment.student_id, test, now)
+  await forgiveTries(tx, assignment.student_id, test)
   await unlockAssignment(tx, assignment.id, wanted)
   return { kind: 'open', assignmentId: id }
+}
+
+function windowStart(now: Date): Date {
+  return new Date(now.getTime() - retakeWindowSeconds * 1000)
 }
 
 /** Takes the same time wherever the two differ, and however long what was typed is. */

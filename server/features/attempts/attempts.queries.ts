@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { AnswerSheet } from '#contracts/attempts.ts'
+import { type AnswerSheet, lateArrivalSeconds } from '#contracts/attempts.ts'
 import type { StudentId, TestId, UserId } from '#contracts/ids.ts'
+import { hasMarkings } from '#domain/markings-limit.ts'
 import type { Statement } from '../../db/batch.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
@@ -46,6 +47,9 @@ const attemptColumns = [
   'current_question',
   'answers',
   'saved_at',
+  'contact_at',
+  'announced_through',
+  'late_questions',
 ] as const
 
 /** Locks the sitting that is under way until the end of the transaction. */
@@ -110,24 +114,30 @@ export interface Saving {
   readonly sheet: AnswerSheet
   readonly currentQuestion: number
   readonly now: Date
-  readonly graceSeconds: number
+  /** The last change that the device says it holds. */
+  readonly announced: number
 }
 
 /**
  * Applies a batch once and in order, on one row; gives nothing where that was not to be done, for a reason that
  * `attemptStandingStatement` tells. Part of the batch may have been applied earlier: its records are the last of their
- * questions, so applying them again is right.
+ * questions, so applying them again is right. After the deadline a trigger notes the contact and what came late.
  */
 export function saveStatement(saving: Saving): Statement {
+  // Measuring all notes and highlights costs: only a batch that brings some pays for it.
+  const isMarked = Object.values(saving.sheet).some(hasMarkings)
   return {
-    name: 'save_changes',
+    name: isMarked ? 'save_changes_with_markings' : 'save_changes',
     text: `
       update public.test_attempts
-      set answers = answers || $2::jsonb, change_number = $4::bigint, current_question = $5::int, saved_at = $6::timestamptz
+      set answers = answers || ${isMarked ? 'public.within_markings_limit(answers, $2::jsonb)' : '$2::jsonb'},
+        change_number = $4::bigint, current_question = $5::int, saved_at = $6::timestamptz,
+        announced_through = case when deadline_at < $6::timestamptz then $8::bigint end
       where id = $1::uuid and status = 'in_progress' and writer = $7::uuid
         and change_number between $3::bigint - 1 and $4::bigint - 1
-        and deadline_at + make_interval(secs => $8::int) >= $6::timestamptz
-      returning change_number, deadline_at`,
+        and (deadline_at >= $6::timestamptz or public.late_changes_count(
+          deadline_at, contact_at, announced_through, saved_at, $4::bigint, $6::timestamptz))
+      returning change_number, deadline_at, pg_column_size(answers) as bytes`,
     values: [
       saving.attempt,
       saving.sheet,
@@ -136,7 +146,7 @@ export function saveStatement(saving: Saving): Statement {
       saving.currentQuestion,
       saving.now,
       saving.writer,
-      saving.graceSeconds,
+      saving.announced,
     ],
   }
 }
@@ -149,8 +159,8 @@ export function savePlaceStatement(saving: Saving): Statement {
       update public.test_attempts set current_question = $2::int
       where id = $1::uuid and status = 'in_progress' and writer = $3::uuid
         and deadline_at + make_interval(secs => $5::int) >= $4::timestamptz
-      returning change_number, deadline_at`,
-    values: [saving.attempt, saving.currentQuestion, saving.writer, saving.now, saving.graceSeconds],
+      returning change_number, deadline_at, contact_at`,
+    values: [saving.attempt, saving.currentQuestion, saving.writer, saving.now, lateArrivalSeconds],
   }
 }
 
@@ -158,7 +168,17 @@ export function savePlaceStatement(saving: Saving): Statement {
 export function attemptStandingStatement(attempt: string): Statement {
   return {
     name: 'attempt_standing',
-    text: 'select status, writer, change_number, deadline_at from public.test_attempts where id = $1::uuid',
+    text: `select status, writer, change_number, deadline_at, contact_at from public.test_attempts where id = $1::uuid`,
+    values: [attempt],
+  }
+}
+
+/** For a batch as the system: the test of an attempt as it is now, and the version that the attempt began with. */
+export function testOfAttemptStatement(attempt: string): Statement {
+  return {
+    name: 'test_of_attempt',
+    text: `select a.test_id, a.test_version, t.version, t.score_scale_id
+           from public.test_attempts a join public.tests t on t.id = a.test_id where a.id = $1::uuid`,
     values: [attempt],
   }
 }
@@ -186,13 +206,26 @@ export function lockedAttemptStatement(attempt: string): Statement {
     name: 'locked_attempt',
     text: `
       select a.id, a.student_id, a.test_id, a.status, a.writer, a.change_number, a.started_at, a.deadline_at, a.answers,
-        t.version as current_version, t.score_scale_id, s.id as submission_id
+        a.contact_at, a.announced_through, a.saved_at, a.late_questions, t.version as current_version, t.score_scale_id, s.id as submission_id
       from public.test_attempts a
       join public.tests t on t.id = a.test_id
       left join public.test_submissions s on s.attempt_id = a.id
       where a.id = $1::uuid`,
     values: [attempt],
   }
+}
+
+/** The first answer to the writer after the deadline, and what it said it still holds. */
+export function updateContact(tx: SystemTx, attempt: string, writer: string, announced: number | null, at: Date) {
+  return tx
+    .updateTable('test_attempts')
+    .set({ contact_at: at, announced_through: announced })
+    .where('id', '=', attempt)
+    .where('writer', '=', writer)
+    .where('status', '=', 'in_progress')
+    .where('deadline_at', '<', at)
+    .where((eb) => eb.or([eb('contact_at', 'is', null), eb('contact_at', '<=', eb.ref('deadline_at'))]))
+    .execute()
 }
 
 /** Attempts whose time ran out so long ago that nothing more can arrive, the longest overdue first. */
@@ -236,7 +269,7 @@ export function lockOverdueAttempt(tx: SystemTx, attempt: string, before: Date) 
 export function attemptClockStatement(attempt: string, writer: string | undefined): Statement {
   return {
     name: 'attempt_clock',
-    text: `select deadline_at, status, change_number, writer = $2::uuid as is_writer
+    text: `select deadline_at, contact_at, status, change_number, writer = $2::uuid as is_writer
            from public.test_attempts where id = $1::uuid`,
     values: [attempt, writer ?? null],
   }

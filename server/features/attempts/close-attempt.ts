@@ -2,11 +2,14 @@
 import * as z from 'zod/mini'
 import { type AnswerSheet, answerRecord } from '#contracts/attempts.ts'
 import { type SubmissionId, submissionId } from '#contracts/ids.ts'
+import type { Contact } from '#domain/late-answers.ts'
 import { type Scorecard, scoreAttempt } from '#domain/scoring.ts'
+import { changedAnswers } from '#domain/submission-checks.ts'
 import type { Statement } from '../../db/batch.ts'
 import { batch, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { findScoringSheet } from '../tests/find-scoring-sheet.ts'
+import { onlyAsked } from './asked-questions.ts'
 import { closingStatements } from './submissions.statements.ts'
 
 /** A locked attempt with what decides how it is scored. */
@@ -20,6 +23,11 @@ export interface LockedAttempt {
   readonly started_at: Date
   readonly deadline_at: Date
   readonly answers: unknown
+  readonly contact_at: Date | null
+  /** A number, or the text of one: the driver does not read large numbers. */
+  readonly announced_through: number | string | null
+  readonly saved_at: Date
+  readonly late_questions: readonly string[] | null
   readonly current_version: number
   readonly score_scale_id: string | null
   readonly submission_id: string | null
@@ -31,6 +39,17 @@ export function lockedAttempt(row: unknown): LockedAttempt {
   return row as LockedAttempt
 }
 
+/** What decides whether changes that arrive after the deadline count. */
+export function contactOf(attempt: LockedAttempt): Contact {
+  const { deadline_at, contact_at, announced_through, saved_at } = attempt
+  return {
+    deadlineAt: deadline_at,
+    contactAt: contact_at,
+    announcedThrough: announced_through === null ? null : Number(announced_through),
+    savedAt: saved_at,
+  }
+}
+
 export async function closeAttempt(
   services: Services,
   tx: SystemTx,
@@ -38,7 +57,7 @@ export async function closeAttempt(
   added: AnswerSheet,
   now: Date,
 ): Promise<SubmissionId> {
-  const { statements } = await scoredClosing(services, tx, attempt, added, now)
+  const { statements } = await scoredClosing(services, tx, attempt, { added, lastChange: 0 }, now)
   const [inserted] = await batch(tx, statements, services.db)
   services.metrics?.noteSubmission()
   return submissionId.parse(inserted?.[0]?.id)
@@ -50,16 +69,22 @@ const countedRecords = z.record(
   z.pick(answerRecord, { selectedOption: true, numericValue: true, seconds: true }),
 )
 
+/** What came along with the submit, on top of what the attempt has, and the highest number of these changes. */
+export interface Brought {
+  readonly added: AnswerSheet
+  readonly lastChange: number
+}
+
 /**
- * The score and the writes that close an attempt; the first of them returns the submission's id. `added` is what came along with the
- * submit, on top of what the attempt has. Time spent is the server's: from the start to now, or to the deadline where that
- * has passed. The scored version is the test's present one.
+ * The score and the writes that close an attempt; the first of them returns the submission's id. Time spent is the server's:
+ * from the start to now, or to the deadline where that has passed. The scored version is the test's present one. Answers to
+ * questions that the test does not have are left out.
  */
 export async function scoredClosing(
   services: Services,
   tx: SystemTx,
   attempt: LockedAttempt,
-  added: AnswerSheet,
+  brought: Brought,
   now: Date,
 ): Promise<{ scorecard: Scorecard; statements: Statement[] }> {
   const sheet = await findScoringSheet(services.scoringSheets, tx, {
@@ -67,9 +92,14 @@ export async function scoredClosing(
     version: attempt.current_version,
     scale: attempt.score_scale_id,
   })
-  const answers = { ...countedRecords.parse(attempt.answers), ...added }
-  const scorecard = scoreAttempt(sheet.questions, answers, sheet.scale)
+  const added = onlyAsked(sheet, brought.added)
+  const before = countedRecords.parse(attempt.answers)
+  const scorecard = scoreAttempt(sheet.questions, { ...before, ...added }, sheet.scale)
   const end = Math.min(now.getTime(), attempt.deadline_at.getTime())
   const timeSpent = Math.max(0, Math.round((end - attempt.started_at.getTime()) / 1000))
-  return { scorecard, statements: closingStatements({ attempt, added, sheet, scorecard, timeSpent, now }) }
+  const arrivedLate = now > attempt.deadline_at ? changedAnswers(before, added) : []
+  const lateAnswers = new Set([...(attempt.late_questions ?? []), ...arrivedLate]).size
+  const { lastChange } = brought
+  const closing = { attempt, added, lastChange, sheet, scorecard, timeSpent, lateAnswers, now }
+  return { scorecard, statements: closingStatements(closing) }
 }

@@ -90,6 +90,7 @@ async function openForStudent(
   const attempt = open
     ? await updateWriter(system, open.id, randomUUID())
     : await start(system, student, test, found, now)
+  services.attemptTests.keep(attempt.id, { testId: test.id, version: test.version, scale: test.score_scale_id })
   return { state: 'in_progress', attempt: presentAttempt(attempt, now) }
 }
 

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { takenByStudents } from '../tests/availability.ts'
 import { attemptClockStatement } from './attempts.queries.ts'
 import { instantOf } from './deadline.ts'
+import { noteContact } from './note-contact.ts'
 
 /** One round trip: it is asked every few seconds by everybody who takes a test. Throws `not_found`, `not_allowed`. */
 export async function readClock(services: Services, identity: Identity, attempt: AttemptId, writer?: string) {
@@ -17,8 +18,12 @@ export async function readClock(services: Services, identity: Identity, attempt:
   if (person.role !== 'student') throw notTheirs
   const row = results[0]?.[0]
   if (!row) throw new Refusal('not_found', 'This attempt does not exist.')
+  const now = services.clock.now()
+  if (writer !== undefined && row.is_writer === true && row.status === 'in_progress') {
+    await noteContact(services, { attempt, writer, announced: null, now }, row)
+  }
   return {
-    serverNow: services.clock.now().toISOString(),
+    serverNow: now.toISOString(),
     deadlineAt: instantOf(row.deadline_at).toISOString(),
     status: row.status === 'submitted' ? ('submitted' as const) : ('in_progress' as const),
     changeNumber: Number(row.change_number),

@@ -1,4 +1,4 @@
-import { type ChangeBatch, lateArrivalSeconds } from '#contracts/attempts.ts'
+import type { ChangeBatch } from '#contracts/attempts.ts'
 import type { AttemptId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { collapse } from '#domain/change-queue.ts'
@@ -8,15 +8,19 @@ import { batchAsUser, type Identity } from '../../db/transactions.ts'
 import { isPermissionDenied, violates } from '../../db/violations.ts'
 import type { Services } from '../../services.ts'
 import { takenByStudents } from '../tests/availability.ts'
+import { askedChanges } from './attempt-questions.ts'
 import { attemptStandingStatement, savePlaceStatement, saveStatement } from './attempts.queries.ts'
 import { instantOf, isPastGrace } from './deadline.ts'
+import { noteContact } from './note-contact.ts'
 
 /**
- * Saves a batch in one round trip. Repeating it changes nothing. Throws `not_found`, `attempt_closed`,
- * `attempt_continued_elsewhere`, `changes_out_of_step`.
+ * Saves a batch in one round trip. Repeating it changes nothing. Throws `not_found`, `not_allowed`, `attempt_closed`,
+ * `attempt_continued_elsewhere`, `changes_out_of_step`, `invalid_input`, `too_many_requests`.
  */
 export async function saveChanges(services: Services, identity: Identity, attempt: AttemptId, sent: ChangeBatch) {
   requireAscending(sent)
+  requireBudget(services, identity)
+  const asked = await askedChanges(services, identity, attempt, sent.changes)
   const now = services.clock.now()
   const first = sent.changes[0]?.number ?? 0
   const last = sent.changes.at(-1)?.number ?? 0
@@ -25,21 +29,35 @@ export async function saveChanges(services: Services, identity: Identity, attemp
     writer: sent.writer,
     first,
     last,
-    sheet: collapse(sent.changes),
+    sheet: collapse(asked),
     currentQuestion: sent.currentQuestion,
     now,
-    graceSeconds: lateArrivalSeconds,
+    announced: Math.max(last, sent.lastChange ?? 0),
   }
   const statement = sent.changes.length > 0 ? saveStatement(saving) : savePlaceStatement(saving)
   const [saved] = await together(services.db, identity, statement, attempt).catch(refuse)
   const row = saved ?? (await standing(services, identity, attempt))
   const changeNumber = saved ? Number(saved.change_number) : acknowledged(row, sent, now)
+  if (!saved || sent.changes.length === 0) {
+    const announced = sent.lastChange ?? sent.changes.at(-1)?.number ?? null
+    await noteContact(services, { attempt, writer: sent.writer, announced, now }, row)
+  }
+  services.writeBudget.spend(identity.userId, Number(saved?.bytes ?? 0))
   services.metrics?.noteSave(sent.changes.length)
   return {
     changeNumber,
     serverNow: now.toISOString(),
     deadlineAt: instantOf(row.deadline_at).toISOString(),
   }
+}
+
+/** Throws `too_many_requests`: the page keeps what it has and tries again. */
+function requireBudget({ writeBudget }: Services, { userId }: Identity) {
+  const waitSeconds = writeBudget.waitSeconds(userId)
+  if (waitSeconds === 0) return
+  throw new Refusal('too_many_requests', 'That was too much to save at once. We will try again in a moment.', {
+    waitSeconds,
+  })
 }
 
 /** Asked for only where nothing was saved: changes that come twice, and refusals. */
@@ -70,6 +88,9 @@ function acknowledged(row: Row, sent: ChangeBatch, now: Date): number {
   requireWriter(String(row.writer), sent)
   const number = Number(row.change_number)
   requireInStep(number, sent)
+  if ((sent.changes.at(-1)?.number ?? 0) > number) {
+    throw new Refusal('attempt_closed', 'Time ran out. What had been saved before is being submitted.')
+  }
   return number
 }
 

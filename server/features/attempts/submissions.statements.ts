@@ -1,7 +1,9 @@
 /** The writes that make a submission, for one network round trip. */
 import type { AnswerSheet } from '#contracts/attempts.ts'
 import { keyAsAnswer } from '#domain/correctness.ts'
+import { hasMarkings } from '#domain/markings-limit.ts'
 import { type Scorecard, sectionOf } from '#domain/scoring.ts'
+import { isUnusuallyFast } from '#domain/submission-checks.ts'
 import { arrayText, type Statement } from '../../db/batch.ts'
 import type { ScoringSheet } from '../tests/scoring-sheet.ts'
 import type { LockedAttempt } from './close-attempt.ts'
@@ -10,17 +12,21 @@ export interface Closing {
   readonly attempt: LockedAttempt
   /** On top of the answers that the attempt has. */
   readonly added: AnswerSheet
+  /** The highest number of the changes that were added. */
+  readonly lastChange: number
   /** What it was scored by. */
   readonly sheet: ScoringSheet
   readonly scorecard: Scorecard
   /** Whole seconds. */
   readonly timeSpent: number
+  /** Questions whose answer arrived after the deadline. */
+  readonly lateAnswers: number
   readonly now: Date
 }
 
 /** The first statement returns the submission's id. */
 export function closingStatements(closing: Closing): Statement[] {
-  return [insertSubmission(closing), insertAnswers(closing), finishAttempt(closing)]
+  return [insertSubmission(closing), insertAnswers(closing), finishAttempt(closing), ...insertChecks(closing)]
 }
 
 /** A student who was not assigned the test gets the assignment now, as the specification has it. */
@@ -109,7 +115,7 @@ function askedColumns(sheet: ScoringSheet): AskedColumns {
 }
 
 /** Answers of which none came along are left alone: written anew, they are the costliest part of the row. */
-function finishAttempt({ attempt, added, now }: Closing): Statement {
+function finishAttempt({ attempt, added, lastChange, now }: Closing): Statement {
   if (Object.keys(added).length === 0) {
     return {
       name: 'finish_attempt_as_saved',
@@ -117,9 +123,34 @@ function finishAttempt({ attempt, added, now }: Closing): Statement {
       values: [attempt.id, now],
     }
   }
+  const isMarked = Object.values(added).some(hasMarkings)
   return {
-    name: 'finish_attempt',
-    text: `update public.test_attempts set status = 'submitted', answers = answers || $2::jsonb, saved_at = $3::timestamptz where id = $1::uuid`,
-    values: [attempt.id, added, now],
+    name: isMarked ? 'finish_attempt_with_markings' : 'finish_attempt',
+    text: `
+      update public.test_attempts set status = 'submitted', saved_at = $3::timestamptz,
+        answers = answers || ${isMarked ? 'public.within_markings_limit(answers, $2::jsonb)' : '$2::jsonb'},
+        change_number = greatest(change_number, $4::bigint)
+      where id = $1::uuid`,
+    values: [attempt.id, added, now, lastChange],
   }
+}
+
+/** Few submissions have anything that a tutor should look at. */
+function insertChecks({ attempt, scorecard, timeSpent, lateAnswers }: Closing): Statement[] {
+  const seconds = Math.min(
+    timeSpent,
+    scorecard.answers.reduce((sum, answer) => sum + answer.timeSpent, 0),
+  )
+  const pace = { right: scorecard.correctAnswers, scored: scorecard.totalQuestions, seconds }
+  const isFast = isUnusuallyFast(pace)
+  if (lateAnswers === 0 && !isFast) return []
+  return [
+    {
+      name: 'insert_submission_checks',
+      text: `
+        insert into public.submission_checks (submission_id, late_answers, active_seconds)
+        select id, $2::int, $3::int from public.test_submissions where attempt_id = $1::uuid`,
+      values: [attempt.id, lateAnswers, isFast ? seconds : null],
+    },
+  ]
 }

@@ -3,6 +3,7 @@ import { type AttemptId, submissionId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Submission } from '#contracts/submissions.ts'
 import { collapse } from '#domain/change-queue.ts'
+import { countsAt } from '#domain/late-answers.ts'
 import {
   asUserPrepared,
   batch,
@@ -18,7 +19,7 @@ import { notOfThisPortal, requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { madeStatement, presentMade, readSubmission } from '../submissions/read-submission.ts'
 import { lockAttemptStatement, lockedAttemptStatement, visibleAttemptStatement } from './attempts.queries.ts'
-import { type LockedAttempt, lockedAttempt, scoredClosing } from './close-attempt.ts'
+import { contactOf, type LockedAttempt, lockedAttempt, scoredClosing } from './close-attempt.ts'
 import { isPastGrace } from './deadline.ts'
 import { requireAscending, requireInStep, requireWriter } from './save-changes.ts'
 
@@ -63,13 +64,18 @@ async function submitLocked(
     const submission = await readSubmission(tx, submissionId.parse(attempt.submission_id))
     return { submission, changesTooLate: notApplied(attempt, sent) }
   }
-  const isLate = isPastGrace(attempt.deadline_at, now)
-  if (!isLate) {
-    requireWriter(attempt.writer, sent)
-    requireInStep(attempt.change_number, sent)
-  }
+  if (!isPastGrace(attempt.deadline_at, now)) requireWriter(attempt.writer, sent)
+  const lastChange = sent.changes.at(-1)?.number ?? 0
+  const isLate = !countsAt(contactOf(attempt), lastChange, now)
+  if (!isLate) requireInStep(attempt.change_number, sent)
   const added = isLate ? {} : collapse(sent.changes)
-  const { scorecard, statements } = await scoredClosing(services, systemSinceBatch(tx), attempt, added, now)
+  const { scorecard, statements } = await scoredClosing(
+    services,
+    systemSinceBatch(tx),
+    attempt,
+    { added, lastChange },
+    now,
+  )
   const closing = [...statements, becomePerson(person), madeStatement(tx, attempt.id)]
   const rows = await batchAndCommit(tx, closing, services.db)
   services.metrics?.noteSubmission()

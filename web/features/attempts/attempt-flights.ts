@@ -21,7 +21,7 @@ export interface Flights {
   openNext(): void
   /** The next request goes even if there is nothing to send: for the clock, and to learn who writes the attempt now. */
   checkNext(): void
-  /** Asks how much time there is, beside whatever else is out. */
+  /** Asks how much time there is, beside whatever else is out; sends the work instead where any is waiting. */
   readClock(): Promise<void>
   /** The next request is made as by a page that may be gone before its reply. */
   leaveNext(): void
@@ -193,7 +193,8 @@ export function createFlights({
     const { work } = cell.get()
     const last = resumedAt ?? Number.POSITIVE_INFINITY
     const changes = nextBatch(work.queue, changesPerRequest).filter(({ number }) => number <= last)
-    return { writer, changes, currentQuestion: work.currentQuestion }
+    const lastChange = work.queue.acknowledged + work.queue.pending.length
+    return { writer, changes, lastChange, currentQuestion: work.currentQuestion }
   }
 
   function readClock({ serverNow, deadlineAt }: Clock, sentAt: number) {
@@ -212,8 +213,13 @@ export function createFlights({
   }
 
   async function askForClock() {
-    const asked = cell.get().recording
+    const { recording: asked, work: waiting, connection: before } = cell.get()
     if (asked === null || mustOpen) return
+    if (waiting.queue.pending.length > 0) {
+      // After the deadline only the work that comes first counts. Its reply tells the time as well.
+      if (before === 'offline') due()
+      return
+    }
     const sentAt = timers.now()
     const result = await server.readClock(asked.attemptId, asked.writer)
     const { phase, recording, connection } = cell.get()

@@ -2,6 +2,7 @@
 import type { AnswerSheet, Attempt, ChangeBatch } from '#contracts/attempts.ts'
 import { attemptId, questionId, submissionId, testId } from '#contracts/ids.ts'
 import type { Submission } from '#contracts/submissions.ts'
+import { type Contact, countsAt } from '#domain/late-answers.ts'
 import type { AttemptServer, ClockResult, OpenResult, SaveResult, SubmitResult, Trouble } from './attempt-server.ts'
 import { type AttemptStore, createAttemptStore } from './attempt-store.ts'
 import type { WorkStorage } from './local-work.ts'
@@ -132,6 +133,10 @@ export function createExamServer(timers: Timers, minutes = 60) {
     isClosed: false,
     deadline: serverStart + minutes * 60_000,
     submissions: 0,
+    /** What the server knows of contact since the deadline. */
+    contactAt: null as Date | null,
+    announcedThrough: null as number | null,
+    savedAt: serverStart,
     /** Answer every request with this instead of doing it. */
     refusal: null as Trouble | null,
     network: 'up' as 'up' | 'down' | 'loses_replies',
@@ -166,6 +171,11 @@ export function createExamServer(timers: Timers, minutes = 60) {
     if (batch.writer !== exam.writer) return { kind: 'elsewhere', message: 'Open elsewhere.' }
     const first = batch.changes[0]
     if (first !== undefined && first.number > exam.changeNumber + 1) return { kind: 'out_of_step', message: 'A gap.' }
+    const last = batch.changes.at(-1)?.number ?? 0
+    if (last > exam.changeNumber && !countsAt(contact(), last, new Date(exam.instant()))) {
+      return { kind: 'closed', message: 'Time ran out.' }
+    }
+    noteContact(batch.lastChange ?? null)
     for (const change of batch.changes) {
       if (change.number <= exam.changeNumber) continue
       if (change.number !== exam.changeNumber + 1) throw new Error('Numbers of one batch must ascend by one')
@@ -173,7 +183,19 @@ export function createExamServer(timers: Timers, minutes = 60) {
       exam.answers = { ...exam.answers, [change.question]: change.record }
     }
     exam.currentQuestion = batch.currentQuestion
+    if (last > 0) exam.savedAt = exam.instant()
     return null
+  }
+
+  function contact(): Contact {
+    const { deadline, contactAt, announcedThrough, savedAt } = exam
+    return { deadlineAt: new Date(deadline), contactAt, announcedThrough, savedAt: new Date(savedAt) }
+  }
+
+  function noteContact(announced: number | null) {
+    if (exam.instant() <= exam.deadline || exam.contactAt !== null) return
+    exam.contactAt = new Date(exam.instant())
+    exam.announcedThrough = announced
   }
 
   function open(): OpenResult {
@@ -209,13 +231,15 @@ export function createExamServer(timers: Timers, minutes = 60) {
       return { kind: 'submitted', submission: sampleSubmission, changesTooLate: batch.changes.length }
     }
     const trouble = apply(batch)
-    if (trouble !== null) return trouble
+    if (trouble !== null && trouble.kind !== 'closed') return trouble
     exam.isClosed = true
     exam.submissions += 1
-    return { kind: 'submitted', submission: sampleSubmission, changesTooLate: 0 }
+    const changesTooLate = trouble === null ? 0 : batch.changes.length
+    return { kind: 'submitted', submission: sampleSubmission, changesTooLate }
   }
 
   function readClock(writer: string): ClockResult {
+    if (writer === exam.writer) noteContact(null)
     return { kind: 'clock', clock: clock(), isOver: exam.isClosed, isWriter: writer === exam.writer }
   }
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Highlight } from '#contracts/attempts.ts'
+import { fitsMarkings, hasMarkings, markingsLimit, markingsSize, totalMarkings } from './markings-limit.ts'
+
+function highlight(text: string): Highlight {
+  return { id: 'h', text, startIndex: 0, endIndex: text.length, place: 'question' }
+}
+
+const none = { notes: '', highlights: [] }
+
+test.each([
+  ['nothing', none, 0],
+  ['letters', { notes: 'abc', highlights: [] }, 3],
+  ['letters of several bytes', { notes: 'né😀', highlights: [] }, 7],
+  ['a highlight, which counts a little more than its text', { notes: 'a', highlights: [highlight('bc')] }, 103],
+])('the size of %s', (_, record, size) => {
+  expect(markingsSize(record)).toBe(size)
+  expect(hasMarkings(record)).toBe(size > 0)
+  expect(totalMarkings([record, record])).toBe(2 * size)
+})
+
+test.each([
+  ['the last byte', markingsLimit - 1, '', 'a', true],
+  ['a byte too many', markingsLimit, '', 'a', false],
+  ['less than before, where all is full', markingsLimit + 500, 'abc', 'ab', true],
+  ['as much as before, where all is full', markingsLimit + 500, 'abc', 'xyz', true],
+])('%s', (_, total, before, after, fits) => {
+  expect(fitsMarkings(total, { ...none, notes: before }, { ...none, notes: after })).toBe(fits)
+})

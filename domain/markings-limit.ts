@@ -1,0 +1,42 @@
+/** How much a student may write and mark in one attempt. The database measures the same: `markings_size`. */
+import type { AnswerRecord } from '#contracts/attempts.ts'
+
+/** Bytes that the notes and highlights of an attempt may come to together. */
+export const markingsLimit = 150_000
+
+/** Bytes that a highlight counts beside its text. */
+const highlightOverhead = 100
+
+type Markings = Pick<AnswerRecord, 'notes' | 'highlights'>
+
+export function markingsSize({ notes, highlights }: Markings): number {
+  return highlights.reduce((sum, { text }) => sum + bytesOf(text) + highlightOverhead, bytesOf(notes))
+}
+
+export function totalMarkings(records: Iterable<Markings>): number {
+  let total = 0
+  for (const record of records) total += markingsSize(record)
+  return total
+}
+
+/** Whether the markings of a question may become `after`: they always may where they do not grow. `total` includes `before`. */
+export function fitsMarkings(total: number, before: Markings, after: Markings): boolean {
+  const growth = markingsSize(after) - markingsSize(before)
+  return growth <= 0 || total + growth <= markingsLimit
+}
+
+export function hasMarkings({ notes, highlights }: Markings): boolean {
+  return notes !== '' || highlights.length > 0
+}
+
+/** In UTF-8. Each half of a surrogate pair counts two of its four bytes. */
+function bytesOf(text: string): number {
+  let bytes = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < 0x80) bytes += 1
+    else if (code < 0x800 || (code >= 0xd800 && code < 0xe000)) bytes += 2
+    else bytes += 3
+  }
+  return bytes
+}

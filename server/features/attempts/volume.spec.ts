@@ -1,0 +1,189 @@
+/** An answer sheet takes its test's questions, so many notes and highlights, and so much writing in a minute. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AnswerRecord, changesPerRequest } from '#contracts/attempts.ts'
+import { emptyRecord } from '#domain/answering.ts'
+import { markingsLimit, totalMarkings } from '#domain/markings-limit.ts'
+import { aStudent, aTest, type MadeTest, type SignedInPerson, type SignedInStudent } from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { AttemptTests } from './attempt-questions.ts'
+
+let server: TestServer
+let student: SignedInStudent
+let made: MadeTest
+let attempt: { id: string; writer: string }
+let last: number
+
+beforeAll(async () => {
+  server = await openTestServer('2026-03-01T10:00:00Z')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+beforeEach(async () => {
+  student = await aStudent(server.db)
+  made = await aTest(server.db)
+  attempt = (await (await server.post(student, `/tests/${made.slug}/attempt`)).json()).attempt
+  last = 0
+})
+
+const foreign = '0199ffff-0000-7000-8000-000000000001'
+
+function record(parts: Partial<AnswerRecord> = {}): AnswerRecord {
+  return { ...emptyRecord, selectedOption: 1, ...parts }
+}
+
+function question(number: number): string {
+  const id = made.questionIds[number - 1]
+  if (id === undefined) throw new Error(`The test has no question ${number}.`)
+  return id
+}
+
+function batch(records: [question: string, record: object][]) {
+  const changes = records.map(([question, record], at) => ({ number: last + 1 + at, question, record }))
+  return { writer: attempt.writer, changes, currentQuestion: 0 }
+}
+
+async function save(records: [string, object][], who: SignedInPerson = student) {
+  const response = await server.post(who, `/attempts/${attempt.id}/changes`, batch(records))
+  if (response.status === 200) last += records.length
+  return response
+}
+
+async function stored(): Promise<Record<string, AnswerRecord>> {
+  const { rows } = await server.db.pool.query('select answers from test_attempts where id = $1', [attempt.id])
+  return rows[0].answers
+}
+
+describe('a question that the test does not have', () => {
+  test('is refused by its place, and nothing is saved', async () => {
+    const response = await save([
+      [question(1), record()],
+      [foreign, record()],
+    ])
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { code: 'invalid_input', issues: [{ path: 'changes.1.question' }] },
+    ])
+    expect(await stored()).toEqual({})
+  })
+
+  test('is left out where it was deleted meanwhile: the other answers are saved', async () => {
+    await server.db.pool.query('delete from test_questions where id = $1', [question(2)])
+    const response = await save([
+      [question(1), record()],
+      [foreign, record()],
+    ])
+    expect(response.status).toBe(200)
+    expect(Object.keys(await stored())).toEqual([question(1)])
+    expect((await save([[question(3), record()]])).status).toBe(200)
+  })
+
+  test('is left out of a submit', async () => {
+    const body = batch([
+      [question(1), record()],
+      [foreign, record()],
+    ])
+    expect((await server.post(student, `/attempts/${attempt.id}/submit`, body)).status).toBe(200)
+    expect(Object.keys(await stored())).toEqual([question(1)])
+  })
+
+  test('tells a stranger nothing about the attempt', async () => {
+    const stranger = await aStudent(server.db)
+    expect((await save([[foreign, record()]], stranger)).status).toBe(404)
+    expect((await save([[question(1), record()]], stranger)).status).toBe(404)
+  })
+})
+
+test('another process, which has not seen the attempt begin, takes its answers', async () => {
+  Object.assign(server.services, { attemptTests: new AttemptTests() })
+  expect((await save([[question(1), record()]])).status).toBe(200)
+  expect((await save([[foreign, record()]])).status).toBe(422)
+})
+
+test('a choice and a number at once are refused', async () => {
+  const response = await save([[question(1), record({ numericValue: '5' })]])
+  expect([response.status, await response.json()]).toMatchObject([422, { issues: [{ path: 'changes.0.record' }] }])
+  expect((await save([[question(1), record({ selectedOption: null, numericValue: '5' })]])).status).toBe(200)
+})
+
+/** Markings that count so many bytes. */
+function marked(bytes: number): Pick<AnswerRecord, 'highlights'> {
+  const highlights: AnswerRecord['highlights'] = []
+  for (let left = bytes; left > 0; left -= 15_000) {
+    const text = 'é'.repeat(Math.floor((Math.min(left, 15_000) - 100) / 2))
+    const id = `h${highlights.length}`
+    highlights.push({ id, text, startIndex: 0, endIndex: text.length, place: 'passage' })
+  }
+  return { highlights }
+}
+
+describe('notes and highlights', () => {
+  test('are stored up to 150 kB in all, to the byte as the page counts them', async () => {
+    const full = { ...marked(markingsLimit - 1000), notes: 'n'.repeat(1000) }
+    expect(totalMarkings([record(full)])).toBe(markingsLimit)
+    await save([[question(1), record(full)]])
+    expect((await stored())[question(1)]).toEqual(record(full))
+    expect((await save([[question(2), record({ notes: 'x' })]])).status).toBe(200)
+    expect((await stored())[question(2)]).toEqual(record())
+  })
+
+  test('that are too many are not stored, and the choice and the number beside them are', async () => {
+    await save([[question(1), record({ ...marked(markingsLimit - 10), notes: 'old' })]])
+    const response = await save([
+      [question(1), record({ ...marked(markingsLimit - 10), notes: 'much longer than before', selectedOption: 3 })],
+      [question(2), record({ notes: 'another note', selectedOption: null, numericValue: '1.5', seconds: 7 })],
+      [question(3), record({ selectedOption: 2 })],
+    ])
+    expect([response.status, (await response.json()).changeNumber]).toEqual([200, 4])
+    const sheet = await stored()
+    expect(sheet[question(1)]).toMatchObject({ selectedOption: 3, notes: 'old' })
+    expect(sheet[question(2)]).toEqual(record({ selectedOption: null, numericValue: '1.5', seconds: 7 }))
+    expect(sheet[question(3)]?.selectedOption).toBe(2)
+  })
+
+  test('may become fewer where they are too many, and make room', async () => {
+    await save([[question(1), record(marked(markingsLimit))]])
+    await save([[question(1), record({ notes: 'short' })]])
+    await save([[question(2), record({ notes: 'x'.repeat(4000) })]])
+    expect((await stored())[question(2)]?.notes).toHaveLength(4000)
+  })
+
+  test('are held to it by a submit as well', async () => {
+    await save([[question(1), record(marked(markingsLimit))]])
+    const body = batch([[question(2), record({ notes: 'too much', selectedOption: 0 })]])
+    expect((await server.post(student, `/attempts/${attempt.id}/submit`, body)).status).toBe(200)
+    expect((await stored())[question(2)]).toEqual(record({ selectedOption: 0 }))
+  })
+})
+
+describe('the volume of writes', () => {
+  test('is limited for each person, who is told how long to wait, and can go on then', async () => {
+    await save([[question(1), record(marked(markingsLimit - 2000))]])
+    let refused: Response | undefined
+    for (let times = 0; times < 300 && !refused; times += 1) {
+      const response = await save([[question(2), record({ seconds: times })]])
+      if (response.status !== 200) refused = response
+    }
+    expect([refused?.status, await refused?.json()]).toMatchObject([429, { code: 'too_many_requests', waitSeconds: 1 }])
+    expect(refused?.headers.get('Retry-After')).toBe('1')
+    const other = await aStudent(server.db)
+    const opened = await server.post(other, `/tests/${made.slug}/attempt`)
+    const { attempt: another } = await opened.json()
+    const body = { writer: another.writer, changes: [], currentQuestion: 1 }
+    expect((await server.post(other, `/attempts/${another.id}/changes`, body)).status).toBe(200)
+    server.clock.advance(60)
+    expect((await save([[question(2), record({ selectedOption: 3 })]])).status).toBe(200)
+  })
+
+  test('lets a device send at once all that it gathered in three hours', async () => {
+    await save([[question(1), record(marked(markingsLimit - 2000))]])
+    // A change every two seconds, and the time spent every ten.
+    const gathered = Array.from({ length: 6500 }, (_, at): [string, object] => [
+      question(2 + (at % 3)),
+      record({ selectedOption: at % 4, seconds: at }),
+    ])
+    for (let from = 0; from < gathered.length; from += changesPerRequest) {
+      expect((await save(gathered.slice(from, from + changesPerRequest))).status).toBe(200)
+    }
+    expect((await stored())[question(4)]?.seconds).toBe(6497)
+  })
+})
