@@ -20,7 +20,7 @@ import { openTestServer, type TestServer, tokenOf } from '#test/support/test-ser
 import { makeApp } from '../app.ts'
 import { createUser } from '../auth/create-user.ts'
 import { openServices } from '../open-services.ts'
-import { readArchive } from './archive.ts'
+import { readArchive, writeArchive } from './archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -180,6 +180,11 @@ test.each<[string, () => Promise<string>, string]>([
     () => tampered((bytes) => swapped(bytes, '0020_backup.sql', '0920_backup.sql')),
     'of another or later version',
   ],
+  [
+    'with a table whose name goes on',
+    () => withEntry('tables/auth.users/../../x'),
+    'it holds tables/auth.users/../../x',
+  ],
   ['that is something else', async () => noBackup(), 'damaged or incomplete'],
   ['that is not there', async () => join(folder, 'none.tar.gz'), 'cannot be read'],
 ])('a file %s is refused, and leaves nothing', { timeout: 120_000 }, async (_name, make, words) => {
@@ -207,6 +212,18 @@ async function cutShort() {
   const other = newPath()
   const bytes = await readFile(path)
   await writeFile(other, bytes.subarray(0, Math.floor(bytes.length * 0.7)))
+  return other
+}
+
+/** The same, with one more entry before the last. */
+async function withEntry(added: string) {
+  const other = newPath()
+  await writeArchive(other, new Date(), async (add) => {
+    for await (const { name, bytes } of readArchive(path)) {
+      if (name === 'contents.json') await add(added, '[]')
+      await add(name, bytes)
+    }
+  })
   return other
 }
 

@@ -23,12 +23,15 @@ export async function restoreIntoEmpty(config: Config, path: string, mayForget: 
     ...(config.database.kind === 'embedded' ? [databaseFolder(config)] : []),
   ]
   for (const folder of folders) await requireEmptyFolder(config, folder)
+  const storage = join(config.dataDir, pathOfImages[0])
+  const isStorageNew = !existsSync(storage)
   try {
     return config.database.kind === 'embedded'
       ? await restoreIntoEmbedded(config, config.database, path, mayForget)
       : await restoreIntoPostgres(config, openImages(config), path, mayForget)
   } catch (error) {
     for (const folder of folders) await rm(folder, { recursive: true, force: true })
+    if (isStorageNew) await rm(storage, { recursive: true, force: true })
     throw error
   }
 }

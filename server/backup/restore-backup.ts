@@ -140,8 +140,11 @@ async function fill(
   }
 }
 
+const partName = new RegExp(`^${tableFolder}([^/]+)/\\d{6,}\\.json$`)
+
 async function insertPart(ask: Ask, tables: readonly StoredTable[], { name, bytes }: ArchiveEntry, paths: Set<string>) {
-  const table = tables.find((one) => name.startsWith(`${tableFolder}${fullName(one)}/`))
+  const [, of] = partName.exec(name) ?? []
+  const table = tables.find((one) => fullName(one) === of)
   if (!table) throw damaged(`it holds ${name}`)
   const text = Buffer.from(bytes).toString()
   await insertStoredRows(ask, table, text)

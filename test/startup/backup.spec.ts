@@ -1,6 +1,6 @@
 /** `npm run backup` and `npm run restore` on embedded databases, as a person would run them one after the other. */
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,5 +54,11 @@ test('a file that is no backup leaves an empty data directory empty', { timeout:
     expect(output).not.toMatch(/\bat .*\.js:\d+/)
   }
   const file = join(folder, 'backup.tar.gz')
+  const cut = join(folder, 'cut.tar.gz')
+  const bytes = await readFile(file)
+  // Its images come before its end.
+  await writeFile(cut, bytes.subarray(0, bytes.length - 64))
+  expect(await runCommand('restore', { args: [cut], settings })).toMatchObject({ code: 1 })
+  expect(await readdir(settings.DATA_DIR)).toEqual(['lock'])
   expect(await runCommand('restore', { args: [file], settings })).toMatchObject({ code: 0 })
 })

@@ -51,12 +51,12 @@ export async function aPolyglot(): Promise<Buffer> {
 }
 
 /** Black, one bit a pixel, so that a large one is small. */
-export function aBlackPng(width: number, height: number): Buffer {
+export function aBlackPng(width: number, height: number, bitsPerPixel: 1 | 16 = 1): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head[8] = 1
-  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
+  head[8] = bitsPerPixel
+  const rows = Buffer.alloc((Math.ceil((width * bitsPerPixel) / 8) + 1) * height)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND')])
 }

@@ -66,6 +66,7 @@ const refused: readonly [what: string, file: () => Promise<Uint8Array> | Uint8Ar
   ['half a JPEG', async () => half(await aLargeJpeg(800, 800)), 'The image is damaged or incomplete.'],
   ['half a WEBP', async () => half(await aWebp()), ''],
   ['30,000 x 30,000 pixels', () => aBlackPng(30_000, 30_000), '30000 × 30000 pixels'],
+  ['4,500 x 4,500 pixels of 16 bits', () => aBlackPng(4500, 4500, 16), '16 bits for each colour. At most 20 million'],
   ['a width of 100,000,000', () => aBlackPng(100_000_000, 1), ''],
 ]
 

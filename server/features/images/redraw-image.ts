@@ -15,7 +15,7 @@ export interface RedrawnImage {
 /** Throws `invalid_input` for what is no picture, `too_many_requests` where too many wait already. */
 export type RedrawImage = (file: Uint8Array) => Promise<RedrawnImage>
 
-/** Decoded, four bytes each: 160 MB at most while one picture is drawn. */
+/** Decoded, four bytes each, or eight where a colour has 16 bits: 160 MB at most while one picture is drawn. */
 const mostPixels = 40_000_000
 const mostPixelsOfSide = 2000
 const secondsToDraw = 15
@@ -53,11 +53,15 @@ async function loadSharp() {
 }
 
 async function redraw(file: Uint8Array): Promise<RedrawnImage> {
-  const { width, height, format } = await readHead(file)
+  const { width, height, format, depth } = await readHead(file)
   const known = formats[format]
   if (!known) throw notAPicture()
-  if (width * height > mostPixels) {
-    throw refused(`The image has ${width} × ${height} pixels. At most ${mostPixels / 1_000_000} million are possible.`)
+  const limit = depth === 'ushort' ? mostPixels / 2 : mostPixels
+  if (width * height > limit) {
+    const kind = depth === 'ushort' ? ' with 16 bits for each colour' : ''
+    throw refused(
+      `The image has ${width} × ${height} pixels${kind}. At most ${limit / 1_000_000} million are possible.`,
+    )
   }
   const picture = (await open(file))
     .autoOrient()
