@@ -2,7 +2,7 @@
 import type { Act } from './class-student.ts'
 import { percentile } from './load.ts'
 
-const acts: readonly Act[] = ['readiness', 'paper', 'open', 'save', 'clock', 'submit']
+const acts: readonly Act[] = ['readiness', 'open', 'save', 'clock', 'submit']
 
 export class ClassLog {
   readonly failures: string[] = []

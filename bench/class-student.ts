@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import { emptyRecord } from '#domain/answering.ts'
+import { attemptOf, openWithPaper } from './open-with-paper.ts'
 import type { ClassQuestion, ClassStudent } from './prepare-class.ts'
 import { Wire, type WireAnswer } from './wire.ts'
 
@@ -20,7 +21,7 @@ export interface ClassPlan {
   readonly submitAt: number
 }
 
-export type Act = 'readiness' | 'open' | 'paper' | 'save' | 'clock' | 'submit'
+export type Act = 'readiness' | 'open' | 'save' | 'clock' | 'submit'
 
 /** Is told each request as it was answered, or that it failed. */
 export type Note = (act: Act, milliseconds: number, failure: string | null) => void
@@ -38,9 +39,12 @@ export async function sit(student: ClassStudent, plan: ClassPlan, began: number,
   const wire = new Wire(plan.port, student.token)
   const until = (at: number) => pause(Math.max(0, began + at - performance.now()))
 
-  async function ask(act: Act, method: 'GET' | 'POST', path: string, body?: string): Promise<WireAnswer | null> {
+  function ask(act: Act, method: 'GET' | 'POST', path: string, body?: string): Promise<WireAnswer | null> {
+    return noted(act, wire.ask(method, `/api${path}`, body))
+  }
+  async function noted(act: Act, asked: Promise<WireAnswer>): Promise<WireAnswer | null> {
     try {
-      const answer = await wire.ask(method, `/api${path}`, body)
+      const answer = await asked
       note(act, answer.milliseconds, answer.status === 200 ? null : `${answer.status} ${answer.body}`)
       return answer.status === 200 ? answer : null
     } catch (error) {
@@ -51,10 +55,9 @@ export async function sit(student: ClassStudent, plan: ClassPlan, began: number,
 
   await until(plan.startAt)
   await ask('readiness', 'GET', `/tests/${plan.testSlug}/readiness`)
-  await ask('paper', 'GET', `/tests/${plan.testSlug}/paper`)
-  const opened = await ask('open', 'POST', `/tests/${plan.testSlug}/attempt`)
+  const opened = await noted('open', openWithPaper(wire, plan.testSlug))
   if (!opened) return { attempt: '', submission: null, acknowledged: new Map(), changes: 0 }
-  const { attempt } = JSON.parse(opened.body.toString())
+  const attempt = attemptOf(opened)
 
   let made = 0
   let acknowledged = 0

@@ -1,5 +1,6 @@
 /** The same through our server, as its page does it. */
 import type { Work } from './jobs.ts'
+import { attemptOf, openWithPaper } from './open-with-paper.ts'
 import type { ComparedStudent, Comparison } from './prepare-comparison.ts'
 import type { Method, Wire } from './wire.ts'
 
@@ -51,9 +52,8 @@ export function ourWholeAttempt(wire: Wire, comparison: Sat, batchSize: number):
   const { testSlug, questions } = comparison
   return async () => {
     await ask(wire, 'GET', `/tests/${testSlug}/readiness`)
-    const opened = JSON.parse((await ask(wire, 'POST', `/tests/${testSlug}/attempt`)).toString())
-    const attempt = { attempt: opened.attempt.id, writer: opened.attempt.writer }
-    await ask(wire, 'GET', `/tests/${testSlug}/paper`)
+    const { id, writer } = attemptOf(await openWithPaper(wire, testSlug))
+    const attempt = { attempt: id, writer }
     for (let number = 1; number <= questions.length; number += batchSize) {
       const count = Math.min(batchSize, questions.length - number + 1)
       await ourSave(wire, comparison, attempt, number, count)()

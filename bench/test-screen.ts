@@ -20,6 +20,7 @@ export async function measureTestScreen(): Promise<void> {
     const page = await context.newPage()
     await signIn(page)
     await page.goto('/test/practice-test-1?question=12')
+    await page.getByRole('button', { name: 'Start now' }).click()
     await page.locator('[data-markable="question"]').waitFor()
     const devtools = await context.newCDPSession(page)
     report(await paintTimes(page, devtools))

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { attemptId, questionId, testId, testRef } from './ids.ts'
 import { count, instant } from './scalars.ts'
 import { submission } from './submissions.ts'
+import { paper } from './tests.ts'
 
 /** Characters that a numeric answer may have (specification: at most 5). */
 export const numericAnswerLimit = 5
@@ -108,22 +109,49 @@ export const attempt = z.object({
 })
 export type Attempt = z.output<typeof attempt>
 
+/** The paper comes where it was asked for. */
 const opening = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('in_progress'), attempt }),
+  z.object({ state: z.literal('in_progress'), attempt, paper: z.optional(paper) }),
   /** Tutors and administrators: nothing is recorded. */
-  z.object({ state: z.literal('preview'), testId, testVersion: z.number(), serverNow: instant, deadlineAt: instant }),
+  z.object({
+    state: z.literal('preview'),
+    testId,
+    testVersion: z.number(),
+    serverNow: instant,
+    deadlineAt: instant,
+    paper: z.optional(paper),
+  }),
   /** Time ran out while nobody was there: what had been saved was submitted. */
   z.object({ state: z.literal('submitted'), submission }),
 ])
 export type Opening = z.output<typeof opening>
+
+const openingWish = z._default(
+  z.object({
+    /** Whether the questions are to come in the same answer. */
+    withPaper: z.optional(z.boolean()),
+    /** Start it although another test of mine is in progress: its clock keeps running. */
+    startAnother: z.optional(z.boolean()),
+  }),
+  {},
+)
+export type OpeningWish = z.output<typeof openingWish>
 
 export const openAttempt = endpoint({
   method: 'POST',
   path: '/tests/{testRef}/attempt',
   summary: 'Start this test, or go on with it here',
   params: z.object({ testRef }),
+  body: openingWish,
   reply: opening,
-  refusals: ['not_found', 'not_allowed', 'test_not_available', 'test_not_ready', 'test_locked'],
+  refusals: [
+    'not_found',
+    'not_allowed',
+    'test_not_available',
+    'test_not_ready',
+    'test_locked',
+    'other_test_in_progress',
+  ],
 })
 
 export const saveChanges = endpoint({

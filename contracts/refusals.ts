@@ -22,6 +22,8 @@ export const refusals = {
   test_not_ready: 409,
   test_not_available: 403,
   test_locked: 409,
+  test_not_started: 409,
+  other_test_in_progress: 409,
   wrong_pin: 403,
   too_many_pin_tries: 429,
   attempt_closed: 409,
@@ -48,6 +50,10 @@ export type RefusalCode = keyof typeof refusals
 const inputIssue = z.object({ path: z.string(), message: z.string() })
 export type InputIssue = z.output<typeof inputIssue>
 
+/** The test that a student is taking while they ask for another one. */
+const runningTest = z.object({ title: z.string(), slug: z.string(), deadlineAt: z.string(), serverNow: z.string() })
+export type RunningTest = z.output<typeof runningTest>
+
 /** The body of every answer that is not 2xx. `unexpected` is a defect of ours; all other codes are refusals. */
 export const problem = z.object({
   code: z.string(),
@@ -59,10 +65,12 @@ export const problem = z.object({
   waitSeconds: z.optional(z.number()),
   /** With `changed_meanwhile`: what stands there now, in the shape that the endpoint replies with. */
   present: z.optional(z.unknown()),
+  /** With `other_test_in_progress`. */
+  running: z.optional(runningTest),
 })
 export type Problem = z.output<typeof problem>
 
-type RefusalDetails = Pick<Problem, 'issues' | 'expectedChange' | 'waitSeconds' | 'present'>
+type RefusalDetails = Pick<Problem, 'issues' | 'expectedChange' | 'waitSeconds' | 'present' | 'running'>
 
 /** The caller did or asked something we say no to. The message is a sentence that a person can read. */
 export class Refusal extends Error {

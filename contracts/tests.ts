@@ -69,6 +69,8 @@ const readiness = z.object({
     questionCount: z.number(),
     sections: z.array(z.object({ title: z.string(), questionCount: z.number() })),
   }),
+  /** Time that I have beyond the test's own. */
+  extraSeconds: z.number(),
   /** Why it cannot be taken now, in the words of the specification; null when it can. */
   notReady: z.nullable(z.string()),
   /** True when completed and locked: only a retake opens it again. */
@@ -93,8 +95,8 @@ export const getReadiness = endpoint({
 export const getPaper = endpoint({
   method: 'GET',
   path: '/tests/{testRef}/paper',
-  summary: 'The questions of a test, without the answer key',
+  summary: 'The questions of a test, without the answer key; students get them while they take the test',
   params: z.object({ testRef }),
   reply: paper,
-  refusals: ['not_found', 'not_allowed', 'test_not_ready', 'test_not_available'],
+  refusals: ['not_found', 'not_allowed', 'test_not_ready', 'test_not_available', 'test_not_started'],
 })

@@ -7,13 +7,21 @@ export interface Encoded {
 
 /** The best of the encodings that are kept. Weights other than 0 are not compared: no browser sends them. */
 export function acceptedEncoding(header: string | undefined): keyof Encoded {
-  const accepted = new Set(
+  const accepted = acceptedNames(header)
+  if (accepted.has('br')) return 'br'
+  return accepted.has('gzip') ? 'gzip' : 'identity'
+}
+
+export function acceptsGzip(header: string | undefined): boolean {
+  return acceptedNames(header).has('gzip')
+}
+
+function acceptedNames(header: string | undefined): Set<string | undefined> {
+  return new Set(
     (header ?? '')
       .split(',')
       .map((part) => part.trim().split(';'))
       .filter(([, weight]) => !/^\s*q=0(\.0+)?$/.test(weight ?? ''))
       .map(([name]) => name),
   )
-  if (accepted.has('br')) return 'br'
-  return accepted.has('gzip') ? 'gzip' : 'identity'
 }

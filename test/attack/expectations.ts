@@ -32,7 +32,7 @@ GET /account/recovery-codes                       200 200 200 200 200 200 200 40
 POST /account/recovery-codes                      200 403 403 403 403 403 403 401
 POST /account/recovery-codes/redeem               403 403 403 403 403 403 403 401
 GET /tests/{testRef}/readiness                    200 403 200 200 200 403 200 401
-GET /tests/{testRef}/paper                        200 403 200 200 200 403 200 401
+GET /tests/{testRef}/paper                        200 403 200 200 409 403 200 401
 POST /tests/{testRef}/attempt                     200 403 200 200 200 403 200 401
 POST /attempts/{attemptId}/changes                200 403 403 403 404 403 403 401
 GET /attempts/{attemptId}/clock                   200 403 403 403 404 403 403 401

@@ -1,5 +1,6 @@
 /** An administrator helps a student in the middle of a test. */
 import { expect, test } from './support/fixtures.ts'
+import { openTest } from './support/sitting.ts'
 
 test('minutes that an administrator adds reach the student’s screen without a reload', async ({
   page,
@@ -9,7 +10,7 @@ test('minutes that an administrator adds reach the student’s screen without a 
   baseURL,
 }) => {
   await signUp(page, 'Tomas Novak')
-  await page.goto('/test/practice-test-1')
+  await openTest(page, '/test/practice-test-1')
   await expect(page.getByRole('timer')).toHaveText(/2:59:\d\d/)
 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
@@ -39,6 +40,10 @@ test('minutes that an administrator adds reach the student’s screen without a 
 
   // What is under way keeps its time; the next test has half as much again: 35 minutes become 52 and a half.
   await page.goto('/test/diagnostic')
+  await expect(page.getByText('This includes your 17 minutes 30 seconds of extra time.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start now' }).click()
+  await expect(page.getByText(/You are still taking Practice Test 1\. Its clock keeps running: 3 hours/)).toBeVisible()
+  await page.getByRole('button', { name: 'Start this test too' }).click()
   await expect(page.getByRole('timer')).toHaveText(/52:\d\d/)
 })
 
@@ -53,7 +58,7 @@ test('the retake PIN of the settings opens a locked test again', async ({ page, 
   await context.close()
 
   await signUp(page, 'Lea Brandt')
-  await page.goto('/test/diagnostic')
+  await openTest(page, '/test/diagnostic')
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: /^Submit/ }).click()
   await page.getByRole('button', { name: 'Submit Anyway' }).click()

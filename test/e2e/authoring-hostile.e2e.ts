@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { authorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
-import { submitAnyway } from './support/sitting.ts'
+import { openTest, submitAnyway } from './support/sitting.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -142,7 +142,7 @@ test('hostile HTML runs nowhere', async ({ page, browser, baseURL, server, signI
   const student = await context.newPage()
   const seenByStudent = await watch(student, server.url)
   await signUp(student, 'Hester Vane')
-  await student.goto('/test/hostile-html')
+  await openTest(student, '/test/hostile-html')
   for (const at of pairs.keys()) {
     await expect(student.locator('[data-markable="question"]')).toContainText(`Item ${at + 1}:`)
     // Whatever can be pointed at is pointed at.

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { aPng } from '../support/image-files.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
+import { openTest } from './support/sitting.ts'
 
 const imported = JSON.stringify({
   title: 'Math',
@@ -151,7 +152,7 @@ test('an author builds a test of ten questions, publishes it, and a student sees
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const student = await context.newPage()
   await signUp(student, 'Mina Okafor')
-  await student.goto('/test/winter-form')
+  await openTest(student, '/test/winter-form')
   for (const [index, key] of keys.entries()) {
     await expect(student.getByRole('heading', { name: new RegExp(`^Question ${index + 1}\\b`) })).toBeVisible()
     // The question with the image was moved to the second place.

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { startServer } from '../support/running-server.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { startNow } from './support/sitting.ts'
 
 test.use({ bypassCSP: true })
 
@@ -22,6 +23,7 @@ test('says so, keeps what was typed, and loses no answer of a test', async ({ pa
   const server = await startServer({ AUTH_IP_LIMITS: '0' })
   try {
     await openAsStudent(page, server.url, '/test/practice-test-1?question=3')
+    await startNow(page)
     await page.getByRole('radio').nth(1).check()
     await expect(page.getByText('All saved')).toBeVisible()
     const account = await context.newPage()

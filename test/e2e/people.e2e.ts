@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { password } from './support/account-steps.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
+import { openTest } from './support/sitting.ts'
 
 /** A verified account whose name nobody else has. */
 async function register(page: Page, role: 'student' | 'parent', firstName: string) {
@@ -128,7 +129,7 @@ test('a user becomes a student with two parents, gets a test with the class, and
   await signIn(studentPage, maya.email, password)
   await studentPage.goto('/student')
   await expect(studentPage.getByText('Due in 7 days')).toBeVisible()
-  await studentPage.goto('/test/diagnostic')
+  await openTest(studentPage, '/test/diagnostic')
   await studentPage.getByRole('radio').first().check()
   await studentPage.getByRole('button', { name: /^Submit/ }).click()
   await studentPage.getByRole('button', { name: 'Submit Anyway' }).click()

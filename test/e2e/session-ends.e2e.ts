@@ -1,9 +1,10 @@
 /** A session that ends in the middle of a test: nothing is lost, and signing in again goes on where the student was. */
 import { expect, test } from './support/fixtures.ts'
+import { openTest } from './support/sitting.ts'
 
 test('a session that ends in the middle of a test loses no answer', async ({ page, signUp }) => {
   const { accessToken, password } = await signUp(page, 'Ines Duarte')
-  await page.goto('/test/practice-test-1')
+  await openTest(page, '/test/practice-test-1')
   await page.getByRole('radio').nth(1).check()
   await expect(page.getByText('All saved')).toBeVisible()
 

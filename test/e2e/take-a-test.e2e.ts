@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, test } from './support/fixtures.ts'
+import { openTest } from './support/sitting.ts'
 
 const sectionFile = z.object({
   questions: z.array(
@@ -41,8 +42,27 @@ test('a newcomer signs in, takes all 114 questions against the clock and sees th
     .filter({ has: page.getByRole('heading', { name: 'Practice Test 1', exact: true }) })
   await expect(card.getByText('Due tomorrow')).toBeVisible()
   await card.getByRole('link', { name: /Start Test/ }).click()
+  // What awaits the student, and no clock yet.
+  await expect(page.getByRole('heading', { name: 'Practice Test 1', level: 1 })).toBeVisible()
+  await expect(page.getByText('114 questions', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 hours', { exact: true })).toBeVisible()
+  await expect(page.getByText('It does not stop when you leave', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Not yet' }).click()
+  await card.getByRole('link', { name: /Start Test/ }).click()
+  await page.getByRole('button', { name: 'Start now' }).dblclick()
   await expect(page.getByRole('heading', { name: /Question 1/ })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/2:59:\d\d/)
+
+  // Leaving is asked about; the clock keeps running, and Continue Test goes straight on.
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  const leaving = page.getByRole('alertdialog', { name: 'Leave this test?' })
+  await expect(leaving.getByText(/The clock keeps running\. 2 hours 59 minutes left\./)).toBeVisible()
+  await leaving.getByRole('button', { name: 'Keep working' }).click()
+  await page.goBack()
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/student$/)
+  await card.getByRole('link', { name: /Continue Test/ }).click()
+  await expect(page.getByRole('heading', { name: /Question 1/ })).toBeVisible()
 
   const all = keys()
   for (const [index, key] of all.entries()) {
@@ -87,7 +107,7 @@ test('a reload in the middle, and another device, go on where the student was', 
   await page.goto('/test/diagnostic-unknown')
   await expect(page.getByText('Test not found in database')).toBeVisible()
 
-  await page.goto('/test/practice-test-1')
+  await openTest(page, '/test/practice-test-1')
   await page.getByRole('radio').nth(2).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('radio').nth(1).check()

@@ -1,5 +1,5 @@
 /** What a call to the domain API fails with. */
-import type { InputIssue, Problem } from '#contracts/refusals.ts'
+import type { InputIssue, Problem, RunningTest } from '#contracts/refusals.ts'
 
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly expectedChange: number | undefined
   /** With `changed_meanwhile`: what stands there now, in the shape that the endpoint replies with. */
   readonly present: unknown
+  /** With `other_test_in_progress`. */
+  readonly running: RunningTest | undefined
 
   constructor(status: number, problem: Problem, options?: ErrorOptions) {
     super(problem.message, options)
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     this.requestId = problem.requestId
     this.expectedChange = problem.expectedChange
     this.present = problem.present
+    this.running = problem.running
   }
 }
 

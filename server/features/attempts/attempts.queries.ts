@@ -74,6 +74,25 @@ export function openAttemptStatement(student: string, test: string): Statement {
   }
 }
 
+/** For a batch as the system: another test of the student whose clock still runs, the one that ends first. */
+export function otherOpenAttemptStatement(student: string, test: string, now: Date): Statement {
+  return {
+    name: 'other_open_attempt',
+    text: `select t.title, t.slug, a.deadline_at
+           from public.test_attempts a join public.tests t on t.id = a.test_id
+           where a.student_id = $1::uuid and a.test_id <> $2::uuid and a.status = 'in_progress'
+             and a.deadline_at > $3::timestamptz
+           order by a.deadline_at limit 1`,
+    values: [student, test, now],
+  }
+}
+
+export interface OtherAttemptRow {
+  readonly title: string
+  readonly slug: string
+  readonly deadline_at: Date
+}
+
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findOpenAttempt>>>
 
 /** Undefined where another request has opened one at the same moment. */

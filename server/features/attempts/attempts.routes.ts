@@ -9,11 +9,16 @@ import { openAttempt } from './open-attempt.ts'
 import { readClock } from './read-clock.ts'
 import { saveChanges } from './save-changes.ts'
 import { submitAttempt } from './submit-attempt.ts'
+import { withPaper } from './with-paper.ts'
 
 export function attemptRoutes(routes: EndpointRoutes) {
   routes.on(
     openAttemptEndpoint,
-    ({ params, services, identity }) => openAttempt(services, identity, params.testRef),
+    async ({ params, body, services, identity, c }) => {
+      const { opening, test } = await openAttempt(services, identity, params.testRef, body)
+      if (body.withPaper !== true || opening.state === 'submitted') return opening
+      return withPaper(services, opening, test, c)
+    },
     'sitting',
   )
 

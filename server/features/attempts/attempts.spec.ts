@@ -3,6 +3,7 @@ import type { AnswerRecord } from '#contracts/attempts.ts'
 import { emptyRecord } from '#domain/answering.ts'
 import {
   anAssignment,
+  anAttempt,
   aPerson,
   aStudent,
   aTest,
@@ -111,6 +112,37 @@ describe('opening a test', () => {
     expect(await response.json()).toMatchObject({ state: 'preview', testId: made.id })
     const { rows } = await server.db.pool.query('select 1 from test_attempts where test_id = $1', [made.id])
     expect(rows).toEqual([])
+  })
+
+  test('asks first while another test is in progress, and starts when the student says so', async () => {
+    const student = await aStudent(server.db)
+    const [first, second] = [await aTest(server.db, { title: 'The first' }), await aTest(server.db)]
+    const { deadlineAt } = await open(student, first)
+    const refused = await server.post(student, `/tests/${second.slug}/attempt`)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      {
+        code: 'other_test_in_progress',
+        message: 'You are still taking The first. Its clock keeps running.',
+        running: { title: 'The first', slug: first.slug, deadlineAt, serverNow: server.clock.now().toISOString() },
+      },
+    ])
+    const started = await server.post(student, `/tests/${second.slug}/attempt`, { startAnother: true })
+    expect(started.status).toBe(200)
+    // Going on with either asks nothing.
+    for (const made of [first, second]) await open(student, made)
+  })
+
+  test('asks nothing about a test whose time has run out, or of another student', async () => {
+    const student = await aStudent(server.db)
+    const over = await aTest(server.db)
+    await anAttempt(server.db, student, over, {
+      started_at: new Date(server.clock.now().getTime() - 7200_000),
+      deadline_at: new Date(server.clock.now().getTime() - 1000),
+    })
+    const running = await aTest(server.db)
+    await open(await aStudent(server.db), running)
+    await open(student, running)
   })
 
   test('is refused to parents', async () => {

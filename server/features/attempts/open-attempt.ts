@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Opening } from '#contracts/attempts.ts'
+import type { Opening, OpeningWish } from '#contracts/attempts.ts'
 import { testId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { deadlineFor } from '#domain/durations.ts'
@@ -26,7 +26,9 @@ import {
   getOrInsertMyStudent,
   lockedAssignmentStatement,
   myStudentStatement,
+  type OtherAttemptRow,
   openAttemptStatement,
+  otherOpenAttemptStatement,
   updateWriter,
 } from './attempts.queries.ts'
 import { closeAttempt } from './close-attempt.ts'
@@ -36,9 +38,14 @@ import { type AccommodationRow, accommodationStatement } from './time-ledger.que
 
 /**
  * Starts a test or goes on with it on this device. An attempt whose time ran out is closed with what was saved.
- * Throws `not_found`, `not_allowed`, `test_not_available`, `test_not_ready`, `test_locked`.
+ * Throws `not_found`, `not_allowed`, `test_not_available`, `test_not_ready`, `test_locked`, `other_test_in_progress`.
  */
-export function openAttempt(services: Services, identity: Identity, ref: string): Promise<Opening> {
+export function openAttempt(
+  services: Services,
+  identity: Identity,
+  ref: string,
+  { startAnother = false }: OpeningWish = {},
+): Promise<{ opening: Opening; test: TestRow }> {
   const now = services.clock.now()
   const first = [...testStatements(ref), myStudentStatement(identity.userId)]
   return asUserPrepared(
@@ -52,22 +59,24 @@ export function openAttempt(services: Services, identity: Identity, ref: string)
       requireAvailable(person, test.status)
       const reason = reasonNotReady(sections)
       if (reason) throw new Refusal('test_not_ready', reason)
-      if (preview) return previewOf(test, now)
+      if (preview) return { test, opening: previewOf(test, now) }
       const student = rows.at(-1)?.[0]?.id ?? (await getOrInsertMyStudent(tx, person.userId))
-      return openForStudent(services, tx, person, String(student), test, now)
+      const asked = { student: String(student), test, now, startAnother }
+      return { test, opening: await openForStudent(services, tx, person, asked) }
     },
     takenByStudents,
   )
 }
 
-async function openForStudent(
-  services: Services,
-  tx: UserTx,
-  person: Person,
-  student: string,
-  test: TestRow,
-  now: Date,
-): Promise<Opening> {
+interface Asked {
+  readonly student: string
+  readonly test: TestRow
+  readonly now: Date
+  readonly startAnother: boolean
+}
+
+async function openForStudent(services: Services, tx: UserTx, person: Person, asked: Asked): Promise<Opening> {
+  const { student, test, now } = asked
   const [, ...found] = await batch(
     tx,
     [
@@ -76,6 +85,7 @@ async function openForStudent(
       // Asked after the search: an attempt that was being submitted meanwhile has locked its assignment by now.
       lockedAssignmentStatement(student, test.id),
       accommodationStatement(student),
+      otherOpenAttemptStatement(student, test.id, now),
     ],
     services.db,
   )
@@ -87,17 +97,18 @@ async function openForStudent(
     await batch(tx, [becomePerson(person)], services.db)
     return { state: 'submitted', submission: await readSubmission(tx, submission) }
   }
-  const attempt = open
-    ? await updateWriter(system, open.id, randomUUID())
-    : await start(system, student, test, found, now)
+  const attempt = open ? await updateWriter(system, open.id, randomUUID()) : await start(system, asked, found)
   services.attemptTests.keep(attempt.id, { testId: test.id, version: test.version, scale: test.score_scale_id })
   return { state: 'in_progress', attempt: presentAttempt(attempt, now) }
 }
 
 /** `found` are the rows of what was asked about a sitting of the test: none is under way. */
-async function start(tx: SystemTx, student: string, test: TestRow, found: Row[][], now: Date): Promise<AttemptRow> {
-  const [, locked, accommodation] = found
+async function start(tx: SystemTx, asked: Asked, found: Row[][]): Promise<AttemptRow> {
+  const { student, test, now, startAnother } = asked
+  const [, locked, accommodation, others] = found
   if (locked?.[0]) throw new Refusal('test_locked', 'This test is locked. Enter the correct PIN to retake.')
+  const other = others?.[0] as unknown as OtherAttemptRow | undefined
+  if (other && !startAnother) throw otherInProgress(other, now)
   const started = await startAttempt(
     tx,
     student,
@@ -107,9 +118,15 @@ async function start(tx: SystemTx, student: string, test: TestRow, found: Row[][
   )
   if (started) return started
   // Another tab opened the test at the same moment: both sit the same attempt, and this one came later.
-  const other = await findOpenAttempt(tx, student, test.id)
-  if (!other) throw new Error('An attempt was open and is gone.')
-  return updateWriter(tx, other.id, randomUUID())
+  const same = await findOpenAttempt(tx, student, test.id)
+  if (!same) throw new Error('An attempt was open and is gone.')
+  return updateWriter(tx, same.id, randomUUID())
+}
+
+function otherInProgress({ title, slug, deadline_at }: OtherAttemptRow, now: Date): Refusal {
+  return new Refusal('other_test_in_progress', `You are still taking ${title}. Its clock keeps running.`, {
+    running: { title, slug, deadlineAt: deadline_at.toISOString(), serverNow: now.toISOString() },
+  })
 }
 
 function previewOf(test: TestRow, now: Date): Opening {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
 import type { Paper } from '#contracts/tests.ts'
 import { emptyDraft } from '#domain/question-draft.ts'
-import { aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import { anAttempt, aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -86,7 +86,9 @@ describe('what an author, or who sends questions in their name, cannot bring', (
     const questions = hostile.map(questionWith)
     expect((await server.post(admin, `/admin/sections/${made.sectionIds[0]}/import`, { questions })).status).toBe(200)
     stored = await (await server.get(admin, `/admin/tests/${made.id}`)).json()
-    paper = await (await server.get(await aStudent(server.db), `/tests/${made.slug}/paper`)).json()
+    const student = await aStudent(server.db)
+    await anAttempt(server.db, student, made)
+    paper = await (await server.get(student, `/tests/${made.slug}/paper`)).json()
   })
 
   test.each(hostile.map((source, at) => [source, at] as const))('to a screen: %s', async (source, at) => {

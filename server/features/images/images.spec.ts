@@ -7,7 +7,7 @@ import { parseTestImport } from '#domain/question-import.ts'
 import { openImageBucket } from '#server/adapters/image-store.ts'
 import { makeApp } from '#server/app.ts'
 import type { Identity } from '#server/db/transactions.ts'
-import { aPerson, aStudent, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
+import { anAttempt, aPerson, aStudent, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
 import { aJpeg, aPng, aWebp } from '#test/support/image-files.ts'
 import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
 import { dropImagesOfNothing } from './manage-images.ts'
@@ -247,6 +247,7 @@ describe('describing', () => {
     const image = await upload(made)
     const question = await addQuestion(made, { imageUrl: image.url, imageAlt: image.alt })
     const student = await aStudent(server.db)
+    await anAttempt(server.db, student, made)
     const seen = async () => {
       const paper: Paper = await (await server.get(student, `/tests/${made.slug}/paper`)).json()
       return paper.questions.find(({ id }) => id === question.id)?.image

@@ -28,9 +28,10 @@ export function testIdOf(tx: AnyTx, ref: string) {
 
 export type TestRow = NonNullable<Awaited<ReturnType<typeof findTest>>>
 
-const testByRef = 'from public.tests where slug = $1 or id = $2::uuid order by slug = $1 desc limit 1'
+export const testByRef = 'from public.tests where slug = $1 or id = $2::uuid order by slug = $1 desc limit 1'
 
-function refValues(ref: string) {
+/** What `testByRef` is asked with. */
+export function refValues(ref: string) {
   return [ref, idOf(ref)]
 }
 

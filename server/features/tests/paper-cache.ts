@@ -2,9 +2,15 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoded } from '../../http/encodings.ts'
+import { type GzipPart, gzipPart } from '../../http/gzip-parts.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
-export type PaperCache = VersionedCache<Encoded>
+/** `part` goes into a longer answer. */
+export interface KeptPaper extends Encoded {
+  readonly part: GzipPart
+}
+
+export type PaperCache = VersionedCache<KeptPaper>
 
 export function makePaperCache(): PaperCache {
   return new VersionedCache()
@@ -13,11 +19,12 @@ export function makePaperCache(): PaperCache {
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 
-export async function encode(json: unknown): Promise<Encoded> {
+export async function encode(json: unknown): Promise<KeptPaper> {
   const identity = Buffer.from(JSON.stringify(json))
-  const [zipped, br] = await Promise.all([
+  const [zipped, part, br] = await Promise.all([
     gzipped(identity, { level: 9 }),
+    gzipPart(identity, 9),
     brotlied(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   ])
-  return { identity, gzip: new Uint8Array(zipped), br: new Uint8Array(br) }
+  return { identity, gzip: new Uint8Array(zipped), br: new Uint8Array(br), part }
 }

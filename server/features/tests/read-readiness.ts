@@ -1,19 +1,30 @@
+import type { Accommodation } from '#contracts/attempt-administration.ts'
 import { assignmentId, attemptId, testId } from '#contracts/ids.ts'
 import type { Readiness } from '#contracts/tests.ts'
-import { asUserPrepared, batchAndCommit, type Identity, type UserTx } from '../../db/transactions.ts'
+import { accommodationSeconds, noAccommodation } from '#domain/time-ledger.ts'
+import { asUserPrepared, batchAndCommit, becomeSystem, type Identity, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { isPreview, reasonNotReady, requireAvailable, takenByStudents, testNotFound } from './availability.ts'
 import { type SectionRow, type TestRow, testOfRows, testStatements } from './find-test.ts'
-import { myPlaceStatement, type Place } from './tests.queries.ts'
+import { extraTimeStatement, myPlaceStatement, type Place } from './tests.queries.ts'
 
-const nowhere: Place = { assignment_id: null, locked: false, attempt_id: null }
+interface Standing extends Place {
+  readonly extraTime: Accommodation
+}
+
+const nowhere: Standing = { assignment_id: null, locked: false, attempt_id: null, extraTime: noAccommodation }
 
 /** Throws `not_found`, `not_allowed`, `test_not_available`. */
 export function readReadiness({ db }: Services, identity: Identity, ref: string): Promise<Readiness> {
-  async function findMyPlace(tx: UserTx, test: string): Promise<Place> {
-    const [places] = await batchAndCommit(tx, [myPlaceStatement(test)], db)
+  async function findMyPlace(tx: UserTx, test: string): Promise<Standing> {
+    const asked = [myPlaceStatement(test), becomeSystem, extraTimeStatement(identity.userId)]
+    const [places, , extra] = await batchAndCommit(tx, asked, db)
+    const row = extra?.[0]
+    const extraTime = row
+      ? { ...noAccommodation, timeMultiplier: Number(row.time_multiplier), extraMinutes: Number(row.extra_minutes) }
+      : noAccommodation
     // The statement lists exactly these columns.
-    return (places?.[0] as unknown as Place | undefined) ?? nowhere
+    return { ...((places?.[0] as unknown as Place | undefined) ?? nowhere), extraTime }
   }
   return asUserPrepared(
     db,
@@ -30,7 +41,12 @@ export function readReadiness({ db }: Services, identity: Identity, ref: string)
   )
 }
 
-function presentReadiness(test: TestRow, sections: readonly SectionRow[], preview: boolean, place: Place): Readiness {
+function presentReadiness(
+  test: TestRow,
+  sections: readonly SectionRow[],
+  preview: boolean,
+  place: Standing,
+): Readiness {
   return {
     test: {
       id: testId.parse(test.id),
@@ -42,6 +58,7 @@ function presentReadiness(test: TestRow, sections: readonly SectionRow[], previe
       questionCount: sections.reduce((sum, { question_count }) => sum + (question_count ?? 0), 0),
       sections: sections.map(({ title, question_count }) => ({ title, questionCount: question_count ?? 0 })),
     },
+    extraSeconds: accommodationSeconds(test.duration * 60, place.extraTime),
     notReady: reasonNotReady(sections),
     locked: place.locked && place.attempt_id === null,
     preview,

@@ -1,24 +1,33 @@
 import { testId } from '#contracts/ids.ts'
+import { Refusal } from '#contracts/refusals.ts'
 import { getPaper, getReadiness } from '#contracts/tests.ts'
-import { asSystem, batchAsUser } from '../../db/transactions.ts'
+import { batchAsUser, becomeSystem } from '../../db/transactions.ts'
 import { acceptedEncoding } from '../../http/encodings.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { isPreview, requireAvailable, testNotFound } from './availability.ts'
-import { buildPaper } from './build-paper.ts'
+import { findPaper } from './find-paper.ts'
 import { testVersionStatement } from './find-test.ts'
-import { encode } from './paper-cache.ts'
 import { readReadiness } from './read-readiness.ts'
+import { attemptUnderWayStatement } from './tests.queries.ts'
 
 export function testRoutes(routes: EndpointRoutes) {
   routes.on(getReadiness, ({ params, services, identity }) => readReadiness(services, identity, params.testRef))
 
   routes.on(getPaper, async ({ params, services, identity, c }) => {
-    const { db, papers } = services
-    const { person, results } = await batchAsUser(db, identity, [testVersionStatement(params.testRef)])
-    isPreview(person)
-    const test = results[0]?.[0]
+    const { person, results } = await batchAsUser(services.db, identity, [
+      testVersionStatement(params.testRef),
+      becomeSystem,
+      attemptUnderWayStatement(params.testRef, identity.userId),
+    ])
+    const preview = isPreview(person)
+    const [tests, , underWay] = results
+    const test = tests?.[0]
     if (!test) throw testNotFound()
     requireAvailable(person, String(test.status))
+    // Nobody reads the questions before their clock runs.
+    if (!preview && underWay?.[0] === undefined) {
+      throw new Refusal('test_not_started', 'Start this test to see its questions.')
+    }
 
     const id = testId.parse(test.id)
     const encoding = acceptedEncoding(c.req.header('accept-encoding'))
@@ -26,9 +35,7 @@ export function testRoutes(routes: EndpointRoutes) {
     const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' }
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
 
-    const bytes = await papers.get(id, Number(test.version), () =>
-      asSystem(db, 'build a paper, the same for everybody', async (tx) => encode(await buildPaper(tx, id))),
-    )
+    const bytes = await findPaper(services, { id, version: Number(test.version) })
     return c.body(bytes[encoding], 200, {
       ...headers,
       'Content-Type': 'application/json',

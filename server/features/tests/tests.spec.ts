@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anAssignment, anAttempt, aPerson, aStudent, aTest } from '#test/support/factories.ts'
-import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { openAttempt } from '#contracts/attempts.ts'
+import { anAssignment, anAttempt, aPerson, aStudent, aTest, type MadeTest } from '#test/support/factories.ts'
+import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
 
 let server: TestServer
 
@@ -9,6 +10,13 @@ beforeAll(async () => {
   server = await openTestServer()
 })
 afterAll(() => server[Symbol.asyncDispose]())
+
+/** A student with an attempt at the test in progress. */
+async function aTaker(made: MadeTest) {
+  const student = await aStudent(server.db)
+  await anAttempt(server.db, student, made)
+  return student
+}
 
 describe('the paper of a test', () => {
   test('has sections, letters, passages and math, and nothing of the key', async () => {
@@ -31,7 +39,7 @@ describe('the paper of a test', () => {
         },
       ],
     })
-    const response = await server.get(await aStudent(server.db), `/tests/${made.slug}/paper`)
+    const response = await server.get(await aTaker(made), `/tests/${made.slug}/paper`)
     const text = await response.text()
     expect(text).not.toMatch(/correct_?answer|numeric_?answer|explanation|secret/i)
     const paper = JSON.parse(text)
@@ -67,7 +75,7 @@ describe('the paper of a test', () => {
     ['identity', (bytes: Buffer) => bytes],
   ] as const)('is the same in encoding %s', async (encoding, decode) => {
     const made = await aTest(server.db)
-    const student = await aStudent(server.db)
+    const student = await aTaker(made)
     const plain = await (await server.get(student, `/tests/${made.id}/paper`)).json()
     const response = await server.get(student, `/tests/${made.id}/paper`, { 'Accept-Encoding': encoding })
     expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
@@ -76,7 +84,7 @@ describe('the paper of a test', () => {
 
   test('is not sent again while it is unchanged, and is when a question changes', async () => {
     const made = await aTest(server.db)
-    const student = await aStudent(server.db)
+    const student = await aTaker(made)
     const first = await server.get(student, `/tests/${made.id}/paper`)
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[^"]+"$/)
@@ -90,12 +98,50 @@ describe('the paper of a test', () => {
 
   test('a cached paper is still refused to those who may not see it', async () => {
     const made = await aTest(server.db)
-    expect((await server.get(await aStudent(server.db), `/tests/${made.id}/paper`)).status).toBe(200)
+    expect((await server.get(await aTaker(made), `/tests/${made.id}/paper`)).status).toBe(200)
     await server.db.pool.query(`update tests set status = 'draft' where id = $1`, [made.id])
-    expect((await server.get(await aStudent(server.db), `/tests/${made.id}/paper`)).status).toBe(404)
+    expect((await server.get(await aTaker(made), `/tests/${made.id}/paper`)).status).toBe(404)
     expect((await server.get(await aPerson(server.db, 'parent'), `/tests/${made.id}/paper`)).status).toBe(403)
     expect((await server.get(null, `/tests/${made.id}/paper`)).status).toBe(401)
     expect((await server.get(await aPerson(server.db, 'tutor'), `/tests/${made.id}/paper`)).status).toBe(200)
+  })
+})
+
+describe('a student and the paper', () => {
+  test('meet only while an attempt of their own at this test is in progress', async () => {
+    const made = await aTest(server.db)
+    const student = await aStudent(server.db)
+    const ask = async () => {
+      const response = await server.get(student, `/tests/${made.slug}/paper`)
+      return [response.status, (await response.json()).code]
+    }
+    expect(await ask()).toEqual([409, 'test_not_started'])
+    await anAttempt(server.db, student, await aTest(server.db))
+    await anAttempt(server.db, await aStudent(server.db), made)
+    await anAttempt(server.db, student, made, { status: 'submitted' })
+    expect(await ask()).toEqual([409, 'test_not_started'])
+    await anAttempt(server.db, student, made)
+    expect(await ask()).toEqual([200, undefined])
+  })
+
+  test.each(['gzip, br', 'identity'])('start together, in one answer (%s)', async (encoding) => {
+    const made = await aTest(server.db)
+    const student = await aStudent(server.db)
+    const response = await server.fetch(`/api/tests/${made.slug}/attempt`, {
+      method: 'POST',
+      headers: {
+        'Accept-Encoding': encoding,
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${await tokenOf(server.db, server.clock, student)}`,
+      },
+      body: JSON.stringify({ withPaper: true }),
+    })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : 'gzip')
+    const opened = JSON.parse((encoding === 'identity' ? bytes : gunzipSync(bytes)).toString())
+    expect(openAttempt.reply.safeParse(opened).success).toBe(true)
+    expect(opened).toMatchObject({ state: 'in_progress', attempt: { testId: made.id } })
+    expect(opened.paper).toEqual(await (await server.get(student, `/tests/${made.id}/paper`)).json())
   })
 })
 
@@ -105,12 +151,24 @@ describe('readiness', () => {
     const response = await server.get(await aStudent(server.db), `/tests/${made.slug}/readiness`)
     expect(await response.json()).toEqual({
       test: expect.objectContaining({ slug: made.slug, title: 'Sample', durationSeconds: 1800, questionCount: 4 }),
+      extraSeconds: 0,
       notReady: null,
       locked: false,
       preview: false,
       assignmentId: null,
       attemptId: null,
     })
+  })
+
+  test('tells of the time that the student has beyond the test’s own', async () => {
+    const made = await aTest(server.db, { duration: 30 })
+    const student = await aStudent(server.db)
+    await server.db.pool.query(
+      `insert into student_accommodations (student_id, time_multiplier, extra_minutes, reason) values ($1, 1.5, 5, 'IEP')`,
+      [student.studentId],
+    )
+    const readiness = await (await server.get(student, `/tests/${made.slug}/readiness`)).json()
+    expect(readiness).toMatchObject({ test: { durationSeconds: 1800 }, extraSeconds: 900 + 300 })
   })
 
   test('tells of the assignment, its lock, and the sitting under way', async () => {

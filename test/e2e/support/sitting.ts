@@ -18,9 +18,22 @@ export function keysOfPracticeTest(): Key[] {
   })
 }
 
+/** Opens a test and starts it; one that is in progress goes on by itself. */
+export async function openTest(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  const start = page.getByRole('button', { name: 'Start now' })
+  await expect(start.or(page.getByRole('heading', { name: /^Question \d/ }))).toBeVisible()
+  if (await start.isVisible()) await startNow(page)
+}
+
+export async function startNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start now' }).click()
+  await expect(page.getByRole('heading', { name: /^Question \d/ })).toBeVisible()
+}
+
 /** Opens a question of the practice test and waits until its tools are there. */
 export async function openQuestion(page: Page, number = 1): Promise<void> {
-  await page.goto(`/test/practice-test-1?question=${number}`)
+  await openTest(page, `/test/practice-test-1?question=${number}`)
   await expect(page.getByRole('heading', { name: new RegExp(`^Question ${number}\\b`) })).toBeVisible()
   await expect(page.locator('[data-markable="question"]')).toBeVisible()
 }

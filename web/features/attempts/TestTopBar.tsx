@@ -29,7 +29,7 @@ export interface TestTopBarProps {
 }
 
 export function TestTopBar({ title, section, store, view, home, isPaletteOpen, onPalette, ...props }: TestTopBarProps) {
-  const words = view.isPreview ? 'Leave preview' : 'Back to Dashboard (the time goes on)'
+  const words = view.isPreview ? 'Leave preview' : 'Back to Dashboard'
   return (
     <header
       className={

@@ -4,13 +4,22 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/api/say.ts'
 import type { AttemptServer, Trouble, TroubleKind } from './attempt-server.ts'
+import { type BegunTest, openingNow } from './start-test.ts'
+import { browserTimers } from './timers.ts'
 
 /** A request that hangs longer counts as lost; repeating it is harmless. */
 const patienceMilliseconds = 20_000
 
-export function createApiAttemptServer(testRef: string): AttemptServer {
+/** `begun`: the test was opened a moment ago, so that the first opening asks nobody. */
+export function createApiAttemptServer(testRef: string, begun: BegunTest | null = null): AttemptServer {
+  let first = begun
   return {
     async open() {
+      if (first !== null) {
+        const opening = openingNow(first, browserTimers.now())
+        first = null
+        return { kind: 'opened', opening }
+      }
       try {
         const opening = await call(openAttempt, { params: { testRef }, signal: patience() })
         return { kind: 'opened', opening }
@@ -68,6 +77,7 @@ const kinds: Readonly<Record<string, TroubleKind>> = {
   test_locked: 'locked',
   test_not_ready: 'not_ready',
   test_not_available: 'not_ready',
+  test_not_started: 'not_ready',
 }
 
 /** What is neither a refusal nor a lost network (our patience has ended, above all) is worth another try as well. */

@@ -8,14 +8,24 @@ import { type Asked, useAsked } from './use-asked.ts'
 const patience = 6_000
 
 /** True of the moment before the test is opened: asked once, so that it cannot take a test away from under its student. */
-export function useReadiness(testRef: string, userId: string): Asked<Readiness> {
+export function useReadiness(testRef: string, userId: string): Asked<KnownReadiness> {
   return useAsked((signal) =>
-    orKept(call(getReadiness, { params: { testRef }, signal }), async () => {
+    orKept(askReadiness(testRef, signal), async () => {
       const { findKeptTest, readinessOf } = await import('./kept-test.ts')
       const kept = await findKeptTest(userId, testRef)
-      return kept === null ? null : readinessOf(kept)
+      return kept === null ? null : { ...readinessOf(kept), isRunning: true }
     }),
   )
+}
+
+export interface KnownReadiness extends Readiness {
+  /** The clock runs already, by what the server says or by what this device has kept. */
+  readonly isRunning: boolean
+}
+
+async function askReadiness(testRef: string, signal: AbortSignal): Promise<KnownReadiness> {
+  const readiness = await call(getReadiness, { params: { testRef }, signal })
+  return { ...readiness, isRunning: readiness.attemptId !== null }
 }
 
 export function usePaper(testRef: string, userId: string): Asked<Paper> {

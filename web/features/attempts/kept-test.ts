@@ -33,6 +33,7 @@ export function readinessOf(kept: Paper): Readiness {
   const { id, slug, title, description, durationSeconds, version, sections, questions } = kept
   return {
     test: { id, slug, title, description, durationSeconds, version, sections, questionCount: questions.length },
+    extraSeconds: 0,
     notReady: null,
     locked: false,
     preview: false,

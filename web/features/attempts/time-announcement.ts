@@ -12,13 +12,24 @@ export function timeAnnouncement(secondsLeft: number): string {
 
 /** What a screen reader says when the student asks for the time. */
 export function timeInWords(secondsLeft: number): string {
+  const words = spanInWords(secondsLeft)
+  return words === '' ? 'No time left' : `${words} left`
+}
+
+/** As people say it: seconds only in the last minute. */
+export function roughTimeInWords(secondsLeft: number): string {
+  return timeInWords(secondsLeft < 60 ? secondsLeft : secondsLeft - (secondsLeft % 60))
+}
+
+/** `2 hours 30 minutes`; nothing for no time. */
+export function spanInWords(seconds: number): string {
   const parts = [
-    [Math.floor(secondsLeft / 3600), 'hour'],
-    [Math.floor(secondsLeft / 60) % 60, 'minute'],
-    [secondsLeft % 60, 'second'],
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor(seconds / 60) % 60, 'minute'],
+    [seconds % 60, 'second'],
   ] as const
   const words = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
-  return words.length === 0 ? 'No time left' : `${words.join(' ')} left`
+  return words.join(' ')
 }
 
 /** What is shown when the end of the test was moved. */

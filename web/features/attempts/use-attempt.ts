@@ -4,13 +4,18 @@ import { createApiAttemptServer } from './api-attempt-server.ts'
 import type { AttemptView } from './attempt-state.ts'
 import { type AttemptStore, createAttemptStore } from './attempt-store.ts'
 import { connectToBrowser, deviceStorage } from './connect-to-browser.ts'
+import type { BegunTest } from './start-test.ts'
 import { browserTimers } from './timers.ts'
 
-/** Opens the test for this person as long as the component is on the screen. Neither argument may change meanwhile. */
-export function useAttempt(paper: Paper, userId: string): { store: AttemptStore; view: AttemptView } {
+/** Opens the test for this person as long as the component is on the screen. No argument may change meanwhile. */
+export function useAttempt(
+  paper: Paper,
+  userId: string,
+  begun?: BegunTest,
+): { store: AttemptStore; view: AttemptView } {
   const [store] = useState(() =>
     createAttemptStore({
-      server: createApiAttemptServer(paper.slug),
+      server: createApiAttemptServer(paper.slug, begun ?? null),
       storage: deviceStorage(),
       timers: browserTimers,
       userId,

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useBlocker, useNavigate } from 'react-router'
 import type { Profile } from '#contracts/profile.ts'
 import type { Paper } from '#contracts/tests.ts'
+import { LeaveDialog } from '#web/features/attempts/LeaveDialog.tsx'
+import type { BegunTest } from '#web/features/attempts/start-test.ts'
 import { submitFailureWords } from '#web/features/attempts/submit-failure.ts'
 import { TestWaiting } from '#web/features/attempts/TestNotice.tsx'
 import { TestScreen } from '#web/features/attempts/TestScreen.tsx'
@@ -15,20 +17,26 @@ import { LoadingFailed, NotReady, PinRequired, QuestionNotFound } from './test-n
 
 export interface SittingProps {
   paper: Paper
+  /** A test that was begun a moment ago. */
+  begun?: BegunTest
   testRef: string
   profile: Profile
   onRetry: () => void
 }
 
 /** One sitting from its opening to where it leads. */
-export function Sitting({ paper, testRef, profile, onRetry }: SittingProps) {
-  const { store, view } = useAttempt(paper, profile.id)
+export function Sitting({ paper, begun, testRef, profile, onRetry }: SittingProps) {
+  const { store, view } = useAttempt(paper, profile.id, begun)
   const { index, go, addressOf } = useQuestionNumber(store, view, paper.questions.length)
   const { isSessionEnded } = useAuth()
   const navigate = useNavigate()
   useKeptTest(profile.id, testRef, paper, view)
   const { phase } = view
   const home = paths.home(profile.role)
+  const isRunning = phase.name === 'working' && !view.isPreview && !view.isTimeUp
+  const leaving = useBlocker(
+    ({ currentLocation, nextLocation }) => isRunning && nextLocation.pathname !== currentLocation.pathname,
+  )
 
   // The session is renewed outside this screen, in another tab perhaps; what was waiting for it goes on.
   useEffect(() => {
@@ -72,17 +80,22 @@ export function Sitting({ paper, testRef, profile, onRetry }: SittingProps) {
       const question = paper.questions[index]
       if (question === undefined) return <QuestionNotFound home={home} />
       return (
-        <TestScreen
-          paper={paper}
-          store={store}
-          view={view}
-          index={index}
-          question={question}
-          addressOf={addressOf}
-          onGo={go}
-          onSubmit={submit}
-          home={home}
-        />
+        <>
+          <TestScreen
+            paper={paper}
+            store={store}
+            view={view}
+            index={index}
+            question={question}
+            addressOf={addressOf}
+            onGo={go}
+            onSubmit={submit}
+            home={home}
+          />
+          {leaving.state === 'blocked' && isRunning && (
+            <LeaveDialog store={store} onStay={leaving.reset} onLeave={leaving.proceed} />
+          )}
+        </>
       )
     }
   }

@@ -1,20 +1,23 @@
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Profile } from '#contracts/profile.ts'
+import type { Readiness } from '#contracts/tests.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { usePaper, useReadiness } from '#web/features/attempts/attempts.queries.ts'
+import type { BegunTest } from '#web/features/attempts/start-test.ts'
 import { TestWaiting } from '#web/features/attempts/TestNotice.tsx'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { Sitting } from './Sitting.tsx'
-import { CannotLoad, LoadingFailed, NotReady } from './test-notices.tsx'
+import { StartPage } from './StartPage.tsx'
+import { CannotLoad, LoadingFailed, NotForYou, NotReady } from './test-notices.tsx'
 
 /** Few come here, so most load the page without it. */
 const LockedTest = lazy(async () => ({ default: (await import('./LockedTest.tsx')).LockedTest }))
 
-/** First whether the test can be taken now, then its questions, then the attempt. */
+/** First whether the test can be taken now, then its start page; a test that is in progress goes on at once. */
 export function TestPage() {
   const { testId = '' } = useParams()
   const { profile } = useAuth()
@@ -25,7 +28,7 @@ export function TestPage() {
         key={`${profile.id} ${testId} ${round}`}
         testRef={testId}
         profile={profile}
-        onUnlocked={() => setRound(round + 1)}
+        onChanged={() => setRound(round + 1)}
       />
     )
   )
@@ -34,10 +37,11 @@ export function TestPage() {
 interface TestOfProps {
   testRef: string
   profile: Profile
-  onUnlocked: () => void
+  /** Looks at the test anew. */
+  onChanged: () => void
 }
 
-function TestOf({ testRef, profile, onUnlocked }: TestOfProps) {
+function TestOf({ testRef, profile, onChanged }: TestOfProps) {
   const readiness = useReadiness(testRef, profile.id)
   const home = paths.home(profile.role)
 
@@ -50,6 +54,9 @@ function TestOf({ testRef, profile, onUnlocked }: TestOfProps) {
         </>
       )
     case 'failed':
+      if (readiness.error instanceof ApiError && readiness.error.code === 'not_allowed') {
+        return <NotForYou reason={readiness.error.message} home={home} />
+      }
       if (isAboutTheTest(readiness.error)) return <NotReady reason={say(readiness.error)} home={home} />
       return (
         <CannotLoad
@@ -60,7 +67,7 @@ function TestOf({ testRef, profile, onUnlocked }: TestOfProps) {
         />
       )
     case 'known': {
-      const { test, notReady, locked } = readiness.answer
+      const { test, notReady, locked, preview, isRunning } = readiness.answer
       return (
         <>
           <PageTitle title={test.title} />
@@ -68,10 +75,12 @@ function TestOf({ testRef, profile, onUnlocked }: TestOfProps) {
             <NotReady reason={notReady} home={home} />
           ) : locked ? (
             <Suspense fallback={<TestWaiting label="Loading test data" />}>
-              <LockedTest {...{ testRef, profile, onUnlocked }} readiness={readiness.answer} />
+              <LockedTest {...{ testRef, profile }} onUnlocked={onChanged} readiness={readiness.answer} />
             </Suspense>
-          ) : (
+          ) : preview || isRunning ? (
             <PaperOf testRef={testRef} profile={profile} />
+          ) : (
+            <StartOf {...{ testRef, profile }} readiness={readiness.answer} onChanged={onChanged} />
           )}
         </>
       )
@@ -79,7 +88,16 @@ function TestOf({ testRef, profile, onUnlocked }: TestOfProps) {
   }
 }
 
-function PaperOf({ testRef, profile }: Omit<TestOfProps, 'onUnlocked'>) {
+/** The clock starts with the button; until then the student reads what awaits them. */
+function StartOf({ testRef, profile, readiness, onChanged }: TestOfProps & { readiness: Readiness }) {
+  const [begun, setBegun] = useState<BegunTest | null>(null)
+  if (begun === null) {
+    return <StartPage {...{ testRef, readiness, onChanged }} home={paths.home(profile.role)} onBegun={setBegun} />
+  }
+  return <Sitting {...{ testRef, profile, begun }} paper={begun.paper} onRetry={onChanged} />
+}
+
+function PaperOf({ testRef, profile }: Omit<TestOfProps, 'onChanged'>) {
   const [tries, setTries] = useState(0)
   const paper = usePaper(testRef, profile.id)
   switch (paper.state) {

@@ -38,6 +38,11 @@ export function NotReady({ reason, home }: WayOut & { reason: string }) {
   )
 }
 
+/** Parents take no tests; trying again would not change that. */
+export function NotForYou({ reason, home }: WayOut & { reason: string }) {
+  return <TestNotice title="Unable to Load Test" message={reason} actions={<BackToDashboard home={home} isOnlyWay />} />
+}
+
 /** The test was locked between the look at it and its opening. */
 export function PinRequired({ home }: WayOut) {
   return (

@@ -1,0 +1,11 @@
+import { asSystem } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { buildPaper } from './build-paper.ts'
+import { encode, type KeptPaper } from './paper-cache.ts'
+
+/** The paper of a version of a test, for whoever may have it: that is decided before. */
+export function findPaper({ db, papers }: Services, test: { id: string; version: number }): Promise<KeptPaper> {
+  return papers.get(test.id, test.version, () =>
+    asSystem(db, 'build a paper, the same for everybody', async (tx) => encode(await buildPaper(tx, test.id))),
+  )
+}

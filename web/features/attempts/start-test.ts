@@ -1,0 +1,48 @@
+/** Begins a test: the clock starts, and the questions come in the same answer. */
+import { type Opening, openAttempt } from '#contracts/attempts.ts'
+import type { RunningTest } from '#contracts/refusals.ts'
+import type { Paper } from '#contracts/tests.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { say } from '#web/api/say.ts'
+import { browserTimers } from './timers.ts'
+
+/** A request that hangs longer counts as lost; pressing again goes on with the attempt if one was begun. */
+const patienceMilliseconds = 20_000
+
+export interface BegunTest {
+  readonly paper: Paper
+  readonly opening: Extract<Opening, { state: 'in_progress' }>
+  /** By the monotonic clock of this device. */
+  readonly answeredAt: number
+}
+
+export type StartOutcome =
+  | { readonly kind: 'begun'; readonly begun: BegunTest }
+  /** Another test's clock runs: the student decides. */
+  | { readonly kind: 'other_running'; readonly running: RunningTest }
+  /** Something changed since the page was opened, which asking for the test's state will tell. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'failed'; readonly message: string }
+
+const changes = ['test_locked', 'test_not_ready', 'test_not_available', 'not_found', 'not_allowed']
+
+export async function startTest(testRef: string, startAnother: boolean): Promise<StartOutcome> {
+  const signal = AbortSignal.timeout(patienceMilliseconds)
+  try {
+    const opening = await call(openAttempt, { params: { testRef }, body: { withPaper: true, startAnother }, signal })
+    if (opening.state !== 'in_progress' || opening.paper === undefined) return { kind: 'changed' }
+    return { kind: 'begun', begun: { paper: opening.paper, opening, answeredAt: browserTimers.now() } }
+  } catch (error) {
+    if (signal.aborted) return { kind: 'failed', message: 'The server did not answer in time.' }
+    if (!(error instanceof ApiError)) return { kind: 'failed', message: say(error) }
+    if (error.running !== undefined) return { kind: 'other_running', running: error.running }
+    return changes.includes(error.code) ? { kind: 'changed' } : { kind: 'failed', message: say(error) }
+  }
+}
+
+/** The opening as it would be answered now: the screen takes a moment to come, and the clock runs meanwhile. */
+export function openingNow({ opening, answeredAt }: BegunTest, now: number): Opening {
+  const serverNow = new Date(Date.parse(opening.attempt.serverNow) + Math.max(0, now - answeredAt)).toISOString()
+  return { ...opening, attempt: { ...opening.attempt, serverNow } }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+export type Connection = 'working' | 'checking' | 'none'
+
+/**
+ * Whether the server can be reached, for a page that has just heard from it. The browser tells when the network goes; that it
+ * is back is believed only when the server has answered `ask`.
+ */
+export function useConnection(ask: () => Promise<unknown>): { connection: Connection; check: () => void } {
+  const [connection, setConnection] = useState<Connection>(() => (navigator.onLine ? 'working' : 'none'))
+
+  async function check() {
+    setConnection('checking')
+    try {
+      await ask()
+      setConnection('working')
+    } catch {
+      setConnection('none')
+    }
+  }
+  const checkNow = useEffectEvent(() => void check())
+
+  // The network is outside React.
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    window.addEventListener('offline', () => setConnection('none'), { signal })
+    window.addEventListener('online', () => checkNow(), { signal })
+    return () => leaving.abort()
+  }, [])
+
+  return { connection, check: () => void check() }
+}

@@ -1,0 +1,39 @@
+import type { RunningTest } from '#contracts/refusals.ts'
+import { secondsLeft } from '#domain/durations.ts'
+import { roughTimeInWords } from '#web/features/attempts/time-announcement.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+
+export interface OtherTestDialogProps {
+  running: RunningTest
+  isBusy: boolean
+  onStart: () => void
+  onClose: () => void
+}
+
+/** Two clocks at once are seldom meant. */
+export function OtherTestDialog({ running, isBusy, onStart, onClose }: OtherTestDialogProps) {
+  const left = secondsLeft(new Date(running.deadlineAt), new Date(running.serverNow))
+  return (
+    <ModalDialog
+      isAlert
+      open
+      onClose={() => !isBusy && onClose()}
+      title="Another test is in progress"
+      description={`You are still taking ${running.title}. Its clock keeps running: ${roughTimeInWords(left)}. If you start this test too, both clocks run.`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose} disabledReason={isBusy ? 'The test is starting.' : null}>
+            Not yet
+          </Button>
+          <Button variant="outline" busy={isBusy} onClick={onStart}>
+            Start this test too
+          </Button>
+          <ButtonLink to={paths.test(running.slug)}>Continue {running.title}</ButtonLink>
+        </>
+      }
+    />
+  )
+}
