@@ -93,6 +93,7 @@ test('signing out leaves nothing of the test on the device', async ({ page, cont
   await expect(page).toHaveURL(/\/login$/)
   await expect.poll(() => copiesOf(page)).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('prep.person'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('prep.attempt.')
 
   // The app still opens, and shows the login.
   await context.setOffline(true)

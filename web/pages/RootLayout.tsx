@@ -5,6 +5,7 @@ import { SecondFactorRequiredBar } from '#web/features/session/SecondFactorRequi
 import { SessionEndedBar } from '#web/features/session/SessionEndedBar.tsx'
 import { FocusOnNavigation } from '#web/features/shell/FocusOnNavigation.tsx'
 import { Toaster } from '#web/ui/Toaster.tsx'
+import { ForgetWork } from './ForgetWork.tsx'
 
 /** For the eye only and never at once, so it may come late, or not at all where the network has gone. */
 const TooltipLayer = lazy(() =>
@@ -24,6 +25,7 @@ export function RootLayout() {
         <Outlet />
       </div>
       <FocusOnNavigation />
+      <ForgetWork />
       <ScrollRestoration />
       <Toaster />
       <Suspense>

@@ -66,10 +66,26 @@ export function isTakenOver(storage: WorkStorage, key: string, owner: string): b
 export function readWork(storage: WorkStorage, key: string): StoredWork | null {
   const text = storage.getItem(key)
   if (text === null) return null
-  const parsed = storedWork.safeParse(fromJson(text))
-  if (parsed.success) return parsed.data
-  setAside(storage, key)
-  return null
+  const work = parseWork(text)
+  if (work === null) setAside(storage, key)
+  return work
+}
+
+/** Null for what cannot be read. */
+export function parseWork(text: string | null): StoredWork | null {
+  const parsed = storedWork.safeParse(text === null ? null : fromJson(text))
+  return parsed.success ? parsed.data : null
+}
+
+/** Every copy of anybody's work on this device, also what was put aside. */
+export function workKeysOfAll(storage: WorkStorage): string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  return keys.filter((key): key is string => key?.startsWith(prefix) === true && !key.endsWith(ownerKey('')))
+}
+
+/** Not something that was put aside. */
+export function isCopyOfWork(key: string): boolean {
+  return key.slice(prefix.length).split('.').length === 2
 }
 
 /** Browsers keep about five million characters for all of a site; below this a copy is neither in danger nor slow. */
