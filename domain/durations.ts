@@ -7,6 +7,12 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}h ${minutes}m ${rest}s` : `${minutes}m ${rest}s`
 }
 
+/** `1 minute`, `35 minutes`: how long a test takes. */
+export function formatMinutes(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
+
 /** `2:59:05`, under an hour `59:05`; what is below zero shows as `0:00`. */
 export function formatCountdown(seconds: number): string {
   const { hours, minutes, rest } = split(seconds)

@@ -1,34 +1,52 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import type { AssignedTest } from '#contracts/assignments.ts'
 import { assignmentAction, dueLabel, progressPercentage } from '#domain/due-dates.ts'
-import { formatDuration } from '#domain/durations.ts'
+import { formatMinutes } from '#domain/durations.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { isAvailable } from './assignment-groups.ts'
+import { RunningClock } from './RunningClock.tsx'
+
+/** Of an assignment, or of a test that is in progress without one. */
+export type TestToTake = Omit<AssignedTest, 'id' | 'assignedAt'>
 
 export interface AssignmentCardProps {
-  assignment: AssignedTest
-  /** The server's time, which decides what is overdue. */
+  assignment: TestToTake
+  /** The server's time, which decides what is overdue, and when it was heard. */
   serverNow: string
+  receivedAt: number
   testAddress: string
   /** Null while there is no result. */
   resultsAddress: string | null
 }
 
-export function AssignmentCard({ assignment, serverNow, testAddress, resultsAddress }: AssignmentCardProps) {
+export function AssignmentCard({
+  assignment,
+  serverNow,
+  receivedAt,
+  testAddress,
+  resultsAddress,
+}: AssignmentCardProps) {
   const { test, completed, locked, inProgress } = assignment
   const action = assignmentAction({ completed, locked, hasAttempt: inProgress !== null })
   const isUnderWay = inProgress !== null
   const isDone = completed && !isUnderWay
+  const isReady = isAvailable(assignment) && test.questionCount > 0
   const percentage = progressPercentage(inProgress?.answered ?? 0, test.questionCount)
 
   return (
     <Card className="h-full">
       <CardHeader>
         <div className="mb-1 flex min-h-6">
-          {isDone ? <Badge variant="secondary">Completed</Badge> : <DueBadge assignment={assignment} now={serverNow} />}
+          {isDone ? (
+            <Badge variant="secondary">Completed</Badge>
+          ) : isUnderWay && assignment.dueDate === null ? (
+            <Badge variant="destructive">In progress</Badge>
+          ) : (
+            <DueBadge assignment={assignment} now={serverNow} />
+          )}
         </div>
         <CardTitle level={3}>{test.title}</CardTitle>
         {test.description !== '' && <CardDescription>{test.description}</CardDescription>}
@@ -36,12 +54,16 @@ export function AssignmentCard({ assignment, serverNow, testAddress, resultsAddr
       <CardContent className="flex flex-col justify-end gap-4 py-4!">
         <p className="text-muted text-sm tabular-nums">
           {test.questionCount} {test.questionCount === 1 ? 'question' : 'questions'} ·{' '}
-          {Math.round(test.durationSeconds / 60)} minutes
+          {formatMinutes(test.durationSeconds)}
         </p>
-        {!isDone && isAvailable(assignment) && (
+        {!isDone && isReady && (
           <div>
             <div className="mb-1.5 flex justify-between gap-3 text-sm">
-              <span>{isUnderWay ? timeLeft(inProgress.deadlineAt, serverNow) : 'Not started'}</span>
+              {isUnderWay ? (
+                <RunningClock deadlineAt={inProgress.deadlineAt} {...{ serverNow, receivedAt }} />
+              ) : (
+                <span>Not started</span>
+              )}
               <span className="tabular-nums">{percentage}%</span>
             </div>
             <ProgressBar value={percentage} max={100} label={`Answered in ${test.title}`} />
@@ -55,12 +77,14 @@ export function AssignmentCard({ assignment, serverNow, testAddress, resultsAddr
         )}
       </CardContent>
       <CardFooter>
-        {isAvailable(assignment) ? (
+        {isReady ? (
           <ButtonLink to={testAddress} variant={isDone ? 'outline' : 'default'} aria-label={`${action}: ${test.title}`}>
             {action}
           </ButtonLink>
         ) : (
-          <p className="flex min-h-11 items-center text-muted text-sm">Not available yet</p>
+          <p className="flex min-h-11 items-center text-muted text-sm">
+            {isAvailable(assignment) ? 'Not ready yet' : 'Not available yet'}
+          </p>
         )}
         {resultsAddress !== null && (
           <ButtonLink to={resultsAddress} variant="ghost" aria-label={`View results: ${test.title}`}>
@@ -72,7 +96,7 @@ export function AssignmentCard({ assignment, serverNow, testAddress, resultsAddr
   )
 }
 
-function DueBadge({ assignment: { dueDate }, now }: { assignment: AssignedTest; now: string }) {
+function DueBadge({ assignment: { dueDate }, now }: { assignment: TestToTake; now: string }) {
   if (dueDate === null) return <Badge variant="outline">No due date</Badge>
   const due = new Date(dueDate)
   const { label, variant } = dueLabel(due, new Date(now), Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -82,9 +106,4 @@ function DueBadge({ assignment: { dueDate }, now }: { assignment: AssignedTest; 
       {label}
     </Badge>
   )
-}
-
-function timeLeft(deadlineAt: string, serverNow: string): string {
-  const seconds = Math.floor((Date.parse(deadlineAt) - Date.parse(serverNow)) / 1000)
-  return seconds > 0 ? `Under way, ${formatDuration(seconds)} left` : 'Under way, time is over'
 }

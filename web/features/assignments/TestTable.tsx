@@ -1,21 +1,25 @@
 import type { MyTest, TestState } from '#contracts/assignments.ts'
-import { formatDuration } from '#domain/durations.ts'
+import { dueLabel } from '#domain/due-dates.ts'
+import { formatMinutes } from '#domain/durations.ts'
 import { Badge, type BadgeVariant } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { RunningClock } from './RunningClock.tsx'
 
 export interface TestTableProps {
   tests: readonly MyTest[]
+  /** The server's time and when it was heard. */
   serverNow: string
+  receivedAt: number
   testAddress: (test: MyTest) => string
   /** Null while there is no result. */
   resultsAddress: (test: MyTest) => string | null
 }
 
-const looks: Record<TestState, { words: string; variant: BadgeVariant; action: string | null }> = {
-  under_way: { words: 'Under way', variant: 'default', action: 'Continue Test' },
+const looks: Record<TestState, Look> = {
+  under_way: { words: 'In progress', variant: 'default', action: 'Continue Test' },
   assigned: { words: 'Assigned', variant: 'default', action: 'Start Test' },
   open: { words: 'Open', variant: 'outline', action: 'Start Test' },
   unlocked: { words: 'Unlocked for a retake', variant: 'default', action: 'Retake Test' },
@@ -23,8 +27,24 @@ const looks: Record<TestState, { words: string; variant: BadgeVariant; action: s
   not_available: { words: 'Not available yet', variant: 'outline', action: null },
 }
 
+interface Look {
+  words: string
+  variant: BadgeVariant
+  action: string | null
+}
+
+/** As on the dashboard: a test that is overdue says so, and one without questions cannot be started. */
+function lookOf({ test, state, assignment }: MyTest, serverNow: string): Look {
+  const isToStart = state === 'assigned' || state === 'open' || state === 'unlocked'
+  if (isToStart && test.questionCount === 0) return { words: 'Not ready yet', variant: 'outline', action: null }
+  if (state !== 'assigned' || assignment?.dueDate == null) return looks[state]
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { label, variant } = dueLabel(new Date(assignment.dueDate), new Date(serverNow), timeZone)
+  return variant === 'destructive' ? { ...looks.assigned, words: label, variant } : looks.assigned
+}
+
 /** All tests in the order given, each with its state and what can be done with it. */
-export function TestTable({ tests, serverNow, testAddress, resultsAddress }: TestTableProps) {
+export function TestTable({ tests, serverNow, receivedAt, testAddress, resultsAddress }: TestTableProps) {
   if (tests.length === 0) {
     return <EmptyState title="No tests yet" text="Tests that are assigned to you or open to everybody appear here." />
   }
@@ -35,6 +55,7 @@ export function TestTable({ tests, serverNow, testAddress, resultsAddress }: Tes
           <TestRow
             entry={test}
             serverNow={serverNow}
+            receivedAt={receivedAt}
             testAddress={testAddress(test)}
             resultsAddress={resultsAddress(test)}
           />
@@ -47,13 +68,14 @@ export function TestTable({ tests, serverNow, testAddress, resultsAddress }: Tes
 interface TestRowProps {
   entry: MyTest
   serverNow: string
+  receivedAt: number
   testAddress: string
   resultsAddress: string | null
 }
 
-function TestRow({ entry, serverNow, testAddress, resultsAddress }: TestRowProps) {
+function TestRow({ entry, serverNow, receivedAt, testAddress, resultsAddress }: TestRowProps) {
   const { test, state, assignment, inProgress } = entry
-  const { words, variant, action } = looks[state]
+  const { words, variant, action } = lookOf(entry, serverNow)
   return (
     <div className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
       <div className="min-w-0">
@@ -62,13 +84,18 @@ function TestRow({ entry, serverNow, testAddress, resultsAddress }: TestRowProps
         </h2>
         <p className="mt-0.5 text-muted text-sm tabular-nums">
           {test.questionCount} {test.questionCount === 1 ? 'question' : 'questions'} ·{' '}
-          {Math.round(test.durationSeconds / 60)} minutes
-          {inProgress !== null && ` · ${inProgress.answered} answered, ${timeLeft(inProgress.deadlineAt, serverNow)}`}
+          {formatMinutes(test.durationSeconds)}
+          {inProgress !== null && ` · ${inProgress.answered} answered`}
           {inProgress === null &&
             assignment?.dueDate != null &&
             !assignment.completed &&
             ` · due ${day(assignment.dueDate)}`}
         </p>
+        {inProgress !== null && (
+          <p className="mt-0.5 text-sm">
+            <RunningClock deadlineAt={inProgress.deadlineAt} {...{ serverNow, receivedAt }} />
+          </p>
+        )}
       </div>
       <div className="flex shrink-0 flex-wrap gap-2">
         {resultsAddress !== null && (
@@ -92,11 +119,6 @@ function TestRow({ entry, serverNow, testAddress, resultsAddress }: TestRowProps
 
 function day(instant: string): string {
   return new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })
-}
-
-function timeLeft(deadlineAt: string, serverNow: string): string {
-  const seconds = Math.floor((Date.parse(deadlineAt) - Date.parse(serverNow)) / 1000)
-  return seconds > 0 ? `${formatDuration(seconds)} left` : 'time is over'
 }
 
 export function TestTableSkeleton() {

@@ -8,13 +8,18 @@ export const assignmentsKey = ['assignments']
 export function myTestsQuery() {
   return queryOptions({
     queryKey: [...assignmentsKey, 'tests'],
-    queryFn: ({ signal }) => call(listMyTests, { signal }),
+    queryFn: async ({ signal }) => heardNow(await call(listMyTests, { signal })),
   })
 }
 
 export function myAssignmentsQuery() {
   return queryOptions({
     queryKey: [...assignmentsKey, 'mine'],
-    queryFn: ({ signal }) => call(listMyAssignments, { signal }),
+    queryFn: async ({ signal }) => heardNow(await call(listMyAssignments, { signal })),
   })
+}
+
+/** The server's time is worth something only together with the moment at which it was heard. */
+function heardNow<Reply>(reply: Reply): Reply & { readonly receivedAt: number } {
+  return { ...reply, receivedAt: performance.now() }
 }

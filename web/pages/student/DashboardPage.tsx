@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { say } from '#web/api/say.ts'
 import { AssignmentList, AssignmentListSkeleton } from '#web/features/assignments/AssignmentList.tsx'
-import { myAssignmentsQuery } from '#web/features/assignments/assignments.queries.ts'
+import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { useLeftWork } from '#web/features/attempts/use-left-work.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -57,11 +57,15 @@ export function DashboardPage() {
 
 function MyAssignments() {
   const { data, error, refetch, isFetching } = useQuery(myAssignmentsQuery())
+  const tests = useQuery(myTestsQuery()).data?.tests ?? []
+  const alsoRunning = tests.filter(({ state, assignment }) => state === 'under_way' && assignment === null)
   if (data !== undefined) {
     return (
       <AssignmentList
         assignments={data.assignments}
         serverNow={data.serverNow}
+        receivedAt={data.receivedAt}
+        alsoRunning={alsoRunning}
         testAddress={({ test }) => paths.test(test.slug)}
         resultsAddress={({ test, latestSubmissionId }) =>
           latestSubmissionId === null ? null : submissionAddress({ testSlug: test.slug, id: latestSubmissionId })

@@ -24,6 +24,7 @@ function MyTests() {
       <TestTable
         tests={data.tests}
         serverNow={data.serverNow}
+        receivedAt={data.receivedAt}
         testAddress={({ test }) => paths.test(test.slug)}
         resultsAddress={({ test, latestSubmissionId }) =>
           latestSubmissionId === null ? null : submissionAddress({ testSlug: test.slug, id: latestSubmissionId })
