@@ -25,6 +25,9 @@ export interface QuestionPaneProps {
   /** Shows the text of an option. */
   renderOption: (html: string, option: number, className: string) => ReactNode
   isMarking: boolean
+  /** Markings that can be seen here, also those that another question of the same passage brought. */
+  hasHighlights: boolean
+  onClearHighlights: () => void
   onMarking: () => void
   areNotesOpen: boolean
   notesWantFocus: RefObject<boolean>
@@ -45,6 +48,8 @@ export function QuestionPane({
   renderText,
   renderOption,
   isMarking,
+  hasHighlights,
+  onClearHighlights,
   onMarking,
   areNotesOpen,
   notesWantFocus,
@@ -65,13 +70,13 @@ export function QuestionPane({
             isOpen={isOpen}
             isBookmarked={record.isBookmarked}
             isMarking={isMarking}
-            hasHighlights={record.highlights.length > 0}
+            hasHighlights={hasHighlights}
             areNotesOpen={areNotesOpen}
             awaited={awaited}
             hasNotes={record.notes !== ''}
             onBookmark={() => store.toggleBookmark(id)}
             onMarking={onMarking}
-            onClearHighlights={() => store.clearHighlights(id)}
+            onClearHighlights={onClearHighlights}
             onNotes={onNotes}
           />
         </div>

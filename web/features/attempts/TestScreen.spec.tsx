@@ -158,6 +158,22 @@ it('opens notes with the cursor in them, and a note changes no answer', async ()
   expect(document.activeElement).not.toBe(screen.getByLabelText('Notes for question 2'))
 })
 
+it('clears what is marked on the screen, also what another question of the passage brought', async () => {
+  await open()
+  const [first, second] = [questions[0], questions[1]]
+  if (first === undefined || second === undefined) throw new Error('The sample test has two questions.')
+  const marking = { text: 'Once', startIndex: 0, endIndex: 4 }
+  act(() => {
+    tab.highlight(first, { ...marking, id: 'in-passage', place: 'passage' })
+    tab.highlight(first, { ...marking, id: 'in-question', place: 'question' })
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear Highlights' }))
+  // What is marked in the first question's own text is not on this screen.
+  expect(tab.view().answers[first]?.highlights.map(({ id }) => id)).toEqual(['in-question'])
+  expect(screen.queryByRole('button', { name: 'Clear Highlights' })).toBeNull()
+})
+
 it('listens to single keys only where the student turned them on, and never in a panel', async () => {
   localStorage.setItem('prep.display', JSON.stringify({ usesShortcuts: true }))
   await open()

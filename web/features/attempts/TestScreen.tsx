@@ -55,6 +55,7 @@ export function TestScreen({ paper, store, view, index, question, addressOf, onG
   const answered = paper.questions.filter(({ id }) => isAnswered(view.answers[id])).length
   const record = view.answers[question.id] ?? emptyRecord
   const passage = question.passage === null ? undefined : paper.passages[question.passage]
+  const inPassage = tools?.markingsAt({ place: 'passage' }, question, paper.questions, view.answers) ?? []
   const palette = { paper, answers: view.answers, currentQuestion: index, addressOf }
 
   async function submit() {
@@ -76,6 +77,12 @@ export function TestScreen({ paper, store, view, index, question, addressOf, onG
       default:
         return setTool(name)
     }
+  }
+
+  /** All that is marked on the screen, whichever question of the passage it was marked at. */
+  function clearHighlights() {
+    store.clearHighlights(question.id)
+    for (const { owner, highlight } of inPassage) if (owner !== question.id) store.removeHighlight(owner, highlight.id)
   }
 
   function renderText(at: Place, html: string, className: string) {
@@ -175,6 +182,8 @@ export function TestScreen({ paper, store, view, index, question, addressOf, onG
                 renderText={(html, look) => renderText({ place: 'question' }, html, look)}
                 renderOption={(html, option, look) => renderText({ place: 'option', option }, html, look)}
                 isMarking={isMarking && view.isOpen}
+                hasHighlights={record.highlights.length > 0 || inPassage.length > 0}
+                onClearHighlights={clearHighlights}
                 onMarking={() => open('highlight')}
                 areNotesOpen={areNotesOpen}
                 notesWantFocus={notesWantFocus}

@@ -1,7 +1,7 @@
 /** What a test can be begun without, as one piece of code: see `use-late-tools.ts`. */
 import { ElsewhereDialog } from './ElsewhereDialog.tsx'
 import { MarkableHtml } from './MarkableHtml.tsx'
-import { markSelection } from './markings.ts'
+import { markingsAt, markSelection } from './markings.ts'
 import { NotesPanel } from './NotesPanel.tsx'
 import { QuestionPalette } from './QuestionPalette.tsx'
 import { ShortcutKeys } from './ShortcutKeys.tsx'
@@ -15,5 +15,6 @@ export const lateTools = {
   ShortcutKeys,
   ToolDialogs,
   markSelection,
+  markingsAt,
 }
 export type LateTools = typeof lateTools

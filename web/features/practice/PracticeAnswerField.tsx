@@ -1,3 +1,5 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { type AnswerRecord, numericAnswerLimit } from '#contracts/attempts.ts'
 import type { PracticeQuestion } from '#contracts/practice.ts'
 import { chooseOption, typeNumber } from '#domain/answering.ts'
@@ -64,10 +66,27 @@ function Options({ practiced, record, isChecked, onChange }: PracticeAnswerField
             />
             <span className="w-5 shrink-0 font-semibold">{option.letter}</span>
             <SanitisedHtml inline html={option.html} className="min-w-0 grow" />
-            {isChecked && isRight && <VisuallyHidden>, the right answer</VisuallyHidden>}
+            {isChecked && (isOwn || isRight) && <Mark isOwn={isOwn} isRight={isRight} />}
           </label>
         )
       })}
     </fieldset>
+  )
+}
+
+/** A sign and words: colour alone tells nothing to many. */
+function Mark({ isOwn, isRight }: { isOwn: boolean; isRight: boolean }) {
+  const Sign = isRight ? Check : X
+  const words = isRight ? (isOwn ? 'Your answer, right' : 'Right answer') : 'Your answer, not right'
+  return (
+    <span
+      className={classNames(
+        'flex shrink-0 items-center gap-1 font-medium text-sm',
+        isRight ? 'text-success-ink' : 'text-danger-ink',
+      )}
+    >
+      <Sign aria-hidden="true" className="size-4 shrink-0" />
+      {words}
+    </span>
   )
 }
