@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deadlineFor, formatCountdown, formatDuration, isLate, secondsLeft } from './durations.ts'
+import { deadlineFor, formatCountdown, formatDuration, formatMinutes, isLate, secondsLeft } from './durations.ts'
 
 test.each([
   [0, '0m 0s', '0:00'],
@@ -54,4 +54,12 @@ test('zero is shown exactly when the deadline has come', () => {
       expect(secondsLeft(deadline, now) === 0).toBe(milliseconds >= 0)
     }),
   )
+})
+
+test.each([
+  [60, '1 minute'],
+  [2100, '35 minutes'],
+  [10_800, '180 minutes'],
+])('a test of %i seconds takes %s', (seconds, words) => {
+  expect(formatMinutes(seconds)).toBe(words)
 })

@@ -14,6 +14,7 @@ export interface BegunTest {
   readonly paper: Paper
   readonly opening: Extract<Opening, { state: 'in_progress' }>
   /** By the monotonic clock of this device. */
+  readonly sentAt: number
   readonly answeredAt: number
 }
 
@@ -29,10 +30,11 @@ const changes = ['test_locked', 'test_not_ready', 'test_not_available', 'not_fou
 
 export async function startTest(testRef: string, startAnother: boolean): Promise<StartOutcome> {
   const signal = AbortSignal.timeout(patienceMilliseconds)
+  const sentAt = browserTimers.now()
   try {
     const opening = await call(openAttempt, { params: { testRef }, body: { withPaper: true, startAnother }, signal })
     if (opening.state !== 'in_progress' || opening.paper === undefined) return { kind: 'changed' }
-    return { kind: 'begun', begun: { paper: opening.paper, opening, answeredAt: browserTimers.now() } }
+    return { kind: 'begun', begun: { paper: opening.paper, opening, sentAt, answeredAt: browserTimers.now() } }
   } catch (error) {
     if (signal.aborted) return { kind: 'failed', message: 'The server did not answer in time.' }
     if (!(error instanceof ApiError)) return { kind: 'failed', message: say(error) }
@@ -41,8 +43,12 @@ export async function startTest(testRef: string, startAnother: boolean): Promise
   }
 }
 
-/** The opening as it would be answered now: the screen takes a moment to come, and the clock runs meanwhile. */
-export function openingNow({ opening, answeredAt }: BegunTest, now: number): Opening {
-  const serverNow = new Date(Date.parse(opening.attempt.serverNow) + Math.max(0, now - answeredAt)).toISOString()
+/**
+ * The opening as it would be answered now: the screen takes a moment to come, and the clock runs meanwhile. The server's
+ * time is taken to be that of the middle between question and answer.
+ */
+export function openingNow({ opening, sentAt, answeredAt }: BegunTest, now: number): Opening {
+  const passed = (answeredAt - sentAt) / 2 + Math.max(0, now - answeredAt)
+  const serverNow = new Date(Date.parse(opening.attempt.serverNow) + passed).toISOString()
   return { ...opening, attempt: { ...opening.attempt, serverNow } }
 }

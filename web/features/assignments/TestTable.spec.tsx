@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type MyTest, myTest } from '#contracts/assignments.ts'
+import { TestTable } from './TestTable.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const id = '0199dddd-0000-7000-8000-000000000001'
+const serverNow = '2031-03-04T12:00:00.000Z'
+
+function aTest(given: { questionCount?: number; dueDate?: string; deadlineAt?: string } = {}): MyTest {
+  const { questionCount = 4, dueDate, deadlineAt } = given
+  return myTest.parse({
+    test: { id, slug: 'a', title: 'A test', description: '', durationSeconds: 60, status: 'active', questionCount },
+    state: deadlineAt ? 'under_way' : dueDate ? 'assigned' : 'open',
+    assignment: dueDate ? { id, assignedAt: serverNow, dueDate, completed: false, locked: false } : null,
+    inProgress: deadlineAt ? { answered: 1, deadlineAt } : null,
+    latestSubmissionId: null,
+  })
+}
+
+function show(test: MyTest) {
+  render(
+    <MemoryRouter>
+      <TestTable
+        tests={[test]}
+        serverNow={serverNow}
+        receivedAt={performance.now()}
+        testAddress={() => '/test/a'}
+        resultsAddress={() => null}
+      />
+    </MemoryRouter>,
+  )
+}
+
+it('marks what is overdue', () => {
+  show(aTest({ dueDate: '2031-03-02T12:00:00.000Z' }))
+  expect(screen.getByText('Overdue')).toBeTruthy()
+})
+
+it('offers no test without questions, and says how long one takes', () => {
+  show(aTest({ questionCount: 0 }))
+  expect(screen.getByText('Not ready yet')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByText(/1 minute$/)).toBeTruthy()
+})
+
+it('shows a running clock that ticks, and says when it is over', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  show(aTest({ deadlineAt: '2031-03-04T12:44:00.000Z' }))
+  expect(screen.getByText(/Clock is running/)).toBeTruthy()
+  expect(screen.getByRole('timer').textContent).toBe('44:00')
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  expect(screen.getByRole('timer').textContent).toBe('42:59')
+  await act(() => vi.advanceTimersByTimeAsync(43 * 60_000))
+  expect(screen.getByText('Time is over')).toBeTruthy()
+})
