@@ -57,6 +57,9 @@ export const activityActions = [
   'recovery_codes_made',
   'name_changed',
   'role_changed',
+  'passkey_added',
+  'passkey_renamed',
+  'passkey_removed',
 ] as const
 
 export const activityEvent = z.object({

@@ -24,6 +24,7 @@ const exportedAccount = z.object({
   secondFactors: z.array(
     z.object({ type: z.string(), name: z.nullable(z.string()), phone: z.nullable(z.string()), addedAt: instant }),
   ),
+  passkeys: z.array(z.object({ name: z.string(), addedAt: instant, lastUsedAt: z.nullable(instant) })),
 })
 
 const exportedSession = z.object({

@@ -76,6 +76,7 @@ create table auth.mfa_challenges (
   verified_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  challenge text,
   FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE,
   PRIMARY KEY (id)
 );
@@ -97,10 +98,18 @@ create table auth.mfa_factors (
   last_challenged_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  CHECK ((factor_type = ANY (ARRAY['totp'::text, 'phone'::text]))),
+  credential_id text,
+  public_key bytea,
+  sign_count bigint not null default 0,
+  transports jsonb not null default '[]'::jsonb,
+  CHECK (((factor_type <> 'webauthn'::text) OR (status <> 'verified'::text) OR ((credential_id IS NOT NULL) AND (public_key IS NOT NULL)))),
+  CHECK ((char_length(credential_id) <= 1400)),
+  CHECK ((factor_type = ANY (ARRAY['totp'::text, 'phone'::text, 'webauthn'::text]))),
+  CHECK ((sign_count >= 0)),
   CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text]))),
   FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  UNIQUE (credential_id)
 );
 CREATE INDEX mfa_factors_user_id_idx ON auth.mfa_factors USING btree (user_id);
 CREATE TRIGGER note_removed_factor AFTER DELETE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status = 'verified'::text)) EXECUTE FUNCTION auth.note_factor();
@@ -141,6 +150,47 @@ create table auth.one_time_tokens (
   PRIMARY KEY (user_id, kind),
   UNIQUE (token_hash)
 );
+policy auth for all to prep_auth using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert, select, update to prep_auth;
+
+create table auth.passkey_challenges (
+  id uuid not null default new_id(),
+  user_id uuid,
+  challenge text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX passkey_challenges_expires_at_idx ON auth.passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_user_id_idx ON auth.passkey_challenges USING btree (user_id) WHERE (user_id IS NOT NULL);
+policy auth for all to prep_auth using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert, select, update to prep_auth;
+
+create table auth.passkeys (
+  id uuid not null default new_id(),
+  user_id uuid not null,
+  friendly_name text not null,
+  credential_id text not null,
+  public_key bytea not null,
+  sign_count bigint not null default 0,
+  transports jsonb not null default '[]'::jsonb,
+  last_used_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  CHECK (((char_length(friendly_name) >= 1) AND (char_length(friendly_name) <= 120))),
+  CHECK ((char_length(credential_id) <= 1400)),
+  CHECK ((sign_count >= 0)),
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  PRIMARY KEY (id),
+  UNIQUE (credential_id)
+);
+CREATE INDEX passkeys_user_id_idx ON auth.passkeys USING btree (user_id);
+CREATE TRIGGER note_passkey AFTER INSERT OR DELETE ON auth.passkeys FOR EACH ROW EXECUTE FUNCTION auth.note_passkey();
+CREATE TRIGGER note_renamed_passkey AFTER UPDATE OF friendly_name ON auth.passkeys FOR EACH ROW WHEN ((new.friendly_name IS DISTINCT FROM old.friendly_name)) EXECUTE FUNCTION auth.note_passkey();
+CREATE TRIGGER touch BEFORE UPDATE ON auth.passkeys FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy auth for all to prep_auth using (true) with check (true);
 policy owner for all to prep_owner using (true) with check (true);
 grant delete, insert, select, update to prep_auth;
@@ -257,7 +307,7 @@ create table public.account_events (
   user_agent text,
   ip text,
   created_at timestamp with time zone not null default clock_timestamp(),
-  CHECK ((action = ANY (ARRAY['account_created'::text, 'signed_in'::text, 'sign_in_failed'::text, 'second_factor_used'::text, 'second_factor_failed'::text, 'session_ended'::text, 'password_changed'::text, 'email_change_requested'::text, 'email_changed'::text, 'factor_added'::text, 'factor_renamed'::text, 'factor_removed'::text, 'identity_linked'::text, 'identity_unlinked'::text, 'recovery_codes_made'::text, 'name_changed'::text, 'role_changed'::text]))),
+  CHECK ((action = ANY (ARRAY['account_created'::text, 'signed_in'::text, 'sign_in_failed'::text, 'second_factor_used'::text, 'second_factor_failed'::text, 'session_ended'::text, 'password_changed'::text, 'email_change_requested'::text, 'email_changed'::text, 'factor_added'::text, 'factor_renamed'::text, 'factor_removed'::text, 'identity_linked'::text, 'identity_unlinked'::text, 'recovery_codes_made'::text, 'name_changed'::text, 'role_changed'::text, 'passkey_added'::text, 'passkey_renamed'::text, 'passkey_removed'::text]))),
   FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   PRIMARY KEY (id)
 );
@@ -1381,10 +1431,31 @@ AS $function$
 begin
   perform auth.note_event(
     s.user_id,
-    case when new.method in ('totp', 'mfa/phone', 'mfa/recovery_code') then 'second_factor_used' else 'signed_in' end,
+    case when new.method in ('totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code')
+      then 'second_factor_used' else 'signed_in' end,
     jsonb_build_object('method', new.method),
     s.id)
   from auth.sessions s where s.id = new.session_id;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION auth.note_passkey()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform auth.note_event(new.user_id, 'passkey_added', jsonb_build_object('name', new.friendly_name), null);
+  elsif tg_op = 'DELETE' then
+    perform auth.note_event(old.user_id, 'passkey_removed', jsonb_build_object('name', old.friendly_name), null);
+  else
+    perform auth.note_event(
+      new.user_id, 'passkey_renamed', jsonb_build_object('from', old.friendly_name, 'to', new.friendly_name), null);
+  end if;
   return null;
 end
 $function$
@@ -1510,6 +1581,7 @@ begin
   end if;
   delete from auth.sessions where user_id = person;
   delete from auth.mfa_recovery_codes where user_id = person;
+  delete from auth.passkeys where user_id = person;
   with gone as (delete from auth.mfa_factors where user_id = person returning status)
   select count(*) into removed from gone where status = 'verified';
   return removed;

@@ -48,6 +48,8 @@ const environment = z.object({
   AUTH_MANUAL_LINKING: z._default(flag, true),
   AUTH_MFA_TOTP: z._default(flag, true),
   AUTH_MFA_PHONE: z._default(flag, true),
+  AUTH_MFA_WEBAUTHN: z._default(flag, true),
+  AUTH_PASSKEYS: z._default(flag, true),
   AUTH_MAIL_AUTOCONFIRM: z._default(flag, false),
   AUTH_MAIL_GAP_SECONDS: z._default(whole(0, 3600), 60),
   AUTH_MAIL_TOKEN_SECONDS: z._default(whole(60, 86_400), 3600),
@@ -170,6 +172,8 @@ export interface AuthConfig {
   readonly manualLinking: boolean
   readonly mfaTotp: boolean
   readonly mfaPhone: boolean
+  readonly mfaWebauthn: boolean
+  readonly passkeys: boolean
   readonly mailAutoconfirm: boolean
   /** Least seconds between two mails of a kind to one address. */
   readonly mailGapSeconds: number
@@ -307,6 +311,8 @@ function authConfig(read: z.output<typeof environment>): AuthConfig {
     manualLinking: read.AUTH_MANUAL_LINKING,
     mfaTotp: read.AUTH_MFA_TOTP,
     mfaPhone: read.AUTH_MFA_PHONE,
+    mfaWebauthn: read.AUTH_MFA_WEBAUTHN,
+    passkeys: read.AUTH_PASSKEYS,
     mailAutoconfirm: read.AUTH_MAIL_AUTOCONFIRM,
     mailGapSeconds: read.AUTH_MAIL_GAP_SECONDS,
     mailTokenSeconds: read.AUTH_MAIL_TOKEN_SECONDS,

@@ -15,12 +15,21 @@ import { callback } from './endpoints/callback.ts'
 import { challengeFactor } from './endpoints/factor-challenge.ts'
 import { unenrollFactor } from './endpoints/factor-delete.ts'
 import { enrollFactor } from './endpoints/factor-enroll.ts'
-import { verifyFactor } from './endpoints/factor-verify.ts'
+import { verifyAnyFactor } from './endpoints/factor-verify-webauthn.ts'
 import { generateLink } from './endpoints/generate-link.ts'
 import { deleteIdentity } from './endpoints/identity-delete.ts'
 import { invite } from './endpoints/invite.ts'
 import { logout } from './endpoints/logout.ts'
 import { magicLink, otp } from './endpoints/otp.ts'
+import { passkeyAuthenticationOptions, passkeyAuthenticationVerify } from './endpoints/passkey-authentication.ts'
+import { passkeyRegistrationOptions, passkeyRegistrationVerify } from './endpoints/passkey-registration.ts'
+import {
+  adminDeletePasskey,
+  adminListPasskeys,
+  myPasskeys,
+  removePasskey,
+  renamePasskey,
+} from './endpoints/passkeys.ts'
 import { health, jwks, settings } from './endpoints/public-facts.ts'
 import { reauthenticate } from './endpoints/reauthenticate.ts'
 import { recover } from './endpoints/recover.ts'
@@ -74,8 +83,16 @@ export function authApp(): Hono<AppEnv> {
   refuse(app, '/factors/recovery-codes', 'feature_disabled', 'Recovery codes are disabled')
   app.post('/factors', enrollFactor)
   app.post('/factors/:id/challenge', limitByAddress('factor_challenge'), challengeFactor)
-  app.post('/factors/:id/verify', limitByAddress('factor_verify'), verifyFactor)
+  app.post('/factors/:id/verify', limitByAddress('factor_verify'), verifyAnyFactor)
   app.delete('/factors/:id', unenrollFactor)
+
+  app.post('/passkeys/registration/options', limitByAddress('factor_challenge'), passkeyRegistrationOptions)
+  app.post('/passkeys/registration/verify', limitByAddress('factor_verify'), passkeyRegistrationVerify)
+  app.post('/passkeys/authentication/options', limitByAddress('passkey_options'), passkeyAuthenticationOptions)
+  app.post('/passkeys/authentication/verify', limitByAddress('passkey_verify'), passkeyAuthenticationVerify)
+  app.get('/passkeys', myPasskeys)
+  app.patch('/passkeys/:id', renamePasskey)
+  app.delete('/passkeys/:id', removePasskey)
 
   app.get('/admin/users', adminListUsers)
   app.post('/admin/users', adminCreateUser)
@@ -85,6 +102,8 @@ export function authApp(): Hono<AppEnv> {
   app.get('/admin/users/:id/factors', adminListFactors)
   app.put('/admin/users/:id/factors/:factorId', adminUpdateFactor)
   app.delete('/admin/users/:id/factors/:factorId', adminDeleteFactor)
+  app.get('/admin/users/:id/passkeys', adminListPasskeys)
+  app.delete('/admin/users/:id/passkeys/:passkeyId', adminDeletePasskey)
   app.post('/admin/generate_link', generateLink)
   app.post('/invite', invite)
 
@@ -127,7 +146,6 @@ const limitBody = bodyLimit({
 
 function refuseWhatIsNotOffered(app: Hono<AppEnv>) {
   refuse(app, '/sso', 'saml_provider_disabled', 'SAML 2.0 is disabled')
-  refuse(app, '/passkeys', 'passkey_disabled', 'Passkeys are disabled')
   refuse(app, '/oauth', 'feature_disabled', 'OAuth server is disabled')
   refuse(app, '/admin/oauth', 'feature_disabled', 'OAuth server is disabled')
 }

@@ -171,6 +171,7 @@ async function disown(tx: AuthTx, user: UserRow, { data }: ExternalProfile) {
   await tx.deleteFrom('auth.identities').where('user_id', '=', userId).execute()
   await tx.updateTable('auth.users').set({ encrypted_password: null }).where('id', '=', userId).execute()
   await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.passkeys').where('user_id', '=', userId).execute()
   await deleteTokens(tx, userId)
 }
 

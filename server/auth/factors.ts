@@ -1,6 +1,6 @@
 /** Second factors: whose they are, and the codes they accept. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { expressionBuilder, type Selectable } from 'kysely'
+import { expressionBuilder, type Selectable, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { isUuid } from '#domain/uuid.ts'
@@ -87,7 +87,7 @@ export function needsSecondFactor() {
   return new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
 }
 
-/** Removes the factor; sessions that it had raised fall back to what the password gave. */
+/** Removes the factor; sessions that it had raised fall back to what the sign-in gave. */
 export async function deleteFactor(tx: AuthTx, factor: Pick<FactorRow, 'id' | 'factor_type'>): Promise<void> {
   const method = methodOf(factor)
   await tx
@@ -99,15 +99,20 @@ export async function deleteFactor(tx: AuthTx, factor: Pick<FactorRow, 'id' | 'f
     .execute()
   await tx
     .updateTable('auth.sessions')
-    .set({ aal: 'aal1', factor_id: null })
+    .set({ aal: levelWithoutFactor, factor_id: null })
     .where('factor_id', '=', factor.id)
     .execute()
   await tx.deleteFrom('auth.mfa_factors').where('id', '=', factor.id).execute()
 }
 
+/** A passkey needs no second factor. */
+const levelWithoutFactor = sql<'aal1' | 'aal2'>`case when exists (
+  select from auth.session_methods m where m.session_id = auth.sessions.id and m.method = 'passkey')
+  then 'aal2' else 'aal1' end`
+
 /** What a session's list of methods calls it. */
 export function methodOf({ factor_type }: Pick<FactorRow, 'factor_type'>): string {
-  return factor_type === 'totp' ? 'totp' : 'mfa/phone'
+  return factor_type === 'totp' ? 'totp' : `mfa/${factor_type}`
 }
 
 /** For a query of `auth.sessions`: whether the person of the session has a second factor in use. */

@@ -20,14 +20,18 @@ test('what has expired a day ago is thrown away, and nothing else', async () => 
     asAuth(server.db, async (tx) => ({
       tokens: (await tx.selectFrom('auth.one_time_tokens').select('sent_to').execute()).map(({ sent_to }) => sent_to),
       flows: (await tx.selectFrom('auth.flow_states').select('id').execute()).length,
+      challenges: (await tx.selectFrom('auth.passkey_challenges').select('id').execute()).length,
       slots: (await tx.selectFrom('auth.message_slots').select('key').execute()).length,
     }))
+  const askForPasskey = () => server.fetch('/auth/v1/passkeys/authentication/options', { method: 'POST', body: '{}' })
   await signUp('old@example.com')
+  await askForPasskey()
   server.clock.advance(25 * 3600 + 1)
   await signUp('new@example.com')
-  expect(await left()).toMatchObject({ flows: 2, slots: 2 })
+  await askForPasskey()
+  expect(await left()).toMatchObject({ flows: 2, slots: 2, challenges: 2 })
   await purgeExpired(server.services)
-  expect(await left()).toEqual({ tokens: ['new@example.com'], flows: 1, slots: 1 })
+  expect(await left()).toEqual({ tokens: ['new@example.com'], flows: 1, slots: 1, challenges: 1 })
 })
 
 describe('the log of an account', () => {

@@ -36,6 +36,7 @@ async function purgeAccounts(tx: AuthTx, now: Date, { sessionIdleSeconds }: { se
   await tx.deleteFrom('auth.flow_states').where('expires_at', '<', yesterday).execute()
   await tx.deleteFrom('auth.message_slots').where('taken_at', '<', yesterday).execute()
   await tx.deleteFrom('auth.mfa_challenges').where('expires_at', '<', yesterday).execute()
+  await tx.deleteFrom('auth.passkey_challenges').where('expires_at', '<', yesterday).execute()
   await tx
     .deleteFrom('auth.mfa_factors')
     .where('status', '=', 'unverified')

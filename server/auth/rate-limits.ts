@@ -25,6 +25,8 @@ const limits = {
   authorize: { points: 'verify', seconds: fiveMinutes },
   factor_challenge: { points: 'factor', seconds: 120 },
   factor_verify: { points: 'factor', seconds: 120 },
+  passkey_options: { points: 'signIn', seconds: fiveMinutes },
+  passkey_verify: { points: 'signIn', seconds: fiveMinutes },
   /** Refused sign-ins with a password. */
   sign_in: { points: 'signIn', seconds: fiveMinutes },
   /** Refused tokens and codes. */

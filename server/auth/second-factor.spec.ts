@@ -188,13 +188,6 @@ describe('enrolment refuses', () => {
       'factor_type needs to be totp, phone, or webauthn',
     ],
     [
-      'webauthn',
-      { factor_type: 'webauthn' },
-      422,
-      'mfa_webauthn_enroll_not_enabled',
-      'MFA enroll is disabled for WebAuthn',
-    ],
-    [
       'a phone without number',
       { factor_type: 'phone' },
       400,

@@ -52,13 +52,13 @@ export function newSession(
 export async function openSession(
   tx: AuthTx,
   services: Pick<Services, 'config' | 'clock' | 'db'>,
-  opening: Pick<NewSession, 'userId' | 'method' | 'device'>,
+  opening: Pick<NewSession, 'userId' | 'method' | 'device'> & { readonly aal?: 'aal1' | 'aal2' },
 ): Promise<OpenSession> {
   const { id, userId, method, device, refreshKey, now, expiresAt } = newSession(services, opening)
   const { rows } = await sql<OpenSession['session']>`
     with opened as (
-      insert into auth.sessions (id, user_id, refresh_key, user_agent, ip, created_at, refreshed_at, expires_at)
-      values (${id}, ${userId}, ${refreshKey}, ${device.userAgent}, ${device.ip}, ${now}, ${now}, ${expiresAt})
+      insert into auth.sessions (id, user_id, aal, refresh_key, user_agent, ip, created_at, refreshed_at, expires_at)
+      values (${id}, ${userId}, ${opening.aal ?? 'aal1'}, ${refreshKey}, ${device.userAgent}, ${device.ip}, ${now}, ${now}, ${expiresAt})
       returning id, aal, refresh_key, refresh_counter),
     proved as (insert into auth.session_methods (session_id, method, used_at) select id, ${method}, ${now} from opened),
     seen as (update auth.users set last_sign_in_at = ${now} where id = ${userId})

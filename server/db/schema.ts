@@ -56,6 +56,7 @@ export interface AuthMfaChallengesTable {
   verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   created_at: Generated<Timestamp>
   expires_at: Timestamp
+  challenge: string | null
 }
 
 export interface AuthMfaFactorsTable {
@@ -71,6 +72,10 @@ export interface AuthMfaFactorsTable {
   last_challenged_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  credential_id: string | null
+  public_key: Buffer | null
+  sign_count: Generated<number>
+  transports: Generated<Json>
 }
 
 export interface AuthMfaRecoveryCodesTable {
@@ -92,6 +97,27 @@ export interface AuthOneTimeTokensTable {
   expires_at: Timestamp
   sign_up_password: string | null
   sign_up_metadata: JSONColumnType<object | null, string | null, string | null>
+}
+
+export interface AuthPasskeyChallengesTable {
+  id: Generated<string>
+  user_id: string | null
+  challenge: string
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+}
+
+export interface AuthPasskeysTable {
+  id: Generated<string>
+  user_id: string
+  friendly_name: string
+  credential_id: string
+  public_key: Buffer
+  sign_count: Generated<number>
+  transports: Generated<Json>
+  last_used_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
 }
 
 export interface AuthRateLimitsTable {
@@ -515,6 +541,8 @@ export interface DB {
   'auth.mfa_factors': AuthMfaFactorsTable
   'auth.mfa_recovery_codes': AuthMfaRecoveryCodesTable
   'auth.one_time_tokens': AuthOneTimeTokensTable
+  'auth.passkey_challenges': AuthPasskeyChallengesTable
+  'auth.passkeys': AuthPasskeysTable
   'auth.rate_limits': AuthRateLimitsTable
   'auth.session_methods': AuthSessionMethodsTable
   'auth.sessions': AuthSessionsTable

@@ -50,6 +50,24 @@ const uuid: JsonSchema = { type: 'string', format: 'uuid' }
 const flag: JsonSchema = { type: 'boolean' }
 const oneOf = (...values: string[]): JsonSchema => ({ enum: values })
 const target = oneOf('http://localhost:3000/callback', 'https://evil.example/', '//evil.example', 'javascript:alert(1)')
+const part = oneOf('e30', 'o2NmbXRkbm9uZQ', 'x', '')
+const credential: JsonSchema = {
+  type: 'object',
+  properties: {
+    id: part,
+    rawId: part,
+    response: {
+      type: 'object',
+      properties: {
+        clientDataJSON: part,
+        attestationObject: part,
+        authenticatorData: part,
+        signature: part,
+        userHandle: part,
+      },
+    },
+  },
+}
 const fields: Readonly<Record<string, JsonSchema>> = {
   email,
   new_email: email,
@@ -85,6 +103,8 @@ const fields: Readonly<Record<string, JsonSchema>> = {
   challenge_id: uuid,
   code: oneOf('123456', 'x', ''),
   factorId: uuid,
+  credential,
+  webauthn: { type: 'object', properties: { type: oneOf('create', 'request'), credential_response: credential } },
   full_name: text,
   role: oneOf('student', 'parent', 'tutor', 'admin', 'owner'),
   redirect_to: target,
@@ -127,8 +147,15 @@ GET /auth/v1/user/identities/authorize provider redirect_to skip_http_redirect |
 DELETE /auth/v1/user/identities/{id} |
 POST /auth/v1/factors | friendly_name factor_type issuer phone
 POST /auth/v1/factors/{factorId}/challenge | channel factorId
-POST /auth/v1/factors/{factorId}/verify | challenge_id code
+POST /auth/v1/factors/{factorId}/verify | challenge_id code webauthn
 DELETE /auth/v1/factors/{factorId} |
+POST /auth/v1/passkeys/registration/options | factorId
+POST /auth/v1/passkeys/registration/verify | challenge_id credential
+POST /auth/v1/passkeys/authentication/options | factorId
+POST /auth/v1/passkeys/authentication/verify | challenge_id credential
+GET /auth/v1/passkeys |
+PATCH /auth/v1/passkeys/{id} | friendly_name
+DELETE /auth/v1/passkeys/{id} |
 GET /auth/v1/admin/users page per_page filter sort |
 POST /auth/v1/admin/users | id email phone password password_hash email_confirm phone_confirm user_metadata app_metadata ban_duration
 GET /auth/v1/admin/users/{userId} |
@@ -137,6 +164,8 @@ DELETE /auth/v1/admin/users/{userId} | should_soft_delete
 GET /auth/v1/admin/users/{userId}/factors |
 PUT /auth/v1/admin/users/{userId}/factors/{factorId} | friendly_name phone
 DELETE /auth/v1/admin/users/{userId}/factors/{factorId} |
+GET /auth/v1/admin/users/{userId}/passkeys |
+DELETE /auth/v1/admin/users/{userId}/passkeys/{id} |
 POST /auth/v1/admin/generate_link redirect_to | type email new_email password data redirect_to
 POST /auth/v1/invite redirect_to | email data
 GET /auth/v1/.well-known/jwks.json |

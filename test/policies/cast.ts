@@ -145,6 +145,8 @@ async function furnish(db: Database, { student }: Circle) {
     [`auth.mfa_factors (id, user_id, factor_type, secret) values ($1, $2, 'totp', 'secret')`, [factor, id]],
     [`auth.mfa_challenges (factor_id, expires_at) values ($1, now())`, [factor]],
     [`auth.mfa_recovery_codes (user_id, code_hash) values ($1, 'hash')`, [id]],
+    [`auth.passkeys (user_id, friendly_name, credential_id, public_key) values ($1, 'Phone', 'spec', 'key')`, [id]],
+    [`auth.passkey_challenges (user_id, challenge, expires_at) values ($1, 'spec', now())`, [id]],
     [`auth.signing_keys (kid, algorithm, private_jwk, public_jwk) values ('spec', 'ES256', '{}', '{}')`, []],
     [`auth.rate_limits (key) values ('spec')`, []],
   ]

@@ -244,6 +244,7 @@ test('only these functions run with the rights of the owner', async () => {
     'note_failure',
     'note_identity',
     'note_method',
+    'note_passkey',
     'note_password',
     'note_profile',
     'note_recovery_codes',

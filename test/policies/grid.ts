@@ -62,6 +62,8 @@ auth.message_slots                   ---- ----     ----   ----   ----  ----     
 auth.mfa_factors                     ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
 auth.mfa_challenges                  ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
 auth.mfa_recovery_codes              ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
+auth.passkeys                        ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
+auth.passkey_challenges              ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
 auth.signing_keys                    ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
 auth.rate_limits                     ---- ----     ----   ----   ----  ----     ----  ----   ----   AAAA
 `

@@ -344,6 +344,8 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ['auth.mfa_factors', allRows('status')],
     ['auth.mfa_challenges', allRows('code_hash')],
     ['auth.mfa_recovery_codes', allRows('code_hash')],
+    ['auth.passkeys', allRows('friendly_name')],
+    ['auth.passkey_challenges', allRows('challenge')],
     ['auth.signing_keys', allRows('algorithm')],
     ['auth.rate_limits', allRows('points')],
   ])

@@ -149,4 +149,5 @@ async function hideUser(tx: AuthTx, user: UserRow, now: Date) {
   await tx.deleteFrom('auth.identities').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('auth.sessions').where('user_id', '=', user.id).execute()
   await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('auth.passkeys').where('user_id', '=', user.id).execute()
 }

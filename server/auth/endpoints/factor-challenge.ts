@@ -11,6 +11,7 @@ import { type FactorRow, factorCodeHash, getFactor, requireLevelToComplete } fro
 import { codeSms } from '../mails.ts'
 import { takeSlot } from '../message-slots.ts'
 import { consumeSms } from '../rate-limits.ts'
+import { requireWebauthn, webauthnChallenge } from '../webauthn-factors.ts'
 import { refuseAnonymous } from './factor-enroll.ts'
 
 const challengeSeconds = 300
@@ -26,10 +27,10 @@ export async function challengeFactor(c: Context<AppEnv>): Promise<Response> {
   })
   requireEnabled(c, type)
   if (type === 'phone') await consumeSms(db, config.auth.smsPerHour)
-  const answer = await asSignedIn(c, async (tx, { user, session }) => {
+  const answer = await asSignedIn(c, async (tx, who) => {
     const now = clock.now()
-    const factor = await getFactor(tx, user.id, id)
-    await requireLevelToComplete(tx, factor, session)
+    const factor = await getFactor(tx, who.user.id, id)
+    await requireLevelToComplete(tx, factor, who.session)
     const expiresAt = new Date(now.getTime() + challengeSeconds * 1000)
     const challenge = await tx
       .insertInto('auth.mfa_challenges')
@@ -37,13 +38,23 @@ export async function challengeFactor(c: Context<AppEnv>): Promise<Response> {
       .returning('id')
       .executeTakeFirstOrThrow()
     if (factor.factor_type === 'phone') await sendCode(c, tx, factor, challenge.id, now)
+    const asked = factor.factor_type === 'webauthn' ? await webauthnChallenge(c, tx, who, factor) : null
+    if (asked) {
+      const { challenge: sent } = asked
+      await tx.updateTable('auth.mfa_challenges').set({ challenge: sent }).where('id', '=', challenge.id).execute()
+    }
     await tx.updateTable('auth.mfa_factors').set({ last_challenged_at: now }).where('id', '=', factor.id).execute()
-    return { id: challenge.id, type: factor.factor_type, expires_at: Math.floor(expiresAt.getTime() / 1000) }
+    return {
+      id: challenge.id,
+      type: factor.factor_type,
+      expires_at: Math.floor(expiresAt.getTime() / 1000),
+      ...(asked && { webauthn: asked.webauthn }),
+    }
   })
   return c.json(answer)
 }
 
-/** Throws `mfa_totp_verify_not_enabled` or `mfa_phone_verify_not_enabled`. */
+/** Throws `mfa_totp_verify_not_enabled`, `mfa_phone_verify_not_enabled` or `mfa_webauthn_verify_not_enabled`. */
 export function requireEnabled(c: Context<AppEnv>, factorType: string) {
   const { auth } = c.var.services.config
   if (factorType === 'totp' && !auth.mfaTotp) {
@@ -52,6 +63,7 @@ export function requireEnabled(c: Context<AppEnv>, factorType: string) {
   if (factorType === 'phone' && !auth.mfaPhone) {
     throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
   }
+  if (factorType === 'webauthn') requireWebauthn(c, 'verify')
 }
 
 async function sendCode(c: Context<AppEnv>, tx: AuthTx, factor: FactorRow, challengeId: string, now: Date) {

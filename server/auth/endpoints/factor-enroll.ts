@@ -1,4 +1,4 @@
-/** `POST /factors`: begins the enrolment of an authenticator app or a phone; the first right code completes it. */
+/** `POST /factors`: begins the enrolment of an app, a phone or a security key; the first right answer completes it. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { longestFactorName } from '#contracts/account.ts'
@@ -11,6 +11,7 @@ import { AuthError, invalid } from '../errors.ts'
 import { needsSecondFactor, newTotp } from '../factors.ts'
 import { phoneNumber } from '../identifiers.ts'
 import { factorNameTooLong, readBody, text } from '../request-body.ts'
+import { requireWebauthn } from '../webauthn-factors.ts'
 
 const schema = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text })
 type Enrolment = z.output<typeof schema>
@@ -31,7 +32,8 @@ export async function enrollFactor(c: Context<AppEnv>): Promise<Response> {
     if (sent.factor_type === 'totp') return enrollTotp(c, tx, who, sent)
     if (sent.factor_type === 'phone') return enrollPhone(c, tx, who, sent)
     if (sent.factor_type === 'webauthn') {
-      throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
+      requireWebauthn(c, 'enroll')
+      return enrollWebauthn(c, tx, who, sent)
     }
     throw invalid('factor_type needs to be totp, phone, or webauthn')
   })
@@ -97,6 +99,18 @@ async function enrollPhone(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, sent: 
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, type: 'phone', friendly_name: friendlyName, phone }
+}
+
+/** Its credential comes with the answer to the first challenge. */
+async function enrollWebauthn(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, { friendly_name: name = '' }: Enrolment) {
+  const now = c.var.services.clock.now()
+  await checkRoom(tx, who, name, now)
+  const { id } = await tx
+    .insertInto('auth.mfa_factors')
+    .values({ user_id: who.user.id, factor_type: 'webauthn', friendly_name: name, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, type: 'webauthn', friendly_name: name }
 }
 
 async function checkRoom(tx: AuthTx, { user, session }: SignedIn, friendlyName: string, now: Date) {

@@ -34,12 +34,13 @@ export async function verifyFactor(c: Context<AppEnv>): Promise<Response> {
   const sent = await readBody(c, schema)
   const id = c.req.param('id') ?? ''
   // Who has the password could open one challenge after the other: the tries are counted for the factor as well.
-  const factorId = await asSignedIn(c, async (tx, who) => {
+  const { id: factorId, factor_type: factorType } = await asSignedIn(c, async (tx, who) => {
     refuseAnonymous(who)
     const factor = await getFactor(tx, who.user.id, id)
     requireEnabled(c, factor.factor_type)
-    return factor.id
+    return factor
   })
+  if (factorType === 'webauthn') throw invalid('webauthn needs to have what the browser answered')
   const { code } = sent
   if (!code) throw invalid('Code needs to be non-empty')
   await consume(services.db, 'factor_tries', factorId)
@@ -83,7 +84,7 @@ async function tryCode(
   return raiseSession(tx, session.id, { method: methodOf(factor), factorId: factor.id }, now)
 }
 
-async function findChallenge(tx: AuthTx, factorId: string, id: string): Promise<Challenge> {
+export async function findChallenge(tx: AuthTx, factorId: string, id: string): Promise<Challenge> {
   const challenge = z.guid().safeParse(id).success
     ? await tx
         .selectFrom('auth.mfa_challenges')
@@ -97,7 +98,7 @@ async function findChallenge(tx: AuthTx, factorId: string, id: string): Promise<
   throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
 }
 
-function checkChallenge(challenge: Challenge, address: string | null, now: Date) {
+export function checkChallenge(challenge: Challenge, address: string | null, now: Date) {
   if (challenge.verified_at || challenge.ip !== address) {
     throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
   }
@@ -125,7 +126,7 @@ async function acceptCode(
 }
 
 /** From now on the second factor counts: other sessions without it end, and so does every enrolment begun before it. */
-async function completeEnrolment(tx: AuthTx, factor: FactorRow, session: { id: string }) {
+export async function completeEnrolment(tx: AuthTx, factor: FactorRow, session: { id: string }) {
   await tx.updateTable('auth.mfa_factors').set({ status: 'verified' }).where('id', '=', factor.id).execute()
   await tx
     .deleteFrom('auth.mfa_factors')

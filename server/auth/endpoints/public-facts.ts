@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
 import { signingKeysOf } from '../signing-keys.ts'
+import { relyingParty } from '../webauthn.ts'
 
 export async function jwks(c: Context<AppEnv>): Promise<Response> {
   const keys = await signingKeysOf(c.var.services.db).published()
@@ -36,7 +37,8 @@ const otherProviders = [
 ]
 
 export function settings(c: Context<AppEnv>): Response {
-  const { auth, twilio } = c.var.services.config
+  const { config } = c.var.services
+  const { auth, twilio } = config
   return c.json({
     external: {
       anonymous_users: auth.anonymous,
@@ -50,7 +52,7 @@ export function settings(c: Context<AppEnv>): Response {
     phone_autoconfirm: auth.smsAutoconfirm,
     sms_provider: twilio ? 'twilio' : '',
     saml_enabled: false,
-    passkeys_enabled: false,
+    passkeys_enabled: auth.passkeys && relyingParty(config) !== null,
   })
 }
 

@@ -1,13 +1,26 @@
 import type { ExportedSubmission } from '#contracts/personal-data.ts'
 import type { EventRow } from './list-events.ts'
-import type { AccountRow, listFactors, listIdentities, listTutoring, StudentRow } from './personal-data.queries.ts'
+import type {
+  AccountRow,
+  listFactors,
+  listIdentities,
+  listPasskeys,
+  listTutoring,
+  StudentRow,
+} from './personal-data.queries.ts'
 import { presentEvent } from './present-event.ts'
 
 type IdentityRow = Awaited<ReturnType<typeof listIdentities>>[number]
 type FactorRow = Awaited<ReturnType<typeof listFactors>>[number]
+type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number]
 type TutoringRow = Awaited<ReturnType<typeof listTutoring>>[number]
 
-export function presentAccount(row: AccountRow, identities: readonly IdentityRow[], factors: readonly FactorRow[]) {
+export function presentAccount(
+  row: AccountRow,
+  identities: readonly IdentityRow[],
+  factors: readonly FactorRow[],
+  passkeys: readonly PasskeyRow[],
+) {
   return {
     id: row.id,
     email: row.email,
@@ -28,6 +41,11 @@ export function presentAccount(row: AccountRow, identities: readonly IdentityRow
       name: factor.friendly_name,
       phone: factor.phone,
       addedAt: factor.created_at.toISOString(),
+    })),
+    passkeys: passkeys.map((passkey) => ({
+      name: passkey.friendly_name,
+      addedAt: passkey.created_at.toISOString(),
+      lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
     })),
   }
 }

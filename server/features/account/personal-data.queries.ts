@@ -43,6 +43,16 @@ export function listFactors(tx: AuthTx, userId: string) {
     .execute()
 }
 
+export function listPasskeys(tx: AuthTx, userId: string) {
+  return tx
+    .selectFrom('auth.passkeys')
+    .select(['friendly_name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 export function listAllSessions(tx: AuthTx, userId: string) {
   return tx
     .selectFrom('auth.sessions')

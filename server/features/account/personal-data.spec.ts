@@ -74,9 +74,15 @@ describe('a student takes away', () => {
       [student.userId],
     )
     await server.db.pool.query(`update auth.sessions set aal = 'aal2' where id = $1`, [student.sessionId])
+    await server.db.pool.query(
+      `insert into auth.passkeys (user_id, friendly_name, credential_id, public_key)
+       values ($1, 'My laptop', 'the-credential-id', 'the-hash-of-nothing')`,
+      [student.userId],
+    )
     const data = await dataOf(student)
+    expect(data.account.passkeys).toMatchObject([{ name: 'My laptop', lastUsedAt: null }])
     expect(data.account.secondFactors).toMatchObject([{ type: 'totp', name: 'My phone' }])
-    expect(JSON.stringify(data)).not.toMatch(/the-hash|the-factor-secret|refresh/)
+    expect(JSON.stringify(data)).not.toMatch(/the-hash|the-factor-secret|the-credential-id|refresh/)
   })
 })
 

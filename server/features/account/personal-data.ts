@@ -15,6 +15,7 @@ import {
   listClassNames,
   listFactors,
   listIdentities,
+  listPasskeys,
   listTutoring,
 } from './personal-data.queries.ts'
 
@@ -31,7 +32,7 @@ export async function collectPersonalData(
   person: Person,
   userId: string,
 ): Promise<PersonalData> {
-  const { account, identities, factors, sessions } = await asAuthWithin(
+  const { account, identities, factors, passkeys, sessions } = await asAuthWithin(
     tx,
     person,
     'a person takes their data away',
@@ -39,6 +40,7 @@ export async function collectPersonalData(
       account: await findAccount(accounts, userId),
       identities: await listIdentities(accounts, userId),
       factors: await listFactors(accounts, userId),
+      passkeys: await listPasskeys(accounts, userId),
       sessions: await listAllSessions(accounts, userId),
     }),
   )
@@ -58,7 +60,7 @@ export async function collectPersonalData(
     format: 'prep-platform-personal-data',
     version: 1,
     exportedAt: services.clock.now().toISOString(),
-    account: presentAccount(account, identities, factors),
+    account: presentAccount(account, identities, factors, passkeys),
     sessions: sessions.map((row) => ({
       signedInAt: row.created_at.toISOString(),
       lastSeenAt: row.refreshed_at.toISOString(),

@@ -12,6 +12,12 @@ test.each([
   ['factor_added', { type: 'totp', name: 'My phone' }, 'Authenticator app “My phone” added as second factor'],
   ['factor_renamed', { from: 'My phone', to: 'Tablet' }, 'Second factor “My phone” renamed to “Tablet”'],
   ['factor_removed', { type: 'phone' }, 'Phone removed as second factor'],
+  ['factor_added', { type: 'webauthn', name: 'Blue key' }, 'Security key “Blue key” added as second factor'],
+  ['signed_in', { method: 'passkey' }, 'Signed in with a passkey'],
+  ['sign_in_failed', { method: 'passkey_copy', count: '1' }, 'Sign-in refused: a passkey may have been copied'],
+  ['second_factor_failed', { method: 'mfa/webauthn', count: '2' }, 'Security key refused, 2 times within an hour'],
+  ['passkey_added', { name: 'My phone' }, 'Passkey “My phone” added'],
+  ['passkey_renamed', { from: 'My phone', to: 'Old phone' }, 'Passkey “My phone” renamed to “Old phone”'],
   ['identity_linked', { provider: 'google' }, 'Google account linked'],
 ] as const)('%s %o', (action, details, words) => {
   expect(activityWords({ action, details })).toBe(words)

@@ -13,21 +13,28 @@ const ways: Record<string, string> = {
   totp: 'with a code from the authenticator app',
   'mfa/phone': 'with a code sent to the phone',
   'mfa/recovery_code': 'with a recovery code',
+  'mfa/webauthn': 'with a security key',
+  passkey: 'with a passkey',
 }
 
 export function activityWords({ action, details }: Pick<ActivityEvent, 'action' | 'details'>): string {
   const { method = '', from = '', to = '', type, name, provider = '', count = '1' } = details
   const way = ways[method] === undefined ? '' : ` ${ways[method]}`
-  const factor = `${type === 'phone' ? 'Phone' : 'Authenticator app'}${name === undefined ? '' : ` “${name}”`}`
+  const called = name === undefined ? '' : ` “${name}”`
+  const factor = `${factorKind(type)}${called}`
+  const times = count === '1' ? '' : `, ${count} times within an hour`
   switch (action) {
     case 'account_created':
       return 'Account created'
     case 'signed_in':
       return `Signed in${way}`
     case 'sign_in_failed':
-      return `Failed to sign in${way}${count === '1' ? '' : `, ${count} times within an hour`}`
+      if (method === 'passkey_copy') return `Sign-in refused: a passkey may have been copied${times}`
+      return `Failed to sign in${way}${times}`
     case 'second_factor_failed':
-      return `Wrong code for the second factor${count === '1' ? '' : `, ${count} times within an hour`}`
+      if (method === 'webauthn_copy') return `Sign-in refused: a security key may have been copied${times}`
+      if (method === 'mfa/webauthn') return `Security key refused${times}`
+      return `Wrong code for the second factor${times}`
     case 'second_factor_used':
       return `Second factor confirmed${way}`
     case 'session_ended':
@@ -54,7 +61,18 @@ export function activityWords({ action, details }: Pick<ActivityEvent, 'action' 
       return `Name changed from ${from} to ${to}`
     case 'role_changed':
       return `Role changed from ${from} to ${to}`
+    case 'passkey_added':
+      return `Passkey${called} added`
+    case 'passkey_renamed':
+      return `Passkey “${from}” renamed to “${to}”`
+    case 'passkey_removed':
+      return `Passkey${called} deleted`
   }
+}
+
+export function factorKind(type: string | undefined): string {
+  if (type === 'phone') return 'Phone'
+  return type === 'webauthn' ? 'Security key' : 'Authenticator app'
 }
 
 export function providerName(provider: string): string {

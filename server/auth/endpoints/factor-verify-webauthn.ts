@@ -1,0 +1,119 @@
+/** `POST /factors/{id}/verify`: with what a browser answered for a security key; with a code it is `verifyFactor`'s. */
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { type AuthTx, batch } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { asSignedIn, type SignedIn } from '../authentication.ts'
+import { clientAddress, deviceOf } from '../client-address.ts'
+import { AuthError, invalid } from '../errors.ts'
+import { type FactorRow, getFactor, methodOf, requireLevelToComplete } from '../factors.ts'
+import { raiseSession } from '../raise-session.ts'
+import { readBody, text } from '../request-body.ts'
+import { type OpenSession, sessionAnswer } from '../sessions.ts'
+import { noteFailureStatement } from '../sign-in.statements.ts'
+import {
+  challengeExpired,
+  checkCreated,
+  checkUsed,
+  createdCredential,
+  hasGoneBack,
+  usedCredential,
+} from '../webauthn.ts'
+import { requireWebauthn } from '../webauthn-factors.ts'
+import { refuseAnonymous } from './factor-enroll.ts'
+import { checkChallenge, completeEnrolment, findChallenge, verifyFactor } from './factor-verify.ts'
+
+/** The browser also names the party and its origins, which are ours to know. */
+const schema = z.object({
+  challenge_id: text,
+  webauthn: z.nullish(z.object({ credential_response: z.unknown() })),
+})
+
+export async function verifyAnyFactor(c: Context<AppEnv>): Promise<Response> {
+  const { challenge_id: challengeId, webauthn } = await readBody(c, schema)
+  return webauthn ? verifyWebauthn(c, challengeId ?? '', webauthn.credential_response) : verifyFactor(c)
+}
+
+async function verifyWebauthn(c: Context<AppEnv>, challengeId: string, credential: unknown): Promise<Response> {
+  const { db, log } = c.var.services
+  const { factor, challenge } = await asSignedIn(c, (tx, who) => takeChallenge(c, tx, who, challengeId))
+  const party = requireWebauthn(c, 'verify')
+  const proof = await proofOf(credential, factor, { log, party, challenge })
+  const outcome = await asSignedIn(c, async (tx, { user, session }): Promise<OpenSession | AuthError> => {
+    if (!session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+    const present = await getFactor(tx, user.id, factor.id)
+    const hasMoved = present.status !== factor.status
+    const isCopy = proof !== null && 'used' in proof && hasGoneBack(present.sign_count, proof.used)
+    if (isCopy) log.warn({ factorId: factor.id, kept: present.sign_count }, 'factor_count_went_back')
+    if (proof === null || isCopy || hasMoved) {
+      const method = isCopy ? 'webauthn_copy' : methodOf(factor)
+      await batch(tx, [noteFailureStatement(user.id, 'second_factor_failed', method, deviceOf(c))], db)
+      return new AuthError(422, 'mfa_verification_failed', 'The security key could not be verified')
+    }
+    const now = c.var.services.clock.now()
+    await keep(tx, present, proof)
+    if (present.status === 'unverified') await completeEnrolment(tx, present, session)
+    return raiseSession(tx, session.id, { method: methodOf(factor), factorId: factor.id }, now)
+  })
+  if (outcome instanceof AuthError) throw outcome
+  return c.json(await sessionAnswer(c.var.services, outcome))
+}
+
+/** Good once, whatever becomes of the answer. */
+async function takeChallenge(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, challengeId: string) {
+  refuseAnonymous(who)
+  const now = c.var.services.clock.now()
+  const factor = await getFactor(tx, who.user.id, c.req.param('id') ?? '')
+  if (factor.factor_type !== 'webauthn') throw invalid('Code needs to be non-empty')
+  await requireLevelToComplete(tx, factor, who.session)
+  const found = await findChallenge(tx, factor.id, challengeId)
+  if (found.expires_at <= now) throw challengeExpired()
+  checkChallenge(found, clientAddress(c), now)
+  await tx.updateTable('auth.mfa_challenges').set({ verified_at: now }).where('id', '=', found.id).execute()
+  return { factor, challenge: found.challenge ?? '' }
+}
+
+type Created = NonNullable<Awaited<ReturnType<typeof checkCreated>>>
+type Proof = { readonly created: Created } | { readonly used: number }
+
+async function proofOf(
+  sent: unknown,
+  factor: FactorRow,
+  expected: Parameters<typeof checkCreated>[0],
+): Promise<Proof | null> {
+  if (factor.status === 'unverified') {
+    const parsed = createdCredential.safeParse(sent)
+    if (!parsed.success) throw invalid('credential_response is not a new credential')
+    const created = await checkCreated(expected, parsed.data)
+    return created && { created }
+  }
+  const parsed = usedCredential.safeParse(sent)
+  if (!parsed.success) throw invalid('credential_response is not the use of a credential')
+  if (parsed.data.id !== factor.credential_id || !factor.public_key) return null
+  const used = await checkUsed(expected, parsed.data, factor.public_key)
+  return used === null ? null : { used }
+}
+
+async function keep(tx: AuthTx, { id }: FactorRow, proof: Proof) {
+  if ('used' in proof) {
+    await tx.updateTable('auth.mfa_factors').set({ sign_count: proof.used }).where('id', '=', id).execute()
+    return
+  }
+  const { credentialId, publicKey, signCount, transports } = proof.created
+  const taken = await tx
+    .selectFrom('auth.mfa_factors')
+    .select('id')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+  if (taken) throw new AuthError(422, 'webauthn_credential_exists', 'This security key has been added already')
+  await tx
+    .updateTable('auth.mfa_factors')
+    .set({
+      credential_id: credentialId,
+      public_key: publicKey,
+      sign_count: signCount,
+      transports: JSON.stringify(transports),
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,84 @@
+/** `POST /passkeys/authentication/options` and `/verify`: a passkey opens a session, and needs no second factor. */
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { type AuthTx, asAuth, batch } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { findUser, isBanned } from '../accounts.ts'
+import { deviceOf } from '../client-address.ts'
+import { AuthError } from '../errors.ts'
+import {
+  getPasskey,
+  livingChallenge,
+  openChallenge,
+  type PasskeyRow,
+  requirePasskeys,
+  takeChallenge,
+} from '../passkeys.ts'
+import { readBody, text } from '../request-body.ts'
+import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts'
+import { noteFailureStatement } from '../sign-in.statements.ts'
+import { checkUsed, hasGoneBack, isHandleOf, requestOptions, usedCredential } from '../webauthn.ts'
+
+/** The same for everybody: which passkeys there are is known to the browser alone. */
+export async function passkeyAuthenticationOptions(c: Context<AppEnv>): Promise<Response> {
+  const { db, clock } = c.var.services
+  const options = await requestOptions(requirePasskeys(c))
+  const opened = await asAuth(db, (tx) => openChallenge(tx, null, options.challenge, clock.now()))
+  return c.json({ ...opened, options })
+}
+
+const schema = z.object({ challenge_id: text, credential: usedCredential })
+
+export async function passkeyAuthenticationVerify(c: Context<AppEnv>): Promise<Response> {
+  const { services } = c.var
+  const { db, clock, log } = services
+  const party = requirePasskeys(c)
+  const { challenge_id: challengeId, credential } = await readBody(c, schema)
+  const { taken, passkey } = await asAuth(db, async (tx) => ({
+    taken: await takeChallenge(tx, null, challengeId ?? ''),
+    passkey: await findPasskey(tx, credential.id),
+  }))
+  const challenge = livingChallenge(taken, clock.now())
+  if (!passkey) throw new AuthError(400, 'webauthn_credential_not_found', 'This passkey is not known here')
+  const isOwn = isHandleOf(credential.response.userHandle, passkey.user_id)
+  const signCount = isOwn ? await checkUsed({ log, party, challenge }, credential, passkey.public_key) : null
+  const outcome = await asAuth(db, (tx) =>
+    signCount === null ? refuse(c, tx, passkey, 'passkey') : signIn(c, tx, passkey, signCount),
+  )
+  if (outcome instanceof AuthError) throw outcome
+  return c.json(await sessionAnswer(services, outcome))
+}
+
+function findPasskey(tx: AuthTx, credentialId: string): Promise<PasskeyRow | undefined> {
+  return tx.selectFrom('auth.passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+}
+
+/** Returned, not thrown: that it was tried must be kept. */
+async function refuse(c: Context<AppEnv>, tx: AuthTx, { user_id }: PasskeyRow, method: string): Promise<AuthError> {
+  await batch(tx, [noteFailureStatement(user_id, 'sign_in_failed', method, deviceOf(c))], c.var.services.db)
+  return new AuthError(400, 'webauthn_verification_failed', 'The passkey could not be verified')
+}
+
+async function signIn(
+  c: Context<AppEnv>,
+  tx: AuthTx,
+  found: PasskeyRow,
+  signCount: number,
+): Promise<OpenSession | AuthError> {
+  const { services } = c.var
+  const now = services.clock.now()
+  const passkey = await getPasskey(tx, found.user_id, found.id)
+  if (hasGoneBack(passkey.sign_count, signCount)) {
+    services.log.warn({ passkeyId: passkey.id, kept: passkey.sign_count, sent: signCount }, 'passkey_count_went_back')
+    return refuse(c, tx, passkey, 'passkey_copy')
+  }
+  const user = await findUser(tx, passkey.user_id)
+  if (!user) return new AuthError(400, 'webauthn_credential_not_found', 'This passkey is not known here')
+  if (isBanned(user, now)) return new AuthError(400, 'user_banned', 'User is banned')
+  await tx
+    .updateTable('auth.passkeys')
+    .set({ sign_count: signCount, last_used_at: now })
+    .where('id', '=', passkey.id)
+    .execute()
+  return openSession(tx, services, { userId: user.id, method: 'passkey', device: deviceOf(c), aal: 'aal2' })
+}

@@ -1,0 +1,81 @@
+/** `POST /passkeys/registration/options` and `/verify`: a signed-in person adds a passkey. */
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import type { AuthTx } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { asSignedIn, type SignedIn } from '../authentication.ts'
+import { AuthError } from '../errors.ts'
+import {
+  checkRoom,
+  livingChallenge,
+  openChallenge,
+  passkeyView,
+  requireFullLevel,
+  requirePasskeys,
+  takeChallenge,
+} from '../passkeys.ts'
+import { readBody, text } from '../request-body.ts'
+import { type Credential, checkCreated, createdCredential, creationOptions, namesOf } from '../webauthn.ts'
+import { refuseAnonymous } from './factor-enroll.ts'
+
+export async function passkeyRegistrationOptions(c: Context<AppEnv>): Promise<Response> {
+  const party = requirePasskeys(c)
+  const answer = await asSignedIn(c, async (tx, who) => {
+    const present = await mayAdd(tx, who)
+    const options = await creationOptions(party, { handle: who.user.id, ...namesOf(who.user) }, present, true)
+    return { ...(await openChallenge(tx, who.user.id, options.challenge, c.var.services.clock.now())), options }
+  })
+  return c.json(answer)
+}
+
+/** Throws `no_authorization`, `insufficient_aal`, `too_many_passkeys`. */
+async function mayAdd(tx: AuthTx, who: SignedIn) {
+  refuseAnonymous(who)
+  await requireFullLevel(tx, who, 'AAL2 required to add a passkey')
+  return checkRoom(tx, who.user.id)
+}
+
+const schema = z.object({ challenge_id: text, credential: createdCredential })
+
+export async function passkeyRegistrationVerify(c: Context<AppEnv>): Promise<Response> {
+  const { clock, log } = c.var.services
+  const party = requirePasskeys(c)
+  const sent = await readBody(c, schema)
+  // Taken in a transaction of its own: a challenge that failed is gone as well.
+  const taken = await asSignedIn(c, async (tx, who) => {
+    refuseAnonymous(who)
+    return takeChallenge(tx, who.user.id, sent.challenge_id ?? '')
+  })
+  const challenge = livingChallenge(taken, clock.now())
+  const created = await checkCreated({ log, party, challenge }, sent.credential)
+  if (!created) throw new AuthError(400, 'webauthn_verification_failed', 'The passkey could not be verified')
+  const passkey = await asSignedIn(c, async (tx, who) => {
+    const present = await mayAdd(tx, who)
+    return insertPasskey(tx, who.user.id, freeName(present.map(({ friendly_name }) => friendly_name)), created)
+  })
+  return c.json(passkeyView(passkey))
+}
+
+async function insertPasskey(tx: AuthTx, userId: string, name: string, created: Credential) {
+  const inserted = await tx
+    .insertInto('auth.passkeys')
+    .values({
+      user_id: userId,
+      friendly_name: name,
+      credential_id: created.credentialId,
+      public_key: created.publicKey,
+      sign_count: created.signCount,
+      transports: JSON.stringify(created.transports),
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!inserted) throw new AuthError(422, 'webauthn_credential_exists', 'This passkey has been added already')
+  return inserted
+}
+
+/** Until the person says what to call it. */
+function freeName(taken: readonly string[]): string {
+  const names = ['Passkey', ...taken.map((_, at) => `Passkey ${at + 2}`)]
+  return names.find((name) => !taken.includes(name)) ?? 'Passkey'
+}

@@ -1,0 +1,45 @@
+/** Adding passkeys and signing in with them, through the browser's own client. */
+import type { GoTrueClient } from '@supabase/auth-js'
+import { authClient } from './auth-client.ts'
+import type { Slip, softwareAuthenticator } from './software-authenticator.ts'
+import type { TestServer } from './test-server.ts'
+
+export type Authenticator = ReturnType<typeof softwareAuthenticator>
+
+export async function addPasskey(client: GoTrueClient, authenticator: Authenticator, slip?: Slip) {
+  const begun = await client.passkey.startRegistration()
+  if (begun.error) throw begun.error
+  const credential = authenticator.create(begun.data.options, slip)
+  return client.passkey.verifyRegistration({ challengeId: begun.data.challenge_id, credential })
+}
+
+export async function signInWithPasskey(server: TestServer, authenticator: Authenticator, slip?: Slip) {
+  const client = authClient(server)
+  const begun = await client.passkey.startAuthentication()
+  if (begun.error) throw begun.error
+  const answer = {
+    challengeId: begun.data.challenge_id,
+    credential: authenticator.get(begun.data.options, slip),
+  }
+  const { data, error } = await client.passkey.verifyAuthentication(answer)
+  return { client, answer, data, error }
+}
+
+/** A factor in use, as if the person had added an authenticator app. */
+export async function protect(server: TestServer, email: string) {
+  await server.db.pool.query(
+    `insert into auth.mfa_factors (user_id, factor_type, secret, status)
+     select id, 'totp', 'x', 'verified' from auth.users where email = $1`,
+    [email],
+  )
+}
+
+/** What the person can read about the account, oldest first. */
+export async function activityOf(server: TestServer, email: string) {
+  const { rows } = await server.db.pool.query(
+    `select e.action, e.details from account_events e join auth.users u on u.id = e.user_id
+     where u.email = $1 order by e.created_at, e.id`,
+    [email],
+  )
+  return rows
+}
