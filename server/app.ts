@@ -42,6 +42,9 @@ export async function makeApp(services: Services, webFolder: string): Promise<Ap
   const { api, served } = domainApi()
   app.route('/api', api)
   if (services.config.demo) app.route('/dev', outboxApp)
+  app.on('TRACE', '*', () => {
+    throw new Refusal('method_not_allowed', 'TRACE is not possible here.')
+  })
   app.route('/', webApp(await readWebFiles(webFolder)))
   return { fetch: (request, env) => app.fetch(request, env), served }
 }

@@ -87,7 +87,7 @@ test('one address tells where pictures are stored and with which key', () => {
 })
 
 test('limits of the auth API have defaults, and settings that change them', () => {
-  const usual = { signUp: 30, mail: 30, verify: 30, factor: 30, signIn: 150, refresh: 60, password: 20 }
+  const usual = { signUp: 30, mail: 30, verify: 30, factor: 30, signIn: 150, refresh: 60, password: 20, codes: 50 }
   expect(readConfig({}).auth.limits).toEqual(usual)
   const changed = readConfig({ AUTH_LIMIT_SIGNUP: '400', AUTH_LIMIT_SIGN_IN: '500' }).auth.limits
   expect(changed).toEqual({ ...usual, signUp: 400, signIn: 500 })

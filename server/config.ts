@@ -74,6 +74,8 @@ const environment = z.object({
   AUTH_LIMIT_SIGN_IN: z._default(whole(1, 100_000), 150),
   AUTH_LIMIT_REFRESH: z._default(whole(10, 100_000), 60),
   AUTH_LIMIT_PASSWORD: z._default(whole(5, 1000), 20),
+  AUTH_LIMIT_CODES: z._default(whole(5, 1000), 50),
+  AUTH_REDIRECT_LOOPBACK: z.optional(flag),
   AUTH_EVEN_ANSWER_MS: z._default(whole(0, 5000), 250),
   AUTH_PKCE_PLAIN: z.optional(flag),
   AUTH_REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
@@ -154,6 +156,8 @@ export interface AuthLimits {
   readonly refresh: number
   /** Wrong ones for one account from one network or device. */
   readonly password: number
+  /** Wrong ones of emails and text messages for one address in a day. */
+  readonly codes: number
 }
 
 export interface AuthConfig {
@@ -202,6 +206,8 @@ export interface AuthConfig {
   readonly evenAnswerMs: number
   /** Whether a sign-in's proof may be sent as it is (RFC 7636, `plain`). */
   readonly pkcePlain: boolean
+  /** Whether any port of 127.0.0.1 and [::1] may be returned to: programs on this machine listen there, and so may others. */
+  readonly redirectLoopback: boolean
   readonly redirectAllowList: readonly string[]
   /** A JSON array of JWKs, or one HS256 secret, whose access tokens are accepted besides our own; may be empty. */
   readonly extraJwtKeys: string
@@ -338,9 +344,11 @@ function authConfig(read: z.output<typeof environment>): AuthConfig {
       signIn: read.AUTH_LIMIT_SIGN_IN,
       refresh: read.AUTH_LIMIT_REFRESH,
       password: read.AUTH_LIMIT_PASSWORD,
+      codes: read.AUTH_LIMIT_CODES,
     },
     evenAnswerMs: read.AUTH_EVEN_ANSWER_MS,
     pkcePlain: read.AUTH_PKCE_PLAIN ?? !read.PUBLIC_URL?.startsWith('https:'),
+    redirectLoopback: read.AUTH_REDIRECT_LOOPBACK ?? isDemo(read),
     redirectAllowList: read.AUTH_REDIRECT_ALLOW_LIST.split(',')
       .map((glob) => glob.trim())
       .filter(Boolean),

@@ -139,7 +139,9 @@ const keepOutOfCaches: MiddlewareHandler = async (c, next) => {
 
 const limitBody = bodyLimit({
   maxSize: megabyte,
-  onError: () => {
+  onError: (c) => {
+    // The rest of the body is not read, so the connection cannot go on.
+    c.header('Connection', 'close')
     throw new HTTPException(413)
   },
 })

@@ -1,5 +1,5 @@
 /** How often one may ask, by network, by account, by address and altogether. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { besides, lastMailTo, mailsTo } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from './create-user.ts'
@@ -107,15 +107,101 @@ test('a browser that goes to Google too often is sent back with the reason', asy
   expect(back.searchParams.get('error_code')).toBe('over_request_rate_limit')
 })
 
-test('the whole installation sends so many mails an hour, and no more', async () => {
-  await using server = await openTestServer(undefined, { AUTH_MAILS_PER_HOUR: '2', AUTH_EVEN_ANSWER_MS: '0' })
-  for (const name of ['a', 'b']) {
-    expect((await post(server, '/signup', { email: `${name}@example.com`, password })).status).toBe(200)
-  }
-  expect(await post(server, '/signup', { email: 'c@example.com', password })).toEqual({
+describe('emails of the whole installation', () => {
+  const spent = {
     status: 429,
     body: { code: 429, error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' },
+  }
+  const person = { password, fullName: 'A', role: 'student', emailConfirmed: true } as const
+
+  beforeEach(async () => {
+    await first.db.pool.query(`delete from auth.rate_limits where key like 'mails:%'`)
   })
+
+  test('are so many an hour, and no more', async () => {
+    const server = await besides(first, { AUTH_MAILS_PER_HOUR: '2' })
+    for (const name of ['m1', 'm2']) {
+      expect((await post(server, '/signup', { email: `${name}@example.com`, password })).status).toBe(200)
+    }
+    expect(await post(server, '/signup', { email: 'm3@example.com', password })).toEqual(spent)
+  })
+
+  test('are counted when one is sent: asking for addresses that nobody has uses nothing up', async () => {
+    const server = await besides(first, { AUTH_MAILS_PER_HOUR: '2' })
+    await createUser(server.db, server.clock, { ...person, email: 'm4@example.com' })
+    for (let at = 0; at < 4; at += 1) {
+      expect((await post(server, '/recover', { email: `ghost${at}@example.com` })).status).toBe(200)
+      expect((await post(server, '/resend', { type: 'signup', email: `ghost${at}@example.com` })).status).toBe(200)
+    }
+    expect((await post(server, '/recover', { email: 'm4@example.com' })).status).toBe(200)
+    expect(await mailsTo(server, 'm4@example.com')).toHaveLength(1)
+    expect((await post(server, '/signup', { email: 'm5@example.com', password })).status).toBe(200)
+  })
+
+  test('have a share for people with an account that sign-ups cannot use up', async () => {
+    const server = await besides(first, { AUTH_MAILS_PER_HOUR: '4' })
+    await createUser(server.db, server.clock, { ...person, email: 'm6@example.com' })
+    const signUp = (name: string) => post(server, '/signup', { email: `${name}@example.com`, password })
+    for (const name of ['m7', 'm8', 'm9']) expect((await signUp(name)).status).toBe(200)
+    expect(await signUp('m10')).toEqual(spent)
+    expect((await post(server, '/recover', { email: 'm6@example.com' })).status).toBe(200)
+  })
+
+  test('are refused alike for addresses with and without an account', async () => {
+    const server = await besides(first, { AUTH_MAILS_PER_HOUR: '1' })
+    for (const name of ['m11', 'm12'])
+      await createUser(server.db, server.clock, { ...person, email: `${name}@example.com` })
+    expect((await post(server, '/recover', { email: 'm11@example.com' })).status).toBe(200)
+    expect(await post(server, '/recover', { email: 'm12@example.com' })).toEqual(spent)
+    expect(await post(server, '/recover', { email: 'ghost@example.com' })).toEqual(spent)
+  })
+})
+
+test('wrong codes for one address are counted over a day, whether or not it has an account', async () => {
+  const server = await besides(first, { AUTH_LIMIT_CODES: '6' })
+  const email = 'codes@example.com'
+  await post(server, '/signup', { email, password })
+  const { code, link } = await lastMailTo(server, email)
+  for (const address of [email, 'ghost-codes@example.com']) {
+    const guess = () => post(server, '/verify', { type: 'signup', email: address, token: 'x' })
+    for (let at = 0; at < 6; at += 1) expect((await guess()).status).toBe(403)
+    expect(await guess()).toEqual(limited)
+  }
+  expect(await post(server, '/verify', { type: 'signup', email, token: code })).toEqual(limited)
+  const { pathname, search } = new URL(link)
+  expect((await server.fetch(pathname + search)).headers.get('location')).toMatch(/#access_token=/)
+})
+
+test('every refusal by a limit says when to come back', async () => {
+  const server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1', AUTH_LIMIT_MAIL: '1' })
+  const recover = (body: object, address: string) =>
+    server.fetch('/auth/v1/recover', {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': address },
+      body: JSON.stringify(body),
+    })
+  await recover({}, '192.0.2.91')
+  expect(Number((await recover({}, '192.0.2.91')).headers.get('retry-after'))).toBeGreaterThan(200)
+  await recover({ email: 'wait@example.com' }, '192.0.2.92')
+  const hasty = await recover({ email: 'wait@example.com' }, '192.0.2.93')
+  expect(hasty.status).toBe(429)
+  expect(hasty.headers.get('retry-after')).toBe('60')
+})
+
+test('a body that is too large ends the connection, which still carries the rest of it', async () => {
+  const body = JSON.stringify({ email: 'x'.repeat(1024 * 1024) })
+  const ofAuth = await first.fetch('/auth/v1/recover', { method: 'POST', body })
+  expect([ofAuth.status, ofAuth.headers.get('connection')]).toEqual([413, 'close'])
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
+  const ofApi = await first.fetch('/api/profile', { method: 'POST', body, headers })
+  expect([ofApi.status, ofApi.headers.get('connection')]).toEqual([413, 'close'])
+})
+
+test.each(['/', '/auth/v1/user', '/api/profile'])('TRACE %s is refused as a method', async (path) => {
+  const request = new Request(`http://localhost:3000${path}`)
+  // A Request cannot be made with it; what comes by the network is not asked.
+  Object.defineProperty(request, 'method', { value: 'TRACE' })
+  expect((await first.app.fetch(request)).status).toBe(405)
 })
 
 test('between two mails of a kind to one address lies a minute, whether or not it has an account', async () => {

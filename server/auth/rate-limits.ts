@@ -37,12 +37,12 @@ const limits = {
   password: { points: 'password', seconds: 900 },
   /** Wrong codes for one second factor. */
   factor_tries: { points: 10, seconds: 900 },
-  /** Wrong emailed codes for one account. */
-  code_tries: { points: 50, seconds: 86_400 },
+  /** Wrong codes of emails and text messages for one address. */
+  code_tries: { points: 'codes', seconds: 86_400 },
 } as const satisfies Record<string, { points: number | keyof AuthLimits; seconds: number }>
 
 type LimitName = keyof typeof limits
-type FixedLimit = 'factor_tries' | 'code_tries'
+type FixedLimit = 'factor_tries'
 
 function pointsOf({ auth }: Pick<Config, 'auth'>, name: LimitName): number {
   const { points } = limits[name]
@@ -179,14 +179,7 @@ export async function forgive(db: Database, name: FixedLimit, key: string) {
   await limiter(db, name, limits[name].points, limits[name].seconds).delete(key)
 }
 
-/** Counts one more mail of the whole installation; 0 is no limit. Throws `over_email_send_rate_limit`. */
-export async function consumeMail(db: Database, perHour: number) {
-  const waitMs = perHour > 0 ? await overFor(limiter(db, 'mails', perHour, 3600), 'all') : null
-  if (waitMs === null) return
-  throw new TooManyRequests('over_email_send_rate_limit', 'email rate limit exceeded', waitMs / 1000)
-}
-
-/** As `consumeMail` for text messages. Throws `over_sms_send_rate_limit`. */
+/** Counts one more text message of the whole installation; 0 is no limit. Throws `over_sms_send_rate_limit`. */
 export async function consumeSms(db: Database, perHour: number) {
   const waitMs = perHour > 0 ? await overFor(limiter(db, 'sms', perHour, 3600), 'all') : null
   if (waitMs === null) return

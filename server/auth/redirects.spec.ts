@@ -3,8 +3,8 @@ import { readConfig } from '../config.ts'
 import { AuthError } from './errors.ts'
 import { mayRedirectTo, withError, withFragment, withQuery } from './redirects.ts'
 
-function config(publicUrl: string, allowList = '') {
-  return readConfig({ PUBLIC_URL: publicUrl, AUTH_REDIRECT_ALLOW_LIST: allowList })
+function config(publicUrl: string, allowList = '', settings: Record<string, string> = {}) {
+  return readConfig({ PUBLIC_URL: publicUrl, AUTH_REDIRECT_ALLOW_LIST: allowList, ...settings })
 }
 
 const live = config(
@@ -62,4 +62,17 @@ test('an error is told in the fragment, and in the query where a code would be',
   const told = 'error=access_denied&error_code=otp_expired&error_description=Too+late'
   expect(withError('https://a.example/', refusal, { inQuery: false })).toBe(`https://a.example/#${told}&sb=`)
   expect(withError('https://a.example/', refusal, { inQuery: true })).toBe(`https://a.example/?${told}#${told}&sb=`)
+})
+
+test.each([
+  ['in demo mode', {}, true],
+  ['outside demo mode', { DEMO: '0' }, false],
+  ['outside demo mode by setting', { DEMO: '0', AUTH_REDIRECT_LOOPBACK: '1' }, true],
+  ['never by setting', { AUTH_REDIRECT_LOOPBACK: '0' }, false],
+])('programs on this machine are returned to %s', (_, settings, isGood) => {
+  const site = config('https://prep.example.com', '', settings)
+  expect(mayRedirectTo('http://127.0.0.1:5173/callback', site)).toBe(isGood)
+  expect(mayRedirectTo('http://[::1]:5173/callback', site)).toBe(isGood)
+  const local = config('http://127.0.0.1:3000', '', settings)
+  expect(mayRedirectTo('http://127.0.0.1:3000/callback', local)).toBe(true)
 })

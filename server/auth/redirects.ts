@@ -27,7 +27,8 @@ export function mayRedirectTo(wanted: string, config: Pick<Config, 'publicUrl' |
     // Numbers and letters of other scripts, which the parser turns into another host, are refused.
     if (written !== url.hostname) return false
     if (isOwnSite(url, new URL(config.publicUrl))) return true
-    if (url.hostname === '127.0.0.1' || url.hostname === '[::1]') return true
+    const isLoopback = url.hostname === '127.0.0.1' || url.hostname === '[::1]'
+    if (isLoopback && config.auth.redirectLoopback) return true
     if (/^[\d.]+$|^\[/.test(url.hostname)) return false
   }
   const page = wanted.replace(/#.*$/s, '')

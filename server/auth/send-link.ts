@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { findUser } from './accounts.ts'
 import { insertMailFlow } from './flow-states.ts'
 import { linkMail, type MailPurpose } from './mails.ts'
+import { countMail } from './message-limits.ts'
 import { insertToken, type NewToken, type SignUp, type TokenKind } from './one-time-tokens.ts'
 import type { CodeChallenge } from './pkce.ts'
 import { externalBase } from './sessions.ts'
@@ -52,6 +53,8 @@ export async function sendLink(tx: AuthTx, services: Sender, request: LinkReques
     notes: [...(await accountNotes(tx, request)), ...(request.note ? [request.note] : [])],
   })
   await queueMessage(tx, mail, services.clock.now())
+  // Administrators invite whom they like.
+  if (request.purpose !== 'invite') await countMail(tx, request.purpose === 'signup' ? 'sign_up' : 'account')
 }
 
 /** Who confirms an address sees what it makes of the account: somebody else may have filled it in. */

@@ -17,6 +17,8 @@ export function answerError(error: Error, c: Context<AppEnv>) {
   if (error instanceof Refusal) {
     noteRefusal(c, error.code)
     const { waitSeconds } = error.details
+    // The rest of the body is not read, so the connection cannot go on.
+    if (error.status === 413) c.header('Connection', 'close')
     if (error.status === 429) c.header('Retry-After', String(waitSeconds ?? usualWaitSeconds))
     return c.json<Problem>({ code: error.code, message: error.message, requestId, ...error.details }, error.status)
   }

@@ -9,8 +9,16 @@ import { requireManualLinking } from './authorize.ts'
 /** `DELETE /user/identities/{id}`: by the identity's own id, not the provider's. */
 export async function deleteIdentity(c: Context<AppEnv>): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  await asSignedIn(c, async (tx, { user }) => {
+  await asSignedIn(c, async (tx, { user, session }) => {
     requireManualLinking(c)
+    const hasFactor = user.factors.some(({ status }) => status === 'verified')
+    if (hasFactor && session?.aal !== 'aal2') {
+      throw new AuthError(
+        403,
+        'insufficient_aal',
+        'AAL2 session is required to unlink an identity when MFA is enabled.',
+      )
+    }
     if (!z.guid().safeParse(id).success) {
       throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
     }

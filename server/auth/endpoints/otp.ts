@@ -7,9 +7,9 @@ import { findUserByEmail } from '../accounts.ts'
 import { insertUser, profileFromMetadata } from '../create-user.ts'
 import { AuthError, invalid, signupDisabled, unknownUser } from '../errors.ts'
 import { emailAddress, isEmailAddress } from '../identifiers.ts'
+import { refuseSpentMails } from '../message-limits.ts'
 import { noteSlot, takeSlot } from '../message-slots.ts'
 import { type CodeChallenge, codeChallenge } from '../pkce.ts'
-import { consumeMail } from '../rate-limits.ts'
 import { redirectTarget } from '../redirects.ts'
 import { requireRegistration } from '../registration.ts'
 import { checkMetadataSize, flag, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
@@ -55,7 +55,7 @@ async function otpByEmail(c: Context<AppEnv>, sent: EmailOtp): Promise<Response>
   const mayCreate = sent.create_user ?? true
   if (!mayCreate && !isEmailAddress(sent.email ?? '')) throw unknownUser()
   const email = emailAddress(sent.email)
-  await consumeMail(services.db, auth.mailsPerHour)
+  await refuseSpentMails(services, mayCreate ? 'sign_up' : 'account')
   await asAuth(services.db, async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (user) {

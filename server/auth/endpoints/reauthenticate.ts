@@ -7,15 +7,16 @@ import type { UserRow } from '../accounts.ts'
 import { asSignedIn } from '../authentication.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { codeSms, reauthenticationMail } from '../mails.ts'
+import { countMail, refuseSpentMails } from '../message-limits.ts'
 import { takeSlot } from '../message-slots.ts'
 import { insertToken } from '../one-time-tokens.ts'
-import { consumeMail, consumeSms } from '../rate-limits.ts'
+import { consumeSms } from '../rate-limits.ts'
 
 export async function reauthenticate(c: Context<AppEnv>): Promise<Response> {
   const { db, config } = c.var.services
   const user = await asSignedIn(c, async (_, who) => who.user)
   checkReachable(user)
-  if (user.email) await consumeMail(db, config.auth.mailsPerHour)
+  if (user.email) await refuseSpentMails(c.var.services, 'account')
   else await consumeSms(db, config.auth.smsPerHour)
   await asSignedIn(c, (tx) => sendNonce(c, tx, user))
   return c.json({})
@@ -49,4 +50,5 @@ async function sendNonce(c: Context<AppEnv>, tx: AuthTx, user: UserRow) {
   const minutes = Math.ceil(way.seconds / 60)
   const message = user.email ? reauthenticationMail({ to: address, code, minutes }) : codeSms(kind, address, code)
   await queueMessage(tx, message, now)
+  if (user.email) await countMail(tx, 'account')
 }

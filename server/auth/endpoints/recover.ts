@@ -6,9 +6,9 @@ import type { AppEnv } from '../../http/environment.ts'
 import { findUserByEmail } from '../accounts.ts'
 import { invalid } from '../errors.ts'
 import { emailAddress } from '../identifiers.ts'
+import { refuseSpentMails } from '../message-limits.ts'
 import { takeSlot } from '../message-slots.ts'
 import { codeChallenge } from '../pkce.ts'
-import { consumeMail } from '../rate-limits.ts'
 import { redirectTarget } from '../redirects.ts'
 import { pkceFields, readBody, text } from '../request-body.ts'
 import { sendLink } from '../send-link.ts'
@@ -21,8 +21,8 @@ export async function recover(c: Context<AppEnv>): Promise<Response> {
   if (!sent.email) throw invalid('Password recovery requires an email')
   const pkce = codeChallenge(sent, c.var.services.config.auth)
   const email = emailAddress(sent.email)
-  const { mailsPerHour, mailGapSeconds: gapSeconds } = services.config.auth
-  await consumeMail(services.db, mailsPerHour)
+  const { mailGapSeconds: gapSeconds } = services.config.auth
+  await refuseSpentMails(services, 'account')
   await asAuth(services.db, async (tx) => {
     await takeSlot(tx, { channel: 'email', kind: 'recovery', address: email, gapSeconds }, services.clock.now())
     const user = await findUserByEmail(tx, email)

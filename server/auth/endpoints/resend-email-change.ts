@@ -3,16 +3,16 @@ import { asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { findUserByEmail } from '../accounts.ts'
 import { sendEmailChange } from '../change-email.ts'
+import { refuseSpentMails } from '../message-limits.ts'
 import { takeSlot } from '../message-slots.ts'
 import type { CodeChallenge } from '../pkce.ts'
-import { consumeMail } from '../rate-limits.ts'
 import { redirectTarget } from '../redirects.ts'
 
 /** By the address that the person has now. Nothing happens where no change is pending. */
 export async function resendEmailChange(c: Context<AppEnv>, email: string, pkce: CodeChallenge | null) {
   const { services } = c.var
-  const { mailsPerHour, mailGapSeconds: gapSeconds } = services.config.auth
-  await consumeMail(services.db, mailsPerHour)
+  const { mailGapSeconds: gapSeconds } = services.config.auth
+  await refuseSpentMails(services, 'account')
   await asAuth(services.db, async (tx) => {
     await takeSlot(tx, { channel: 'email', kind: 'email_change', address: email, gapSeconds }, services.clock.now())
     const user = await findUserByEmail(tx, email)

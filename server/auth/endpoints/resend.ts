@@ -6,9 +6,9 @@ import type { AppEnv } from '../../http/environment.ts'
 import { findUserByEmail } from '../accounts.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { emailAddress } from '../identifiers.ts'
+import { refuseSpentMails } from '../message-limits.ts'
 import { takeSlot } from '../message-slots.ts'
 import { type CodeChallenge, codeChallenge } from '../pkce.ts'
-import { consumeMail } from '../rate-limits.ts'
 import { redirectTarget } from '../redirects.ts'
 import { pkceFields, readBody, text } from '../request-body.ts'
 import { sendLink } from '../send-link.ts'
@@ -42,8 +42,8 @@ export async function resend(c: Context<AppEnv>): Promise<Response> {
 
 async function resendConfirmation(c: Context<AppEnv>, email: string, pkce: CodeChallenge | null) {
   const { services } = c.var
-  const { mailsPerHour, mailGapSeconds: gapSeconds } = services.config.auth
-  await consumeMail(services.db, mailsPerHour)
+  const { mailGapSeconds: gapSeconds } = services.config.auth
+  await refuseSpentMails(services, 'sign_up')
   await asAuth(services.db, async (tx) => {
     await takeSlot(tx, { channel: 'email', kind: 'confirmation', address: email, gapSeconds }, services.clock.now())
     const user = await findUserByEmail(tx, email)

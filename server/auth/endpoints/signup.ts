@@ -13,10 +13,10 @@ import { insertUser, profileFromMetadata } from '../create-user.ts'
 import { AuthError, invalid, signupDisabled } from '../errors.ts'
 import { emailAddress } from '../identifiers.ts'
 import { newUser, takenUser } from '../made-up-users.ts'
+import { refuseSpentMails } from '../message-limits.ts'
 import { noteSlot, takeSlot } from '../message-slots.ts'
 import { checkPassword, knownOf } from '../password-policy.ts'
 import { type CodeChallenge, codeChallenge } from '../pkce.ts'
-import { consumeMail } from '../rate-limits.ts'
 import { redirectTarget } from '../redirects.ts'
 import { requireRegistration } from '../registration.ts'
 import { checkMetadataSize, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
@@ -74,7 +74,7 @@ async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise
   const { auth } = services.config
   // Hashed in every case: the time must not tell whether the address is taken.
   const passwordHash = await hashPassword(wanted.password)
-  if (!auth.mailAutoconfirm) await consumeMail(services.db, auth.mailsPerHour)
+  if (!auth.mailAutoconfirm) await refuseSpentMails(services, 'sign_up')
   const outcome = await asAuth(services.db, async (tx): Promise<Outcome> => {
     const existing = await findUserByEmail(tx, wanted.email)
     if (existing) return again(c, tx, existing, wanted, passwordHash)

@@ -13,10 +13,11 @@ import { emailExists } from '../create-user.ts'
 import { AuthError } from '../errors.ts'
 import { withoutPasswordMarks } from '../given-password.ts'
 import { emailAddress, phoneNumber } from '../identifiers.ts'
+import { refuseSpentMails } from '../message-limits.ts'
 import { takeSlot } from '../message-slots.ts'
 import { deleteTokens } from '../one-time-tokens.ts'
 import { codeChallenge } from '../pkce.ts'
-import { consumeMail, consumeSms } from '../rate-limits.ts'
+import { consumeSms } from '../rate-limits.ts'
 import { redirectTarget } from '../redirects.ts'
 import { checkMetadataSize, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
 import { sendCode } from '../send-sms.ts'
@@ -45,7 +46,7 @@ export async function updateUser(c: Context<AppEnv>): Promise<Response> {
   if (phone && !auth.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
   // Hashing and counting are slow or open transactions of their own: both happen before the change itself.
   const passwordHash = sent.password ? await newPasswordHash(c, sent, sent.password) : null
-  if (email) await consumeMail(services.db, auth.mailsPerHour)
+  if (email) await refuseSpentMails(services, 'account')
   if (phone && !auth.smsAutoconfirm) await consumeSms(services.db, auth.smsPerHour)
 
   const account = await asSignedIn(c, async (tx, who) => {

@@ -1,14 +1,16 @@
 /** `POST /verify`: a code, or the token of a link, becomes a session. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { type AuthTx, asAuth } from '../../db/transactions.ts'
+import { type AuthTx, asAuth, batchAsAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
+import type { Services } from '../../services.ts'
 import { findUser, findUserByEmail, findUserByPhone, isBanned, type UserRow } from '../accounts.ts'
 import { deviceOf } from '../client-address.ts'
 import { type Confirmation, confirm } from '../confirm.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { isEmailAddress, phoneNumber } from '../identifiers.ts'
 import { findByCode, findByLinkToken, type TokenKind, type TokenRow } from '../one-time-tokens.ts'
+import { type Count, countOf, countStatement, countsStatement, refuseSpent } from '../rate-limits.ts'
 import { readBody, text } from '../request-body.ts'
 import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts'
 
@@ -31,6 +33,8 @@ export async function verify(c: Context<AppEnv>): Promise<Response> {
   const sent = await readBody(c, schema)
   const { services } = c.var
   const way = wayOf(sent)
+  const wrongCodes = way.by === 'link' ? null : countOf(services.config, 'code_tries', way.address)
+  await refuseWhereSpent(services, wrongCodes)
   const outcome = await asAuth(services.db, async (tx): Promise<OpenSession | Confirmation | null> => {
     const now = services.clock.now()
     const found = await findToken(tx, way, now)
@@ -40,9 +44,17 @@ export async function verify(c: Context<AppEnv>): Promise<Response> {
     if (confirmation.is === 'half') return confirmation
     return openSession(tx, services, { userId: found.user.id, method: 'otp', device: deviceOf(c) })
   })
+  if (outcome === null && wrongCodes) await batchAsAuth(services.db, [countStatement(wrongCodes)])
   if (outcome === null) throw expired(way.by === 'link')
   if ('is' in outcome) return c.json({ msg: halfConfirmed, code: '200' })
   return c.json(await sessionAnswer(services, outcome))
+}
+
+/** Counted for addresses without an account as well, so that being refused tells nothing. */
+async function refuseWhereSpent({ db }: Services, count: Count | null) {
+  if (count === null) return
+  const [spent] = await batchAsAuth(db, [countsStatement([count])])
+  refuseSpent(count, spent)
 }
 
 export function expired(isLink: boolean) {
