@@ -20,10 +20,12 @@ export async function gzipPart(plain: Uint8Array, level = 6): Promise<GzipPart> 
 
 export function joinGzip(parts: readonly GzipPart[]): Uint8Array<ArrayBuffer> {
   const end = Buffer.alloc(8)
-  end.writeUInt32LE(
-    parts.reduce((crc, { plain }) => crc32(plain, crc), 0),
-    0,
-  )
+  end.writeUInt32LE(parts.reduce(continueCrc, 0), 0)
   end.writeUInt32LE(parts.reduce((length, { plain }) => length + plain.byteLength, 0) >>> 0, 4)
   return new Uint8Array(Buffer.concat([header, ...parts.map(({ deflated }) => deflated), lastBlock, end]))
+}
+
+/** Of nothing, zlib's own function forgets what came before. */
+function continueCrc(crc: number, { plain }: GzipPart): number {
+  return plain.byteLength === 0 ? crc : crc32(plain, crc)
 }
