@@ -110,8 +110,8 @@ const memberships = `
   select c.id, l.id from learners l join made_classes c on l.place <= 200 and c.place = 1`
 
 const copiedTests = `
-  insert into tests (slug, title, description, duration, status)
-  select 'bench-test-' || n, 'Bench Test ' || n, t.description, t.duration, 'published'
+  insert into tests (slug, title, description, duration, status, assigned_only)
+  select 'bench-test-' || n, 'Bench Test ' || n, t.description, t.duration, 'published', false
   from generate_series(1, $1::int) n, tests t where t.slug = 'practice-test-1'`
 
 const copiedSections = `

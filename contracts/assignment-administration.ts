@@ -26,6 +26,8 @@ export const assignableTest = z.object({
   questionCount: count,
   /** How many of the students have it already. */
   assignedCount: count,
+  /** Its answers are shown already: another due date does not hide them again. */
+  areAnswersReleased: z.boolean(),
 })
 export type AssignableTest = z.output<typeof assignableTest>
 

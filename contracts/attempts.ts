@@ -148,6 +148,7 @@ export const openAttempt = endpoint({
     'not_found',
     'not_allowed',
     'test_not_available',
+    'test_not_assigned',
     'test_not_ready',
     'test_locked',
     'other_test_in_progress',

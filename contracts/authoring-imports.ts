@@ -45,6 +45,7 @@ const testFile = z.object({
   /** Minutes. */
   duration: z.number(),
   show_answers: showAnswers,
+  assigned_only: z.boolean(),
   /** Those of the test, also where no question has them. */
   passages: z.array(questionPassage),
   sections: z.array(sectionFile),

@@ -5,7 +5,7 @@ import { testId, testRef } from './ids.ts'
 import { revision } from './revision.ts'
 import { count, instant } from './scalars.ts'
 import { scoreScaleId } from './score-scales.ts'
-import { showAnswers, subject, testStatus } from './tests.ts'
+import { answerRelease, showAnswers, subject, testStatus } from './tests.ts'
 
 export const defaultDurationMinutes = 180
 
@@ -31,13 +31,19 @@ export const newTest = z.object({
     ),
   status: z.enum(['draft', 'active'], 'Please select a test status'),
   showAnswers,
+  /** False lets every student take it. */
+  assignedOnly: z.boolean(),
   /** Null for the default scale of the platform. */
   scoreScaleId: z.nullable(scoreScaleId),
 })
 export type NewTest = z.output<typeof newTest>
 
-/** A caller that knows of no scales gets the default one. */
-export const testToMake = z.object({ ...newTest.shape, scoreScaleId: z._default(newTest.shape.scoreScaleId, null) })
+/** A caller that knows of no scales gets the default one. Where nothing is said, only demo mode lets every student take the test. */
+export const testToMake = z.object({
+  ...newTest.shape,
+  assignedOnly: z.optional(newTest.shape.assignedOnly),
+  scoreScaleId: z._default(newTest.shape.scoreScaleId, null),
+})
 
 /** A test that exists may also keep, or be given, the statuses that the form for new ones does not offer. */
 export const testDetails = z.object({ ...newTest.shape, status: testStatus })
@@ -53,6 +59,9 @@ export const authoredTest = z.object({
   duration: z.number(),
   status: testStatus,
   showAnswers,
+  /** Null where the test does not show its answers after the due date. */
+  answerRelease: z.nullable(answerRelease),
+  assignedOnly: z.boolean(),
   scoreScaleId: z.nullable(scoreScaleId),
   revision,
   createdAt: instant,
@@ -95,7 +104,8 @@ export const updateTest = endpoint({
   path: '/admin/tests/{testRef}',
   summary: 'Change what the test form holds',
   params: z.object({ testRef }),
-  body: z.object({ ...testDetails.shape, revision }),
+  /** Without a word about who may take it, that stays as it is. */
+  body: z.object({ ...testDetails.shape, assignedOnly: z.optional(testDetails.shape.assignedOnly), revision }),
   reply: authoredTest,
   refusals: ['not_found', 'not_allowed', 'slug_taken', 'changed_meanwhile'],
 })
@@ -107,6 +117,15 @@ export const deleteTest = endpoint({
   params: z.object({ testRef }),
   reply: z.object({ outcome: z.enum(['deleted', 'archived']) }),
   refusals: ['not_found', 'not_allowed'],
+})
+
+export const releaseAnswers = endpoint({
+  method: 'POST',
+  path: '/admin/tests/{testRef}/release-answers',
+  summary: 'Show the answers of a test that shows them after the due date and has no due date; this cannot be undone',
+  params: z.object({ testRef }),
+  reply: authoredTest,
+  refusals: ['not_found', 'not_allowed', 'answers_not_releasable'],
 })
 
 export const duplicateTest = endpoint({

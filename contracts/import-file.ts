@@ -31,6 +31,7 @@ export const fileOfTest = z.object({
   /** Minutes. */
   duration: z.number(),
   show_answers: z._default(showAnswers, 'after_submission'),
+  assigned_only: z.optional(z.boolean()),
   passages: z._default(z.array(z.object({ title: z.string(), text: z.string() })), []),
   sections: z.array(z.unknown()).check(z.minLength(1)),
 })

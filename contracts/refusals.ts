@@ -21,6 +21,7 @@ export const refusals = {
   already_verified: 409,
   test_not_ready: 409,
   test_not_available: 403,
+  test_not_assigned: 403,
   test_locked: 409,
   test_not_started: 409,
   other_test_in_progress: 409,
@@ -31,6 +32,7 @@ export const refusals = {
   changes_out_of_step: 409,
   nothing_submitted: 404,
   slug_taken: 409,
+  answers_not_releasable: 409,
   not_formal_student: 409,
   student_exists: 409,
   name_taken: 409,
@@ -87,4 +89,11 @@ export class Refusal extends Error {
   get status() {
     return refusals[this.code]
   }
+}
+
+export function testNotAssigned(): Refusal {
+  return new Refusal(
+    'test_not_assigned',
+    'This test is for students it is assigned to. Ask your teacher to assign it to you.',
+  )
 }

@@ -42,10 +42,16 @@ export const hiddenAnswers = z.object({
 export type HiddenAnswers = z.output<typeof hiddenAnswers>
 
 /**
- * Why no answer is shown: the test never shows them, not before the assignment's due date, or every question is in an attempt
- * in progress.
+ * Why no answer is shown: the test never shows them, not before its last due date, not while an assigned student still takes it,
+ * not before an administrator releases them, or every question is in an attempt in progress.
  */
-export const reviewWithheld = z.enum(['never', 'before_due_date', 'attempt_in_progress'])
+export const reviewWithheld = z.enum([
+  'never',
+  'before_due_date',
+  'others_in_progress',
+  'not_released',
+  'attempt_in_progress',
+])
 export type ReviewWithheld = z.output<typeof reviewWithheld>
 
 export const getReview = endpoint({

@@ -16,6 +16,10 @@ const showAnswersChoices = ['after_submission', 'after_due_date', 'never'] as co
 export const showAnswers = z.enum(showAnswersChoices)
 export type ShowAnswers = z.output<typeof showAnswers>
 
+/** Whether the answers of a test that shows them after the due date are released, or what they wait for. */
+export const answerRelease = z.enum(['released', 'before_due_date', 'others_in_progress', 'not_released'])
+export type AnswerRelease = z.output<typeof answerRelease>
+
 /** HTML here is sanitised and its `$…$` is already MathML. */
 const html = z.string()
 
@@ -89,7 +93,7 @@ export const getReadiness = endpoint({
   summary: 'Whether I can take this test now',
   params: z.object({ testRef }),
   reply: readiness,
-  refusals: ['not_found', 'not_allowed', 'test_not_available'],
+  refusals: ['not_found', 'not_allowed', 'test_not_available', 'test_not_assigned'],
 })
 
 export const getPaper = endpoint({

@@ -653,7 +653,10 @@ create table public.student_test_assignments (
   PRIMARY KEY (id),
   UNIQUE (student_id, test_id)
 );
+CREATE INDEX student_test_assignments_due_idx ON public.student_test_assignments USING btree (test_id, due_date) WHERE (due_date IS NOT NULL);
 CREATE INDEX student_test_assignments_test_id_idx ON public.student_test_assignments USING btree (test_id);
+CREATE TRIGGER keep_release BEFORE INSERT OR DELETE ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION keep_release_of_assigned();
+CREATE TRIGGER keep_release_on_move BEFORE UPDATE OF due_date ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION keep_release_of_assigned();
 policy everyone for all to admin using (true) with check (true);
 policy mine for select to student using ((student_id = my_student_id()));
 policy my_childrens for select to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
@@ -803,6 +806,8 @@ CREATE INDEX overdue_attempts ON public.test_attempts USING btree (deadline_at) 
 CREATE INDEX test_attempts_student_id_idx ON public.test_attempts USING btree (student_id);
 CREATE INDEX test_attempts_test_id_idx ON public.test_attempts USING btree (test_id);
 CREATE UNIQUE INDEX one_attempt_in_progress ON public.test_attempts USING btree (student_id, test_id) WHERE (status = 'in_progress'::text);
+CREATE TRIGGER keep_release BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN ((new.status = 'in_progress'::text)) EXECUTE FUNCTION keep_release_of_assigned();
+CREATE TRIGGER refuse_without_assignment BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN ((new.status = 'in_progress'::text)) EXECUTE FUNCTION refuse_without_assignment();
 CREATE TRIGGER take_late_answers BEFORE UPDATE OF answers ON public.test_attempts FOR EACH ROW WHEN (((old.deadline_at < COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now())) AND (new.answers IS DISTINCT FROM old.answers))) EXECUTE FUNCTION take_late_answers();
 policy everyone for select to admin using (true);
 policy mine for select to student using ((student_id = my_student_id()));
@@ -910,7 +915,7 @@ policy any_section for select to tutor using (true);
 policy everyone for all to admin using (true) with check (true);
 policy of_open_tests for select to student using ((test_id IN ( SELECT tests.id
    FROM tests
-  WHERE (tests.status = ANY (ARRAY['active'::text, 'published'::text])))));
+  WHERE ((tests.status = ANY (ARRAY['active'::text, 'published'::text])) AND ((NOT tests.assigned_only) OR (tests.id IN ( SELECT my_assigned_test_ids() AS my_assigned_test_ids)))))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
 grant delete, insert (test_id, title, subject, order_index), select, update (title, subject, order_index) to admin;
@@ -985,6 +990,8 @@ create table public.tests (
   updated_at timestamp with time zone not null default now(),
   show_answers text not null default 'after_submission'::text,
   revision integer not null default 1,
+  answers_released_at timestamp with time zone,
+  assigned_only boolean not null default true,
   CHECK ((char_length(title) >= 3)),
   CHECK ((duration >= 1)),
   CHECK ((show_answers = ANY (ARRAY['after_submission'::text, 'after_due_date'::text, 'never'::text]))),
@@ -994,15 +1001,15 @@ create table public.tests (
   PRIMARY KEY (id),
   UNIQUE (slug)
 );
-CREATE TRIGGER raise_revision BEFORE UPDATE ON public.tests FOR EACH ROW WHEN ((((((((old.slug IS DISTINCT FROM new.slug) OR (old.title IS DISTINCT FROM new.title)) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration IS DISTINCT FROM new.duration)) OR (old.status IS DISTINCT FROM new.status)) OR (old.show_answers IS DISTINCT FROM new.show_answers)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id))) EXECUTE FUNCTION raise_revision();
-CREATE TRIGGER renew_version BEFORE UPDATE ON public.tests FOR EACH ROW EXECUTE FUNCTION renew_test_version();
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.tests FOR EACH ROW WHEN (((((((((old.slug IS DISTINCT FROM new.slug) OR (old.title IS DISTINCT FROM new.title)) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration IS DISTINCT FROM new.duration)) OR (old.status IS DISTINCT FROM new.status)) OR (old.show_answers IS DISTINCT FROM new.show_answers)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id)) OR (old.assigned_only IS DISTINCT FROM new.assigned_only))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER renew_version BEFORE UPDATE ON public.tests FOR EACH ROW WHEN ((NOT (old.answers_released_at IS DISTINCT FROM new.answers_released_at))) EXECUTE FUNCTION renew_test_version();
 policy any_test for select to tutor using (true);
 policy everyone for all to admin using (true) with check (true);
 policy my_childrens for select to parent using ((id IN ( SELECT my_childrens_test_ids() AS my_childrens_test_ids)));
-policy open_or_mine for select to student using (((status = ANY (ARRAY['active'::text, 'published'::text])) OR (id IN ( SELECT my_test_ids() AS my_test_ids))));
+policy open_or_mine for select to student using ((((status = ANY (ARRAY['active'::text, 'published'::text])) AND (NOT assigned_only)) OR (id IN ( SELECT my_test_ids() AS my_test_ids))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
-grant delete, insert (slug, title, description, duration, status, score_scale_id, show_answers), select, update (slug, title, description, duration, status, score_scale_id, show_answers) to admin;
+grant delete, insert (slug, title, description, duration, status, score_scale_id, show_answers, assigned_only), select, update (slug, title, description, duration, status, score_scale_id, show_answers, assigned_only) to admin;
 grant select to parent;
 grant select to prep_system;
 grant select to student;
@@ -1637,6 +1644,18 @@ RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid
 
 -- execute: admin, parent, prep_auth, prep_system, student, tutor;
 
+CREATE OR REPLACE FUNCTION public.answers_due_at(submission uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select public.last_due_date(s.test_id) from public.test_submissions s
+  where s.id = submission and public.review_state(submission) = 'before_due_date'
+$function$
+
+-- execute: admin, parent, student, tutor;
+
 CREATE OR REPLACE FUNCTION public.changed_answers(before jsonb, after jsonb)
  RETURNS SETOF text
  LANGUAGE sql
@@ -1747,6 +1766,46 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_release(test uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.tests set answers_released_at = now()
+  where id = test and show_answers = 'after_due_date' and answers_released_at is null and public.release_state(id) = 'released';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_release_of_assigned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform public.keep_release(old.test_id);
+    return old;
+  end if;
+  perform public.keep_release(new.test_id);
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.last_due_date(test uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select max(due_date) from public.student_test_assignments where test_id = test and due_date is not null
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.late_changes_count(deadline_at timestamp with time zone, contact_at timestamp with time zone, announced_through bigint, saved_at timestamp with time zone, last_change bigint, arrived_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -1823,6 +1882,19 @@ AS $function$
 $function$
 
 -- execute: prep_system;
+
+CREATE OR REPLACE FUNCTION public.my_assigned_test_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select test_id from public.student_test_assignments where student_id = public.my_student_id()
+  union
+  select test_id from public.test_attempts where student_id = public.my_student_id() and status = 'in_progress'
+$function$
+
+-- execute: student;
 
 CREATE OR REPLACE FUNCTION public.my_attempts_in_progress()
  RETURNS TABLE(student_id uuid, test_id uuid)
@@ -1901,7 +1973,7 @@ CREATE OR REPLACE FUNCTION public.my_test_ids()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select test_id from public.student_test_assignments where student_id = public.my_student_id()
+  select * from public.my_assigned_test_ids()
   union
   select test_id from public.test_submissions where student_id = public.my_student_id()
 $function$
@@ -1950,6 +2022,18 @@ AS $function$
 $function$
 
 -- execute: admin, parent, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.needs_assignment(ref text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select from public.tests where (slug = ref or id::text = lower(ref)) and status in ('active', 'published')
+    and assigned_only and id not in (select public.my_assigned_test_ids()))
+$function$
+
+-- execute: student;
 
 CREATE OR REPLACE FUNCTION public.never_falls(scaled_scores smallint[])
  RETURNS boolean
@@ -2027,6 +2111,66 @@ AS $function$
 $function$
 
 -- execute: admin, parent, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.refuse_without_assignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from public.tests where id = new.test_id and assigned_only) and not exists (
+    select from public.student_test_assignments where student_id = new.student_id and test_id = new.test_id) then
+    raise exception 'This test is for assigned students only.' using errcode = 'PR407';
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.release_answers(test uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.tests set answers_released_at = now() where id = test and answers_released_at is null;
+end
+$function$
+
+-- execute: admin;
+
+CREATE OR REPLACE FUNCTION public.release_state(test uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  last_due timestamptz;
+begin
+  if exists (select from public.tests t where t.id = test and t.answers_released_at is not null) then
+    return 'released';
+  end if;
+  last_due := public.last_due_date(test);
+  if last_due is null then
+    return 'not_released';
+  end if;
+  if last_due > now() then
+    return 'before_due_date';
+  end if;
+  if exists (
+    select from public.test_attempts a
+    join public.student_test_assignments given on given.student_id = a.student_id and given.test_id = a.test_id
+    where a.test_id = test and a.status = 'in_progress') then
+    return 'others_in_progress';
+  end if;
+  return 'released';
+end
+$function$
+
+-- execute: admin;
 
 CREATE OR REPLACE FUNCTION public.renew_all_test_versions()
  RETURNS trigger
@@ -2130,7 +2274,7 @@ AS $function$
     when not (me.role = 'student' and st.user_id = me.id)
       and not (me.role = 'parent' and st.id in (select public.my_children_ids())) then null
     when t.show_answers = 'never' then 'never'
-    when t.show_answers = 'after_due_date' and a.due_date > now() then 'before_due_date'
+    when t.show_answers = 'after_due_date' and public.release_state(t.id) <> 'released' then public.release_state(t.id)
     when exists (select from public.my_attempts_in_progress()) and not exists (
       select from public.submission_answers answer where answer.submission_id = s.id
         and answer.question_id not in (select question_id from public.hidden_questions(array[s.id]))) then 'attempt_in_progress'
@@ -2140,7 +2284,6 @@ AS $function$
   join public.students st on st.id = s.student_id
   join public.tests t on t.id = s.test_id
   join public.user_profiles me on me.id = auth.uid()
-  left join public.student_test_assignments a on a.student_id = s.student_id and a.test_id = s.test_id
   where s.id = submission
 $function$
 

@@ -41,6 +41,8 @@ export interface ImportedTest {
   /** Minutes. */
   readonly duration: number
   readonly showAnswers: ShowAnswers
+  /** Undefined where the file does not say. */
+  readonly assignedOnly: boolean | undefined
   /** Beside those of the questions. */
   readonly passages: QuestionPassage[]
   readonly sections: ImportedSection[]
@@ -54,11 +56,11 @@ export function parseTestImport(text: string): TestImport {
   if (!parsed.ok) return parsed
   const file = fileOfTest.safeParse(parsed.json)
   if (!file.success) return { ok: false, message: 'This is not the file of a whole test.' }
-  const { show_answers, ...values } = file.data
+  const { show_answers, assigned_only, ...values } = file.data
   const sections = file.data.sections.map((section) => readSection(section, values.slug, 0))
   const whole = sections.filter((section) => section !== null)
   if (whole.length < sections.length) return { ok: false, message: missingQuestions }
-  return { ok: true, test: { ...values, showAnswers: show_answers, sections: whole } }
+  return { ok: true, test: { ...values, showAnswers: show_answers, assignedOnly: assigned_only, sections: whole } }
 }
 
 const missingQuestions = "Invalid JSON format: Missing or empty 'questions' array"

@@ -475,6 +475,8 @@ export interface TestsTable {
   updated_at: Generated<Timestamp>
   show_answers: Generated<string>
   revision: Generated<number>
+  answers_released_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  assigned_only: Generated<boolean>
 }
 
 export interface TopicsTable {

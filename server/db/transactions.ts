@@ -15,7 +15,7 @@ import {
 import type { PoolClient } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
 import type { Role } from '#contracts/profile.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, testNotAssigned } from '#contracts/refusals.ts'
 import { type Row, runBatch, type Statement } from './batch.ts'
 import { type Database, isConnectionLost } from './database.ts'
 import { clientOf, preparingBuilder, queryBuilder } from './query-builders.ts'
@@ -344,6 +344,7 @@ const codes: Record<string, () => Refusal> = {
   PR403: () => new Refusal('no_profile', 'This account has no profile yet.'),
   PR405: () => new Refusal('own_account', 'You cannot take away your own rights as an administrator.'),
   PR406: () => new Refusal('last_administrator', 'The last administrator has to stay one.'),
+  PR407: testNotAssigned,
 }
 
 function translated(error: unknown): unknown {

@@ -72,6 +72,7 @@ export async function insertDemoTest(tx: UserTx, test: TestInFiles): Promise<str
       description: test.description,
       duration: test.duration,
       status: 'active',
+      assigned_only: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

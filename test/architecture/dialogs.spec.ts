@@ -26,6 +26,7 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'attempts/SubmitDialog': ['sitting', 'Keep working'],
   'attempts/TestScreen': ['every-dialog', 'Questions'],
   'attempts/TimeUpDialog': ['test-states', "Time's up!"],
+  'authoring/AnswerRelease': ['every-dialog', 'Release the answers of'],
   'authoring/DiscardDialog': ['every-dialog', 'Discard unsaved changes?'],
   'authoring/PresentQuestionsDialog': ['every-dialog', 'These questions were imported already'],
   'bulk-registration/BulkRegistration': ['bulk-registration', 'Stay'],

@@ -119,6 +119,7 @@ POST /admin/test-imports                          admins
 PUT /admin/tests/{testRef}                        admins
 DELETE /admin/tests/{testRef}                     admins
 POST /admin/tests/{testRef}/duplicate             admins
+POST /admin/tests/{testRef}/release-answers       403 403 403 409 403 403 403 401
 GET /admin/tests/{testRef}/export                 admins
 GET /admin/tests/{testRef}/passages               admins
 POST /admin/tests/{testRef}/passages              admins

@@ -13,6 +13,7 @@ const draft = {
 const section = { title: 'A section', subject: 'math' }
 const revision = 1
 const newTest = () => ({
+  assignedOnly: false,
   ...{ title: 'Another test', slug: `made-${randomUUID()}`, description: '', duration: 30 },
   ...{ status: 'draft', showAnswers: 'never', scoreScaleId: null },
 })

@@ -88,6 +88,24 @@ test('of images, and what is unsaved', async ({ page, server, signIn }) => {
   await expect(opener).toBeFocused()
 })
 
+test('of answers that are released', async ({ page, server, signIn }) => {
+  const api = await authorApi(page, server.url)
+  await api.makeTest('every-release', [{ ...section, questions: [{ text: 'What is it?' }] }])
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/tests/every-release/edit-questions')
+  await page.getByRole('button', { name: 'Edit Details' }).click()
+  await page.getByLabel('Show answers').selectOption({ label: 'After the due date' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+
+  const release = page.getByRole('button', { name: 'Release answers' })
+  const question = page.getByRole('alertdialog', { name: /Release the answers of/ })
+  await askAndStay(page, release, question)
+  await release.press('Enter')
+  await question.getByRole('button', { name: 'Release answers' }).click()
+  await expect(page.getByText('Students can see the answers of this test after they submit it.')).toBeVisible()
+  await expect(release).toBeHidden()
+})
+
 test('of questions that are imported a second time', async ({ page, server, signIn }) => {
   const api = await authorApi(page, server.url)
   await api.makeTest('every-import', [{ ...section, questions: [] }])

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PersonalData } from '#contracts/personal-data.ts'
 import {
+  anAssignment,
   anAttempt,
   aPerson,
   aStudent,
@@ -187,4 +188,36 @@ test('a question that was changed is another one', async () => {
 test('what an administrator takes away about a student is complete', async () => {
   const response = await server.post(people.admin, `/admin/users/${people.maya.userId}/export`)
   expect(keysIn(await response.json())).toBe(3)
+})
+
+describe('one person with two accounts', () => {
+  test('is told nothing by the second one before the last due date of anybody', async () => {
+    await server.db.pool.query(`update tests set show_answers = 'after_due_date' where id = $1`, [workout.id])
+    await anAssignment(server.db, people.maya, workout, { due_date: new Date('2099-01-01T00:00:00Z') })
+    const review = await read('second account', `/submissions/${submissions['second account']}/review`)
+    expect(review).toMatchObject({ review: null, withheld: 'before_due_date' })
+    expect((await read('second account', '/student/practice/round')).questions).toEqual([])
+    expect(keysIn(await read('second account', '/account/export'))).toBe(0)
+  })
+
+  test('is told nothing by the second one before an administrator releases the answers', async () => {
+    await server.db.pool.query(`update tests set show_answers = 'after_due_date' where id = $1`, [workout.id])
+    const review = await read('second account', `/submissions/${submissions['second account']}/review`)
+    expect(review).toMatchObject({ review: null, withheld: 'not_released' })
+    expect((await read('second account', '/student/practice/round')).questions).toEqual([])
+    expect(keysIn(await read('second account', '/account/export'))).toBe(0)
+  })
+
+  test('cannot take a test that is assigned to the first one only', async () => {
+    await server.db.pool.query(`update tests set assigned_only = true where id = $1`, [exam.id])
+    const who = people['second account']
+    const answers = [
+      await server.get(who, `/tests/${exam.slug}/readiness`),
+      await server.get(who, `/tests/${exam.slug}/paper`),
+      await server.post(who, `/tests/${exam.slug}/attempt`),
+    ]
+    for (const { status } of answers) expect([403, 404]).toContain(status)
+    const { tests } = await read('second account', '/student/tests')
+    expect(tests.map(({ test: one }: { test: { id: string } }) => one.id)).not.toContain(exam.id)
+  })
 })

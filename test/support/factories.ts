@@ -82,6 +82,7 @@ export async function aTest(
     status = 'active',
     duration = 180,
     showAnswers = 'after_submission',
+    assignedOnly = false,
     sections = [
       { title: 'Reading', subject: 'reading', questions: [{ key: 1 }, { key: 2 }] },
       { title: 'Math', subject: 'math', questions: [{ key: 0 }, { key: -1.5, entry: 'number' }] },
@@ -92,10 +93,15 @@ export async function aTest(
     status?: TestStatus
     duration?: number
     showAnswers?: ShowAnswers
+    assignedOnly?: boolean
     sections?: readonly { title: string; subject: Subject | null; questions: readonly QuestionPlan[] }[]
   } = {},
 ): Promise<MadeTest> {
-  const id = await insert(db, 'tests', { slug, title, status, duration, show_answers: showAnswers })
+  const id = await insert(db, 'tests', {
+    ...{ slug, title, status, duration },
+    show_answers: showAnswers,
+    assigned_only: assignedOnly,
+  })
   const questionIds: string[] = []
   const sectionIds: string[] = []
   for (const [order, section] of sections.entries()) {

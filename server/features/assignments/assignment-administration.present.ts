@@ -14,6 +14,7 @@ export function presentAssignableTest(row: AssignableTestRow): AssignableTest {
     status: row.status,
     questionCount: row.questions,
     assignedCount: row.assigned,
+    areAnswersReleased: row.are_answers_released,
   })
 }
 

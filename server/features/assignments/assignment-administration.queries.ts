@@ -28,6 +28,7 @@ export interface AssignableTestRow {
   status: string
   questions: number
   assigned: number
+  are_answers_released: boolean
 }
 
 /** By title. */
@@ -40,7 +41,8 @@ export async function listAssignableTests(
     select t.id, t.slug, t.title, t.status,
       (select count(*) from public.test_questions q join public.test_sections s on s.id = q.section_id
         where s.test_id = t.id) as questions,
-      coalesce(a.assigned, 0) as assigned
+      coalesce(a.assigned, 0) as assigned,
+      t.show_answers = 'after_due_date' and public.release_state(t.id) = 'released' as are_answers_released
     from public.tests t
     left join (
       select test_id, count(*) as assigned from public.student_test_assignments

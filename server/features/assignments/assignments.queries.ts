@@ -69,7 +69,7 @@ export interface MyTestRow {
 }
 
 /**
- * Every test that the policies let me see, with my assignment, sitting and latest submission: under way by the end of its
+ * Every test that I may take or have been assigned, with my assignment, sitting and latest submission: under way by the end of its
  * time, then to be started by due date, then open ones, then completed ones by title.
  */
 export async function listMyTests(tx: UserTx, limit: number): Promise<MyTestRow[]> {
@@ -86,6 +86,7 @@ export async function listMyTests(tx: UserTx, limit: number): Promise<MyTestRow[
     left join public.student_test_assignments a on a.student_id = me.student_id and a.test_id = t.id
     left join public.test_attempts attempt
       on attempt.student_id = me.student_id and attempt.test_id = t.id and attempt.status = 'in_progress'
+    where not t.assigned_only or a.id is not null or attempt.id is not null
     order by attempt.deadline_at nulls last, coalesce(a.completed, false), a.id is null, a.due_date nulls last,
       t.title, t.id
     limit ${limit}`.execute(tx)

@@ -19,6 +19,7 @@ import type { Services } from '../../services.ts'
 import { readSubmission } from '../submissions/read-submission.ts'
 import { isPreview, reasonNotReady, requireAvailable, takenByStudents, testNotFound } from '../tests/availability.ts'
 import { type TestRow, testOfRows, testStatements } from '../tests/find-test.ts'
+import { requireAssigned } from '../tests/require-assigned.ts'
 import { presentAttempt } from './attempts.present.ts'
 import {
   type AttemptRow,
@@ -55,6 +56,7 @@ export function openAttempt(
     async (tx, person, rows) => {
       const preview = isPreview(person)
       const { test, sections } = testOfRows(rows)
+      if (!test || sections.length === 0) await requireAssigned(tx, person, ref)
       if (!test) throw testNotFound()
       requireAvailable(person, test.status)
       const reason = reasonNotReady(sections)

@@ -24,6 +24,8 @@ export function presentTest(row: AuthoredTestRow): AuthoredTest {
     duration: row.duration,
     status: row.status,
     showAnswers: row.show_answers,
+    answerRelease: row.answer_release,
+    assignedOnly: row.assigned_only,
     scoreScaleId: row.score_scale_id,
     revision: row.revision,
     createdAt: row.created_at.toISOString(),

@@ -1,5 +1,5 @@
 /** Test Management: making, changing, copying and removing tests. */
-import type { AuthoredTest, NewTest, TestDetails } from '#contracts/authoring.ts'
+import type { AuthoredTest, NewTest } from '#contracts/authoring.ts'
 import type { Subject } from '#contracts/tests.ts'
 import { freeSlug } from '#domain/slugs.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
@@ -13,6 +13,7 @@ import { listQuestionRows } from './questions.queries.ts'
 import { insertSection, listSectionRows } from './sections.queries.ts'
 import {
   archiveTest,
+  type ChangedTest,
   deleteTestRow,
   insertTest,
   listAuthoredTests,
@@ -43,7 +44,7 @@ export async function updateTest(
   tx: UserTx,
   person: Person,
   ref: string,
-  { revision, ...details }: TestDetails & { revision: number },
+  { revision, ...details }: ChangedTest & { revision: number },
 ): Promise<AuthoredTest> {
   const before = await getLockedTest(tx, ref)
   requireRevision(revision, before)
@@ -68,12 +69,18 @@ export async function removeTest(tx: UserTx, person: Person, ref: string): Promi
   return isKept ? 'archived' : 'deleted'
 }
 
-/** A draft with everything but the results. Throws `not_found`. */
-export async function duplicateTest(tx: UserTx, person: Person, ref: string): Promise<AuthoredTest> {
+/** A draft with everything but the results. The copy of a test for assigned students is for them too. Throws `not_found`. */
+export async function duplicateTest(
+  tx: UserTx,
+  person: Person,
+  ref: string,
+  assignedOnlyAtFirst: boolean,
+): Promise<AuthoredTest> {
   const original = await getTest(tx, ref)
   const slug = freeSlug(`${original.slug}-copy`, await listSlugsLike(tx, original.slug))
   const { title, description, duration, showAnswers, scoreScaleId } = original
-  const kept = { description, duration, showAnswers, scoreScaleId }
+  const assignedOnly = original.assignedOnly || assignedOnlyAtFirst
+  const kept = { description, duration, showAnswers, scoreScaleId, assignedOnly }
   const id = await insertTest(tx, { ...kept, title: `${title} (copy)`, slug, status: 'draft' })
   await insertPassages(tx, id, await listPassageRows(tx, original.id))
   const questions = (await listQuestionRows(tx, original.id)).map(presentQuestion)

@@ -25,9 +25,9 @@ export async function readEditedTest(tx: UserTx, ref: string): Promise<EditedTes
 /** Throws `not_found`. */
 export async function exportTest(tx: UserTx, ref: string): Promise<TestFile> {
   const { test, sections, passages } = await readEditedTest(tx, ref)
-  const { title, slug, description, duration, showAnswers } = test
+  const { title, slug, description, duration, showAnswers, assignedOnly } = test
   return {
-    ...{ title, slug, description, duration, show_answers: showAnswers },
+    ...{ title, slug, description, duration, show_answers: showAnswers, assigned_only: assignedOnly },
     passages: passages.map(({ title, text }) => ({ title, text })),
     sections: sections.map(exportSection),
   }

@@ -10,7 +10,8 @@ const testsShown = 1000
 export function listAuthoredTests(tx: UserTx, only: { id: string } | null) {
   const one = only ? sql`where t.id = ${only.id}` : sql``
   return sql<AuthoredTestRow>`
-    select t.id, t.slug, t.title, t.description, t.duration, t.status, t.show_answers, t.score_scale_id, t.revision, t.created_at,
+    select t.id, t.slug, t.title, t.description, t.duration, t.status, t.show_answers, t.assigned_only,
+      case when t.show_answers = 'after_due_date' then public.release_state(t.id) end as answer_release, t.score_scale_id, t.revision, t.created_at,
       t.updated_at,
       (select count(*) from public.test_sections s where s.test_id = t.id) as sections,
       (select count(*) from public.test_questions q join public.test_sections s on s.id = q.section_id
@@ -31,6 +32,8 @@ export interface AuthoredTestRow {
   duration: number
   status: string
   show_answers: string
+  assigned_only: boolean
+  answer_release: string | null
   score_scale_id: string | null
   revision: number
   created_at: Date
@@ -50,27 +53,39 @@ export function lockTest(tx: UserTx, id: string) {
 
 /** Throws `slug_taken`, `invalid_input` for a scale that does not exist. */
 export async function insertTest(tx: UserTx, test: NewTest): Promise<string> {
-  const { showAnswers, scoreScaleId, ...values } = test
+  const { showAnswers, scoreScaleId, assignedOnly, ...values } = test
   const row = await isAccepted(
     tx
       .insertInto('tests')
-      .values({ ...values, show_answers: showAnswers, score_scale_id: scoreScaleId })
+      .values({ ...values, show_answers: showAnswers, score_scale_id: scoreScaleId, assigned_only: assignedOnly })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
   return row.id
 }
 
+/** Who may take the test stays as it is where nothing is said. */
+export type ChangedTest = Omit<TestDetails, 'assignedOnly'> & { assignedOnly?: boolean | undefined }
+
 /** Throws `slug_taken`, `invalid_input` for a scale that does not exist. */
-export async function updateTestRow(tx: UserTx, id: string, test: TestDetails) {
-  const { showAnswers, scoreScaleId, ...values } = test
+export async function updateTestRow(tx: UserTx, id: string, test: ChangedTest) {
+  const { showAnswers, scoreScaleId, assignedOnly, ...values } = test
   await isAccepted(
     tx
       .updateTable('tests')
-      .set({ ...values, show_answers: showAnswers, score_scale_id: scoreScaleId })
+      .set({
+        ...values,
+        show_answers: showAnswers,
+        score_scale_id: scoreScaleId,
+        ...(assignedOnly === undefined ? {} : { assigned_only: assignedOnly }),
+      })
       .where('id', '=', id)
       .execute(),
   )
+}
+
+export function markAnswersReleased(tx: UserTx, id: string) {
+  return sql`select public.release_answers(${id})`.execute(tx)
 }
 
 export function archiveTest(tx: UserTx, id: string) {

@@ -9,12 +9,22 @@ import { importTest } from './import-questions.ts'
 import { createTest, duplicateTest, listTests, removeTest, updateTest } from './manage-tests.ts'
 import { exportTest } from './read-edited-test.ts'
 import { readTestAnalytics } from './read-test-analytics.ts'
+import { releaseAnswers } from './release-answers.ts'
 
 export function authoredTestRoutes(routes: EndpointRoutes) {
   routes.on(tests.listAuthoredTests, (call) => asAdmin(call, async (tx) => ({ tests: await listTests(tx) })))
   routes.on(getTestAnalytics, (call) => asAdmin(call, readTestAnalytics))
-  routes.on(tests.createTest, (call) => asAdmin(call, (tx, person) => createTest(tx, person, call.body)))
-  routes.on(imports.importTest, (call) => asAdmin(call, (tx, person) => importTest(tx, person, call.body)))
+  routes.on(tests.createTest, (call) =>
+    asAdmin(call, (tx, person) => createTest(tx, person, decided(call.body, call.services.config))),
+  )
+  routes.on(imports.importTest, (call) =>
+    asAdmin(call, (tx, person) =>
+      importTest(tx, person, { ...call.body, test: decided(call.body.test, call.services.config) }),
+    ),
+  )
+  routes.on(tests.releaseAnswers, (call) =>
+    asAdmin(call, (tx, person) => releaseAnswers(tx, person, call.params.testRef)),
+  )
   routes.on(tests.updateTest, (call) =>
     asAdmin(call, (tx, person) => updateTest(tx, person, call.params.testRef, call.body)),
   )
@@ -22,7 +32,7 @@ export function authoredTestRoutes(routes: EndpointRoutes) {
     asAdmin(call, async (tx, person) => ({ outcome: await removeTest(tx, person, call.params.testRef) })),
   )
   routes.on(tests.duplicateTest, (call) =>
-    asAdmin(call, (tx, person) => duplicateTest(tx, person, call.params.testRef)),
+    asAdmin(call, (tx, person) => duplicateTest(tx, person, call.params.testRef, !call.services.config.demo)),
   )
   routes.on(imports.exportTest, (call) => asAdmin(call, (tx) => exportTest(tx, call.params.testRef)), 'heavy')
 
@@ -38,4 +48,9 @@ export function authoredTestRoutes(routes: EndpointRoutes) {
   routes.on(passages.deletePassage, (call) =>
     asAdmin(call, (tx, person) => deletePassage(tx, person, call.params.passageId)),
   )
+}
+
+/** Outside demo mode a new test is for assigned students only, unless its author says otherwise. */
+function decided<Form extends { assignedOnly?: boolean | undefined }>(form: Form, { demo }: { demo: boolean }) {
+  return { ...form, assignedOnly: form.assignedOnly ?? !demo }
 }

@@ -23,7 +23,7 @@ export async function readReview(
   if (!reviewed) throw new Refusal('not_found', 'This submission does not exist.')
   if (reviewed.state !== 'shown') {
     const withheld = reviewWithheld.parse(reviewed.state)
-    const availableAt = withheld === 'before_due_date' ? (reviewed.due_date?.toISOString() ?? null) : null
+    const availableAt = reviewed.due_date?.toISOString() ?? null
     const hidden = withheld === 'attempt_in_progress' ? await readHidden(tx, id) : null
     return { review: null, withheld, availableAt, hidden }
   }

@@ -11,10 +11,9 @@ export async function findReviewed(tx: UserTx, submission: SubmissionId) {
     due_date: Date | null
     state: string | null
   }>`
-    select t.id as test_id, t.slug, t.version, a.due_date, public.review_state(s.id) as state
+    select t.id as test_id, t.slug, t.version, public.answers_due_at(s.id) as due_date, public.review_state(s.id) as state
     from public.test_submissions s
     join public.tests t on t.id = s.test_id
-    left join public.student_test_assignments a on a.student_id = s.student_id and a.test_id = s.test_id
     where s.id = ${submission}`.execute(tx)
   return found.rows[0]
 }

@@ -99,7 +99,7 @@ describe('whether answers are shown', () => {
     ['after_submission', future, null, null],
     ['after_due_date', future, 'before_due_date', future.toISOString()],
     ['after_due_date', past, null, null],
-    ['after_due_date', undefined, null, null],
+    ['after_due_date', undefined, 'not_released', null],
     ['never', past, 'never', null],
   ])('%s, due %s: withheld %s', async (showAnswers, due, withheld, availableAt) => {
     const { student, parent, tutor, admin, submission } = await scene(showAnswers, due)

@@ -6,6 +6,7 @@ import { asUserPrepared, batchAndCommit, becomeSystem, type Identity, type UserT
 import type { Services } from '../../services.ts'
 import { isPreview, reasonNotReady, requireAvailable, takenByStudents, testNotFound } from './availability.ts'
 import { type SectionRow, type TestRow, testOfRows, testStatements } from './find-test.ts'
+import { requireAssigned } from './require-assigned.ts'
 import { extraTimeStatement, myPlaceStatement, type Place } from './tests.queries.ts'
 
 interface Standing extends Place {
@@ -33,6 +34,7 @@ export function readReadiness({ db }: Services, identity: Identity, ref: string)
     async (tx, person, rows) => {
       const preview = isPreview(person)
       const { test, sections } = testOfRows(rows)
+      if (!test || sections.length === 0) await requireAssigned(tx, person, ref)
       if (!test) throw testNotFound()
       requireAvailable(person, test.status)
       return presentReadiness(test, sections, preview, preview ? nowhere : await findMyPlace(tx, test.id))

@@ -32,6 +32,7 @@ export async function authorApi(page: Page, url: string) {
         duration: 30,
         status,
         showAnswers: 'after_submission',
+        assignedOnly: false,
       }
       const data = {
         test,

@@ -26,7 +26,7 @@ export function ImportTestButton({ takenSlugs, onImported }: ImportTestButtonPro
     if (file.size > largestImportFile) return refuse(importTooLarge)
     const parsed = parseTestImport(await file.text())
     if (!parsed.ok) return refuse(parsed.message)
-    const { title, slug, description, duration, showAnswers, passages, sections } = parsed.test
+    const { title, slug, description, duration, showAnswers, assignedOnly, passages, sections } = parsed.test
     const broken = sections.flatMap((section, index) =>
       section.problems.map(({ position, reason }) => `Section ${index + 1}, item ${position}: ${reason}`),
     )
@@ -38,6 +38,7 @@ export function ImportTestButton({ takenSlugs, onImported }: ImportTestButtonPro
       duration,
       status: 'draft' as const,
       showAnswers,
+      ...(assignedOnly === undefined ? {} : { assignedOnly }),
       scoreScaleId: null,
     }
     const written = sections.map((section, index) => ({

@@ -7,6 +7,7 @@ import { slugOf } from '#domain/slugs.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
+import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
@@ -39,7 +40,7 @@ export interface ScaleChoice {
   isDefault: boolean
 }
 
-const blank: Omit<NewTest, 'duration'> = {
+const blank: Omit<NewTest, 'duration' | 'assignedOnly'> = {
   title: '',
   slug: '',
   description: '',
@@ -51,19 +52,21 @@ const blank: Omit<NewTest, 'duration'> = {
 export interface NewTestDialogProps {
   /** In minutes. */
   defaultDuration: number
+  /** Whether a new test is for assigned students only unless its author says otherwise. */
+  assignedOnly: boolean
   scales: readonly ScaleChoice[]
   onClose: () => void
   onCreated: (test: AuthoredTest) => void
 }
 
-export function NewTestDialog({ defaultDuration, scales, onClose, onCreated }: NewTestDialogProps) {
+export function NewTestDialog({ defaultDuration, assignedOnly, scales, onClose, onCreated }: NewTestDialogProps) {
   const create = useCreateTest()
   const [chosen, setChosen] = useState('')
   return (
     <TestDialog
       title="Add New Test"
       confirm="Create Test"
-      start={{ ...blank, duration: defaultDuration }}
+      start={{ ...blank, duration: defaultDuration, assignedOnly }}
       schema={newTest}
       statuses={newStatuses}
       scales={scales}
@@ -123,6 +126,7 @@ export function EditTestDialog({ test, scales, onClose }: EditTestDialogProps) {
 const fieldNames = {
   ...{ title: 'title', slug: 'slug', description: 'description', duration: 'duration' },
   ...{ status: 'status', showAnswers: 'showing of answers', scoreScaleId: 'score scale' },
+  assignedOnly: 'who can take it',
 }
 
 interface TestDialogProps {
@@ -218,6 +222,11 @@ function TestDialog({ start, schema, scales, failure, extra, onClose, onSave, ..
           />
           {extra}
         </div>
+        <CheckTile
+          label="For assigned students only"
+          hint="Other students do not see it. Without this, every student can take it while it is active."
+          {...form.register('assignedOnly')}
+        />
         <SelectField
           label="Score scale"
           hint="Brings raw scores to 0–400. Submissions keep what they were scored with."

@@ -52,6 +52,7 @@ export function TestTable({ tests, renderInstant, ...acts }: TestTableProps) {
               <Badge variant={test.status === 'draft' || test.status === 'archived' ? 'outline' : 'secondary'}>
                 {test.status}
               </Badge>
+              {test.assignedOnly && <span className="mt-1 block text-muted text-xs">Assigned students only</span>}
             </Td>
             <Td className="px-2!">
               <TestActions test={test} {...acts} />

@@ -7,6 +7,7 @@ import {
   duplicateTest,
   listAuthoredTests,
   type NewTest,
+  releaseAnswers,
   type TestDetails,
   updateTest,
 } from '#contracts/authoring.ts'
@@ -59,6 +60,15 @@ export function useDeleteTest() {
   return useMutation({
     mutationFn: (id: TestId) => call(deleteTest, { params: { testRef: id } }),
     onSuccess: refresh,
+  })
+}
+
+export function useReleaseAnswers(id: TestId) {
+  const refresh = useRefreshAuthoring()
+  return useMutation({
+    mutationFn: () => call(releaseAnswers, { params: { testRef: id } }),
+    // Also after a refusal: the state is another one by now.
+    onSettled: refresh,
   })
 }
 

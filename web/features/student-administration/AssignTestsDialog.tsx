@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { assignableTestsQuery, useAssignTests } from './assigning.queries.ts'
-import { assignedHint, assignedWords } from './assignment-words.ts'
+import { assignedHint, assignedWords, releasedWords } from './assignment-words.ts'
 import { fieldOfInstant, instantOfField } from './local-date-time.ts'
 
 export interface AssignTestsDialogProps {
@@ -36,6 +36,8 @@ export function AssignTestsDialog({ name, target, manageTestsAddress, onClose, o
   const [due, setDue] = useState(() => fieldOfInstant(defaultDueDate(new Date())))
   const [pin, setPin] = useState('')
   const [problems, setProblems] = useState<{ due?: string; pin?: string }>({})
+
+  const released = releasedWords(data?.tests.filter(({ id }) => chosen.includes(id)) ?? [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -100,6 +102,7 @@ export function AssignTestsDialog({ name, target, manageTestsAddress, onClose, o
             onChoose={setChosen}
           />
         )}
+        {released !== null && <Alert tone="warning" title={released} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Due date"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testId } from '#contracts/ids.ts'
-import { assignedHint, assignedWords, assignmentState } from './assignment-words.ts'
+import { assignedHint, assignedWords, assignmentState, releasedWords } from './assignment-words.ts'
 
 test.each([
   ['active', 114, 0, 1, 'active · 114 questions'],
@@ -8,7 +8,23 @@ test.each([
   ['draft', 0, 2, 2, 'draft: students cannot start it yet · 0 questions · already assigned to all'],
   ['active', 4, 2, 30, 'active · 4 questions · already assigned to 2 of 30'],
 ] as const)('a %s test of %i questions that %i of %i have', (status, questionCount, assignedCount, students, words) => {
-  expect(assignedHint({ status, questionCount, assignedCount }, students)).toBe(words)
+  const areAnswersReleased = false
+  expect(assignedHint({ status, questionCount, assignedCount, areAnswersReleased }, students)).toBe(words)
+})
+
+test('tests whose answers are released say so', () => {
+  const released = {
+    title: 'Algebra',
+    status: 'active',
+    questionCount: 4,
+    assignedCount: 0,
+    areAnswersReleased: true,
+  } as const
+  expect(assignedHint(released, 1)).toBe('active · 4 questions · answers already released')
+  expect(releasedWords([{ ...released, areAnswersReleased: false }])).toBeNull()
+  expect(releasedWords([released, { ...released, title: 'Circles' }])).toBe(
+    'The answers of Algebra and Circles are already released. A new due date does not hide them again.',
+  )
 })
 
 test.each([

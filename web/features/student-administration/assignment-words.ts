@@ -3,14 +3,28 @@ import type { AssignableTest, StudentAssignment } from '#contracts/assignment-ad
 
 /** Of a test that can be assigned: its status, its size, and who has it already. */
 export function assignedHint(
-  { status, questionCount, assignedCount }: Pick<AssignableTest, 'status' | 'questionCount' | 'assignedCount'>,
+  {
+    status,
+    questionCount,
+    assignedCount,
+    areAnswersReleased,
+  }: Pick<AssignableTest, 'status' | 'questionCount' | 'assignedCount' | 'areAnswersReleased'>,
   studentCount: number,
 ): string {
   const facts = [status, `${questionCount} ${questionCount === 1 ? 'question' : 'questions'}`]
   if (status === 'draft') facts[0] = 'draft: students cannot start it yet'
   if (assignedCount === studentCount) facts.push(studentCount === 1 ? 'already assigned' : 'already assigned to all')
   else if (assignedCount > 0) facts.push(`already assigned to ${assignedCount} of ${studentCount}`)
+  if (areAnswersReleased) facts.push('answers already released')
   return facts.join(' · ')
+}
+
+/** Null where a due date still decides when the answers of the chosen tests are shown. */
+export function releasedWords(tests: readonly Pick<AssignableTest, 'title' | 'areAnswersReleased'>[]): string | null {
+  const titles = tests.filter(({ areAnswersReleased }) => areAnswersReleased).map(({ title }) => title)
+  if (titles.length === 0) return null
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles)
+  return `The answers of ${list} are already released. A new due date does not hide them again.`
 }
 
 /** Of what was assigned just now. */

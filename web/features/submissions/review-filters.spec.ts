@@ -40,6 +40,8 @@ it('names an answer by its letter or its number', () => {
 
 it('says why there is nothing to see', () => {
   expect(withheldWords('never', null)).toBe('The answers of this test are not shown.')
+  expect(withheldWords('not_released', null)).toMatch(/not released yet/)
+  expect(withheldWords('others_in_progress', null)).toMatch(/still taking this test/)
   const hidden = { questions: 4, until: [{ studentName: null, testTitle: 'Algebra' }] }
   expect(withheldWords('attempt_in_progress', null, hidden)).toBe(
     'Answers to 4 questions are hidden until you finish Algebra.',

@@ -43,6 +43,10 @@ export function withheldWords(
   switch (reason) {
     case 'before_due_date':
       return `The answers of this test are not shown before its due date.${when}`
+    case 'others_in_progress':
+      return 'Some students are still taking this test. Its answers are shown when all of them have finished.'
+    case 'not_released':
+      return 'The answers of this test are not released yet. An administrator decides when they are shown.'
     case 'attempt_in_progress':
       return hidden === null ? 'Answers are hidden until the test in progress is finished.' : hiddenWords(hidden)
     case 'never':

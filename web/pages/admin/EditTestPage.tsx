@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
 import { say } from '#web/api/say.ts'
+import { AnswerRelease } from '#web/features/authoring/AnswerRelease.tsx'
 import { useRefreshAuthoring } from '#web/features/authoring/authoring.queries.ts'
 import { editedTestQuery } from '#web/features/authoring/editor.queries.ts'
 import { useExportTest } from '#web/features/authoring/import.queries.ts'
@@ -99,6 +100,7 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
           </>
         }
       />
+      {test.answerRelease !== null && <AnswerRelease test={test} state={test.answerRelease} />}
       <TestEditor
         testRef={testRef}
         edited={edited}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type AuthoredTest, defaultDurationMinutes } from '#contracts/authoring.ts'
 import { say } from '#web/api/say.ts'
+import { useConfig } from '#web/api/use-config.ts'
 import { settingsQuery } from '#web/features/administration/administration.queries.ts'
 import { testsQuery, useDuplicateTest } from '#web/features/authoring/authoring.queries.ts'
 import { chosenTests, type TestTab, testTabs } from '#web/features/authoring/chosen-tests.ts'
@@ -33,6 +34,7 @@ const NewTestDialog = lazyDialog(async () => (await import('#web/features/author
 
 export function ManageTestsPage() {
   const { data, error, refetch, isFetching } = useQuery(testsQuery())
+  const { config, isLoading } = useConfig()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const tests = data?.tests ?? []
@@ -79,9 +81,10 @@ export function ManageTestsPage() {
           isRetrying={isFetching}
         />
       )}
-      {isAdding && !settings.isPending && (
+      {isAdding && !settings.isPending && !isLoading && (
         <NewTestDialog
           scales={scales.data ?? []}
+          assignedOnly={config?.demo !== true}
           defaultDuration={settings.data?.defaultDuration ?? defaultDurationMinutes}
           onClose={() => setAdding(false)}
           onCreated={(test) => navigate(paths.admin.editQuestions(test.slug))}

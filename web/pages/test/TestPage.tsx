@@ -127,5 +127,8 @@ function PaperOf({ testRef, profile }: Omit<TestOfProps, 'onChanged'>) {
 
 /** A refusal that trying again does not change. */
 function isAboutTheTest(error: unknown): boolean {
-  return error instanceof ApiError && ['not_found', 'test_not_available', 'test_not_ready'].includes(error.code)
+  return (
+    error instanceof ApiError &&
+    ['not_found', 'test_not_available', 'test_not_assigned', 'test_not_ready'].includes(error.code)
+  )
 }
