@@ -20,6 +20,19 @@ test.each([
   expect(readConfig(env).demo).toBe(demo)
 })
 
+test.each([
+  ['in the demo', {}, true],
+  ['outside the demo', { DEMO: '0' }, false],
+  [
+    'with a provider',
+    { DEMO: '0', SMS_TWILIO_ACCOUNT_SID: 'a', SMS_TWILIO_AUTH_TOKEN: 'b', SMS_TWILIO_FROM: '+12125550100' },
+    true,
+  ],
+])('phones are offered where text messages arrive: %s', (_, env, isOffered) => {
+  const { auth } = readConfig({ AUTH_PHONE: '1', ...env })
+  expect([auth.phone, auth.mfaPhone]).toEqual([isOffered, isOffered])
+})
+
 test('whoever tries the demo may take any password and ask as often as they like, elsewhere nobody may', () => {
   expect(readConfig({})).toMatchObject({ requestsPerMinute: 0, auth: { passwordRefuseCommon: false } })
   expect(readConfig({ DEMO: '0' })).toMatchObject({ requestsPerMinute: 1200, auth: { passwordRefuseCommon: true } })

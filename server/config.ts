@@ -298,6 +298,11 @@ function googleClient(read: z.output<typeof environment>): GoogleClient | null {
 }
 
 /** For trying things out: on the embedded database, unless it is said otherwise. */
+/** Where nothing sends text messages, nobody gets a code: only the demo shows them in its outbox. */
+function canText(read: z.output<typeof environment>): boolean {
+  return isDemo(read) || twilioAccount(read) !== null
+}
+
 function isDemo({ DEMO, DATABASE_URL, NODE_ENV }: z.output<typeof environment>): boolean {
   return DEMO ?? !(DATABASE_URL || NODE_ENV === 'production')
 }
@@ -311,12 +316,12 @@ function authConfig(read: z.output<typeof environment>): AuthConfig {
     signUps: read.AUTH_SIGNUPS,
     email: read.AUTH_EMAIL,
     magicLink: read.AUTH_MAGIC_LINK,
-    phone: read.AUTH_PHONE,
+    phone: read.AUTH_PHONE && canText(read),
     anonymous: read.AUTH_ANONYMOUS,
     idToken: read.AUTH_ID_TOKEN,
     manualLinking: read.AUTH_MANUAL_LINKING,
     mfaTotp: read.AUTH_MFA_TOTP,
-    mfaPhone: read.AUTH_MFA_PHONE,
+    mfaPhone: read.AUTH_MFA_PHONE && canText(read),
     mfaWebauthn: read.AUTH_MFA_WEBAUTHN,
     passkeys: read.AUTH_PASSKEYS,
     mailAutoconfirm: read.AUTH_MAIL_AUTOCONFIRM,
