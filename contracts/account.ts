@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { profile } from './profile.ts'
-import { instant } from './scalars.ts'
+import { instant, seenName } from './scalars.ts'
 
 /** What a user agent tells about the device; null where it tells nothing that we know. */
 export const device = z.object({
@@ -90,7 +90,7 @@ export const renameMe = endpoint({
   body: z.object({
     fullName: z
       .string()
-      .check(z.trim(), z.minLength(1, 'Enter your full name.'), z.maxLength(longestName, 'Too long.')),
+      .check(z.trim(), z.minLength(1, 'Enter your full name.'), z.maxLength(longestName, 'Too long.'), seenName),
   }),
   reply: profile,
 })

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { userId } from './ids.ts'
 import { pageParams, pageReply } from './paging.ts'
 import { profile, role } from './profile.ts'
-import { count, instant } from './scalars.ts'
+import { count, instant, seenName } from './scalars.ts'
 
 const onePerson = z.object({ userId })
 
@@ -27,7 +27,12 @@ export const userDetails = z.object({
   email: emailOfUser,
   fullName: z
     .string()
-    .check(z.trim(), z.minLength(2, 'Full name must be at least 2 characters'), z.maxLength(longestName, 'Too long.')),
+    .check(
+      z.trim(),
+      z.minLength(2, 'Full name must be at least 2 characters'),
+      z.maxLength(longestName, 'Too long.'),
+      seenName,
+    ),
   role: z._default(role, 'student'),
 })
 export type UserDetails = z.output<typeof userDetails>

@@ -1,4 +1,5 @@
 /** The table of people that an administrator registers at once: which columns it has, and what is wrong with a row. */
+import { hasUnseenSigns } from '#contracts/person-name.ts'
 import { type Role, role, roles } from '#contracts/profile.ts'
 import { emailShape } from '#contracts/user-administration.ts'
 
@@ -60,6 +61,7 @@ function readRow(row: Omit<UserRow, 'outcome'>): UserRow {
 function problemOf({ line, email, fullName, role: written }: Omit<UserRow, 'outcome'>): string | null {
   if (email === '') return `Missing email for a user in row ${line}`
   if (fullName === '') return `Missing full name for user with email ${email}`
+  if (hasUnseenSigns(fullName)) return `Invisible characters in the name of ${email}`
   if (!emailShape.test(email)) return `Invalid email format for ${email}`
   if (roleOf(written) === null) return `Invalid role for ${email}: ${written}. Must be one of: ${roles.join(', ')}`
   return null

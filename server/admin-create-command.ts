@@ -1,6 +1,7 @@
 /** `npm run admin:create`: an administrator for a server that has none, or one more. */
 import { parseArgs } from 'node:util'
 import { longestName } from '#contracts/account.ts'
+import { hasUnseenSigns, unseenInName } from '#contracts/person-name.ts'
 import { systemClock } from './adapters/clock.ts'
 import { AuthError } from './auth/errors.ts'
 import { findPerson, type KnownPerson, makeAdministrator, passwordLink, promote } from './auth/make-administrator.ts'
@@ -34,6 +35,7 @@ async function make(means: Means, given: Options) {
   const present = await findPerson(means, given.email)
   if (present) return promoteAfterAsking(means, present, given.promote ?? false)
   const fullName = (given.name ?? (await askFor('Full name: ', '--name'))).trim()
+  if (hasUnseenSigns(fullName)) throw new StartupError(unseenInName, usage)
   if (fullName === '' || fullName.length > longestName) {
     throw new StartupError(`A name has 1 to ${longestName} characters.`, usage)
   }

@@ -5,6 +5,7 @@ import { findUserByEmail, findUserByPhone, type UserRow } from './accounts.ts'
 import { emailExists } from './create-user.ts'
 import { AuthError } from './errors.ts'
 import { freeSlot } from './message-slots.ts'
+import { type Sender, sendNotice } from './notices.ts'
 import { deleteTokens, type TokenRow } from './one-time-tokens.ts'
 import { claimOf, type PasswordAfter, settleRegistration } from './settle-registration.ts'
 
@@ -12,7 +13,8 @@ import { claimOf, type PasswordAfter, settleRegistration } from './settle-regist
 export type Confirmation = { is: 'half' } | { is: 'done'; password: PasswordAfter }
 
 /** Uses the token up, with all others of the person unless half of a change is still to come. */
-export async function confirm(tx: AuthTx, user: UserRow, token: TokenRow, now: Date): Promise<Confirmation> {
+export async function confirm(tx: AuthTx, services: Sender, user: UserRow, token: TokenRow): Promise<Confirmation> {
+  const now = services.clock.now()
   let password: PasswordAfter = 'unchanged'
   if (token.kind === 'email_change_current' || token.kind === 'email_change_new') {
     if (user.email_change_confirmations === 0) {
@@ -20,7 +22,7 @@ export async function confirm(tx: AuthTx, user: UserRow, token: TokenRow, now: D
       await deleteTokens(tx, user.id, token.kind)
       return { is: 'half' }
     }
-    await switchEmail(tx, user, now)
+    await switchEmail(tx, services, user)
   } else if (token.kind === 'phone_change') {
     await switchPhone(tx, user, now)
   } else {
@@ -56,12 +58,19 @@ export async function confirmPhone(tx: AuthTx, user: Pick<UserRow, 'id' | 'phone
 }
 
 /** The address that was confirmed becomes the person's. Throws `email_exists` where another took it meanwhile. */
-export async function switchEmail(tx: AuthTx, user: UserRow, now: Date) {
+export async function switchEmail(tx: AuthTx, services: Sender, user: UserRow) {
   const email = user.new_email
   if (!email) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
   const owner = await findUserByEmail(tx, email)
   if (owner && owner.id !== user.id) throw emailExists()
-  await setEmail(tx, user.id, email, now, true)
+  await setEmail(tx, user.id, email, services.clock.now(), true)
+  await reportNewEmail(tx, services, user, email)
+}
+
+/** Tells the address of before, where it was the person's. */
+export async function reportNewEmail(tx: AuthTx, services: Sender, user: UserRow, to: string): Promise<void> {
+  if (!user.email || !user.email_confirmed_at || user.email === to) return
+  await sendNotice(tx, services, user.id, { kind: 'email_changed', from: user.email, to })
 }
 
 /** The address, with the identity and profile that name it. */

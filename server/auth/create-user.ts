@@ -1,5 +1,6 @@
 /** Makes an account: user, identities, profile and, for a tutor, the tutor's record, all or nothing. */
 import { longestName } from '#contracts/account.ts'
+import { withoutUnseenSigns } from '#contracts/person-name.ts'
 import type { Role } from '#contracts/profile.ts'
 import type { Clock } from '../adapters/clock.ts'
 import { hashPassword } from '../adapters/password-hashing.ts'
@@ -157,11 +158,15 @@ export async function insertProfile(
   if (profile.role === 'tutor') await tx.insertInto('tutors').values({ user_id: profile.id }).execute()
 }
 
+function visible(name: string): string {
+  return withoutUnseenSigns(name.slice(0, 2 * longestName)).trim()
+}
+
 /** Whoever signs up is a student or a parent, whatever else the metadata claims. */
 export function profileFromMetadata(metadata: Record<string, unknown>, email?: string) {
-  const named = [metadata.full_name, metadata.name].find((name) => typeof name === 'string' && name.trim() !== '')
+  const names = [metadata.full_name, metadata.name].map((name) => (typeof name === 'string' ? visible(name) : ''))
   const fallback = email?.split('@')[0] ?? 'Guest'
-  const fullName = (typeof named === 'string' ? named.trim() : fallback).slice(0, longestName)
+  const fullName = (names.find(Boolean) ?? fallback).slice(0, longestName)
   const role: Role = metadata.role === 'parent' ? 'parent' : 'student'
   return { fullName, role }
 }

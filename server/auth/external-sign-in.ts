@@ -9,6 +9,7 @@ import { AuthError, signupDisabled } from './errors.ts'
 import type { ExternalProfile } from './google.ts'
 import { rewriteProviders } from './identities.ts'
 import { takeSlot } from './message-slots.ts'
+import { sendNotice } from './notices.ts'
 import { deleteTokens } from './one-time-tokens.ts'
 import type { CodeChallenge } from './pkce.ts'
 import { requireRegistration } from './registration.ts'
@@ -43,6 +44,7 @@ export async function signInExternally(
     await insertExternalIdentity(tx, owner.id, profile, now)
     await adoptMetadata(tx, owner.id, profile)
     await rewriteProviders(tx, owner.id)
+    await sendNotice(tx, services, owner.id, { kind: 'identity_linked', provider: profile.provider })
     return admit(tx, services, owner, profile, context)
   }
   const created = await createFrom(tx, services, profile, now)
@@ -116,6 +118,7 @@ export async function linkExternally(
   if (user.email === null && isFree) await adoptEmail(tx, userId, profile.email, now)
   if (user.is_anonymous) await adoptMetadata(tx, userId, profile)
   await rewriteProviders(tx, userId)
+  await sendNotice(tx, services, userId, { kind: 'identity_linked', provider: profile.provider })
   return { userId }
 }
 

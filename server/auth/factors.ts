@@ -9,6 +9,7 @@ import type { SecretBox } from '../db/secret-box.ts'
 import type { AuthTx } from '../db/transactions.ts'
 import { placeOfSecret } from '../secrets/sealed-columns.ts'
 import { AuthError } from './errors.ts'
+import { type Sender, sendNotice } from './notices.ts'
 
 export type FactorRow = Selectable<AuthMfaFactorsTable>
 
@@ -88,7 +89,11 @@ export function needsSecondFactor() {
 }
 
 /** Removes the factor; sessions that it had raised fall back to what the sign-in gave. */
-export async function deleteFactor(tx: AuthTx, factor: Pick<FactorRow, 'id' | 'factor_type'>): Promise<void> {
+export async function deleteFactor(
+  tx: AuthTx,
+  services: Sender,
+  factor: Pick<FactorRow, 'id' | 'user_id' | 'factor_type' | 'status'>,
+): Promise<void> {
   const method = methodOf(factor)
   await tx
     .deleteFrom('auth.session_methods')
@@ -103,6 +108,8 @@ export async function deleteFactor(tx: AuthTx, factor: Pick<FactorRow, 'id' | 'f
     .where('factor_id', '=', factor.id)
     .execute()
   await tx.deleteFrom('auth.mfa_factors').where('id', '=', factor.id).execute()
+  if (factor.status !== 'verified') return
+  await sendNotice(tx, services, factor.user_id, { kind: 'factor_removed', factorType: factor.factor_type })
 }
 
 /** A passkey needs no second factor. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AuthTx } from '../db/transactions.ts'
 import { type AccountIdentity, findUserByEmail, getAccount, record, type UserRow } from './accounts.ts'
 import { AuthError } from './errors.ts'
+import { type Sender, sendNotice } from './notices.ts'
 import { deleteTokens } from './one-time-tokens.ts'
 
 /** Writes the providers of the person's identities, oldest first, where clients read them. */
@@ -24,7 +25,7 @@ export async function rewriteProviders(tx: AuthTx, userId: string): Promise<void
 }
 
 /** Throws AuthError where the identity is not the person's, is the last one, or its address would clash. */
-export async function unlinkIdentity(tx: AuthTx, user: UserRow, identityId: string): Promise<void> {
+export async function unlinkIdentity(tx: AuthTx, services: Sender, user: UserRow, identityId: string): Promise<void> {
   const { identities } = await getAccount(tx, user.id)
   if (identities.length <= 1) {
     throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking')
@@ -32,6 +33,8 @@ export async function unlinkIdentity(tx: AuthTx, user: UserRow, identityId: stri
   const removed = identities.find(({ id }) => id === identityId)
   if (!removed) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
   const remaining = identities.filter(({ id }) => id !== identityId)
+  // Before the address changes, which it may with the identity.
+  await sendNotice(tx, services, user.id, { kind: 'identity_unlinked', provider: removed.provider })
   await tx.deleteFrom('auth.identities').where('id', '=', identityId).execute()
   if (removed.provider === 'email') {
     await tx.updateTable('auth.users').set({ encrypted_password: null }).where('id', '=', user.id).execute()

@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
 import { longestFactorName } from '#contracts/account.ts'
+import { hasUnseenSigns, unseenInName } from '#contracts/person-name.ts'
 import type { AppEnv } from '../http/environment.ts'
 import { storableJson } from '../http/storable-text.ts'
 import { AuthError, invalid } from './errors.ts'
@@ -117,6 +118,12 @@ export function isAddressLength(address: string): boolean {
 
 function badJson(detail: string) {
   return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${detail}`)
+}
+
+/** Throws `validation_failed` where a name would look like another than it is. */
+export function checkNames(data: Record<string, unknown>) {
+  const names = [data.full_name, data.name]
+  if (names.some((name) => typeof name === 'string' && hasUnseenSigns(name))) throw invalid(unseenInName)
 }
 
 const metadataLimit = 4096

@@ -32,7 +32,7 @@ async function factorOf(c: Context<AppEnv>, tx: AuthTx) {
 export async function adminDeleteFactor(c: Context<AppEnv>): Promise<Response> {
   const factor = await asAdmin(c, 'write', async (tx) => {
     const found = await factorOf(c, tx)
-    await deleteFactor(tx, found)
+    await deleteFactor(tx, c.var.services, { ...found, user_id: uuidParam(c, 'id', 'user_id') })
     return found
   })
   return c.json(factorView(factor))

@@ -9,7 +9,7 @@ import { bannedUntil } from '../ban-duration.ts'
 import { emailExists, insertUser, profileFromMetadata } from '../create-user.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { emailAddress, phoneNumber } from '../identifiers.ts'
-import { checkMetadataSize, flag, jsonObject, readBody, text } from '../request-body.ts'
+import { checkMetadataSize, checkNames, flag, jsonObject, readBody, text } from '../request-body.ts'
 import { userView } from '../user-view.ts'
 
 export const adminUserSchema = z.object({
@@ -38,6 +38,7 @@ export async function adminCreateUser(c: Context<AppEnv>): Promise<Response> {
   const banned = sent.ban_duration ? bannedUntil(sent.ban_duration, now) : null
   const data = sent.user_metadata ?? {}
   checkMetadataSize(data)
+  checkNames(data)
   checkMetadataSize(sent.app_metadata ?? {})
   const passwordHash = await passwordHashOf(sent)
   const account = await asAdmin(c, 'write', async (tx) => {

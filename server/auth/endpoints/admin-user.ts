@@ -7,12 +7,13 @@ import type { AppEnv } from '../../http/environment.ts'
 import { findUser, findUserByEmail, findUserByPhone, getAccount, record, type UserRow } from '../accounts.ts'
 import { asAdmin, uuidParam } from '../admin-access.ts'
 import { bannedUntil } from '../ban-duration.ts'
-import { confirmEmail, confirmPhone, setEmail, setPhone } from '../confirm.ts'
+import { confirmEmail, confirmPhone, reportNewEmail, setEmail, setPhone } from '../confirm.ts'
 import { emailExists } from '../create-user.ts'
 import { AuthError } from '../errors.ts'
 import { emailAddress, phoneNumber } from '../identifiers.ts'
+import { sendNotice } from '../notices.ts'
 import { deleteTokens } from '../one-time-tokens.ts'
-import { checkMetadataSize, flag, readBody } from '../request-body.ts'
+import { checkMetadataSize, checkNames, flag, readBody } from '../request-body.ts'
 import { settleRegistration } from '../settle-registration.ts'
 import { userView } from '../user-view.ts'
 import { type AdminUser, adminUserSchema, passwordHashOf, phoneTaken } from './admin-user-create.ts'
@@ -31,6 +32,7 @@ async function requireUser(c: Context<AppEnv>, tx: AuthTx): Promise<UserRow> {
 export async function adminUpdateUser(c: Context<AppEnv>): Promise<Response> {
   await asAdmin(c, 'write', async () => {})
   const sent = await readBody(c, adminUserSchema)
+  checkNames(sent.user_metadata ?? {})
   const email = sent.email ? emailAddress(sent.email) : null
   const phone = sent.phone ? phoneNumber(sent.phone) : null
   const passwordHash = await passwordHashOf(sent)
@@ -46,6 +48,7 @@ export async function adminUpdateUser(c: Context<AppEnv>): Promise<Response> {
         sent.email_confirm ? now : user.email_confirmed_at,
         Boolean(sent.email_confirm),
       )
+      await reportNewEmail(tx, c.var.services, user, email)
     } else if (sent.email_confirm) await confirmByAdministrator(tx, user, now)
     if (phone && phone !== user.phone) {
       if (await findUserByPhone(tx, phone)) throw phoneTaken()
@@ -58,6 +61,7 @@ export async function adminUpdateUser(c: Context<AppEnv>): Promise<Response> {
       )
     } else if (sent.phone_confirm) await confirmPhone(tx, user, now)
     await updateRow(tx, user, sent, passwordHash, now)
+    if (passwordHash) await sendNotice(tx, c.var.services, user.id, { kind: 'password_changed' })
     return getAccount(tx, user.id)
   })
   return c.json(userView(account))

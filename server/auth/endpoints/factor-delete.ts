@@ -13,7 +13,7 @@ export async function unenrollFactor(c: Context<AppEnv>): Promise<Response> {
     if (factor.status === 'verified' && who.session?.aal !== 'aal2') {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     }
-    await deleteFactor(tx, factor)
+    await deleteFactor(tx, c.var.services, factor)
     return factor.id
   })
   return c.json({ id })

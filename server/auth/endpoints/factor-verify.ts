@@ -18,6 +18,7 @@ import {
   secretOf,
   totpStep,
 } from '../factors.ts'
+import { sendNotice } from '../notices.ts'
 import { raiseSession } from '../raise-session.ts'
 import { consume, forgive } from '../rate-limits.ts'
 import { readBody, text } from '../request-body.ts'
@@ -80,7 +81,10 @@ async function tryCode(
     return new AuthError(422, 'mfa_verification_failed', `Invalid ${what} entered`)
   }
   await tx.updateTable('auth.mfa_challenges').set({ verified_at: now }).where('id', '=', challenge.id).execute()
-  if (factor.status === 'unverified') await completeEnrolment(tx, factor, session)
+  if (factor.status === 'unverified') {
+    await completeEnrolment(tx, factor, session)
+    await sendNotice(tx, c.var.services, user.id, { kind: 'factor_added', factorType: factor.factor_type })
+  }
   return raiseSession(tx, session.id, { method: methodOf(factor), factorId: factor.id }, now)
 }
 

@@ -13,7 +13,7 @@ import type { MailPurpose } from '../mails.ts'
 import type { TokenKind } from '../one-time-tokens.ts'
 import { checkPassword, knownOf } from '../password-policy.ts'
 import { redirectTarget } from '../redirects.ts'
-import { checkMetadataSize, jsonObject, readBody, text } from '../request-body.ts'
+import { checkMetadataSize, checkNames, jsonObject, readBody, text } from '../request-body.ts'
 import { makeLink } from '../send-link.ts'
 import { userView } from '../user-view.ts'
 import { invitee, takeOver } from './invite.ts'
@@ -34,6 +34,7 @@ export async function generateLink(c: Context<AppEnv>): Promise<Response> {
   const sent = await readBody(c, schema)
   const email = emailAddress(sent.email)
   checkMetadataSize(sent.data ?? {})
+  checkNames(sent.data ?? {})
   const passwordHash = await passwordHashOf(c, sent)
   const redirectTo = redirectTarget(c, sent.redirect_to)
   const made = await asAdmin(c, 'write', async (tx) => {

@@ -22,7 +22,7 @@ export async function deleteIdentity(c: Context<AppEnv>): Promise<Response> {
     if (!z.guid().safeParse(id).success) {
       throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
     }
-    await unlinkIdentity(tx, user, id)
+    await unlinkIdentity(tx, c.var.services, user, id)
   })
   return c.json({})
 }

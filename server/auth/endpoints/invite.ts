@@ -10,7 +10,7 @@ import { emailAddress } from '../identifiers.ts'
 import { noteSlot } from '../message-slots.ts'
 import { deleteTokens } from '../one-time-tokens.ts'
 import { redirectTarget } from '../redirects.ts'
-import { checkMetadataSize, jsonObject, readBody, text } from '../request-body.ts'
+import { checkMetadataSize, checkNames, jsonObject, readBody, text } from '../request-body.ts'
 import { sendLink } from '../send-link.ts'
 import { isPending, takeOverByAdministrator } from '../settle-registration.ts'
 import { userView } from '../user-view.ts'
@@ -43,6 +43,7 @@ export async function invite(c: Context<AppEnv>): Promise<Response> {
  */
 export async function invitee(tx: AuthTx, email: string, data: Record<string, unknown>, now: Date): Promise<string> {
   checkMetadataSize(data)
+  checkNames(data)
   const existing = await findUserByEmail(tx, email)
   if (existing?.email_confirmed_at) throw emailExists()
   if (existing) {

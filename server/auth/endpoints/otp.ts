@@ -12,7 +12,7 @@ import { noteSlot, takeSlot } from '../message-slots.ts'
 import { type CodeChallenge, codeChallenge } from '../pkce.ts'
 import { redirectTarget } from '../redirects.ts'
 import { requireRegistration } from '../registration.ts'
-import { checkMetadataSize, flag, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
+import { checkMetadataSize, checkNames, flag, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
 import { kindOf, sendLink } from '../send-link.ts'
 import { noteAnotherMail } from '../settle-registration.ts'
 import { otpByPhone } from './otp-phone.ts'
@@ -33,6 +33,7 @@ export async function otp(c: Context<AppEnv>): Promise<Response> {
   if (!sent.email && !sent.phone) throw invalid('One of email or phone must be set')
   if (sent.email && sent.channel) throw invalid('Channel should only be specified with Phone OTP')
   checkMetadataSize(sent.data ?? {})
+  checkNames(sent.data ?? {})
   if (sent.phone) return otpByPhone(c, sent)
   return otpByEmail(c, sent)
 }
@@ -40,6 +41,7 @@ export async function otp(c: Context<AppEnv>): Promise<Response> {
 export async function magicLink(c: Context<AppEnv>): Promise<Response> {
   const { email, data, code_challenge, code_challenge_method } = await readBody(c, schema)
   checkMetadataSize(data ?? {})
+  checkNames(data ?? {})
   return otpByEmail(c, { email, data, code_challenge, code_challenge_method, create_user: true })
 }
 

@@ -19,7 +19,7 @@ import { checkPassword, knownOf } from '../password-policy.ts'
 import { type CodeChallenge, codeChallenge } from '../pkce.ts'
 import { redirectTarget } from '../redirects.ts'
 import { requireRegistration } from '../registration.ts'
-import { checkMetadataSize, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
+import { checkMetadataSize, checkNames, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
 import { sendLink } from '../send-link.ts'
 import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts'
 import { noteAnotherMail } from '../settle-registration.ts'
@@ -46,7 +46,8 @@ export async function signup(c: Context<AppEnv>): Promise<Response> {
   }
   if (!auth.signUps) throw signupDisabled()
   checkMetadataSize(sent.data ?? {})
-  // Before anybody looks whether the address is known: the answer must not tell.
+  checkNames(sent.data ?? {})
+  // Before anybody looks whether the address is known: a closed registration is closed to all.
   await asAuth(c.var.services.db, (tx) => requireRegistration(tx, sent.data ?? {}))
   if (isAnonymous) return signUpAnonymously(c, sent)
   if (!sent.password) throw invalid('Signup requires a valid password')

@@ -15,11 +15,12 @@ import { withoutPasswordMarks } from '../given-password.ts'
 import { emailAddress, phoneNumber } from '../identifiers.ts'
 import { refuseSpentMails } from '../message-limits.ts'
 import { takeSlot } from '../message-slots.ts'
+import { sendNotice } from '../notices.ts'
 import { deleteTokens } from '../one-time-tokens.ts'
 import { codeChallenge } from '../pkce.ts'
 import { consumeSms } from '../rate-limits.ts'
 import { redirectTarget } from '../redirects.ts'
-import { checkMetadataSize, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
+import { checkMetadataSize, checkNames, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
 import { sendCode } from '../send-sms.ts'
 import { userView } from '../user-view.ts'
 
@@ -51,7 +52,7 @@ export async function updateUser(c: Context<AppEnv>): Promise<Response> {
 
   const account = await asSignedIn(c, async (tx, who) => {
     if (sent.data) await mergeMetadata(tx, who.user.id, sent.data)
-    if (passwordHash) await replacePassword(tx, who, passwordHash)
+    if (passwordHash) await replacePassword(c, tx, who, passwordHash)
     if (email) await changeEmail(c, tx, who.user, email, pkce)
     if (phone) await changePhone(c, tx, who.user, phone)
     return getAccount(tx, who.user.id)
@@ -84,7 +85,7 @@ async function newPasswordHash(c: Context<AppEnv>, sent: UserUpdate, password: s
 }
 
 /** The current session goes on; every other one ends, and so does all mail that could still sign somebody in. */
-async function replacePassword(tx: AuthTx, { user, session }: SignedIn, passwordHash: string) {
+async function replacePassword(c: Context<AppEnv>, tx: AuthTx, { user, session }: SignedIn, passwordHash: string) {
   await tx
     .updateTable('auth.users')
     .set({ encrypted_password: passwordHash, app_metadata: withoutPasswordMarks })
@@ -96,12 +97,14 @@ async function replacePassword(tx: AuthTx, { user, session }: SignedIn, password
     .where('user_id', '=', user.id)
     .$if(session !== null, (query) => query.where('id', '!=', session?.id ?? ''))
     .execute()
+  await sendNotice(tx, c.var.services, user.id, { kind: 'password_changed' })
 }
 
 const reserved = ['sub', 'email', 'email_verified', 'phone_verified']
 
 /** One level deep; null removes a key. */
 async function mergeMetadata(tx: AuthTx, userId: string, data: Record<string, unknown>) {
+  checkNames(data)
   const { user_metadata } = await tx
     .selectFrom('auth.users')
     .select('user_metadata')
@@ -130,7 +133,7 @@ async function changeEmail(
   const now = services.clock.now()
   const { mailGapSeconds: gapSeconds, mailAutoconfirm } = services.config.auth
   if (await findUserByEmail(tx, to)) throw emailExists()
-  if (user.is_anonymous && mailAutoconfirm) return switchEmail(tx, { ...user, new_email: to }, now)
+  if (user.is_anonymous && mailAutoconfirm) return switchEmail(tx, services, { ...user, new_email: to })
   await takeSlot(tx, { channel: 'email', kind: 'email_change', address: user.email ?? to, gapSeconds }, now)
   await sendEmailChange(tx, services, { userId: user.id, from: user.email, to, pkce, redirectTo: redirectTarget(c) })
 }

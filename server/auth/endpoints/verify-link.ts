@@ -77,12 +77,12 @@ async function spendLink(c: Context<AppEnv>, linkToken: string, type: string): P
     const { user, token } = found
     if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
     if (user.email_change_confirmations === 0 && token.kind.startsWith('email_change')) {
-      await confirm(tx, user, token, now)
+      await confirm(tx, services, user, token)
       return { to: 'half', isPkce: token.is_pkce }
     }
     // The flow waits for this token: it gets its code before the token goes.
     const code = token.is_pkce ? await issueCodeForToken(tx, token, now) : null
-    const confirmation = await confirm(tx, user, token, now)
+    const confirmation = await confirm(tx, services, user, token)
     if (code && confirmation.is === 'done') return { to: 'code', code, password: confirmation.password }
     return {
       to: 'tokens',

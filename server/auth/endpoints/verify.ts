@@ -40,7 +40,7 @@ export async function verify(c: Context<AppEnv>): Promise<Response> {
     const found = await findToken(tx, way, now)
     if (!found) return null
     if (isBanned(found.user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
-    const confirmation = await confirm(tx, found.user, found.token, now)
+    const confirmation = await confirm(tx, services, found.user, found.token)
     if (confirmation.is === 'half') return confirmation
     return openSession(tx, services, { userId: found.user.id, method: 'otp', device: deviceOf(c) })
   })

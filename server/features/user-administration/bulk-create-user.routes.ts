@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { longestName } from '#contracts/account.ts'
 import { role } from '#contracts/profile.ts'
 import { problem, Refusal } from '#contracts/refusals.ts'
+import { seenName } from '#contracts/scalars.ts'
 import { bulkPasswordLength, emailOfUser } from '#contracts/user-administration.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { answerError } from '../../http/errors.ts'
@@ -28,7 +29,9 @@ const body = z.object({
       `The password has at most ${longestPassword} characters.`,
     ),
   ),
-  full_name: z.string().check(z.trim(), z.minLength(1, 'Missing full name'), z.maxLength(longestName, 'Too long.')),
+  full_name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Missing full name'), z.maxLength(longestName, 'Too long.'), seenName),
   role: z._default(z.pipe(z.string().check(z.trim(), z.toLowerCase()), role), 'student'),
   // The address counts as verified: the school vouches for it.
   email_confirm: z._default(z.literal(true), true),

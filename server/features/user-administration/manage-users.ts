@@ -3,7 +3,7 @@ import { type Role, role } from '#contracts/profile.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Belongings, UserDetails } from '#contracts/user-administration.ts'
 import { findUser, findUserByEmail } from '../../auth/accounts.ts'
-import { setEmail } from '../../auth/confirm.ts'
+import { reportNewEmail, setEmail } from '../../auth/confirm.ts'
 import { insertUser } from '../../auth/create-user.ts'
 import { deleteTokens } from '../../auth/one-time-tokens.ts'
 import { type AuthTx, asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
@@ -81,6 +81,7 @@ async function changeEmail(accounts: AuthTx, services: Mailing, id: string, emai
   if (owner && owner.id !== id) throw emailTaken()
   await deleteTokens(accounts, id)
   await setEmail(accounts, id, email, user.email_confirmed_at, user.email_confirmed_at !== null)
+  await reportNewEmail(accounts, services, user, email)
   if (!user.email_confirmed_at) await sendVerification(accounts, services, { id, email })
 }
 

@@ -77,7 +77,9 @@ export function userAdministrationRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(resetFactors, (call) =>
-    asAdministrator(call, async (tx, admin) => ({ removed: await resetFactorsOf(tx, admin, call.params.userId) })),
+    asAdministrator(call, async (tx, admin) => ({
+      removed: await resetFactorsOf(tx, admin, call.services, call.params.userId),
+    })),
   )
 }
 

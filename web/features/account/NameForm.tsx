@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { longestName } from '#contracts/account.ts'
+import { nameRule } from '#contracts/person-name.ts'
 import type { Profile } from '#contracts/profile.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -37,7 +38,7 @@ export function NameForm({ profile, onChanged }: NameFormProps) {
           autoComplete="name"
           maxLength={longestName}
           error={form.formState.errors.fullName?.message}
-          {...form.register('fullName', { validate: (name) => name.trim() !== '' || 'Enter your full name.' })}
+          {...form.register('fullName', { validate: nameRule })}
         />
         <Button type="submit" variant="outline" className="self-start" busy={rename.isPending}>
           Save name

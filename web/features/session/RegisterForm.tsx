@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
+import { nameRule } from '#contracts/person-name.ts'
 import { isShortEnough } from '#domain/new-password.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -64,7 +65,7 @@ export function RegisterForm({ onMailSent, allowed }: RegisterFormProps) {
         label="Full name"
         autoComplete="name"
         error={errors.fullName?.message}
-        {...form.register('fullName', { validate: (name) => name.trim() !== '' || 'Enter your full name.' })}
+        {...form.register('fullName', { validate: nameRule })}
       />
       <EmailField
         error={errors.email?.message}
