@@ -148,8 +148,8 @@ test('each is told which answers are hidden, and until when', async () => {
   const mine = { questions: 2, until: [{ studentName: null, testTitle: 'Practice Test 1' }] }
   expect(await read('maya', `/submissions/${submissions.maya}/review`)).toMatchObject({ withheld: null, hidden: mine })
   expect((await read('maya', '/student/practice')).hidden).toEqual(mine)
-  for (const of of ['maya', 'nora'] as const) {
-    expect((await read('parent', `/submissions/${submissions[of]}/review`)).hidden).toEqual({
+  for (const child of ['maya', 'nora'] as const) {
+    expect((await read('parent', `/submissions/${submissions[child]}/review`)).hidden).toEqual({
       questions: 2,
       until: [{ studentName: 'Maya', testTitle: 'Practice Test 1' }],
     })
