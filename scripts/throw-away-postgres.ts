@@ -10,6 +10,8 @@ export interface ThrowAwayPostgres {
   readonly url: string
   readonly version: string
   readonly port: number
+  /** Where its files lie. */
+  readonly data: string
   /** The ids of its processes, the first of them the one that started the others; empty when it does not run. */
   processes(): readonly number[]
   /** Ends all of its processes without warning, as a power cut would. */
@@ -57,6 +59,7 @@ export async function startPostgres(
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     version: execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
     port,
+    data,
     processes,
     async crash() {
       const stopped = end(server)

@@ -31,11 +31,33 @@ test('it shows what the database shows, and counts on between two looks', async 
 
 test('it follows a database whose clock goes a little faster or slower', async () => {
   const { world, compare, seconds, pass } = await openWorld()
-  pass(60)
-  world.databaseSeconds += 2
-  await compare()
-  expect(seconds()).toBe(62)
+  for (let look = 0; look < 20; look += 1) {
+    pass(20)
+    world.databaseSeconds += 0.1
+    await compare()
+  }
+  expect(seconds()).toBeCloseTo(402, 5)
   expect(world.logged).toEqual([])
+})
+
+test.each([1, 4])('a database that takes over with a clock %d s ahead shortens no deadline', async (ahead) => {
+  const { world, compare, seconds, pass } = await openWorld()
+  world.databaseSeconds += ahead
+  for (let passed = 0; passed < 5 * 3600; passed += 20) {
+    pass(20)
+    await compare()
+  }
+  expect(seconds()).toBe(5 * 3600)
+  pass(2 * 3600)
+  await compare()
+  expect(seconds()).toBe(7 * 3600 + ahead)
+})
+
+test('one whose clock is behind gives everybody that much more', async () => {
+  const { world, compare, seconds } = await openWorld()
+  world.databaseSeconds -= 1
+  await compare()
+  expect(seconds()).toBe(-1)
 })
 
 test.each([4 * 3600, -4 * 3600])('a jump of %d seconds that is taken back changes nothing', async (jump) => {

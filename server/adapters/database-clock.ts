@@ -4,8 +4,12 @@
  */
 import type { Clock } from './clock.ts'
 
-/** A network may carry question and answer at different speeds; that much makes no difference to anybody. */
+/** What a network adds that carries question and answer at different speeds. */
+const noiseMs = 250
+/** As two machines may differ of which one takes over from the other. */
 const usualMs = 5000
+/** Longer than any test: a clock that is a little ahead of the one before ends nobody's sooner. */
+const longestTestMs = 6 * 3600_000
 /** A clock that was put right, or a machine that slept, stays as it is; one that was touched by mistake is put back. */
 const doubtMs = 5 * 60_000
 
@@ -30,22 +34,29 @@ export async function openDatabaseClock(
   ticks: () => number = () => performance.now(),
 ): Promise<DatabaseClock> {
   let offset = await readOffset(db, ticks)
-  let doubtedSince: number | null = null
+  let doubted: { since: number; isJump: boolean } | null = null
 
   function take(read: number) {
     offset = read
-    doubtedSince = null
+    doubted = null
   }
 
   return {
     now: () => new Date(Math.round(ticks() + offset)),
     async compare(log) {
       const read = await readOffset(db, ticks)
-      const seconds = Math.round((read - offset) / 1000)
-      if (Math.abs(read - offset) <= usualMs) return take(read)
-      doubtedSince ??= ticks()
-      if (ticks() - doubtedSince < doubtMs) {
-        log.error({ seconds }, "the database's clock has jumped; it is believed when it has stayed so for five minutes")
+      const ahead = read - offset
+      const seconds = Math.round(ahead / 1000)
+      if (ahead >= -usualMs && ahead <= noiseMs) return take(read)
+      const isJump = Math.abs(ahead) > usualMs
+      if (doubted?.isJump !== isJump) doubted = { since: ticks(), isJump }
+      if (ticks() - doubted.since < (isJump ? doubtMs : longestTestMs)) {
+        if (isJump) {
+          log.error(
+            { seconds },
+            "the database's clock has jumped; it is believed when it has stayed so for five minutes",
+          )
+        }
         return
       }
       log.warn({ seconds }, "the database's clock has stayed where it jumped to and is believed from now on")

@@ -18,6 +18,7 @@ import type { Role } from '#contracts/profile.ts'
 import { Refusal, testNotAssigned } from '#contracts/refusals.ts'
 import { type Row, runBatch, type Statement } from './batch.ts'
 import { type Database, isConnectionLost } from './database.ts'
+import { requireForgettable } from './forgettable.ts'
 import { clientOf, preparingBuilder, queryBuilder } from './query-builders.ts'
 import type { DB } from './schema.ts'
 import { type Ask, plainTextSettings } from './stored-tables.ts'
@@ -180,14 +181,15 @@ export async function batchAsEach(db: Database, asked: readonly PersonsStatement
 }
 
 /**
- * Statements with the account tables' rights, one transaction in one network round trip. `forgettable` for what may be
- * lost in a power cut: the answer does not wait for the disk.
+ * Statements with the account tables' rights, one transaction in one network round trip. `forgettable` for counts,
+ * which may be lost in a power cut or a failover: the answer waits neither for the disk nor for a standby.
  */
 export async function batchAsAuth(
   db: Database,
   statements: readonly Statement[],
   durability: 'kept' | 'forgettable' = 'kept',
 ): Promise<Row[][]> {
+  if (durability === 'forgettable') for (const statement of statements) requireForgettable(statement)
   const opening = durability === 'kept' ? becomeAuth : becomeForgetful
   const [, ...results] = await inOneBatch(db, [opening, ...statements])
   return results

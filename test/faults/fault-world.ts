@@ -114,18 +114,23 @@ export async function endureEmbedded(fault: EmbeddedFault): Promise<FaultRow> {
 }
 
 /** From the first answers to the submissions; gives how long the students waited after the fault. */
-async function workThrough({ saved, submit }: ClassAtWork, happen: () => Promise<void>): Promise<number> {
+export async function workThrough(
+  { saved, submit }: ClassAtWork,
+  happen: () => Promise<void>,
+  mend = async () => {},
+): Promise<number> {
   await saved(3)
   await happen()
   const over = performance.now()
   await saved(1)
   const backSeconds = Math.round((performance.now() - over) / 1000)
+  await mend()
   await saved(2)
   await submit()
   return backSeconds
 }
 
-function note(fault: string, { students }: ClassAtWork, backSeconds: number, outcome: Outcome): FaultRow {
+export function note(fault: string, { students }: ClassAtWork, backSeconds: number, outcome: Outcome): FaultRow {
   const row = { fault, students: students.length, backSeconds, ...outcome }
   rows.push(row)
   process.stdout.write(`${[line([row]), ...row.losses].join('\n')}\n`)

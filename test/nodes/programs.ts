@@ -45,7 +45,7 @@ function find(name: string): string {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
   if (found) return found
-  throw new Error(`${name} is not installed (Debian: apt-get install nginx-light pgbouncer).`)
+  throw new Error(`${name} is not installed (Debian: apt-get install nginx-light pgbouncer haproxy).`)
 }
 
 async function untilListening(name: string, port: number, child: ChildProcess, said: () => string) {
