@@ -52,7 +52,7 @@ async function verifyWebauthn(c: Context<AppEnv>, challengeId: string, credentia
     }
     const now = c.var.services.clock.now()
     await keep(tx, present, proof)
-    if (present.status === 'unverified') await completeEnrolment(tx, present, session)
+    if (present.status === 'unverified') await completeEnrolment(tx, c.var.services, present, session)
     return raiseSession(tx, session.id, { method: methodOf(factor), factorId: factor.id }, now)
   })
   if (outcome instanceof AuthError) throw outcome

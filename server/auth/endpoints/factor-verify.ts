@@ -18,7 +18,7 @@ import {
   secretOf,
   totpStep,
 } from '../factors.ts'
-import { sendNotice } from '../notices.ts'
+import { type Sender, sendNotice } from '../notices.ts'
 import { raiseSession } from '../raise-session.ts'
 import { consume, forgive } from '../rate-limits.ts'
 import { readBody, text } from '../request-body.ts'
@@ -82,8 +82,7 @@ async function tryCode(
   }
   await tx.updateTable('auth.mfa_challenges').set({ verified_at: now }).where('id', '=', challenge.id).execute()
   if (factor.status === 'unverified') {
-    await completeEnrolment(tx, factor, session)
-    await sendNotice(tx, c.var.services, user.id, { kind: 'factor_added', factorType: factor.factor_type })
+    await completeEnrolment(tx, c.var.services, factor, session)
   }
   return raiseSession(tx, session.id, { method: methodOf(factor), factorId: factor.id }, now)
 }
@@ -130,7 +129,12 @@ async function acceptCode(
 }
 
 /** From now on the second factor counts: other sessions without it end, and so does every enrolment begun before it. */
-export async function completeEnrolment(tx: AuthTx, factor: FactorRow, session: { id: string }) {
+export async function completeEnrolment(
+  tx: AuthTx,
+  services: Sender,
+  factor: FactorRow,
+  session: { id: string },
+): Promise<void> {
   await tx.updateTable('auth.mfa_factors').set({ status: 'verified' }).where('id', '=', factor.id).execute()
   await tx
     .deleteFrom('auth.mfa_factors')
@@ -143,4 +147,5 @@ export async function completeEnrolment(tx: AuthTx, factor: FactorRow, session: 
     .where('aal', '=', 'aal1')
     .where('id', '!=', session.id)
     .execute()
+  await sendNotice(tx, services, factor.user_id, { kind: 'factor_added', factorType: factor.factor_type })
 }
