@@ -14,6 +14,8 @@ const config = z.object({
   demoAccounts: z.array(z.object({ email: z.string(), role })),
   /** Whether signing in with Google is set up. */
   google: z.boolean(),
+  /** Whether people can sign in with a passkey. */
+  passkeys: z.boolean(),
   registration,
   /** Seconds between two emails of a kind to one address. */
   mailGapSeconds: z.number(),

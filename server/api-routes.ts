@@ -1,5 +1,6 @@
 /** The domain API, noun by noun. */
 import { getConfig } from '#contracts/config.ts'
+import { relyingParty } from './auth/webauthn.ts'
 import { asSystem } from './db/transactions.ts'
 import { demoDataRoutes } from './demo/demo-data.routes.ts'
 import { listDemoAccounts } from './demo/list-demo-accounts.ts'
@@ -33,6 +34,7 @@ export function apiRoutes(routes: EndpointRoutes) {
     demo: config.demo,
     demoAccounts: config.demo ? await listDemoAccounts(db) : [],
     google: config.auth.google !== null,
+    passkeys: config.auth.passkeys && relyingParty(config) !== null,
     registration: config.auth.signUps
       ? await asSystem(db, 'tell everybody who may register', readRegistration)
       : { student: false, parent: false },

@@ -2,9 +2,13 @@ import type { Factor, User } from '@supabase/auth-js'
 import KeyRound from 'lucide-react/icons/key-round'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { lazy, Suspense, useState } from 'react'
+import { passkeySupport } from '#web/api/passkey-support.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useRefreshAccount } from './account.queries.ts'
+import { factorKind } from './activity-words.ts'
+import { freeName } from './factor-names.ts'
+import { addSecurityKey } from './passkey-acts.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { Section } from './Section.tsx'
 import { When } from './When.tsx'
@@ -18,12 +22,13 @@ const RemoveFactorDialog = lazy(async () => ({
 const RenameFactorDialog = lazy(async () => ({
   default: (await import('./RenameFactorDialog.tsx')).RenameFactorDialog,
 }))
+const NameDialog = lazy(async () => ({ default: (await import('./NameDialog.tsx')).NameDialog }))
 const NewCodesDialog = lazy(async () => ({ default: (await import('./NewCodesDialog.tsx')).NewCodesDialog }))
 
-type Open = { dialog: 'app' | 'phone' | 'codes' } | { dialog: 'rename' | 'remove'; factor: Factor }
+type Open = { dialog: 'app' | 'phone' | 'key' | 'codes' } | { dialog: 'rename' | 'remove'; factor: Factor }
 
 /** What is asked for after the password, and what stands in when it is lost. */
-export function SecondFactors({ user }: { user: User }) {
+export function SecondFactors({ user, hasKeys }: { user: User; hasKeys: boolean }) {
   const refresh = useRefreshAccount()
   const [open, setOpen] = useState<Open | null>(null)
   const factors = user.factors?.filter(({ status }) => status === 'verified') ?? []
@@ -71,6 +76,11 @@ export function SecondFactors({ user }: { user: User }) {
           >
             Add a phone
           </Button>
+          {hasKeys && passkeySupport().kind === 'ready' && (
+            <Button variant="outline" onClick={() => setOpen({ dialog: 'key' })}>
+              Add a security key
+            </Button>
+          )}
         </div>
         {factors.length > 0 && <RecoveryCodes onNew={() => setOpen({ dialog: 'codes' })} />}
       </div>
@@ -79,6 +89,19 @@ export function SecondFactors({ user }: { user: User }) {
           {open.dialog === 'app' && <AddAppDialog takenNames={names} onClose={() => setOpen(null)} onAdded={added} />}
           {open.dialog === 'phone' && (
             <AddPhoneDialog takenNames={names} onClose={() => setOpen(null)} onAdded={added} />
+          )}
+          {open.dialog === 'key' && (
+            <NameDialog
+              title="Add a security key"
+              description="Give it a name. Then your browser asks for the key, or for a phone that has a passkey."
+              confirm="Continue"
+              done="Security key added"
+              initialName={freeName('Security key', names)}
+              takenNames={names}
+              act={addSecurityKey}
+              onClose={() => setOpen(null)}
+              onDone={added}
+            />
           )}
           {open.dialog === 'codes' && <NewCodesDialog onClose={() => setOpen(null)} />}
           {open.dialog === 'rename' && (
@@ -112,7 +135,7 @@ interface FactorRowProps {
 }
 
 function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
-  const kind = factor.factor_type === 'phone' ? 'Phone' : 'Authenticator app'
+  const kind = factorKind(factor.factor_type)
   const name = factor.friendly_name ?? kind
   const Icon = factor.factor_type === 'phone' ? Smartphone : KeyRound
   return (

@@ -10,6 +10,7 @@ import {
 } from '#contracts/account.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { call } from '#web/api/client.ts'
+import { listPasskeys } from './passkey-acts.ts'
 
 const account = ['account'] as const
 
@@ -27,6 +28,10 @@ export function myActivityQuery() {
     queryFn: ({ signal }) => call(listMyActivity, { signal }),
     staleTime: 0,
   })
+}
+
+export function passkeysQuery() {
+  return queryOptions({ queryKey: [...account, 'passkeys'], queryFn: listPasskeys, staleTime: 0 })
 }
 
 export function recoveryCodesQuery() {

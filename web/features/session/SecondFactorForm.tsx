@@ -1,14 +1,22 @@
 import type { Factor } from '@supabase/auth-js'
 import { type FormEvent, useState } from 'react'
 import type { Client } from '#web/api/auth-client.ts'
+import { passkeySupport } from '#web/api/passkey-support.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeField } from '#web/ui/CodeField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { confirmWithApp, confirmWithRecoveryCode, confirmWithSms, type StepOutcome, sendSms } from './second-factor.ts'
+import {
+  confirmWithApp,
+  confirmWithKey,
+  confirmWithRecoveryCode,
+  confirmWithSms,
+  type StepOutcome,
+  sendSms,
+} from './second-factor.ts'
 
-type Way = { kind: 'app'; factor: Factor } | { kind: 'phone'; factor: Factor } | { kind: 'recovery' }
+type Way = { kind: 'app' | 'phone' | 'key'; factor: Factor } | { kind: 'recovery' }
 
 export interface SecondFactorFormProps {
   /** Whose session is raised. */
@@ -17,7 +25,7 @@ export interface SecondFactorFormProps {
   onDone?: (() => void) | undefined
 }
 
-/** Asks for a code of an app, of a message to a phone, or one of the recovery codes. */
+/** Asks for a code of an app, of a message to a phone, a security key, or one of the recovery codes. */
 export function SecondFactorForm({ client, factors, onDone }: SecondFactorFormProps) {
   const ways = waysOf(factors)
   const [at, setAt] = useState(0)
@@ -50,6 +58,10 @@ export function SecondFactorForm({ client, factors, onDone }: SecondFactorFormPr
     })
   }
 
+  async function showKey(factor: Factor) {
+    if (await working((made) => confirmWithKey(made, factor.id))) onDone?.()
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('code')
@@ -74,7 +86,14 @@ export function SecondFactorForm({ client, factors, onDone }: SecondFactorFormPr
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <p className="text-muted text-sm">{instructionOf(way, challengeId !== null)}</p>
-      {isSmsDue ? (
+      {way.kind === 'key' ? (
+        <>
+          {error !== null && <Alert tone="error" title={error} />}
+          <Button busy={isBusy} className="w-full" onClick={() => showKey(way.factor)}>
+            Use security key
+          </Button>
+        </>
+      ) : isSmsDue ? (
         <>
           {error !== null && <Alert tone="error" title={error} />}
           <Button busy={isBusy} className="w-full" onClick={() => send(way.factor)}>
@@ -124,9 +143,11 @@ export function SecondFactorForm({ client, factors, onDone }: SecondFactorFormPr
 function waysOf(factors: readonly Factor[]): Way[] {
   const apps = factors.filter((factor) => factor.factor_type === 'totp')
   const phones = factors.filter((factor) => factor.factor_type === 'phone')
+  const keys = factors.filter((factor) => factor.factor_type === 'webauthn' && passkeySupport().kind === 'ready')
   return [
     ...apps.map((factor) => ({ kind: 'app', factor }) as const),
     ...phones.map((factor) => ({ kind: 'phone', factor }) as const),
+    ...keys.map((factor) => ({ kind: 'key', factor }) as const),
     { kind: 'recovery' },
   ]
 }
@@ -134,6 +155,7 @@ function waysOf(factors: readonly Factor[]): Way[] {
 function nameOf(way: Way): string {
   if (way.kind === 'recovery') return 'Use a recovery code'
   const name = way.factor.friendly_name
+  if (way.kind === 'key') return name ? `Use the security key “${name}”` : 'Use the security key'
   if (way.kind === 'app') return name ? `Use the app “${name}”` : 'Use the authenticator app'
   return name ? `Use the phone “${name}”` : 'Use the phone'
 }
@@ -142,6 +164,7 @@ function instructionOf(way: Way, isSent: boolean): string {
   if (way.kind === 'recovery') return 'Enter one of the recovery codes that you have kept. Each works once.'
   const name = way.factor.friendly_name
   const called = name ? ` “${name}”` : ''
+  if (way.kind === 'key') return `Your browser asks for your security key or passkey${called}.`
   if (way.kind === 'app') return `Enter the code that your authenticator app${called} shows now.`
   return isSent
     ? `Enter the code that we have sent to your phone${called}.`

@@ -31,6 +31,15 @@ export async function confirmWithSms(
   return error === null ? null : stepWords(error)
 }
 
+/** The browser asks for the key, and for a finger, a face or a PIN. */
+export async function confirmWithKey(client: Client, factorId: string): Promise<StepOutcome> {
+  const [{ showKey }, { passkeyWords }] = await Promise.all([
+    import('#web/api/security-key.ts'),
+    import('#web/api/passkey-words.ts'),
+  ])
+  return showKey(client, factorId).then(() => null, passkeyWords)
+}
+
 /** The code is used up, and the client takes over the session that it has raised. */
 export async function confirmWithRecoveryCode(client: Client, code: string): Promise<StepOutcome> {
   const { data } = await client.getSession()

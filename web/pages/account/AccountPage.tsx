@@ -4,6 +4,7 @@ import { EmailForm } from '#web/features/account/EmailForm.tsx'
 import { LinkedIdentities } from '#web/features/account/LinkedIdentities.tsx'
 import { MyData } from '#web/features/account/MyData.tsx'
 import { NameForm } from '#web/features/account/NameForm.tsx'
+import { Passkeys } from '#web/features/account/Passkeys.tsx'
 import { PasswordForm } from '#web/features/account/PasswordForm.tsx'
 import { SecondFactors } from '#web/features/account/SecondFactors.tsx'
 import { SessionList } from '#web/features/account/SessionList.tsx'
@@ -29,7 +30,8 @@ export function AccountPage() {
           <PasswordForm />
         </div>
         <div className="flex flex-col gap-6">
-          <SecondFactors user={user} />
+          {config?.passkeys === true && <Passkeys />}
+          <SecondFactors user={user} hasKeys={config?.passkeys === true} />
           {isLinkable && <LinkedIdentities user={user} hasGoogle={config?.google === true} />}
           <SessionList />
           <ActivityList />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useConfig } from '#web/api/use-config.ts'
 import { canKeepSession } from '#web/features/session/can-keep-session.ts'
@@ -10,6 +10,10 @@ import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+
+const PasskeyButton = lazy(async () => ({
+  default: (await import('#web/features/session/PasskeyButton.tsx')).PasskeyButton,
+}))
 
 export function PasswordMode({ login }: { login: Login }) {
   const { config } = useConfig()
@@ -35,12 +39,17 @@ export function PasswordMode({ login }: { login: Login }) {
             <ModeLink to={`${paths.login()}?reset=true`}>Forgot password?</ModeLink>
             <ModeLink to={`${paths.login()}?mode=magic-link`}>Email me a magic link</ModeLink>
           </div>
-          {config?.google === true && (
+          {config !== null && (config.google || config.passkeys) && (
             <>
               <p className="flex items-center gap-3 text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
                 or
               </p>
-              <GoogleButton />
+              {config.passkeys && (
+                <Suspense fallback={<div className="h-11" />}>
+                  <PasskeyButton />
+                </Suspense>
+              )}
+              {config.google && <GoogleButton />}
             </>
           )}
         </CardContent>

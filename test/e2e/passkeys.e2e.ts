@@ -1,0 +1,79 @@
+/** Passkeys and security keys, with the authenticator that Chromium has for tests. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { logIn, makeStudent, password } from './support/account-steps.ts'
+import { expectNotice } from './support/expect-notice.ts'
+import { expect, test } from './support/fixtures.ts'
+
+test.use({ bypassCSP: true })
+
+/** A key at the USB port that knows its owner's finger. */
+async function plugIn(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'usb',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a passkey is added, signs its owner in, and is deleted; a security key stands behind the password', async ({
+  page,
+}) => {
+  await plugIn(page)
+  const email = await makeStudent(page)
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/student$/)
+  await page.goto('/account')
+  await expect(page.getByText('No passkeys yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Blue key')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Passkey added')
+  await expect(page.getByText('Blue key', { exact: true })).toBeVisible()
+  await expect(page.getByText('Not used yet')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/student$/)
+  await page.goto('/account')
+  await expect(page.getByText('Signed in with a passkey').first()).toBeVisible()
+  await expect(page.getByText(/^Last used/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a security key' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Red key')
+  await page.keyboard.press('Enter')
+  await expectNotice(page, 'Security key added')
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByText('Red key', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use security key' }).click()
+  await expect(page).toHaveURL(/\/student$/)
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Delete Blue key' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('No passkeys yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('We do not know this passkey.')).toBeVisible()
+})
+
+test('at an IP address the page says where passkeys work', async ({ page, server }) => {
+  await page.goto(`${server.url.replace('localhost', '127.0.0.1')}/login`)
+  await expect(page.getByText(`Open this page at ${server.url} to use a passkey`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
+})

@@ -1,0 +1,21 @@
+/** WebAuthn second factors; each rejects with what went wrong. */
+import type { Client } from './auth-client.ts'
+
+/** Adds a factor and makes its credential. What was begun and failed is taken back, for it would keep its name. */
+export async function addKey({ mfa }: Client, friendlyName: string): Promise<void> {
+  const { error } = await mfa.webauthn.register({ friendlyName })
+  if (error === null) return
+  const { data } = await mfa.listFactors()
+  const begun = data?.all.find(
+    (factor) =>
+      factor.factor_type === 'webauthn' && factor.status === 'unverified' && factor.friendly_name === friendlyName,
+  )
+  if (begun !== undefined) await mfa.unenroll({ factorId: begun.id })
+  throw error
+}
+
+/** The session is raised. */
+export async function showKey({ mfa }: Client, factorId: string): Promise<void> {
+  const { error } = await mfa.webauthn.authenticate({ factorId })
+  if (error !== null) throw error
+}

@@ -1,0 +1,151 @@
+import type { PasskeyListItem } from '@supabase/auth-js'
+import { useQuery } from '@tanstack/react-query'
+import KeyRound from 'lucide-react/icons/key-round'
+import { lazy, Suspense, useState } from 'react'
+import { passkeySupport } from '#web/api/passkey-support.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SpinnerIcon } from '#web/ui/Spinner.tsx'
+import { passkeysQuery, useRefreshAccount } from './account.queries.ts'
+import { freeName } from './factor-names.ts'
+import { addPasskey, renamePasskey } from './passkey-acts.ts'
+import { Section } from './Section.tsx'
+import { When } from './When.tsx'
+
+// A dialog's code is fetched when one is opened.
+const NameDialog = lazy(async () => ({ default: (await import('./NameDialog.tsx')).NameDialog }))
+const DeletePasskeyDialog = lazy(async () => ({
+  default: (await import('./DeletePasskeyDialog.tsx')).DeletePasskeyDialog,
+}))
+
+type Open = { dialog: 'add' } | { dialog: 'rename' | 'delete'; passkey: PasskeyListItem }
+
+/** What signs a person in without a password. */
+export function Passkeys() {
+  const refresh = useRefreshAccount()
+  const { data: passkeys, error, refetch } = useQuery(passkeysQuery())
+  const [support] = useState(() => passkeySupport())
+  const [open, setOpen] = useState<Open | null>(null)
+  const names = passkeys?.map((passkey) => passkey.friendly_name ?? '') ?? []
+
+  function close() {
+    setOpen(null)
+  }
+  function done() {
+    refresh()
+    close()
+  }
+
+  return (
+    <Section
+      title="Passkeys"
+      description="Sign in with your fingerprint, your face or your device's PIN. You need no password and no code."
+    >
+      <div className="flex flex-col gap-4">
+        {error !== null && (
+          <Alert tone="error" title="Your passkeys could not be loaded.">
+            <Button variant="link" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Alert>
+        )}
+        {passkeys === undefined && error === null && <SpinnerIcon className="mx-auto size-6 text-accent" />}
+        {passkeys?.length === 0 && (
+          <EmptyState
+            title="No passkeys yet"
+            text="Add one on each device that you sign in with."
+            icon={<KeyRound className="size-5" />}
+          />
+        )}
+        {passkeys !== undefined && passkeys.length > 0 && (
+          <ul className="divide-y divide-line">
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} onOpen={(dialog) => setOpen({ dialog, passkey })} />
+            ))}
+          </ul>
+        )}
+        {support.kind === 'ready' && passkeys !== undefined && (
+          <Button variant="outline" className="self-start" onClick={() => setOpen({ dialog: 'add' })}>
+            Add a passkey
+          </Button>
+        )}
+        {support.kind === 'elsewhere' && (
+          <p className="text-muted text-sm">Open this page at {support.address} to use a passkey</p>
+        )}
+        {support.kind === 'none' && (
+          <p className="text-muted text-sm">This browser cannot use passkeys here. Try another browser or device.</p>
+        )}
+      </div>
+      {open !== null && (
+        <Suspense>
+          {open.dialog === 'add' && (
+            <NameDialog
+              title="Add a passkey"
+              description="Give it a name. Then your browser asks for your fingerprint, your face or a PIN."
+              confirm="Continue"
+              done="Passkey added"
+              initialName={freeName('Passkey', names)}
+              takenNames={names}
+              act={addPasskey}
+              onClose={close}
+              onDone={done}
+            />
+          )}
+          {open.dialog === 'rename' && (
+            <NameDialog
+              title="Rename the passkey"
+              confirm="Save name"
+              done="Passkey renamed"
+              initialName={open.passkey.friendly_name ?? ''}
+              takenNames={names.filter((name) => name !== open.passkey.friendly_name)}
+              act={(name) => renamePasskey(open.passkey.id, name)}
+              onClose={close}
+              onDone={done}
+            />
+          )}
+          {open.dialog === 'delete' && <DeletePasskeyDialog passkey={open.passkey} onClose={close} onDeleted={done} />}
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+interface PasskeyRowProps {
+  passkey: PasskeyListItem
+  onOpen: (dialog: 'rename' | 'delete') => void
+}
+
+function PasskeyRow({ passkey, onOpen }: PasskeyRowProps) {
+  const name = passkey.friendly_name ?? 'Passkey'
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0">
+      <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-sunken text-muted">
+        <KeyRound aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-40 text-sm">
+        <p className="wrap-anywhere font-medium">{name}</p>
+        <p className="text-muted">
+          Added <When at={passkey.created_at} />
+        </p>
+        <p className="text-muted">
+          {passkey.last_used_at === undefined ? (
+            'Not used yet'
+          ) : (
+            <>
+              Last used <When at={passkey.last_used_at} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button variant="outline" size="sm" aria-label={`Rename ${name}`} onClick={() => onOpen('rename')}>
+          Rename
+        </Button>
+        <Button variant="outline" size="sm" aria-label={`Delete ${name}`} onClick={() => onOpen('delete')}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}

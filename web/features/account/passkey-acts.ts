@@ -1,0 +1,50 @@
+/** What a person does with their passkeys; each says null when done, else what to tell. */
+import type { PasskeyListItem } from '@supabase/auth-js'
+import { authClient, type Client } from '#web/api/auth-client.ts'
+import { passkeyWords } from '#web/api/passkey-words.ts'
+import { addKey } from '#web/api/security-key.ts'
+import type { Outcome } from './security-acts.ts'
+
+export async function listPasskeys(): Promise<PasskeyListItem[]> {
+  const { data, error } = await (await authClient()).passkey.list()
+  if (error !== null) throw new Error(passkeyWords(error))
+  return data
+}
+
+async function acting(act: (client: Client) => Promise<unknown>): Promise<Outcome> {
+  try {
+    await act(await authClient())
+    return null
+  } catch (error) {
+    return passkeyWords(error)
+  }
+}
+
+/** The browser asks for a finger, a face or a PIN; the name is kept afterwards. */
+export function addPasskey(name: string): Promise<Outcome> {
+  return acting(async (client) => {
+    const { data, error } = await client.registerPasskey()
+    if (error !== null) throw error
+    const renamed = await client.passkey.update({ passkeyId: data.id, friendlyName: name })
+    if (renamed.error !== null) throw renamed.error
+  })
+}
+
+export function renamePasskey(passkeyId: string, friendlyName: string): Promise<Outcome> {
+  return acting(async ({ passkey }) => {
+    const { error } = await passkey.update({ passkeyId, friendlyName })
+    if (error !== null) throw error
+  })
+}
+
+export function deletePasskey(passkeyId: string): Promise<Outcome> {
+  return acting(async ({ passkey }) => {
+    const { error } = await passkey.delete({ passkeyId })
+    if (error !== null) throw error
+  })
+}
+
+/** A passkey or a security key as the second factor after a password. */
+export function addSecurityKey(name: string): Promise<Outcome> {
+  return acting((client) => addKey(client, name))
+}
