@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { registration } from './config.ts'
 import { endpoint } from './endpoint.ts'
-import { submissionId, testId } from './ids.ts'
+import { studentId, submissionId, testId } from './ids.ts'
 import { retakePin } from './retake-pin.ts'
 import { count, instant } from './scalars.ts'
 import { testStatus } from './tests.ts'
@@ -32,8 +32,14 @@ export const adminOverview = z.object({
       testSlug: z.string(),
       submittedAt: instant,
       scorePercentage: count,
+      /** How many answers arrived after the deadline. */
+      lateAnswers: count,
+      /** Right answers and the seconds for them, where they were unusually few; else null. */
+      unusualPace: z.nullable(z.object({ right: count, seconds: count })),
     }),
   ),
+  /** Wrong retake PINs of the last 24 hours: by student, most first. */
+  wrongPins: z.array(z.object({ studentId, studentName: z.string(), tries: count })),
 })
 export type AdminOverview = z.output<typeof adminOverview>
 

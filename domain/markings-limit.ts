@@ -25,6 +25,11 @@ export function fitsMarkings(total: number, before: Markings, after: Markings): 
   return growth <= 0 || total + growth <= markingsLimit
 }
 
+/** `record` with the notes and highlights of another. */
+export function withMarkingsOf(record: AnswerRecord, { notes, highlights }: Markings): AnswerRecord {
+  return { ...record, notes, highlights }
+}
+
 export function hasMarkings({ notes, highlights }: Markings): boolean {
   return notes !== '' || highlights.length > 0
 }

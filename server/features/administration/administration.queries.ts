@@ -45,6 +45,7 @@ export function listRecentSubmissions(tx: UserTx, limit: number) {
     .innerJoin('tests', 'tests.id', 'test_submissions.test_id')
     .innerJoin('students', 'students.id', 'test_submissions.student_id')
     .innerJoin('user_profiles', 'user_profiles.id', 'students.user_id')
+    .leftJoin('submission_checks', 'submission_checks.submission_id', 'test_submissions.id')
     .select([
       'test_submissions.id',
       'user_profiles.full_name',
@@ -52,9 +53,28 @@ export function listRecentSubmissions(tx: UserTx, limit: number) {
       'tests.slug',
       'test_submissions.submitted_at',
       'test_submissions.score_percentage',
+      'test_submissions.correct_answers',
+      'submission_checks.late_answers',
+      'submission_checks.active_seconds',
     ])
     .orderBy('test_submissions.submitted_at', 'desc')
     .orderBy('test_submissions.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Wrong retake PINs by student, most first. */
+export function listWrongPins(tx: UserTx, since: Date, limit: number) {
+  return tx
+    .selectFrom('retake_tries')
+    .innerJoin('students', 'students.id', 'retake_tries.student_id')
+    .innerJoin('user_profiles', 'user_profiles.id', 'students.user_id')
+    .where('retake_tries.tried_at', '>', since)
+    .select(['students.id', 'user_profiles.full_name'])
+    .select((eb) => eb.fn.countAll<string>().as('tries'))
+    .groupBy(['students.id', 'user_profiles.full_name'])
+    .orderBy('tries', 'desc')
+    .orderBy('students.id')
     .limit(limit)
     .execute()
 }

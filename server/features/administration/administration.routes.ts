@@ -11,7 +11,7 @@ import { readOverview } from './read-overview.ts'
 import { sendTestMail } from './send-test-mail.ts'
 
 export function administrationRoutes(routes: EndpointRoutes) {
-  routes.on(getAdminOverview, (call) => asAdmin(call, (tx) => readOverview(tx)))
+  routes.on(getAdminOverview, (call) => asAdmin(call, (tx) => readOverview(tx, call.services.clock.now())))
 
   routes.on(getSettings, (call) => asAdmin(call, (tx) => readSettings(tx, call.services.config)))
 

@@ -38,6 +38,30 @@ test('the overview counts, and shows the five newest tests and the latest submis
   ])
 })
 
+test('the overview tells of late answers, of an unusual pace, and of wrong retake PINs of the last day by student', async () => {
+  const student = await aStudent(server.db, { fullName: 'Noor' })
+  const made = await aTest(server.db)
+  const odd = await aSubmission(server.db, student, made, { submittedAt: new Date('2026-02-28T00:00:00Z') })
+  await server.db.pool.query('insert into submission_checks values ($1, 3, 12)', [odd])
+  for (const [minutes, isForgiven] of [
+    [1, false],
+    [23 * 60, true],
+    [25 * 60, false],
+  ]) {
+    await server.db.pool.query(
+      `insert into retake_tries (student_id, test_id, tried_at, is_forgiven) values ($1, $2, $3::timestamptz - make_interval(mins => $4), $5)`,
+      [student.studentId, made.id, server.clock.now(), minutes, isForgiven],
+    )
+  }
+  const overview = await (await server.get(await aPerson(server.db, 'admin'), '/admin/overview')).json()
+  expect(overview.wrongPins).toEqual([{ studentId: student.studentId, studentName: 'Noor', tries: 2 }])
+  expect(overview.recentSubmissions[0]).toMatchObject({
+    id: odd,
+    lateAnswers: 3,
+    unusualPace: { right: 1, seconds: 12 },
+  })
+})
+
 test.each(['student', 'parent', 'tutor'] as const)('a %s gets nothing of it', async (role) => {
   const person = await aPerson(server.db, role)
   for (const path of ['/admin/overview', '/admin/settings']) {

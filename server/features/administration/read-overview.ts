@@ -1,14 +1,17 @@
 import { type AdminOverview, adminOverview } from '#contracts/administration.ts'
 import type { UserTx } from '../../db/transactions.ts'
-import { getTotals, listRecentSubmissions, listRecentTests } from './administration.queries.ts'
+import { getTotals, listRecentSubmissions, listRecentTests, listWrongPins } from './administration.queries.ts'
 
 const testsShown = 5
 const submissionsShown = 20
+const studentsShown = 50
+const dayMs = 24 * 3600 * 1000
 
-export async function readOverview(tx: UserTx): Promise<AdminOverview> {
+export async function readOverview(tx: UserTx, now: Date): Promise<AdminOverview> {
   const totals = await getTotals(tx)
   const tests = await listRecentTests(tx, testsShown)
   const submissions = await listRecentSubmissions(tx, submissionsShown)
+  const wrongPins = await listWrongPins(tx, new Date(now.getTime() - dayMs), studentsShown)
   return adminOverview.parse({
     totalStudents: totals.students,
     totalTests: totals.tests,
@@ -29,6 +32,16 @@ export async function readOverview(tx: UserTx): Promise<AdminOverview> {
       testSlug: submission.slug,
       submittedAt: submission.submitted_at.toISOString(),
       scorePercentage: submission.score_percentage,
+      lateAnswers: submission.late_answers ?? 0,
+      unusualPace:
+        submission.active_seconds === null
+          ? null
+          : { right: submission.correct_answers, seconds: submission.active_seconds },
+    })),
+    wrongPins: wrongPins.map(({ id, full_name, tries }) => ({
+      studentId: id,
+      studentName: full_name,
+      tries: Number(tries),
     })),
   })
 }

@@ -3,7 +3,11 @@ import type { AttemptView } from './attempt-state.ts'
 import { TimeChangeNotice } from './TimeChangeNotice.tsx'
 
 /** What must be known of this sitting as a whole, under the bar. */
-export function TestBanners({ view }: { view: Pick<AttemptView, 'isPreview' | 'isStoredHere' | 'timeChange'> }) {
+export function TestBanners({
+  view,
+}: {
+  view: Pick<AttemptView, 'isPreview' | 'isStoredHere' | 'isMarkingsFull' | 'timeChange'>
+}) {
   return (
     <>
       <TimeChangeNotice change={view.timeChange} />
@@ -11,6 +15,11 @@ export function TestBanners({ view }: { view: Pick<AttemptView, 'isPreview' | 'i
         <p className="bg-accent-soft px-4 py-1.5 text-center font-medium text-accent-ink text-sm">
           Preview - nothing is recorded
         </p>
+      )}
+      {view.isMarkingsFull && (
+        <Alert tone="warning" title="Your notes and highlights are full" className="rounded-none border-x-0 border-t-0">
+          Delete some of them to add more. You can still answer every question.
+        </Alert>
       )}
       {!view.isStoredHere && (
         <Alert

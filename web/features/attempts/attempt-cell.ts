@@ -16,7 +16,10 @@ export function createAttemptCell(): AttemptCell {
   return {
     get: () => state,
     set(part) {
-      state = { ...state, ...part }
+      const next = { ...state, ...part }
+      // A device without a network fails every few seconds: what says nothing new draws nothing anew.
+      if (isSame(state, next)) return
+      state = next
       view = viewOf(state)
       for (const listener of listeners) listener()
     },
@@ -26,4 +29,9 @@ export function createAttemptCell(): AttemptCell {
       return () => listeners.delete(listener)
     },
   }
+}
+
+function isSame(before: AttemptState, after: AttemptState): boolean {
+  const values = Object.values(after)
+  return Object.values(before).every((value, at) => Object.is(value, values[at]))
 }

@@ -48,6 +48,8 @@ export interface AttemptState {
   readonly connection: 'fine' | 'offline' | 'signed_out' | 'failing'
   /** False when the browser refused to keep the copy on this device. */
   readonly isStoredHere: boolean
+  /** True after a note or highlight found no room, until one does or some are deleted. */
+  readonly isMarkingsFull: boolean
   readonly isTimeUp: boolean
   /** The latest change of the deadline while the attempt was under way. */
   readonly timeChange: TimeChange | null
@@ -64,6 +66,7 @@ export const firstState: AttemptState = {
   work: blankSitting,
   connection: 'fine',
   isStoredHere: true,
+  isMarkingsFull: false,
   isTimeUp: false,
   timeChange: null,
   submitting: 'no',
@@ -85,6 +88,7 @@ export interface AttemptView {
   readonly isTimeUp: boolean
   readonly isSubmitting: boolean
   readonly isStoredHere: boolean
+  readonly isMarkingsFull: boolean
   readonly timeChange: TimeChange | null
   readonly saved: SavedState
 }
@@ -100,6 +104,7 @@ export function viewOf(state: AttemptState): AttemptView {
     isTimeUp: state.isTimeUp,
     isSubmitting: state.submitting !== 'no',
     isStoredHere: state.isStoredHere,
+    isMarkingsFull: state.isMarkingsFull,
     timeChange: state.timeChange,
     saved: { kind: savedKind(state, waiting), waiting },
   }

@@ -6,6 +6,7 @@ import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { QuestionId, TestId } from '#contracts/ids.ts'
 import { addSeconds } from '#domain/answering.ts'
 import { secondsLeft } from '#domain/durations.ts'
+import { fitsMarkings, markingsSize, totalMarkings, withMarkingsOf } from '#domain/markings-limit.ts'
 import { type AnswerActs, answerActs } from './answer-acts.ts'
 import { createAttemptCell } from './attempt-cell.ts'
 import { createFlights } from './attempt-flights.ts'
@@ -14,7 +15,7 @@ import { type AttemptView, isOpen } from './attempt-state.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { type KeptClock, ownerKey, type WorkStorage, workKey } from './local-work.ts'
 import { millisecondsLeft } from './server-clock.ts'
-import { putRecord, type Sitting, showQuestion } from './sitting.ts'
+import { answersOf, putRecord, type Sitting, showQuestion } from './sitting.ts'
 import { lap, pauseWatch, resumeWatch, stoppedWatch } from './stopwatch.ts'
 import type { Timers } from './timers.ts'
 import { type UnsentWork, unsentWorkOf } from './unsent-work.ts'
@@ -117,11 +118,23 @@ export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
 
   function answer(question: QuestionId, revise: (record: AnswerRecord) => AnswerRecord) {
     if (!isOpen(cell.get())) return
+    let { isMarkingsFull } = cell.get()
     keeper.revise((work) => {
       const seconds = questions[work.currentQuestion] === question ? takeLap() : 0
-      return putRecord(work, question, (record) => revise(addSeconds(record, seconds)))
+      return putRecord(work, question, (record) => {
+        const before = addSeconds(record, seconds)
+        const after = revise(before)
+        const growth = markingsSize(after) - markingsSize(before)
+        if (growth !== 0) isMarkingsFull = growth > 0 && !fitsMarkings(totalMarkings(recordsOf(work)), before, after)
+        return growth > 0 && isMarkingsFull ? withMarkingsOf(after, before) : after
+      })
     })
+    cell.set({ isMarkingsFull })
     dispatcher.soon()
+  }
+
+  function recordsOf(work: Sitting): AnswerRecord[] {
+    return Object.values(answersOf(work))
   }
 
   function isWorking() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AdminOverview } from '#contracts/administration.ts'
 import { percentageBadge } from '#domain/badges.ts'
+import { latenessInWords, paceInWords } from '#domain/submission-checks.ts'
 import { say } from '#web/api/say.ts'
 import { overviewQuery } from '#web/features/administration/administration.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -53,6 +54,7 @@ function Overview() {
     return (
       <div className="flex flex-col gap-8">
         <Totals overview={data} />
+        <WrongPins students={data.wrongPins} />
         <RecentTests tests={data.recentTests} />
         <RecentSubmissions submissions={data.recentSubmissions} />
       </div>
@@ -111,6 +113,11 @@ function RecentSubmissions({ submissions }: { submissions: AdminOverview['recent
               <tr key={submission.id}>
                 <Th scope="row" className="min-w-36">
                   {submission.studentName}
+                  {checksInWords(submission).map((words) => (
+                    <span key={words} className="block font-normal text-muted text-xs">
+                      {words}
+                    </span>
+                  ))}
                 </Th>
                 <Td>
                   <Link to={submissionAddress(submission)}>{submission.testTitle}</Link>
@@ -128,6 +135,33 @@ function RecentSubmissions({ submissions }: { submissions: AdminOverview['recent
           </tbody>
         </Table>
       )}
+    </section>
+  )
+}
+
+/** What happened, without a judgement: it can have a good reason. */
+function checksInWords({ lateAnswers, unusualPace }: AdminOverview['recentSubmissions'][number]): string[] {
+  return [
+    ...(unusualPace === null ? [] : [`Answered unusually fast: ${paceInWords(unusualPace)}`]),
+    ...(lateAnswers === 0 ? [] : [latenessInWords(lateAnswers)]),
+  ]
+}
+
+function WrongPins({ students }: { students: AdminOverview['wrongPins'] }) {
+  const total = students.reduce((sum, { tries }) => sum + tries, 0)
+  if (total === 0) return null
+  return (
+    <section aria-labelledby="wrong-pins" className="flex flex-col gap-2">
+      <h2 id="wrong-pins" className="font-semibold text-xl">
+        {total === 1 ? '1 wrong retake PIN' : `${total} wrong retake PINs`} in the last 24 hours
+      </h2>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {students.map(({ studentId, studentName, tries }) => (
+          <li key={studentId}>
+            {studentName} <span className="text-muted tabular-nums">{tries}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
