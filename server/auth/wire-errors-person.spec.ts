@@ -165,6 +165,9 @@ describe('second factors', () => {
     expect(await partial('POST', '/factors', { factor_type: 'totp', friendly_name: 'mine' })).toEqual(
       refused(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
     )
+    expect(await partial('DELETE', `/user/identities/${nowhere}`)).toEqual(
+      refused(403, 'insufficient_aal', 'AAL2 session is required to unlink an identity when MFA is enabled.'),
+    )
     for (const change of [{ password: 'battery staple' }, { email: 'else@example.com' }]) {
       expect(await partial('PUT', '/user', change)).toEqual(
         refused(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.'),
