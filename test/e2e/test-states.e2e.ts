@@ -62,6 +62,8 @@ for (const scheme of ['light', 'dark'] as const) {
     await go()
     await page.route('**/paper', broken)
     // A device that has kept the test would show it all the same.
+    await page.goto('/student')
+    await expect(page.getByRole('heading', { name: 'Student Dashboard' })).toBeVisible()
     await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))))
     await page.goto(address)
     await expect(page.getByText('Error Loading Test')).toBeVisible()
