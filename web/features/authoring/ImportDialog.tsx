@@ -7,15 +7,15 @@ import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { DiscardDialog } from '#web/ui/DiscardDialog.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { DiscardDialog } from './DiscardDialog.tsx'
+import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
 import type { ImportedRow } from './ImportedQuestion.tsx'
 import { ImportInput } from './ImportInput.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { useImportQuestions } from './import.queries.ts'
 import { PresentQuestionsDialog } from './PresentQuestionsDialog.tsx'
-import { useDiscardGuard } from './use-discard-guard.ts'
 
 export interface ImportDialogProps {
   test: AuthoredTest

@@ -146,7 +146,7 @@ interface TestDialogProps {
 function TestDialog({ start, schema, scales, failure, extra, onClose, onSave, ...words }: TestDialogProps) {
   const { title, confirm, statuses } = words
   const form = useForm<TestDetails>({ defaultValues: start, resolver: zodResolver(schema) })
-  const { errors, isSubmitting, dirtyFields } = form.formState
+  const { errors, isDirty, isSubmitting, dirtyFields } = form.formState
   const [base, setBase] = useState(start)
   const [conflict, setConflict] = useState<string | null>(null)
 
@@ -181,7 +181,14 @@ function TestDialog({ start, schema, scales, failure, extra, onClose, onSave, ..
   })
 
   return (
-    <FormDialog title={title} formId="test-form" confirm={confirm} busy={isSubmitting} onClose={onClose}>
+    <FormDialog
+      title={title}
+      formId="test-form"
+      confirm={confirm}
+      busy={isSubmitting}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
       <form id="test-form" onSubmit={save} noValidate className="flex flex-col gap-4">
         {conflict !== null && (
           <Alert tone="warning" title="Somebody else saved this test while you were editing it.">

@@ -73,7 +73,7 @@ interface ClassDialogProps {
 function ClassDialog({ title, confirm, start, startTutor, failure, onClose, onSave }: ClassDialogProps) {
   const [tutor, setTutor] = useState(startTutor)
   const form = useForm<Values>({ defaultValues: start, resolver: zodResolver(classDetails, undefined, { raw: true }) })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
 
   const save = form.handleSubmit(async (values) => {
     try {
@@ -86,7 +86,14 @@ function ClassDialog({ title, confirm, start, startTutor, failure, onClose, onSa
   })
 
   return (
-    <FormDialog title={title} formId="class-form" confirm={confirm} busy={isSubmitting} onClose={onClose}>
+    <FormDialog
+      title={title}
+      formId="class-form"
+      confirm={confirm}
+      busy={isSubmitting}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
       <form id="class-form" onSubmit={save} noValidate className="flex flex-col gap-4">
         {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
         <TextField label="Class name" error={errors.name?.message} {...form.register('name')} />

@@ -100,7 +100,7 @@ function StudentDialog({ title, description, confirm, isNew, failure, onClose, o
     defaultValues: given.start,
     resolver: zodResolver(newStudent, undefined, { raw: true }),
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   // The first wrong field gets the focus in the order of registering, and this one registers itself after the others.
   if (isNew) form.register('userId')
 
@@ -149,6 +149,7 @@ function StudentDialog({ title, description, confirm, isNew, failure, onClose, o
       formId="student-form"
       confirm={confirm}
       busy={isSubmitting}
+      isDirty={isDirty}
       onClose={onClose}
     >
       <form id="student-form" onSubmit={save} noValidate className="flex flex-col gap-4">

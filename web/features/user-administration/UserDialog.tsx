@@ -81,7 +81,7 @@ function UserDialog(props: UserDialogProps) {
     defaultValues: start,
     resolver: zodResolver(isWithoutEmail ? formWithoutEmail : form),
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
 
   const save = handleSubmit(async (values) => {
     try {
@@ -100,6 +100,7 @@ function UserDialog(props: UserDialogProps) {
       formId="user-form"
       confirm={confirm}
       busy={isSubmitting}
+      isDirty={isDirty}
       onClose={onClose}
     >
       <form id="user-form" onSubmit={save} noValidate className="flex flex-col gap-4">

@@ -1,4 +1,4 @@
-import { Confirmation } from '#web/ui/Confirmation.tsx'
+import { Confirmation } from './Confirmation.tsx'
 
 export interface DiscardDialogProps {
   onStay: () => void
