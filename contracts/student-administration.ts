@@ -108,6 +108,26 @@ export const updateStudent = endpoint({
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile', 'student_exists'],
 })
 
+export const mostMadeFormal = 1000
+
+export const makeFormalStudents = endpoint({
+  method: 'POST',
+  path: '/admin/formal-students',
+  summary: 'Make the records of several people with the role student, all with one grade, school and tutor',
+  body: z.object({
+    userIds: z
+      .array(userId)
+      .check(
+        z.minLength(1, 'Please select people.'),
+        z.maxLength(mostMadeFormal, `At most ${mostMadeFormal} at once.`),
+      ),
+    ...studentDetails.shape,
+  }),
+  /** Those who had a record already keep it as it is. */
+  reply: z.object({ made: z.array(z.object({ id: studentId, userId })), alreadyFormal: count }),
+  refusals: ['not_allowed'],
+})
+
 export const deleteStudent = endpoint({
   method: 'DELETE',
   path: '/admin/students/{studentRef}',

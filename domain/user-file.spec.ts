@@ -11,10 +11,16 @@ function outcomes(...body: string[][]) {
 
 describe('a row', () => {
   test.each([
-    [['Nia@Example.com ', ' Nia Obi', 'TUTOR'], { email: 'nia@example.com', fullName: 'Nia Obi', role: 'tutor' }],
-    [['nia@example.com', 'Nia', ''], { email: 'nia@example.com', fullName: 'Nia', role: 'student' }],
-    [['nia@example.com', 'Nia'], { email: 'nia@example.com', fullName: 'Nia', role: 'student' }],
-    [['nia@example.com', 'Nia', ' Admin '], { email: 'nia@example.com', fullName: 'Nia', role: 'admin' }],
+    [
+      ['Nia@Example.com ', ' Nia Obi', 'TUTOR'],
+      { email: 'nia@example.com', fullName: 'Nia Obi', role: 'tutor', student: null },
+    ],
+    [['nia@example.com', 'Nia', ''], { email: 'nia@example.com', fullName: 'Nia', role: 'student', student: null }],
+    [['nia@example.com', 'Nia'], { email: 'nia@example.com', fullName: 'Nia', role: 'student', student: null }],
+    [
+      ['nia@example.com', 'Nia', ' Admin '],
+      { email: 'nia@example.com', fullName: 'Nia', role: 'admin', student: null },
+    ],
   ])('%o is a person', (cells, person) => {
     expect(outcomes(cells)).toEqual([{ person }])
   })
@@ -40,13 +46,65 @@ test('a row that is wrong does not keep the others from being read', () => {
   ])
 })
 
-test('columns are found by their names; empty lines and other columns do not count', () => {
+test('columns are found by their names; other columns do not count, and empty lines only as lines', () => {
   const read = readUserTable([
-    ['Grade', 'Full Name', 'EMAIL'],
+    ['Shoe size', 'Full Name', 'EMAIL'],
     ['', '', ''],
     ['9', 'Nia', 'nia@example.com'],
+    [''],
+    ['9', 'Ola', ''],
   ])
-  expect(read).toMatchObject({ rows: [{ line: 2, outcome: { person: { fullName: 'Nia', role: 'student' } } }] })
+  expect(read).toMatchObject({
+    rows: [
+      { line: 3, outcome: { person: { fullName: 'Nia', role: 'student' } } },
+      { line: 5, outcome: { problem: 'Missing email for a user in row 5' } },
+    ],
+  })
+})
+
+describe('the columns of students', () => {
+  const columns = [...head, 'Grade', 'school', 'Tutor Email', 'class', 'parent']
+  const read = (...body: string[][]) => {
+    const file = readUserTable([columns, ...body])
+    if ('refusal' in file) throw new Error(file.refusal)
+    return file.rows
+  }
+  const nia = ['nia@example.com', 'Nia', '']
+
+  test.each([
+    [['9', '', '', '', ''], { grade: 9 }],
+    [['Grade 12', '', '', '', ''], { grade: 12 }],
+    [['6th', '', '', '', ''], { grade: 6 }],
+    [
+      ['', 'Elm School', 'PRI@example.com', '8B', 'Dan@example.com'],
+      { school: 'Elm School', tutor: 'pri@example.com', class: '8B', parent: 'dan@example.com' },
+    ],
+  ])('%o make the record', (cells, expected) => {
+    const none = { grade: null, school: null, tutor: null, class: null, parent: null }
+    expect(read([...nia, ...cells])[0]?.outcome).toMatchObject({ person: { student: { ...none, ...expected } } })
+  })
+
+  test('that are empty, or of somebody else than a student, make none', () => {
+    expect(read([...nia, '', '', '', '', ''])[0]?.outcome).toMatchObject({ person: { student: null } })
+    expect(read(['pri@example.com', 'Priya', 'tutor', '99', 'x'])[0]?.outcome).toMatchObject({
+      person: { student: null },
+    })
+  })
+
+  test.each([
+    [['5'], 'Invalid grade for nia@example.com: 5. It must be a number from 6 to 12'],
+    [['nine'], 'Invalid grade for nia@example.com: nine. It must be a number from 6 to 12'],
+    [['', 'x'], 'Invalid school for nia@example.com: x'],
+    [['', '', 'Priya'], "Invalid tutor for nia@example.com: Priya. Give the tutor's email"],
+    [['', '', '', '', 'Dan'], "Invalid parent for nia@example.com: Dan. Give the parent's email"],
+  ])('%o are refused in words', (cells, problem) => {
+    expect(read([...nia, ...cells])[0]?.outcome).toEqual({ problem })
+  })
+
+  test('let tutors and parents of the file come before the students who name them', () => {
+    const rows = read([...nia, '9', '', 'pri@example.com'], ['x'], ['pri@example.com', 'Priya', 'tutor'])
+    expect(rows.map(({ line }) => line)).toEqual([3, 4, 2])
+  })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 /** The table of people that an administrator registers at once: which columns it has, and what is wrong with a row. */
 import { hasUnseenSigns } from '#contracts/person-name.ts'
 import { type Role, role, roles } from '#contracts/profile.ts'
+import { highestGrade, lowestGrade } from '#contracts/student-administration.ts'
 import { emailShape } from '#contracts/user-administration.ts'
 
 const missingColumns = "CSV must include 'email' and 'full_name' columns"
@@ -11,59 +12,128 @@ export interface NewPerson {
   readonly email: string
   readonly fullName: string
   readonly role: Role
+  /** What a student's record is made from at once; null where the file says nothing of it. */
+  readonly student: NewStudentRecord | null
 }
 
-/** One row as it stood in the file. `line` counts the rows of the table from 1, its head included, empty ones left out. */
+/** Tutor and parent by their emails, the class by its name. */
+export interface NewStudentRecord {
+  readonly grade: number | null
+  readonly school: string | null
+  readonly tutor: string | null
+  readonly class: string | null
+  readonly parent: string | null
+}
+
+const studentColumns = ['grade', 'school', 'tutor', 'class', 'parent'] as const
+type StudentColumn = (typeof studentColumns)[number]
+
+/** One row as it stood in the file. `line` is the spreadsheet's number of it, the head being line 1. */
 export interface UserRow {
   readonly line: number
   readonly email: string
   readonly fullName: string
   readonly role: string
+  /** What stood in the columns for students. */
+  readonly student: Readonly<Record<StudentColumn, string>>
   /** Who is to be registered, or why nobody can be. */
   readonly outcome: { readonly person: NewPerson } | { readonly problem: string }
 }
 
 export type UserFile = { readonly rows: readonly UserRow[] } | { readonly refusal: string }
 
-/** `table` has the head first. Columns are found by name, in any order and whatever their capitals; others are ignored. */
+/**
+ * `table` has the head first, and empty rows where the file has empty lines. Columns are found by name, in any order and
+ * whatever their capitals; others are ignored.
+ */
 export function readUserTable(table: readonly (readonly string[])[]): UserFile {
-  const [head = [], ...body] = table.filter((cells) => cells.some((cell) => cell.trim() !== ''))
-  const columns = head.map((name) =>
-    name
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, '_'),
-  )
-  const [emailAt, nameAt, roleAt] = ['email', 'full_name', 'role'].map((name) => columns.indexOf(name))
-  if (emailAt === undefined || nameAt === undefined || emailAt < 0 || nameAt < 0) return { refusal: missingColumns }
+  const lines = table.map((cells, at) => ({ cells, line: at + 1 }))
+  const [head, ...body] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const columns = (head?.cells ?? []).map(columnName)
+  if (!columns.includes('email') || !columns.includes('full_name')) return { refusal: missingColumns }
   if (body.length === 0) return { refusal: 'The file has no users in it.' }
   if (body.length > mostRows) return { refusal: `The file has ${body.length} users; at most ${mostRows} fit in one.` }
-  const cell = (cells: readonly string[], at: number | undefined) => cells[at ?? -1]?.trim() ?? ''
-  return {
-    rows: body.map((cells, at) =>
-      readRow({
-        line: at + 2,
-        email: cell(cells, emailAt),
-        fullName: cell(cells, nameAt),
-        role: cell(cells, roleAt),
-      }),
-    ),
-  }
+  const rows = body.map(({ cells, line }) => {
+    const cell = (name: string) => cells[columns.indexOf(name)]?.trim() ?? ''
+    return readRow({
+      line,
+      email: cell('email'),
+      fullName: cell('full_name'),
+      role: cell('role'),
+      student: {
+        ...{ grade: cell('grade'), school: cell('school'), class: cell('class') },
+        ...{ tutor: cell('tutor'), parent: cell('parent') },
+      },
+    })
+  })
+  return { rows: rows.some(namesPeople) ? studentsLast(rows) : rows }
+}
+
+function columnName(written: string): string {
+  const name = written
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+  return name === 'tutor_email' || name === 'parent_email' ? name.replace('_email', '') : name
+}
+
+/** A student's tutor and parent may be in the same file, below them. */
+function studentsLast(rows: readonly UserRow[]): UserRow[] {
+  return [...rows.filter((row) => !isStudent(row)), ...rows.filter(isStudent)]
+}
+
+function isStudent({ outcome }: UserRow): boolean {
+  return 'person' in outcome && outcome.person.role === 'student'
+}
+
+function namesPeople({ outcome }: UserRow): boolean {
+  return 'person' in outcome && (outcome.person.student?.tutor ?? outcome.person.student?.parent ?? null) !== null
 }
 
 function readRow(row: Omit<UserRow, 'outcome'>): UserRow {
   const problem = problemOf(row)
   if (problem !== null) return { ...row, outcome: { problem } }
-  const person = { email: row.email.toLowerCase(), fullName: row.fullName, role: roleOf(row.role) ?? 'student' }
-  return { ...row, outcome: { person } }
+  const role = roleOf(row.role) ?? 'student'
+  const student = role === 'student' ? recordOf(row.student) : null
+  return { ...row, outcome: { person: { email: row.email.toLowerCase(), fullName: row.fullName, role, student } } }
 }
 
-function problemOf({ line, email, fullName, role: written }: Omit<UserRow, 'outcome'>): string | null {
+function recordOf(written: UserRow['student']): NewStudentRecord | null {
+  if (studentColumns.every((column) => written[column] === '')) return null
+  return {
+    grade: gradeOf(written.grade),
+    school: written.school || null,
+    tutor: written.tutor.toLowerCase() || null,
+    class: written.class || null,
+    parent: written.parent.toLowerCase() || null,
+  }
+}
+
+/** "9", "9th" and "Grade 9" are the same; null for what is no grade. */
+function gradeOf(written: string): number | null {
+  const digits = /^(?:grade\s*)?(\d{1,2})(?:th)?$/i.exec(written)?.[1]
+  const grade = Number(digits ?? Number.NaN)
+  return grade >= lowestGrade && grade <= highestGrade ? grade : null
+}
+
+function problemOf({ line, email, fullName, role: written, student }: Omit<UserRow, 'outcome'>): string | null {
   if (email === '') return `Missing email for a user in row ${line}`
   if (fullName === '') return `Missing full name for user with email ${email}`
   if (hasUnseenSigns(fullName)) return `Invisible characters in the name of ${email}`
   if (!emailShape.test(email)) return `Invalid email format for ${email}`
   if (roleOf(written) === null) return `Invalid role for ${email}: ${written}. Must be one of: ${roles.join(', ')}`
+  return roleOf(written) === 'student' ? studentProblem(email, student) : null
+}
+
+function studentProblem(email: string, { grade, school, tutor, class: className, parent }: UserRow['student']) {
+  if (grade !== '' && gradeOf(grade) === null) {
+    return `Invalid grade for ${email}: ${grade}. It must be a number from ${lowestGrade} to ${highestGrade}`
+  }
+  if (school.length === 1 || school.length > 200) return `Invalid school for ${email}: ${school.slice(0, 80)}`
+  if (className.length > 200) return `Invalid class for ${email}: ${className.slice(0, 80)}`
+  if (tutor !== '' && !emailShape.test(tutor)) return `Invalid tutor for ${email}: ${tutor}. Give the tutor's email`
+  if (parent !== '' && !emailShape.test(parent))
+    return `Invalid parent for ${email}: ${parent}. Give the parent's email`
   return null
 }
 

@@ -94,6 +94,7 @@ POST /admin/users/{userId}/sign-out               admins
 POST /admin/users/{userId}/reset-factors          admins
 GET /admin/students                               admins
 POST /admin/students                              admins
+POST /admin/formal-students                       admins
 PUT /admin/students/{studentRef}                  admins
 DELETE /admin/students/{studentRef}               admins
 PUT /admin/students/{studentId}/parents           admins

@@ -72,6 +72,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'POST /admin/users': () => ({ email: `${randomUUID()}@example.com`, fullName: 'Somebody New', role: 'student' }),
   'PUT /admin/users/{userId}': ({ maya }) => ({ email: maya.email, fullName: 'Another Name', role: 'student' }),
   'POST /admin/students': ({ newcomer }) => ({ ...studentDetails, userId: newcomer.userId, parentId: null }),
+  'POST /admin/formal-students': ({ newcomer }) => ({ ...studentDetails, userIds: [newcomer.userId] }),
   'PUT /admin/students/{studentRef}': () => ({ ...studentDetails, revision }),
   'PUT /admin/students/{studentId}/parents': ({ parent }) => ({ parentIds: [], knownIds: [parent.userId] }),
   'POST /admin/classes': classDetails,

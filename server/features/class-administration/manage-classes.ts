@@ -1,5 +1,5 @@
 import type { ClassDetails, ManagedClass } from '#contracts/class-administration.ts'
-import type { ClassId, StudentId } from '#contracts/ids.ts'
+import { type ClassId, type StudentId, studentId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { violates } from '../../db/violations.ts'
@@ -105,6 +105,13 @@ export async function setStudents(
   })
   if (found.tutor) await giveTutor(tx, person, added, found.tutor.id)
   return getClass(tx, id)
+}
+
+/** One more student beside those who are there. Throws `not_found`, `invalid_input`. */
+export async function addToClass(tx: UserTx, person: Person, id: ClassId, student: StudentId): Promise<void> {
+  await getLockedClass(tx, id)
+  const present = (await listClassStudents(tx, id)).map((one) => studentId.parse(one.id))
+  await setStudents(tx, person, id, { studentIds: [...present, student], knownIds: present })
 }
 
 async function getLockedClass(tx: UserTx, id: ClassId): Promise<ManagedClass> {

@@ -1,7 +1,9 @@
-import { type StudentId, studentId } from '#contracts/ids.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { type StudentId, studentId, type UserId, userId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import {
   type ManagedStudent,
+  type makeFormalStudents as makeFormalEndpoint,
   type NewStudent,
   notFormalMessage,
   type StudentDetails,
@@ -12,7 +14,13 @@ import { changedMeanwhile, requireRevision } from '../administration/require-rev
 import { getLockedStudent, getManagedStudent, inWords, placeholderUser, studentNotFound } from './find-student.ts'
 import { findManagedStudent } from './managed-students.queries.ts'
 import { presentManagedStudent } from './students.present.ts'
-import { deleteStudentRow, insertStudent, replaceParents, updateStudentRow } from './students.queries.ts'
+import {
+  deleteStudentRow,
+  insertMissingStudents,
+  insertStudent,
+  replaceParents,
+  updateStudentRow,
+} from './students.queries.ts'
 
 /** Throws `student_exists`, `invalid_input`. */
 export async function createStudent(tx: UserTx, person: Person, form: NewStudent): Promise<ManagedStudent> {
@@ -38,6 +46,24 @@ export async function updateStudent(
   const after = await getManagedStudent(tx, ref)
   await recordAct(tx, person, { action: 'update', entityType: 'students', entityId: ref, before, after })
   return after
+}
+
+/** Whoever has a record keeps it. Throws `invalid_input` where one of them is no student, or the tutor none. */
+export async function makeFormalStudents(
+  tx: UserTx,
+  person: Person,
+  { userIds, ...details }: StudentDetails & { userIds: readonly UserId[] },
+): Promise<ReplyOf<typeof makeFormalEndpoint>> {
+  const users = [...new Set(userIds)]
+  const made = await inWords(insertMissingStudents(tx, users, columnsOf(details)))
+  for (const { id, user_id } of made) {
+    const after = { userId: user_id, ...details }
+    await recordAct(tx, person, { action: 'create', entityType: 'students', entityId: id, before: null, after })
+  }
+  return {
+    made: made.map((row) => ({ id: studentId.parse(row.id), userId: userId.parse(row.user_id) })),
+    alreadyFormal: users.length - made.length,
+  }
 }
 
 async function makeFormal(tx: UserTx, person: Person, user: string, details: StudentDetails) {

@@ -4,7 +4,7 @@ import { containing } from '../../db/like-pattern.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { setParents } from './link-parents.ts'
-import { createStudent, removeStudent, updateStudent } from './manage-students.ts'
+import { createStudent, makeFormalStudents, removeStudent, updateStudent } from './manage-students.ts'
 import { countManagedStudents, listManagedStudents } from './managed-students.queries.ts'
 import { presentManagedStudent } from './students.present.ts'
 import { listPeople } from './students.queries.ts'
@@ -24,6 +24,10 @@ export function studentAdministrationRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(endpoints.createStudent, (call) => asAdmin(call, (tx, person) => createStudent(tx, person, call.body)))
+
+  routes.on(endpoints.makeFormalStudents, (call) =>
+    asAdmin(call, (tx, person) => makeFormalStudents(tx, person, call.body)),
+  )
 
   routes.on(endpoints.updateStudent, (call) =>
     asAdmin(call, (tx, person) => updateStudent(tx, person, call.params.studentRef, call.body)),

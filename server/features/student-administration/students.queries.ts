@@ -16,6 +16,20 @@ export async function insertStudent(
   return row.id
 }
 
+/** Of these people, those who have no record get one. */
+export function insertMissingStudents(
+  tx: UserTx,
+  users: readonly string[],
+  values: { grade: number; school: string; tutor_id: string | null },
+) {
+  return tx
+    .insertInto('students')
+    .values(users.map((user_id) => ({ user_id, ...values })))
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning(['id', 'user_id'])
+    .execute()
+}
+
 export function updateStudentRow(
   tx: UserTx,
   student: string,

@@ -7,9 +7,10 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import * as z from 'zod/mini'
 import { longestName } from '#contracts/account.ts'
-import { role } from '#contracts/profile.ts'
+import { roles } from '#contracts/profile.ts'
 import { problem, Refusal } from '#contracts/refusals.ts'
 import { seenName } from '#contracts/scalars.ts'
+import { studentDetails } from '#contracts/student-administration.ts'
 import { bulkPasswordLength, emailOfUser } from '#contracts/user-administration.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { answerError } from '../../http/errors.ts'
@@ -17,8 +18,22 @@ import { identityOf } from '../../http/identity.ts'
 import { storableJson } from '../../http/storable-text.ts'
 import { inOurWords } from './auth-refusals.ts'
 import { bulkCreateUser } from './bulk-create-user.ts'
+import { hasStudentFields } from './registered-student.ts'
 
 const longestPassword = 72
+
+function optional<T extends z.ZodMiniType>(field: T) {
+  return z._default(z.nullable(field), null)
+}
+
+/** Of students alone; each may be left out. Tutor and parent are named by their emails, the class by its name. */
+const studentColumns = {
+  grade: optional(studentDetails.shape.grade),
+  school: optional(studentDetails.shape.school),
+  tutor: optional(emailOfUser),
+  class: optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200, 'Too long.'))),
+  parent: optional(emailOfUser),
+}
 
 const body = z.object({
   email: emailOfUser,
@@ -32,9 +47,13 @@ const body = z.object({
   full_name: z
     .string()
     .check(z.trim(), z.minLength(1, 'Missing full name'), z.maxLength(longestName, 'Too long.'), seenName),
-  role: z._default(z.pipe(z.string().check(z.trim(), z.toLowerCase()), role), 'student'),
+  role: z._default(
+    z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.enum(roles, `Must be one of: ${roles.join(', ')}`)),
+    'student',
+  ),
   // The address counts as verified: the school vouches for it.
   email_confirm: z._default(z.literal(true), true),
+  ...studentColumns,
 })
 
 export const functionsApp = new Hono<AppEnv>()
@@ -55,8 +74,12 @@ functionsApp.use(bodyLimit({ maxSize: 16 * 1024 }))
 
 functionsApp.post('/bulk-create-user', async (c) => {
   const identity = await identityOf(c, 'change')
-  const { full_name: fullName, ...sent } = await readBody(c)
-  const id = await inOurWords(bulkCreateUser(c.var.services, identity, { fullName, ...sent }))
+  const { full_name: fullName, grade, school, tutor, class: className, parent, ...sent } = await readBody(c)
+  const student = { grade, school, tutor, className, parent }
+  if (sent.role !== 'student' && hasStudentFields(student)) {
+    throw new Refusal('invalid_input', 'grade, school, tutor, class and parent belong to students alone.')
+  }
+  const id = await inOurWords(bulkCreateUser(c.var.services, identity, { fullName, ...sent, student }))
   c.header('Cache-Control', 'no-store')
   return c.json({ user: { id, email: sent.email, full_name: fullName, role: sent.role } })
 })

@@ -57,6 +57,55 @@ test('makes a verified account that signs in with the password, without a mail, 
   expect(changed.data.user?.app_metadata).not.toHaveProperty('password_given')
 })
 
+async function recordOf(email: string) {
+  const { rows } = await server.db.pool.query(
+    `select p.id as user_id, s.grade, s.school, s.tutor_id,
+       (select array_agg(r.parent_id) from student_parent_relationships r where r.student_id = s.id) as parents,
+       (select array_agg(m.class_id) from student_class_memberships m where m.student_id = s.id) as classes
+     from user_profiles p left join students s on s.user_id = p.id where p.email = $1`,
+    [email],
+  )
+  return rows[0]
+}
+
+test('with grade, school, tutor, class and parent the person is a student who can be given tests', async () => {
+  const [tutor, parent] = [await aPerson(server.db, 'tutor'), await aPerson(server.db, 'parent')]
+  const made = await server.post(admin, '/admin/classes', {
+    ...{ name: 'Saturday 8B', description: '', gradeLevel: 8, tutorId: tutor.userId },
+  })
+  const group = await made.json()
+  const email = 'formal@example.com'
+  const fields = { grade: 8, school: 'Elm School', class: 'saturday 8b', parent: parent.email.toUpperCase() }
+  expect((await invoke(admin, { ...nia, email, ...fields })).body).toMatchObject({ user: { email } })
+  expect(await recordOf(email)).toMatchObject({
+    ...{ grade: 8, school: 'Elm School', parents: [parent.userId], classes: [group.id] },
+    // The class gives its tutor to students who have none.
+    tutor_id: tutor.userId,
+  })
+
+  await invoke(admin, { ...nia, email: 'tutored@example.com', tutor: tutor.email })
+  expect(await recordOf('tutored@example.com')).toMatchObject({
+    ...{ grade: 9, school: 'Not assigned', tutor_id: tutor.userId, parents: null, classes: null },
+  })
+  await invoke(admin, { ...nia, email: 'plain@example.com', grade: null })
+  expect(await recordOf('plain@example.com')).toMatchObject({ grade: null })
+})
+
+test.each([
+  [{ tutor: 'nobody@example.com' }, 'There is no tutor with the email nobody@example.com.'],
+  [{ parent: 'nobody@example.com' }, 'There is no parent with the email nobody@example.com.'],
+  [{ class: 'Nowhere' }, 'There is no class named Nowhere.'],
+  [{ grade: 5 }, 'grade: Grade must be a number from 6 to 12'],
+  [{ school: 'x' }, 'school: School name must be at least 2 characters'],
+  [{ role: 'parent', grade: 8 }, 'grade, school, tutor, class and parent belong to students alone.'],
+  [{ role: 'teacher' }, 'role: Must be one of: student, parent, tutor, admin'],
+])('%o is refused in words, and nothing of the person is made', async (fields, words) => {
+  const email = 'half-way@example.com'
+  const refused = await invoke(admin, { ...nia, email, grade: 8, ...fields })
+  expect([refused.status, refused.body.error]).toEqual([422, expect.stringContaining(words)])
+  expect(await recordOf(email)).toBeUndefined()
+})
+
 test('a password that everybody guesses is given to nobody', async () => {
   const refused = await invoke(admin, { ...nia, email: 'easy@example.com', password: 'Welcome-2026' })
   expect(refused).toEqual({

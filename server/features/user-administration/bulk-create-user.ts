@@ -9,12 +9,16 @@ import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { emailTaken } from './auth-refusals.ts'
+import { hasStudentFields, makeRegisteredStudent, type StudentFields } from './registered-student.ts'
 
-/** The new user's id. Throws `not_allowed`, `weak_password`, `email_taken`: the same file twice makes nobody twice. */
+/**
+ * The new user's id. With a field of a student the student record is made as well, all or nothing. Throws `not_allowed`,
+ * `weak_password`, `invalid_input`, `email_taken`: the same file twice makes nobody twice.
+ */
 export async function bulkCreateUser(
   services: Services,
   identity: Identity,
-  { email, fullName, role, password }: UserDetails & { password: string },
+  { email, fullName, role, password, student }: UserDetails & { password: string; student: StudentFields },
 ): Promise<string> {
   const { db, clock, config } = services
   // Who may not do this is not to make us hash; and hashing is too slow for a transaction.
@@ -33,6 +37,7 @@ export async function bulkCreateUser(
     if (id === null) throw emailTaken()
     const after = { email, fullName, role, registeredInBulk: true }
     await recordAct(tx, admin, { action: 'create', entityType: 'users', entityId: id, before: null, after })
+    if (hasStudentFields(student)) await makeRegisteredStudent(tx, admin, id, student)
     return id
   })
 }

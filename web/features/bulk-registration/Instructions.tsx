@@ -19,6 +19,11 @@ export function Instructions() {
             <b className="font-medium">student</b>, <b className="font-medium">parent</b>,{' '}
             <b className="font-medium">tutor</b> or <b className="font-medium">admin</b>; empty is student
           </Column>
+          <Column name="grade, school, tutor, class, parent">
+            optional, for students: with one of them the person becomes a formal student at once and can get tests. Give
+            the email of the tutor and the parent, and the name of a class that exists. Tutors and parents may be in the
+            same file.
+          </Column>
         </dl>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section aria-label="Example" tabIndex={0} className="overflow-x-auto rounded-lg bg-sunken p-3">

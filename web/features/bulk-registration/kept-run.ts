@@ -8,16 +8,24 @@ import type { RunState } from './registration-run.ts'
 
 const key = 'prep.bulk-registration'
 
-const person = z.object({ email: z.string(), fullName: z.string(), role })
+const text = z.nullable(z.string())
+const record = z.object({ grade: z.nullable(z.number()), school: text, tutor: text, class: text, parent: text })
+const person = z.object({ email: z.string(), fullName: z.string(), role, student: z.nullable(record) })
+const columns = z.object({
+  ...{ grade: z.string(), school: z.string(), class: z.string() },
+  ...{ tutor: z.string(), parent: z.string() },
+})
 const kept = z.object({
   owner: z.string(),
   fileName: z.string(),
+  isDone: z.boolean(),
   rows: z.array(
     z.object({
       line: z.number(),
       email: z.string(),
       fullName: z.string(),
       role: z.string(),
+      student: columns,
       outcome: z.union([z.object({ person }), z.object({ problem: z.string() })]),
     }),
   ),
@@ -29,23 +37,23 @@ const kept = z.object({
   ),
 })
 
-/** A run that is done is not kept. */
+/** A run that is done keeps its results until they are put away. */
 export function keepRun(owner: string, { fileName, rows, results, status }: RunState): void {
   try {
-    if (status === 'done') forgetRun()
-    else sessionStorage.setItem(key, JSON.stringify({ owner, fileName, rows, results }))
+    const isDone = status === 'done'
+    sessionStorage.setItem(key, JSON.stringify({ owner, fileName, rows, results, isDone }))
   } catch {
     // Full or forbidden: the run goes on, it only cannot be taken up after a reload.
   }
 }
 
-/** As stopped. Null where there is none, or where it is another administrator's. */
+/** As stopped, or as done. Null where there is none, or where it is another administrator's. */
 export function keptRun(owner: string): RunState | null {
   try {
     const read = kept.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
     if (!read.success || read.data.owner !== owner) return null
-    const { fileName, rows, results } = read.data
-    return { fileName, rows, results, status: 'stopped', reason: null }
+    const { fileName, rows, results, isDone } = read.data
+    return { fileName, rows, results, status: isDone ? 'done' : 'stopped', reason: null }
   } catch {
     return null
   }

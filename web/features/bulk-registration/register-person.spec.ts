@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionStorageKey } from '#web/api/auth-client.ts'
 import { registerPerson } from './register-person.ts'
 
-const nia = { email: 'nia@example.com', fullName: 'Nia Obi', role: 'tutor' } as const
+const nia = { email: 'nia@example.com', fullName: 'Nia Obi', role: 'tutor', student: null } as const
 
 type Answer = { status: number; body: unknown } | Error
 
@@ -53,6 +53,13 @@ test('a free address becomes an account by the documented call', async () => {
       body: { email: nia.email, password: 'spring', full_name: 'Nia Obi', role: 'tutor', email_confirm: true },
     },
   ])
+})
+
+test('what the file says of a student goes with the call', async () => {
+  answering(free)
+  const record = { grade: 8, school: 'Elm', tutor: 'pri@example.com', class: null, parent: null }
+  await registerPerson({ ...nia, role: 'student', student: record }, 'spring')
+  expect(asked[1]?.body).toMatchObject({ email: nia.email, role: 'student', ...record })
 })
 
 test.each(['Email not found', 'User not found', 'Invalid login credentials'])(

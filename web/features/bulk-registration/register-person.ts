@@ -23,7 +23,14 @@ export async function registerPerson(person: NewPerson, password: string): Promi
     return failed(error, `Error checking email ${email}`)
   }
   try {
-    const body = { email, password, full_name: person.fullName, role: person.role, email_confirm: true }
+    const body = {
+      email,
+      password,
+      full_name: person.fullName,
+      role: person.role,
+      email_confirm: true,
+      ...person.student,
+    }
     await callFunction('bulk-create-user', body)
     return { kind: 'created' }
   } catch (error) {

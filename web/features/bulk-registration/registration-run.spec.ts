@@ -3,12 +3,18 @@ import type { UserRow } from '#domain/user-file.ts'
 import { CannotGoOn, type Registered } from './register-person.ts'
 import { failedRows, type RunServices, type RunState, registrationRun, tallyOf } from './registration-run.ts'
 
+const student = { grade: '', school: '', tutor: '', class: '', parent: '' }
+
 function row(name: string, line = 2): UserRow {
   const email = `${name}@example.com`
-  return { line, email, fullName: name, role: '', outcome: { person: { email, fullName: name, role: 'student' } } }
+  const person = { email, fullName: name, role: 'student', student: null } as const
+  return { line, email, fullName: name, role: '', student, outcome: { person } }
 }
 
-const broken: UserRow = { line: 3, email: '', fullName: 'b', role: '', outcome: { problem: 'Missing email' } }
+const broken: UserRow = {
+  ...{ line: 3, email: '', fullName: 'b', role: '', student },
+  outcome: { problem: 'Missing email' },
+}
 
 function start(rows: readonly UserRow[]): RunState {
   return { fileName: 'class.csv', rows, results: [], status: 'waiting', reason: null }

@@ -4,11 +4,11 @@ import { download } from '#web/ui/download.ts'
 import type { FailedRow } from './registration-run.ts'
 
 export const exampleRows = [
-  ['email', 'full_name', 'role'],
-  ['maya@school.example', 'Maya Chen', 'student'],
-  ['daniel@home.example', 'Daniel Chen', 'parent'],
-  ['priya@tutors.example', 'Priya Raman', 'tutor'],
-  ['alex@school.example', 'Alex Morgan', 'admin'],
+  ['email', 'full_name', 'role', 'grade', 'school', 'tutor', 'class', 'parent'],
+  ['priya@tutors.example', 'Priya Raman', 'tutor', '', '', '', '', ''],
+  ['daniel@home.example', 'Daniel Chen', 'parent', '', '', '', '', ''],
+  ['maya@school.example', 'Maya Chen', 'student', '8', 'Elm School', 'priya@tutors.example', '', 'daniel@home.example'],
+  ['alex@school.example', 'Alex Morgan', 'admin', '', '', '', '', ''],
 ] as const
 
 const type = 'text/csv;charset=utf-8'
@@ -20,7 +20,10 @@ export function downloadTemplate(): void {
 }
 
 export function downloadFailed(rows: readonly FailedRow[]): void {
-  const head = ['email', 'full_name', 'role', 'error']
-  const body = rows.map(({ row, message }) => [row.email, row.fullName, row.role, message])
+  const head = [...exampleRows[0], 'error']
+  const body = rows.map(({ row, message }) => [
+    ...[row.email, row.fullName, row.role, row.student.grade, row.student.school],
+    ...[row.student.tutor, row.student.class, row.student.parent, message],
+  ])
   download('users-not-registered.csv', mark + csv([head, ...body]), type)
 }

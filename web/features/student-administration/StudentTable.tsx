@@ -19,25 +19,24 @@ export interface StudentTableProps {
   students: readonly ManagedStudent[]
   sorted: { sort: (typeof studentSorts)[number]; order: SortChoice['order'] }
   onSort: (choice: SortChoice) => void
-  /** Ids of the students who are selected. */
+  /** User ids of those who are selected. */
   selected: ReadonlySet<string>
   onSelect: (students: readonly ManagedStudent[], isSelected: boolean) => void
   onAct: (act: StudentAct, student: ManagedStudent) => void
 }
 
 export function StudentTable({ students, sorted, onSort, selected, onSelect, onAct }: StudentTableProps) {
-  const formal = students.filter(({ isFormal }) => isFormal)
-  const areAll = formal.length > 0 && formal.every(({ id }) => selected.has(id))
+  const areAll = students.length > 0 && students.every(({ userId }) => selected.has(userId))
   return (
     <Table label="Students" compact>
       <thead>
         <tr>
           <Th className="w-0">
             <Checkbox
-              aria-label="Select all formal students on this page"
+              aria-label="Select everybody on this page"
               checked={areAll}
-              disabled={formal.length === 0}
-              onChange={() => onSelect(formal, !areAll)}
+              disabled={students.length === 0}
+              onChange={() => onSelect(students, !areAll)}
             />
           </Th>
           <SortTh column="fullName" label="Student Name" sorted={sorted} onSort={onSort} />
@@ -51,15 +50,13 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
       </thead>
       <tbody>
         {students.map((student) => (
-          <tr key={student.userId} className={selected.has(student.id) ? 'bg-accent-soft/40' : undefined}>
+          <tr key={student.userId} className={selected.has(student.userId) ? 'bg-accent-soft/40' : undefined}>
             <Td>
-              {student.isFormal && (
-                <Checkbox
-                  aria-label={`Select ${student.fullName}`}
-                  checked={selected.has(student.id)}
-                  onChange={(event) => onSelect([student], event.currentTarget.checked)}
-                />
-              )}
+              <Checkbox
+                aria-label={`Select ${student.fullName}`}
+                checked={selected.has(student.userId)}
+                onChange={(event) => onSelect([student], event.currentTarget.checked)}
+              />
             </Td>
             <Th scope="row" className="min-w-36">
               {student.fullName}

@@ -8,6 +8,7 @@ import {
   listManagedStudents,
   listPersonChoices,
   type ManagedStudent,
+  makeFormalStudents,
   type NewStudent,
   type PersonKind,
   type StudentDetails,
@@ -57,6 +58,13 @@ export function useUpdateStudent({ id, revision }: ManagedStudent) {
     mutationFn: (details: StudentDetails) =>
       call(updateStudent, { params: { studentRef: id }, body: { ...details, revision } }),
     // Also after a refusal: the student has changed under the reader.
+    onSettled: useRefreshStudents(),
+  })
+}
+
+export function useMakeFormalStudents() {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof makeFormalStudents>) => call(makeFormalStudents, { body }),
     onSettled: useRefreshStudents(),
   })
 }

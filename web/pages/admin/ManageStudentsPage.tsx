@@ -71,10 +71,20 @@ function StudentList({ onAdd }: { onAdd: () => void }) {
   function select(students: readonly ManagedStudent[], isSelected: boolean) {
     const next = new Map(selected)
     for (const student of students) {
-      if (isSelected) next.set(student.id, student)
-      else next.delete(student.id)
+      if (isSelected) next.set(student.userId, student)
+      else next.delete(student.userId)
     }
     setSelected(next)
+  }
+
+  /** They stay selected, so that tests can be assigned next. */
+  function madeFormal(made: readonly Pick<ManagedStudent, 'id' | 'userId'>[]) {
+    const ids = new Map(made.map(({ id, userId }) => [userId, id]))
+    const kept = [...selected].flatMap(([userId, student]) => {
+      const id = student.isFormal ? student.id : ids.get(student.userId)
+      return id === undefined ? [] : [[userId, { ...student, id, isFormal: true }] as const]
+    })
+    setSelected(new Map(kept))
   }
 
   function act(name: StudentAct, student: ManagedStudent) {
@@ -104,7 +114,8 @@ function StudentList({ onAdd }: { onAdd: () => void }) {
       {data !== undefined && data.total > 0 && (
         <>
           <SelectionBar
-            count={selected.size}
+            students={[...selected.values()]}
+            onMakeFormal={(students) => setDialog({ name: 'make_formal', students })}
             onAssign={() => setDialog({ name: 'assign_several', students: [...selected.values()] })}
             onClear={() => setSelected(new Map())}
           />
@@ -132,6 +143,7 @@ function StudentList({ onAdd }: { onAdd: () => void }) {
           onOpen={setDialog}
           onClose={() => setDialog(null)}
           onAssigned={() => setSelected(new Map())}
+          onMadeFormal={madeFormal}
         />
       )}
     </>
@@ -140,7 +152,7 @@ function StudentList({ onAdd }: { onAdd: () => void }) {
 
 /** The dialog with the student as the list has them now: somebody else may have changed them. */
 function presentOf(dialog: OpenStudentDialog, students: readonly ManagedStudent[]): OpenStudentDialog {
-  if (dialog.name === 'assign_several') return dialog
+  if ('students' in dialog) return dialog
   return { ...dialog, student: students.find(({ id }) => id === dialog.student.id) ?? dialog.student }
 }
 

@@ -4,6 +4,7 @@ import { AccommodationDialog } from '#web/features/administration/AccommodationD
 import { AssignmentsDialog } from '#web/features/student-administration/AssignmentsDialog.tsx'
 import { AssignTestsDialog } from '#web/features/student-administration/AssignTestsDialog.tsx'
 import { DeleteStudentDialog } from '#web/features/student-administration/DeleteStudentDialog.tsx'
+import { FormalStudentsDialog } from '#web/features/student-administration/FormalStudentsDialog.tsx'
 import { LinkParentsDialog } from '#web/features/student-administration/LinkParentsDialog.tsx'
 import { EditStudentDialog } from '#web/features/student-administration/StudentDialog.tsx'
 import type { StudentAct } from '#web/features/student-administration/StudentTable.tsx'
@@ -14,6 +15,7 @@ import { paths, submissionAddress } from '#web/paths.ts'
 export type OpenStudentDialog =
   | { name: StudentAct | 'accommodation'; student: ManagedStudent }
   | { name: 'assign_several'; students: readonly ManagedStudent[] }
+  | { name: 'make_formal'; students: readonly ManagedStudent[] }
 
 export interface StudentDialogsProps {
   open: OpenStudentDialog
@@ -21,9 +23,13 @@ export interface StudentDialogsProps {
   onClose: () => void
   /** Tests were given to the students who were selected. */
   onAssigned: () => void
+  onMadeFormal: (made: readonly Pick<ManagedStudent, 'id' | 'userId'>[]) => void
 }
 
-export function StudentDialogs({ open, onOpen, onClose, onAssigned }: StudentDialogsProps) {
+export function StudentDialogs({ open, onOpen, onClose, onAssigned, onMadeFormal }: StudentDialogsProps) {
+  if (open.name === 'make_formal') {
+    return <FormalStudentsDialog people={open.students} onMade={onMadeFormal} onClose={onClose} />
+  }
   if (open.name === 'assign_several') {
     const { students } = open
     const [only] = students

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { UserTx } from '../../db/transactions.ts'
+
+/** `email` in lower case, as addresses are stored. */
+export function findPersonByEmail(tx: UserTx, role: 'tutor' | 'parent', email: string) {
+  return tx
+    .selectFrom('user_profiles')
+    .where('email', '=', email)
+    .where('role', '=', role)
+    .select('id')
+    .executeTakeFirst()
+}
+
+/** Whatever its capitals; two at most, since more than one is too many. */
+export function findClassesByName(tx: UserTx, name: string) {
+  return tx
+    .selectFrom('student_classes')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .select('id')
+    .limit(2)
+    .execute()
+}

@@ -1,0 +1,56 @@
+/** The student record of somebody who is registered from a file: grade, school, tutor, class and parent at once. */
+import type { UserId } from '#contracts/ids.ts'
+import { classId, studentId, userId } from '#contracts/ids.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { defaultGrade, placeholderSchool } from '#contracts/student-administration.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { addToClass } from '../class-administration/manage-classes.ts'
+import { createStudent } from '../student-administration/manage-students.ts'
+import { findClassesByName, findPersonByEmail } from './registered-student.queries.ts'
+
+/** Tutor and parent by their email addresses, the class by its name. */
+export interface StudentFields {
+  readonly grade: number | null
+  readonly school: string | null
+  readonly tutor: string | null
+  readonly className: string | null
+  readonly parent: string | null
+}
+
+export function hasStudentFields(fields: StudentFields): boolean {
+  return Object.values(fields).some((value) => value !== null)
+}
+
+/** Throws `invalid_input` for a tutor, class or parent that is not there: then nothing of the person is made. */
+export async function makeRegisteredStudent(tx: UserTx, admin: Person, user: string, fields: StudentFields) {
+  const tutorId = await idOf(tx, 'tutor', fields.tutor)
+  const parentId = await idOf(tx, 'parent', fields.parent)
+  const group = await classOf(tx, fields.className)
+  const { id } = await createStudent(tx, admin, {
+    userId: userId.parse(user),
+    grade: fields.grade ?? defaultGrade,
+    school: fields.school ?? placeholderSchool,
+    tutorId,
+    parentId,
+  })
+  if (group !== null) await addToClass(tx, admin, group, studentId.parse(id))
+}
+
+async function idOf(tx: UserTx, role: 'tutor' | 'parent', email: string | null): Promise<UserId | null> {
+  if (email === null) return null
+  const found = await findPersonByEmail(tx, role, email)
+  if (found) return userId.parse(found.id)
+  throw missing(role, `There is no ${role} with the email ${email}. Register them first, then try again.`)
+}
+
+async function classOf(tx: UserTx, name: string | null) {
+  if (name === null) return null
+  const [found, another] = await findClassesByName(tx, name)
+  if (!found) throw missing('class', `There is no class named ${name}. Create it first, then try again.`)
+  if (another) throw missing('class', `There is more than one class named ${name}. Give each its own name first.`)
+  return classId.parse(found.id)
+}
+
+function missing(path: string, message: string): Refusal {
+  return new Refusal('invalid_input', message, { issues: [{ path, message }] })
+}

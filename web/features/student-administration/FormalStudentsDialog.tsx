@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import {
+  defaultGrade,
+  grades,
+  type ManagedStudent,
+  type PersonName,
+  studentDetails,
+} from '#contracts/student-administration.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PersonField } from './PersonField.tsx'
+import { useMakeFormalStudents } from './students.queries.ts'
+
+export interface FormalStudentsDialogProps {
+  /** Each has only a user account. */
+  people: readonly ManagedStudent[]
+  onMade: (made: readonly Pick<ManagedStudent, 'id' | 'userId'>[]) => void
+  onClose: () => void
+}
+
+/** Grade, school and tutor, asked for once for everybody who was selected. */
+export function FormalStudentsDialog({ people, onMade, onClose }: FormalStudentsDialogProps) {
+  const make = useMakeFormalStudents()
+  const [tutor, setTutor] = useState<PersonName | null>(null)
+  const form = useForm<{ grade: number; school: string; tutorId: string | null }>({
+    defaultValues: { grade: defaultGrade, school: '', tutorId: null },
+    resolver: zodResolver(studentDetails, undefined, { raw: true }),
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async (details) => {
+    try {
+      const { made, alreadyFormal } = await make.mutateAsync({
+        ...details,
+        userIds: people.map(({ userId }) => userId),
+      })
+      const left = alreadyFormal === 0 ? '' : `, ${alreadyFormal} were formal students already`
+      const words = made.length === 1 ? '1 person' : `${made.length} people`
+      toast({ title: 'Formal students made', description: `${words}${left}`, variant: 'success' })
+      onMade(made)
+      onClose()
+    } catch (error) {
+      toast({ title: 'Failed to make formal students', description: say(error), variant: 'destructive' })
+      const isTutor = error instanceof ApiError && error.issues.some(({ path }) => path === 'tutorId')
+      form.setError(isTutor ? 'tutorId' : 'root', { message: say(error) }, { shouldFocus: true })
+    }
+  })
+
+  const [only] = people
+  const who = people.length === 1 && only !== undefined ? only.fullName : `${people.length} people`
+  return (
+    <FormDialog
+      title="Make Formal Students"
+      description={`${who} can then be assigned tests. Everybody gets the same grade, school and tutor; you can change each one later.`}
+      formId="formal-students-form"
+      confirm="Make Formal Students"
+      busy={isSubmitting}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
+      <form id="formal-students-form" onSubmit={save} noValidate className="flex flex-col gap-4">
+        {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
+        <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
+          <SelectField
+            label="Grade"
+            options={grades.map((grade) => ({ value: String(grade), label: `Grade ${grade}` }))}
+            error={errors.grade?.message}
+            {...form.register('grade', { valueAsNumber: true })}
+          />
+          <TextField label="School" error={errors.school?.message} {...form.register('school')} />
+        </div>
+        <Controller
+          control={form.control}
+          name="tutorId"
+          render={({ field: { onChange, ref } }) => (
+            <PersonField
+              label="Tutor (optional)"
+              kind="tutor"
+              hint="Sees the students and every result"
+              error={errors.tutorId?.message}
+              value={tutor}
+              onChoose={(chosen) => {
+                setTutor(chosen)
+                onChange(chosen?.id ?? null)
+              }}
+              ref={ref}
+            />
+          )}
+        />
+      </form>
+    </FormDialog>
+  )
+}
