@@ -43,6 +43,7 @@ export const paths = {
     reports: () => '/admin/reports',
     schedule: () => '/admin/schedule',
     settings: () => '/admin/settings',
+    audit: () => '/admin/audit',
   },
   outbox: () => '/dev/outbox',
 } as const

@@ -133,6 +133,10 @@ export function portalRoutes(): RouteObject[] {
           lazy: lazily(async () => (await import('./pages/admin/SettingsPage.tsx')).SettingsPage),
         },
         {
+          path: paths.admin.audit(),
+          lazy: lazily(async () => (await import('./pages/admin/AuditPage.tsx')).AuditPage),
+        },
+        {
           path: paths.admin.schedule(),
           lazy: lazily(async () => (await import('./pages/admin/SchedulePage.tsx')).SchedulePage),
         },

@@ -68,6 +68,7 @@ DELETE /schedule/feed                             200 200 200 200 200 200 200 40
 GET /admin/reports                                admins
 GET /admin/reports/{testRef}                      admins
 GET /admin/overview                                      admins
+GET /admin/audit                                         admins
 GET /admin/settings                               admins
 PUT /admin/settings                               admins
 POST /admin/settings/test-mail                    admins

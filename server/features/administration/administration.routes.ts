@@ -4,14 +4,18 @@ import {
   sendTestMail as sendTestMailEndpoint,
   updateSettings,
 } from '#contracts/administration.ts'
+import { listAuditEntries } from '#contracts/audit.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { changeSettings, readSettings } from './platform-settings.ts'
+import { readAuditLog } from './read-audit-log.ts'
 import { readOverview } from './read-overview.ts'
 import { sendTestMail } from './send-test-mail.ts'
 
 export function administrationRoutes(routes: EndpointRoutes) {
   routes.on(getAdminOverview, (call) => asAdmin(call, (tx) => readOverview(tx, call.services.clock.now())))
+
+  routes.on(listAuditEntries, (call) => asAdmin(call, (tx) => readAuditLog(tx, call.params)))
 
   routes.on(getSettings, (call) => asAdmin(call, (tx) => readSettings(tx, call.services.config)))
 

@@ -48,6 +48,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     at('/admin/manage-users'),
     at('/admin/bulk-registration'),
     at('/admin/settings'),
+    at('/admin/audit'),
     at('/admin/schedule'),
     { pattern: '/admin/*', address: '/admin/no-such-page' },
   ],

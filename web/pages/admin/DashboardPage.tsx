@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { RecentTests } from './RecentTests.tsx'
 
@@ -53,10 +54,20 @@ function Overview() {
   if (data !== undefined) {
     return (
       <div className="flex flex-col gap-8">
+        {error !== null && (
+          <StaleNotice
+            title="Failed to fetch dashboard data. Please try again."
+            onRetry={() => refetch()}
+            isRetrying={isFetching}
+          />
+        )}
         <Totals overview={data} />
         <WrongPins students={data.wrongPins} />
         <RecentTests tests={data.recentTests} />
         <RecentSubmissions submissions={data.recentSubmissions} />
+        <p className="text-sm">
+          <Link to={paths.admin.audit()}>Audit log: what administrators changed</Link>
+        </p>
       </div>
     )
   }

@@ -17,6 +17,7 @@ import { useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { OpenStudentDialog } from './StudentDialogs.tsx'
 
@@ -103,6 +104,9 @@ function StudentList({ onAdd }: { onAdd: () => void }) {
           onRetry={() => refetch()}
           isRetrying={isFetching}
         />
+      )}
+      {data !== undefined && error !== null && (
+        <StaleNotice title="Error fetching students" onRetry={() => refetch()} isRetrying={isFetching} />
       )}
       {data?.total === 0 && (
         <EmptyState

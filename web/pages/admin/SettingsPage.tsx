@@ -11,6 +11,7 @@ import { TestMailCard } from '#web/features/administration/TestMailCard.tsx'
 import { ScoreScalesCard } from '#web/features/score-scales/ScoreScalesCard.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -19,7 +20,15 @@ export function SettingsPage() {
   return (
     <>
       <PageTitle title="Settings" />
-      <PageHeader title="Settings" description="What holds for the whole platform" />
+      <PageHeader
+        title="Settings"
+        description="What holds for the whole platform"
+        actions={
+          <ButtonLink to={paths.admin.audit()} variant="outline">
+            Audit Log
+          </ButtonLink>
+        }
+      />
       <Settings />
       <ScoreScalesCard />
     </>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { auditChanges, auditName } from './audit-changes.ts'
+
+test.each([
+  [
+    'a new thing',
+    null,
+    { title: 'Sample', duration: 30 },
+    [
+      ['title', null, 'Sample'],
+      ['duration', null, '30'],
+    ],
+  ],
+  ['a changed field', { title: 'A', slug: 's' }, { title: 'B', slug: 's' }, [['title', 'A', 'B']]],
+  ['a deleted thing', { title: 'A' }, null, [['title', 'A', null]]],
+  ['what says nothing', { revision: 1, updatedAt: 'x' }, { revision: 2, updatedAt: 'y' }, []],
+  ['lists', [1, 2], [2], [['list', '[1,2]', '[2]']]],
+  ['yes and no', { locked: true }, { locked: false }, [['locked', 'yes', 'no']]],
+  ['nothing', null, null, []],
+])('%s is told field by field', (_, before, after, expected) => {
+  expect(auditChanges(before, after).map((change) => [change.field, change.before, change.after])).toEqual(expected)
+})
+
+test('long values and many fields are cut, and a change behind the cut still shows', () => {
+  const long = 'x'.repeat(1000)
+  expect(auditChanges({ text: `${long}a` }, { text: `${long}b` })).toHaveLength(1)
+  expect(auditChanges(null, { text: long })[0]?.after).toHaveLength(301)
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`f${at}`, at]))
+  expect(auditChanges(null, many)).toHaveLength(40)
+})
+
+test.each([
+  [{ title: 'Old' }, { title: 'New' }, 'New'],
+  [{ fullName: 'Maya' }, null, 'Maya'],
+  [null, { locked: true }, null],
+])('the name is that of the thing as it is now', (before, after, name) => {
+  expect(auditName(before, after)).toBe(name)
+})

@@ -1,0 +1,48 @@
+/** What an act changed, field by field, out of what the log keeps of before and after. */
+import type { AuditChange } from '#contracts/audit.ts'
+
+const longestValue = 300
+const mostFields = 40
+/** They change with every act and say nothing. */
+const ignored = new Set(['revision', 'updatedAt', 'version'])
+
+export function auditChanges(before: unknown, after: unknown): AuditChange[] {
+  const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+  return names
+    .filter((name) => !ignored.has(name))
+    .map((field) => ({ field, before: inWords(old[field]), after: inWords(fresh[field]) }))
+    .filter((change) => change.before !== change.after)
+    .slice(0, mostFields)
+    .map((change) => ({ ...change, before: cut(change.before), after: cut(change.after) }))
+}
+
+const nameFields = ['title', 'fullName', 'name', 'studentName', 'email', 'text']
+
+/** What the thing is called; after the act, else before it. */
+export function auditName(before: unknown, after: unknown): string | null {
+  for (const document of [after, before]) {
+    const fields = fieldsOf(document)
+    for (const name of nameFields) {
+      const value = fields[name]
+      if (typeof value === 'string' && value.trim() !== '') return cut(value, 120)
+    }
+  }
+  return null
+}
+
+function fieldsOf(document: unknown): Record<string, unknown> {
+  if (typeof document !== 'object' || document === null) return document == null ? {} : { value: document }
+  return Array.isArray(document) ? { list: document } : { ...document }
+}
+
+function inWords(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return JSON.stringify(value)
+}
+
+function cut<Text extends string | null>(text: Text, longest = longestValue): Text | string {
+  return text !== null && text.length > longest ? `${text.slice(0, longest)}…` : text
+}

@@ -1,0 +1,71 @@
+/** What the audit log calls acts and things, in the words of the screens. */
+
+export const actWords: Readonly<Record<string, string>> = {
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  archive: 'Archived',
+  duplicate: 'Duplicated',
+  import: 'Imported',
+  export: 'Exported',
+  move: 'Moved',
+  order_sections: 'Reordered sections',
+  order_questions: 'Reordered questions',
+  rescore: 'Scored again',
+  undo_rescore: 'Took a new scoring back',
+  assign_test: 'Assigned a test',
+  unlock: 'Unlocked',
+  grant_time: 'Gave more time',
+  set_accommodation: 'Set extra time',
+  load_unsent_work: 'Loaded unsent work',
+  link_parents: 'Linked parents',
+  give_tutor: 'Gave a tutor',
+  set_students: 'Changed the students',
+  make_default: 'Made the default',
+  resend_verification: 'Sent the verification email again',
+  reset_factors: 'Reset two-step sign-in',
+  sign_out: 'Signed out everywhere',
+  download: 'Downloaded',
+  send: 'Sent',
+  book: 'Booked',
+}
+
+export const entityWords: Readonly<Record<string, string>> = {
+  users: 'User',
+  user_profiles: 'Person',
+  students: 'Student',
+  student_classes: 'Class',
+  student_test_assignments: 'Assignment',
+  tests: 'Test',
+  test_sections: 'Section',
+  test_questions: 'Question',
+  passages: 'Passage',
+  test_images: 'Image',
+  test_attempts: 'Attempt',
+  test_submissions: 'Submission',
+  score_scales: 'Score scale',
+  tutor_schedules: 'Tutor hours',
+  tutoring_sessions: 'Tutoring session',
+  settings: 'Settings',
+  backups: 'Backup',
+  demo_data: 'Demo data',
+  test_mail: 'Test email',
+}
+
+export function actOf(action: string): string {
+  return actWords[action] ?? plain(action)
+}
+
+export function entityOf(entityType: string): string {
+  return entityWords[entityType] ?? plain(entityType)
+}
+
+/** "showAnswers" and "due_date" as people write them. */
+export function fieldWords(field: string): string {
+  return plain(field.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase())
+}
+
+function plain(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listAuditEntries } from '#contracts/audit.ts'
+import type { ParamsOf } from '#contracts/endpoint.ts'
+import { call } from '#web/api/client.ts'
+
+export function auditQuery(params: ParamsOf<typeof listAuditEntries>) {
+  return queryOptions({
+    queryKey: ['administration', 'audit', params],
+    queryFn: ({ signal }) => call(listAuditEntries, { params, signal }),
+    placeholderData: keepPreviousData,
+    // Every act makes it longer.
+    staleTime: 0,
+  })
+}
