@@ -27,7 +27,6 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'attempts/TestScreen': ['every-dialog', 'Questions'],
   'attempts/TimeUpDialog': ['test-states', "Time's up!"],
   'authoring/AnswerRelease': ['every-dialog', 'Release the answers of'],
-  'authoring/DiscardDialog': ['every-dialog', 'Discard unsaved changes?'],
   'authoring/PresentQuestionsDialog': ['every-dialog', 'These questions were imported already'],
   'bulk-registration/BulkRegistration': ['bulk-registration', 'Stay'],
   'bulk-registration/RunProgress': ['bulk-registration', 'Discard the rest of'],
@@ -38,6 +37,7 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'pages/account/SetPasswordDialog': ['accounts-login', 'Set a password?'],
   'schedule/FeedActDialog': ['every-dialog', 'Close the address?'],
   'score-scales/ScaleQuestions': ['every-dialog', 'Make Scale to look at the default?'],
+  'student-administration/FormalStudentsDialog': ['people', 'Make Formal Students'],
   'session/SignInAgainDialog': ['every-dialog', 'Log in again'],
   'shell/SidebarDrawer': ['every-state', 'Navigation'],
 }

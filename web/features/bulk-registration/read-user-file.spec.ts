@@ -16,7 +16,7 @@ async function peopleIn(...parts: BlobPart[]) {
   return read.rows.map(({ outcome }) => ('person' in outcome ? outcome.person : outcome.problem))
 }
 
-const zoe = { email: 'zoe@example.com', fullName: 'Zoë O’Neil', role: 'parent' }
+const zoe = { email: 'zoe@example.com', fullName: 'Zoë O’Neil', role: 'parent', student: null }
 const file = 'email,full_name,role\r\nzoe@example.com,Zoë O’Neil,parent\r\n'
 
 test.each<[string, BlobPart]>([
@@ -47,7 +47,7 @@ test.each([
 
 test('a separator, a quotation mark and a line end stand in quotes', async () => {
   expect(await peopleIn('email,full_name\nzoe@example.com,"O’Neil, ""Zo""\nMarie"')).toEqual([
-    { email: 'zoe@example.com', fullName: 'O’Neil, "Zo"\nMarie', role: 'student' },
+    { email: 'zoe@example.com', fullName: 'O’Neil, "Zo"\nMarie', role: 'student', student: null },
   ])
 })
 
