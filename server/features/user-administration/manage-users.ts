@@ -11,7 +11,15 @@ import type { Services } from '../../services.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { emailTaken } from './auth-refusals.ts'
 import { deleteAccount } from './user-administration.queries.ts'
-import { countBelongings, deleteTutor, findProfile, insertTutor, lockProfile, updateProfile } from './users.queries.ts'
+import {
+  countBelongings,
+  deleteTutor,
+  findProfile,
+  insertTutor,
+  lockProfile,
+  removeTies,
+  updateProfile,
+} from './users.queries.ts'
 import { sendVerification } from './verification-mail.ts'
 
 const entityType = 'users'
@@ -43,7 +51,7 @@ export async function createUserAccount(
   return id
 }
 
-/** Throws `not_found`, `email_taken`, `own_account`, `last_administrator`. */
+/** Throws `not_found`, `email_taken`, `own_account`, `last_administrator`, `invalid_input`. */
 export async function editUser(
   tx: UserTx,
   admin: Person,
@@ -59,11 +67,33 @@ export async function editUser(
       changeEmail(accounts, services, id, wanted.email),
     )
   }
+  const untied = wanted.role === before.role ? null : await untie(tx, id, before.role)
   if (wanted.role !== before.role) await changeTutor(tx, id, before.role, wanted.role)
   if (wanted.fullName !== before.fullName || wanted.role !== before.role) {
     await updateProfile(tx, id, { full_name: wanted.fullName, role: wanted.role })
   }
-  await recordAct(tx, admin, { action: 'update', entityType, entityId: id, before, after: wanted })
+  await recordAct(tx, admin, {
+    action: 'update',
+    entityType,
+    entityId: id,
+    before: { ...before, ...untied },
+    after: wanted,
+  })
+}
+
+/**
+ * What somebody is to others because of their role ends with it: a tutor's students and classes, a parent's children, a
+ * student's record. A student's work is not thrown away with a role.
+ */
+async function untie(tx: UserTx, id: string, from: Role) {
+  const { submissions, attempts, studentRecords, tutees, classesTaught, parentLinks } = await countBelongings(tx, id)
+  if (from === 'student' && (submissions > 0 || attempts > 0)) {
+    const message =
+      'This student has results. Delete the student record in Student Management before changing the role.'
+    throw new Refusal('invalid_input', message, { issues: [{ path: 'role', message }] })
+  }
+  await removeTies(tx, id)
+  return { studentRecords, tutees, classesTaught, parentLinks }
 }
 
 /**

@@ -104,6 +104,14 @@ export async function deleteTutor(tx: UserTx, id: string): Promise<void> {
   await tx.deleteFrom('tutors').where('user_id', '=', id).execute()
 }
 
+/** Nobody has them as tutor or parent any more, and their student record goes. */
+export async function removeTies(tx: UserTx, id: string): Promise<void> {
+  await tx.updateTable('students').set({ tutor_id: null }).where('tutor_id', '=', id).execute()
+  await tx.updateTable('student_classes').set({ tutor_id: null }).where('tutor_id', '=', id).execute()
+  await tx.deleteFrom('student_parent_relationships').where('parent_id', '=', id).execute()
+  await tx.deleteFrom('students').where('user_id', '=', id).execute()
+}
+
 /** In one statement, so that the numbers belong together. */
 export async function countBelongings(tx: UserTx, id: string): Promise<Belongings> {
   const mine = sql`(select s.id from public.students s where s.user_id = ${id})`

@@ -194,6 +194,42 @@ describe('a change', () => {
     expect((await server.put(admin, path, { ...verified, email: '' })).status).toBe(422)
   })
 
+  test('of the role ends what the person was to others by it', async () => {
+    const [tutor, parent] = [await aPerson(server.db, 'tutor', 'Tess'), await aPerson(server.db, 'parent', 'Pat')]
+    const student = await aStudent(server.db, { tutor, parents: [parent] })
+    await server.post(admin, '/admin/classes', {
+      ...{ name: 'Tuesday', description: '', gradeLevel: 8, tutorId: tutor.userId },
+    })
+    for (const { userId, email } of [tutor, parent]) {
+      const wanted = { email, fullName: 'New', role: 'student' }
+      expect((await server.put(admin, `${users}/${userId}`, wanted)).status).toBe(200)
+    }
+    const { rows } = await server.db.pool.query(
+      `select (select tutor_id from students where id = $1) as tutor,
+         (select count(*)::int from student_parent_relationships where student_id = $1) as parents,
+         (select count(*)::int from student_classes where tutor_id = $2) as classes`,
+      [student.studentId, tutor.userId],
+    )
+    expect(rows).toEqual([{ tutor: null, parents: 0, classes: 0 }])
+    expect(await actsOn(tutor.userId)).toMatchObject([{ before: { tutees: 1, classesTaught: 1 } }])
+
+    const wanted = { email: student.email, fullName: 'New', role: 'parent' }
+    expect((await server.put(admin, `${users}/${student.userId}`, wanted)).status).toBe(200)
+    const record = await server.db.pool.query('select from students where user_id = $1', [student.userId])
+    expect(record.rowCount).toBe(0)
+  })
+
+  test('of the role of a student who has results is refused: no work is thrown away by it', async () => {
+    const student = await aStudent(server.db)
+    await aSubmission(server.db, student, await aTest(server.db, {}))
+    const wanted = { email: student.email, fullName: 'New', role: 'parent' }
+    expect(await answer(server.put(admin, `${users}/${student.userId}`, wanted))).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input', issues: [{ path: 'role' }] },
+    })
+    expect((await answer(server.get(student, '/profile'))).body).toMatchObject({ role: 'student' })
+  })
+
   test('of the own role is refused, of the own name is not', async () => {
     const mine = { email: admin.email, fullName: 'Ada A.', role: 'admin' }
     expect((await server.put(admin, `${users}/${admin.userId}`, mine)).status).toBe(200)

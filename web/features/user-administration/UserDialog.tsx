@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { role } from '#contracts/profile.ts'
@@ -6,12 +8,14 @@ import { emailOfUser, type ListedUser, type UserDetails, userDetails } from '#co
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { tieWords } from './belongings-words.ts'
 import { roleOptions } from './role-badges.ts'
-import { useCreateUser, useUpdateUser } from './users.queries.ts'
+import { belongingsQuery, useCreateUser, useUpdateUser } from './users.queries.ts'
 
 const form = z.object({ ...userDetails.shape, role })
 /** People who sign in by phone have no address, and need none to be renamed. */
@@ -39,25 +43,49 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
 
 export function EditUserDialog({ user, isMe, onClose }: { user: ListedUser; isMe: boolean; onClose: () => void }) {
   const update = useUpdateUser(user.id)
+  const queryClient = useQueryClient()
+  const [question, setQuestion] = useState<{ words: string; answer: (agreed: boolean) => void } | null>(null)
+
+  /** Resolves to whether the role may change, asking where others are tied to the person by it. */
+  async function mayChangeRole(): Promise<boolean> {
+    const words = tieWords(await queryClient.fetchQuery(belongingsQuery(user.id)))
+    if (words === '') return true
+    const agreed = await new Promise<boolean>((answer) => setQuestion({ words, answer }))
+    setQuestion(null)
+    return agreed
+  }
+
   return (
-    <UserDialog
-      title="Edit User"
-      confirm="Save Changes"
-      failure="Failed to update user"
-      start={{ email: user.email, fullName: user.fullName, role: user.role }}
-      fixedRole={isMe ? 'You cannot change your own role.' : undefined}
-      emailHint={
-        user.isVerified
-          ? 'They sign in with this address. A new one counts as verified: you vouch for it.'
-          : 'They sign in with this address. A new one gets the mail to verify it.'
-      }
-      onClose={onClose}
-      onSave={async (values) => {
-        const saved = await update.mutateAsync(values)
-        toast({ title: 'User updated', description: saved.fullName, variant: 'success' })
-        onClose()
-      }}
-    />
+    <>
+      <UserDialog
+        title="Edit User"
+        confirm="Save Changes"
+        failure="Failed to update user"
+        start={{ email: user.email, fullName: user.fullName, role: user.role }}
+        fixedRole={isMe ? 'You cannot change your own role.' : undefined}
+        emailHint={
+          user.isVerified
+            ? 'They sign in with this address. A new one counts as verified: you vouch for it.'
+            : 'They sign in with this address. A new one gets the mail to verify it.'
+        }
+        onClose={onClose}
+        onSave={async (values) => {
+          if (values.role !== user.role && !(await mayChangeRole())) return
+          const saved = await update.mutateAsync(values)
+          toast({ title: 'User updated', description: saved.fullName, variant: 'success' })
+          onClose()
+        }}
+      />
+      {question !== null && (
+        <Confirmation
+          title={`Change the role of ${user.fullName}?`}
+          description={question.words}
+          confirm="Change Role"
+          onConfirm={() => question.answer(true)}
+          onClose={() => question.answer(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -88,7 +116,9 @@ function UserDialog(props: UserDialogProps) {
       await onSave(values)
     } catch (error) {
       const isOfEmail = error instanceof ApiError && error.code === 'email_taken'
-      setError(isOfEmail ? 'email' : 'root', { message: say(error) }, { shouldFocus: isOfEmail })
+      const isOfRole = error instanceof ApiError && error.issues.some(({ path }) => path === 'role')
+      const field = isOfEmail ? 'email' : isOfRole ? 'role' : 'root'
+      setError(field, { message: say(error) }, { shouldFocus: field !== 'root' })
       toast({ title: failure, description: say(error), variant: 'destructive' })
     }
   })

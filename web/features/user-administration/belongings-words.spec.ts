@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { belongingsWords } from './belongings-words.ts'
+import { belongingsWords, tieWords } from './belongings-words.ts'
 
 const none = {
   ...{ sessions: 0, studentRecords: 0, assignments: 0, attempts: 0, submissions: 0, classMemberships: 0 },
@@ -16,4 +16,14 @@ test('names what there is, in the singular where it is one', () => {
     stays: ['1 student stays without a tutor', '3 classes stay without a tutor'],
   })
   expect(belongingsWords(none)).toEqual({ goes: [], stays: [] })
+})
+
+test.each([
+  [{}, ''],
+  [{ sessions: 2, assignments: 3 }, ''],
+  [{ tutees: 1, classesTaught: 2 }, '1 student loses their tutor. 2 classes lose their tutor.'],
+  [{ parentLinks: 2 }, '2 links to children go.'],
+  [{ studentRecords: 1, parentLinks: 1 }, 'The student record goes, with its test assignments, classes and parents.'],
+])('says what a change of role ends: %o', (ties, words) => {
+  expect(tieWords({ ...none, ...ties })).toBe(words)
 })

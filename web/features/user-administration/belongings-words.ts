@@ -4,6 +4,17 @@ function many(count: number, one: string, more = `${one}s`): string[] {
   return count === 0 ? [] : [`${count.toLocaleString()} ${count === 1 ? one : more}`]
 }
 
+/** What ends when the role changes, in sentences; empty where nothing does. */
+export function tieWords(of: Belongings): string {
+  const losses = [
+    ...many(of.tutees, 'student loses their tutor', 'students lose their tutor'),
+    ...many(of.classesTaught, 'class loses its tutor', 'classes lose their tutor'),
+    ...(of.studentRecords > 0 ? ['The student record goes, with its test assignments, classes and parents'] : []),
+    ...(of.studentRecords === 0 ? many(of.parentLinks, 'link to a child goes', 'links to children go') : []),
+  ]
+  return losses.map((loss) => `${loss}.`).join(' ')
+}
+
 /** What goes with an account, and what stays without it; each thing that there is with its number. */
 export function belongingsWords(of: Belongings): { goes: string[]; stays: string[] } {
   return {
