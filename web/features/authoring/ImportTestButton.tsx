@@ -1,8 +1,9 @@
 import { type ChangeEvent, useRef } from 'react'
 import type { AuthoredTest } from '#contracts/authoring.ts'
-import { importTooLarge, largestImportFile } from '#contracts/import-file.ts'
+import { importTooLarge, largestImportFile, mostImportedQuestions, tooManyImported } from '#contracts/import-file.ts'
 import { parseTestImport } from '#domain/question-import.ts'
 import { freeSlug } from '#domain/slugs.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -27,6 +28,8 @@ export function ImportTestButton({ takenSlugs, onImported }: ImportTestButtonPro
     const parsed = parseTestImport(await file.text())
     if (!parsed.ok) return refuse(parsed.message)
     const { title, slug, description, duration, showAnswers, assignedOnly, passages, sections } = parsed.test
+    const largest = Math.max(...sections.map(({ questions }) => questions.length))
+    if (largest > mostImportedQuestions) return refuse(tooManyImported(largest))
     const broken = sections.flatMap((section, index) =>
       section.problems.map(({ position, reason }) => `Section ${index + 1}, item ${position}: ${reason}`),
     )
@@ -53,7 +56,7 @@ export function ImportTestButton({ takenSlugs, onImported }: ImportTestButtonPro
           toast({ title: 'Test imported', description: `${made.questionCount} questions`, variant: 'success' })
           onImported(made)
         },
-        onError: (error) => refuse(say(error)),
+        onError: (error) => refuse(issueWords(error)),
       },
     )
   }
@@ -73,6 +76,21 @@ export function ImportTestButton({ takenSlugs, onImported }: ImportTestButtonPro
       </Button>
     </>
   )
+}
+
+/** What is wrong with which part of the file, where the server says so. */
+function issueWords(error: unknown): string {
+  const issues = error instanceof ApiError ? error.issues : []
+  if (issues.length === 0) return say(error)
+  const told = issues.slice(0, 5).map(({ path, message }) => `${placeOf(path)}${message}`)
+  return issues.length > told.length ? `${told.join(' ')} And ${issues.length - told.length} more.` : told.join(' ')
+}
+
+function placeOf(path: string): string {
+  const [, section, question] = /^sections\.(\d+)(?:\.questions\.(\d+))?/.exec(path) ?? []
+  if (section === undefined) return `${path.replace(/^test\./, '')}: `
+  const place = `Section ${Number(section) + 1}`
+  return question === undefined ? `${place}: ` : `${place}, question ${Number(question) + 1}: `
 }
 
 function refuse(description: string) {

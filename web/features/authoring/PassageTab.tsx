@@ -74,6 +74,8 @@ export function PassageTab({ testId, known, chosen, onChoose }: PassageTabProps)
           confirm="Add and Use Passage"
           onSave={async (values) => {
             const made = await create.mutateAsync(values)
+            const description = `${made.title}. It stays in the test even if you cancel the question.`
+            toast({ title: 'Passage added', description, variant: 'success' })
             change(() => {
               onChoose({ title: made.title, text: made.text })
               setAdding(false)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SectionForm } from '#contracts/authoring-questions.ts'
 import { subject } from '#contracts/tests.ts'
@@ -12,21 +13,29 @@ const subjects = [
 ]
 
 export interface SectionFieldsProps {
+  id: string
   /** Names the form. */
   label: string
   start: SectionForm
   confirm: string
+  /** Told when something is typed that is not saved, and when it is. */
+  onDirty: (form: string, isDirty: boolean) => void
   /** Resolves to whether it was saved; then the fields start anew. */
   onSave: (values: SectionForm) => Promise<boolean>
 }
 
-export function SectionFields({ label, start, confirm, onSave }: SectionFieldsProps) {
+export function SectionFields({ id, label, start, confirm, onDirty, onSave }: SectionFieldsProps) {
   // What somebody else saved meanwhile is shown, what is typed here stays.
   const form = useForm({
     values: { title: start.title, subject: start.subject ?? '' },
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isDirty, isSubmitting } = form.formState
+
+  useEffect(() => {
+    onDirty(id, isDirty)
+    return () => onDirty(id, false)
+  }, [id, isDirty, onDirty])
 
   const save = form.handleSubmit(async (values) => {
     const saved = await onSave({ title: values.title.trim(), subject: subject.safeParse(values.subject).data ?? null })

@@ -1,13 +1,17 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useCallback, useState } from 'react'
 import type { AuthoredSection, EditedTest, SectionForm } from '#contracts/authoring-questions.ts'
 import type { SectionId } from '#contracts/ids.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { DiscardDialog } from '#web/ui/DiscardDialog.tsx'
 import { useSortableRow, useSorting } from '#web/ui/sorting.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
+import { DeleteSectionDialog } from './DeletionDialogs.tsx'
 import { useCreateSection, useUpdateSection } from './editor.queries.ts'
 import { draggedLook, Grip, shiftKeys } from './Grip.tsx'
 import { isSameOrder, placed, shifted } from './reordering.ts'
@@ -19,13 +23,22 @@ export interface SectionsDialogProps {
   edited: EditedTest
   onClose: () => void
   onOrder: (order: SectionId[], moved: AuthoredSection) => void
-  onDelete: (section: AuthoredSection) => void
 }
 
-export function SectionsDialog({ edited, onClose, onOrder, onDelete }: SectionsDialogProps) {
+export function SectionsDialog({ edited, onClose, onOrder }: SectionsDialogProps) {
   const { sections, test } = edited
   const create = useCreateSection(test.id)
   const ids = sections.map(({ id }) => id)
+  const [deleting, setDeleting] = useState<AuthoredSection | null>(null)
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
+  const guard = useDiscardGuard(dirty.size > 0, onClose)
+
+  const noteDirty = useCallback((form: string, isDirty: boolean) => {
+    setDirty((present) => {
+      if (present.has(form) === isDirty) return present
+      return new Set(isDirty ? [...present, form] : [...present].filter((one) => one !== form))
+    })
+  }, [])
 
   useSorting('section', ({ id, beside }) => {
     const dragged = sections.find((section) => section.id === id)
@@ -55,11 +68,11 @@ export function SectionsDialog({ edited, onClose, onOrder, onDelete }: SectionsD
     <Dialog
       open
       size="lg"
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && guard.leave()}
       title="Manage Test Sections"
       description="Questions are numbered over all sections in this order."
       footer={
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={guard.leave}>
           Close
         </Button>
       }
@@ -72,27 +85,40 @@ export function SectionsDialog({ edited, onClose, onOrder, onDelete }: SectionsD
             index={index}
             count={sections.length}
             onShift={(by) => save(shifted(ids, index, by), section)}
-            onDelete={() => onDelete(section)}
+            onDirty={noteDirty}
+            onDelete={() => setDeleting(section)}
           />
         ))}
       </ol>
       <div className="rounded-lg bg-sunken p-4">
         <h3 className="mb-3 font-semibold">New section</h3>
-        <SectionFields label="New section" start={{ title: '', subject: null }} confirm="Create Section" onSave={add} />
+        <SectionFields
+          id="new"
+          label="New section"
+          start={noSection}
+          confirm="Create Section"
+          onDirty={noteDirty}
+          onSave={add}
+        />
       </div>
+      {deleting !== null && <DeleteSectionDialog section={deleting} onClose={() => setDeleting(null)} />}
+      {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
     </Dialog>
   )
 }
+
+const noSection: SectionForm = { title: '', subject: null }
 
 interface SectionRowProps {
   section: AuthoredSection
   index: number
   count: number
   onShift: (by: -1 | 1) => void
+  onDirty: (form: string, isDirty: boolean) => void
   onDelete: () => void
 }
 
-function SectionRow({ section, index, count, onShift, onDelete }: SectionRowProps) {
+function SectionRow({ section, index, count, onShift, onDirty, onDelete }: SectionRowProps) {
   const update = useUpdateSection(section.id)
   const focus = useKeptFocus(index)
   const sorting = useSortableRow({ kind: 'section', list: 'sections', id: section.id })
@@ -128,9 +154,11 @@ function SectionRow({ section, index, count, onShift, onDelete }: SectionRowProp
       <Grip handle={sorting.handle} className="mb-3" />
       <div className="min-w-0 grow basis-80">
         <SectionFields
+          id={section.id}
           label={section.title}
           start={{ title: section.title, subject: section.subject }}
           confirm="Save"
+          onDirty={onDirty}
           onSave={save}
         />
       </div>

@@ -17,7 +17,6 @@ import { isSameOrder, placed } from './reordering.ts'
 import { SectionCard } from './SectionCard.tsx'
 
 const DeleteQuestionDialog = lazyDialog(async () => (await import('./DeletionDialogs.tsx')).DeleteQuestionDialog)
-const DeleteSectionDialog = lazyDialog(async () => (await import('./DeletionDialogs.tsx')).DeleteSectionDialog)
 const ImportDialog = lazyDialog(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 const KeyRepairDialog = lazyDialog(async () => (await import('./KeyRepairDialog.tsx')).KeyRepairDialog)
 const MoveQuestionDialog = lazyDialog(async () => (await import('./MoveQuestionDialog.tsx')).MoveQuestionDialog)
@@ -161,16 +160,7 @@ function OpenAct({ act, edited, renderPreview, renderImages, onAct, onSectionOrd
   const onClose = () => onAct(null)
   switch (act.name) {
     case 'manage_sections':
-      return (
-        <SectionsDialog
-          edited={edited}
-          onClose={onClose}
-          onOrder={onSectionOrder}
-          onDelete={(section) => onAct({ name: 'delete_section', section })}
-        />
-      )
-    case 'delete_section':
-      return <DeleteSectionDialog section={act.section} onClose={onClose} />
+      return <SectionsDialog edited={edited} onClose={onClose} onOrder={onSectionOrder} />
     case 'import':
       return <ImportDialog test={edited.test} section={act.section} onClose={onClose} />
     case 'add_question':

@@ -5,7 +5,6 @@ import type { QuestionPlace } from './question-places.ts'
 
 export type EditorAct =
   | { name: 'manage_sections' }
-  | { name: 'delete_section'; section: AuthoredSection }
   | { name: 'import'; section: AuthoredSection }
   /** `after` null puts it first. */
   | { name: 'add_question'; section: AuthoredSection; after: QuestionId | null; place: QuestionPlace }

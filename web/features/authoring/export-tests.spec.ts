@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { testsFileName } from './export-tests.ts'
+import { testsAsCsv, testsFileName } from './export-tests.ts'
+
+test('a spreadsheet reads accents in the list of tests', () => {
+  expect(testsAsCsv([])).toBe('\ufeffID,Title,Status,Duration,Sections,Questions,Created At\r\n')
+})
 
 test('the exported list of tests is named with the day', () => {
   expect(testsFileName(new Date(2026, 2, 1))).toBe('tests-2026-03-01.csv')

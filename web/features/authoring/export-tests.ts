@@ -2,10 +2,13 @@
 import type { AuthoredTest } from '#contracts/authoring.ts'
 import { csv } from '#domain/csv.ts'
 
+/** Spreadsheets take a file without it for one of their country's older encodings. */
+const mark = '\ufeff'
+
 const columns = ['ID', 'Title', 'Status', 'Duration', 'Sections', 'Questions', 'Created At']
 
 export function testsAsCsv(tests: readonly AuthoredTest[]): string {
-  return csv([
+  return `${mark}${csv([
     columns,
     ...tests.map((test) => [
       test.id,
@@ -16,7 +19,7 @@ export function testsAsCsv(tests: readonly AuthoredTest[]): string {
       String(test.questionCount),
       test.createdAt,
     ]),
-  ])
+  ])}`
 }
 
 /** `tests-2026-03-01.csv`, by the reader's calendar. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDraft } from '#domain/question-draft.ts'
-import { mergeDrafts, sameQuestion } from './merge-drafts.ts'
+import { mergeDrafts, onlyLostItsImage, sameQuestion } from './merge-drafts.ts'
 
 const base = { ...emptyDraft, text: 'Which?', options: ['one', 'two'], correctAnswer: 0 }
 
@@ -32,4 +32,15 @@ test('the same change by both is no dispute', () => {
 
 test('rows without words are no change', () => {
   expect(sameQuestion(base, { ...base, options: ['one', 'two', '', ''] })).toBe(true)
+})
+
+test.each([
+  [{ imageUrl: null, imageAlt: null }, true],
+  [{ imageUrl: null, imageAlt: 'A map' }, true],
+  [{ imageUrl: null, text: 'Other' }, false],
+  [{ imageUrl: '/storage/v1/object/public/test_images/a/other.png' }, false],
+  [{}, false],
+])('a question that only lost its picture is known: %o', (change, expected) => {
+  const base = { ...emptyDraft, imageUrl: '/storage/v1/object/public/test_images/a/map.png', imageAlt: 'A map' }
+  expect(onlyLostItsImage(base, { ...base, ...change })).toBe(expected)
 })

@@ -44,6 +44,12 @@ export function sameQuestion(one: QuestionDraft, other: QuestionDraft): boolean 
   return parts.every((part) => !differs(part, one, other))
 }
 
+/** True where all that changed is that the picture is gone. */
+export function onlyLostItsImage(base: QuestionDraft, theirs: QuestionDraft): boolean {
+  if (base.imageUrl === null || theirs.imageUrl !== null) return false
+  return sameQuestion({ ...base, imageUrl: null, imageAlt: null }, { ...theirs, imageAlt: null })
+}
+
 /** What became of the changes of both, in sentences. */
 export function mergeWords({ taken, contested }: Pick<Merge, 'taken' | 'contested'>): string {
   return [

@@ -5,7 +5,7 @@ import { tidied } from '#domain/question-draft.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { toast } from '#web/ui/toast.ts'
-import { mergeDrafts, mergeWords } from './merge-drafts.ts'
+import { mergeDrafts, mergeWords, onlyLostItsImage } from './merge-drafts.ts'
 import { type FormTab, fieldsOf, obstacleOf, type QuestionFields } from './question-fields.ts'
 
 interface Saving {
@@ -39,18 +39,32 @@ export function useSaveQuestion({ start, startRevision, setFields, setTab, onSav
     setNotice(null)
     setSaving(true)
     try {
-      await onSave(tidied(draft), base.revision)
-      toast({ title: 'Question saved', variant: 'success' })
-      onSaved(draft)
+      await send(draft, base)
     } catch (error) {
-      const present = authoredQuestion.safeParse(error instanceof ApiError ? error.present : undefined)
-      if (present.success) return takeOver(draft, present.data)
       const failure = { title: 'Failed to save question.', text: refusalWords(error) }
       toast({ title: failure.title, description: failure.text, variant: 'destructive' })
       setNotice({ tone: 'error', ...failure })
     } finally {
       setSaving(false)
     }
+  }
+
+  async function send(draft: QuestionDraft, on: { draft: QuestionDraft; revision: number }) {
+    try {
+      await onSave(tidied(draft), on.revision)
+    } catch (error) {
+      const present = authoredQuestion.safeParse(error instanceof ApiError ? error.present : undefined)
+      if (!present.success) throw error
+      if (!onlyLostItsImage(on.draft, present.data)) return takeOver(draft, present.data)
+      // The picture was deleted from the window of images, which nobody else need have done.
+      setBase({ draft: present.data, revision: present.data.revision })
+      return send(mergeDrafts(on.draft, draft, present.data).merged, {
+        draft: present.data,
+        revision: present.data.revision,
+      })
+    }
+    toast({ title: 'Question saved', variant: 'success' })
+    onSaved(draft)
   }
 
   /** The next save builds on what stands there now. */

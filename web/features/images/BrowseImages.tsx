@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { DeleteImageDialog } from './DeleteImageDialog.tsx'
 import { DescribeImageDialog } from './DescribeImageDialog.tsx'
@@ -46,6 +47,13 @@ export function BrowseImages({ testId, onSelect, onDeleted, onQuestionsChanged, 
           Refresh
         </Button>
       </div>
+      {images.data !== undefined && images.error !== null && (
+        <StaleNotice
+          title="Failed to load images. Please try again."
+          onRetry={() => images.refetch()}
+          isRetrying={images.isFetching}
+        />
+      )}
       {images.data === undefined ? (
         <Awaited error={images.error} isFetching={images.isFetching} onRetry={() => images.refetch()} />
       ) : (

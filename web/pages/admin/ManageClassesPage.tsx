@@ -17,6 +17,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 
 const AssignTestsDialog = lazyDialog(
   async () => (await import('#web/features/student-administration/AssignTestsDialog.tsx')).AssignTestsDialog,
@@ -85,6 +86,9 @@ function ClassList({ onAdd }: { onAdd: () => void }) {
           onRetry={() => refetch()}
           isRetrying={isFetching}
         />
+      )}
+      {data !== undefined && error !== null && (
+        <StaleNotice title="Error fetching classes" onRetry={() => refetch()} isRetrying={isFetching} />
       )}
       {data?.total === 0 && (
         <EmptyState

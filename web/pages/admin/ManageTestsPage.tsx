@@ -22,6 +22,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -71,6 +72,13 @@ export function ManageTestsPage() {
           </>
         }
       />
+      {data !== undefined && error !== null && (
+        <StaleNotice
+          title="Failed to load tests. Please try again."
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+        />
+      )}
       {data !== undefined && <ChosenTests tests={data.tests} onAdd={() => setAdding(true)} />}
       {data === undefined && error === null && <TestsSkeleton />}
       {data === undefined && error !== null && (
