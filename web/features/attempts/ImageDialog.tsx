@@ -58,7 +58,12 @@ export function ImageDialog({ open, onClose, image }: ImageDialogProps) {
         tabIndex={0}
         className="max-h-[60dvh] overflow-auto rounded-lg border border-line bg-[#fff]"
       >
-        <img src={image.url} alt={image.alt} className={classNames('max-w-none p-3', widths[step])} />
+        <img
+          src={image.url}
+          alt={image.alt}
+          referrerPolicy="no-referrer"
+          className={classNames('max-w-none p-3', widths[step])}
+        />
       </section>
     </ModalDialog>
   )

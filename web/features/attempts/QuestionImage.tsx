@@ -31,6 +31,8 @@ export function QuestionImage({ image, onZoom }: { image: NonNullable<PaperQuest
         key={failures}
         src={image.url}
         alt={image.alt}
+        // A picture of elsewhere is not told which page shows it.
+        referrerPolicy="no-referrer"
         onError={() => setFailed(true)}
         className="max-h-80 max-w-full rounded-lg border border-line bg-[#fff] object-contain p-3"
       />

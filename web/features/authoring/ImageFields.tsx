@@ -23,6 +23,7 @@ const noTest = 'Image upload requires a test context. Manual URL entry is still 
 
 export function ImageFields({ draft, onChange, renderImages, questionNumber }: ImageFieldsProps) {
   const [isManaging, setManaging] = useState(false)
+  const host = hostOf(draft.imageUrl)
   const remove = () => onChange({ imageUrl: null, imageAlt: null })
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-lg border border-line p-4">
@@ -50,6 +51,9 @@ export function ImageFields({ draft, onChange, renderImages, questionNumber }: I
         spellCheck={false}
         onChange={(event) => onChange({ imageUrl: withoutOwnOrigin(event.currentTarget.value.trim()) || null })}
       />
+      {host !== null && (
+        <p className="text-sm text-warning-ink">Students' browsers will load this picture from {host}.</p>
+      )}
       {draft.imageUrl !== null && (
         <TextField
           label="Description of the image"
@@ -69,6 +73,12 @@ export function ImageFields({ draft, onChange, renderImages, questionNumber }: I
         })}
     </fieldset>
   )
+}
+
+/** Where a picture of elsewhere comes from; null for one of ours, and while the address is being typed. */
+function hostOf(address: string | null): string | null {
+  if (address === null || address.startsWith('/') || !URL.canParse(address)) return null
+  return new URL(address).host || null
 }
 
 /** What the image manager copies is a whole address; an image of ours is kept by its path, wherever the platform moves. */

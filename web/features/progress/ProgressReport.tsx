@@ -133,7 +133,7 @@ function Pace({ pace }: Pick<Progress, 'pace'>) {
 }
 
 function dayOf({ submittedAt }: { submittedAt: string }): string {
-  return new Date(submittedAt).toLocaleDateString(undefined, { month: 'short', day: 'numeric', year: '2-digit' })
+  return new Date(submittedAt).toLocaleDateString(undefined, { month: 'short', day: 'numeric', year: 'numeric' })
 }
 
 function valuesOf(scores: Progress['scores'], subject: Subject): number[] {

@@ -22,6 +22,7 @@ export function ShownQuestion({ question, passage, isPassageOpen = false }: Show
       )}
       {question.image !== null && (
         <img
+          referrerPolicy="no-referrer"
           src={question.image.url}
           alt={question.image.alt}
           className="max-h-80 max-w-full self-start rounded-lg border border-line bg-[#fff] object-contain p-3"

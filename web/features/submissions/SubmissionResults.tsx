@@ -10,7 +10,7 @@ import { TopicAnalysis } from './TopicAnalysis.tsx'
 
 export interface SubmissionResultsProps {
   submission: Submission
-  /** Others than the student are told whose results these are. */
+  /** Others than the student are told whose results these are; on paper everybody is. */
   isOwn: boolean
   actions: ReactNode
   /** The look back at each question. */
@@ -25,7 +25,7 @@ export function SubmissionResults({ submission, isOwn, actions, review }: Submis
         title={submission.testTitle}
         description={
           <p>
-            {!isOwn && `${submission.studentName} · `}
+            <span className={isOwn ? 'hidden print:inline' : undefined}>{submission.studentName} · </span>
             Submitted <DateTime instant={submission.submittedAt} />
           </p>
         }

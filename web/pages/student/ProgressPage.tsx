@@ -1,12 +1,17 @@
+import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { MyProgress } from './MyProgress.tsx'
 
 export function ProgressPage() {
+  const { profile } = useAuth()
   return (
     <>
       <PageTitle title="Progress" />
       <PageHeader title="Progress" description="Your scores over time, your topics from weak to strong, your pace." />
+      <p className="mb-4 hidden print:block">
+        {profile?.fullName}, {new Date().toLocaleDateString(undefined, { dateStyle: 'long' })}
+      </p>
       <MyProgress />
     </>
   )
