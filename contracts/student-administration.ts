@@ -108,7 +108,7 @@ export const updateStudent = endpoint({
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile', 'student_exists'],
 })
 
-export const mostMadeFormal = 1000
+const mostMadeFormal = 1000
 
 export const makeFormalStudents = endpoint({
   method: 'POST',
