@@ -18,7 +18,15 @@ export async function readAuditLog(
   tx: UserTx,
   { person, search, page: wanted, pageSize, order, action, entityType, from, to }: AuditQuestion,
 ): Promise<ReplyOf<typeof listAuditEntries>> {
-  const filter = { action, entityType, from, to, person: containing(person), search: containing(search), entityId: search }
+  const filter = {
+    action,
+    entityType,
+    from,
+    to,
+    person: containing(person),
+    search: containing(search),
+    entityId: search,
+  }
   const total = await countAuditRows(tx, filter)
   const { page, offset } = pageWithin(total, pageSize, wanted)
   const rows = await listAuditRows(tx, filter, { order, limit: pageSize, offset })
