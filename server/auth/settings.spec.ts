@@ -44,7 +44,7 @@ test('GET /settings tells what is offered', async () => {
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
-    passkeys_enabled: false,
+    passkeys_enabled: true,
   })
   expect(await (await shared.fetch('/auth/v1/health')).json()).toMatchObject({ name: 'GoTrue' })
 })
@@ -257,7 +257,6 @@ describe('a token of another issuer', () => {
 
 test.each([
   ['/sso', 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
-  ['/passkeys/registration', 404, 'passkey_disabled', 'Passkeys are disabled'],
   ['/oauth/authorize', 404, 'feature_disabled', 'OAuth server is disabled'],
   ['/admin/oauth/clients', 404, 'feature_disabled', 'OAuth server is disabled'],
 ])('%s is refused in a form that clients read', async (path, status, code, message) => {

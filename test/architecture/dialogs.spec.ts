@@ -12,6 +12,8 @@ function read(path: string): string {
 
 /** The journey in `test/e2e` that opens it, and words of the dialog that stand there. */
 const elsewhere: Readonly<Record<string, readonly [journey: string, words: string]>> = {
+  'account/DeletePasskeyDialog': ['passkeys', 'Delete Blue key'],
+  'account/NameDialog': ['passkeys', 'Add a passkey'],
   'account/NewCodesDialog': ['every-dialog', 'Keep these recovery codes'],
   'account/RemoveFactorDialog': ['accounts-security', 'Remove Work phone'],
   'account/RenameFactorDialog': ['accounts-security', 'Rename Pocket phone'],

@@ -64,7 +64,13 @@ test('a passkey is added, signs its owner in, and is deleted; a security key sta
   await expect(page).toHaveURL(/\/student$/)
 
   await page.goto('/account')
+  await page.getByRole('button', { name: 'Rename Blue key' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(' ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Give it a name.')).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete Blue key' }).click()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('No passkeys yet')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
