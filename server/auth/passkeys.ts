@@ -12,7 +12,7 @@ import { challengeExpired, challengeSeconds, type RelyingParty, relyingParty } f
 export type PasskeyRow = Selectable<AuthPasskeysTable>
 type Challenge = Selectable<AuthPasskeyChallengesTable>
 
-export const mostPasskeys = 10
+const mostPasskeys = 10
 
 /** Throws `passkey_disabled`. */
 export function requirePasskeys(c: Context<AppEnv>): RelyingParty {
