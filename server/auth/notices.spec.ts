@@ -2,6 +2,8 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { follow, lastMailTo, mailsTo, signedInClient } from '#test/support/auth-client.ts'
+import { addPasskey } from '#test/support/passkeys.ts'
+import { softwareAuthenticator } from '#test/support/software-authenticator.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { createUser } from './create-user.ts'
 
@@ -48,6 +50,17 @@ test('a new address is reported to the one before', async () => {
   expect(mail.kind).toBe('email_changed')
   expect(mail.text).toContain(`was changed from ${from} to ${to}.`)
   expect((await mailsTo(server, to)).map(({ kind }) => kind)).toEqual(['email_change'])
+})
+
+test('a passkey is reported when it is added and when it is deleted', async () => {
+  const email = 'passkey@example.com'
+  const client = await someone(email)
+  const { data } = await addPasskey(client, softwareAuthenticator())
+  const added = await lastMailTo(server, email)
+  expect(added).toMatchObject({ kind: 'passkey_added', subject: 'A passkey was added' })
+  expect(added.text).toContain('Delete the passkey there too.')
+  await client.passkey.delete({ passkeyId: data?.id ?? '' })
+  expect((await mailsTo(server, email)).map(({ kind }) => kind)).toEqual(['passkey_removed', 'passkey_added'])
 })
 
 test('a second factor is reported when it is completed and when it is removed', async () => {

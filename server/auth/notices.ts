@@ -11,6 +11,7 @@ export type Notice =
   | { readonly kind: 'password_changed' }
   | { readonly kind: 'email_changed'; readonly from: string; readonly to: string }
   | { readonly kind: 'factor_added' | 'factor_removed'; readonly factorType: string }
+  | { readonly kind: 'passkey_added' | 'passkey_removed' }
   | { readonly kind: 'identity_linked' | 'identity_unlinked'; readonly provider: string }
 
 export type Sender = Pick<Services, 'config' | 'clock'>
@@ -85,6 +86,18 @@ function wordsOf(notice: Notice): Words {
         happened: `${factorWords(notice.factorType)} was removed from your Prep Platform account. It is no longer needed to sign in.`,
         ifNotYou: `${secureAccount} ${askForHelp}`,
       }
+    case 'passkey_added':
+      return {
+        subject: 'A passkey was added',
+        happened: 'A passkey was added to your Prep Platform account. It opens your account without a password.',
+        ifNotYou: `${secureAccount} Delete the passkey there too. ${askForHelp}`,
+      }
+    case 'passkey_removed':
+      return {
+        subject: 'A passkey was deleted',
+        happened: 'A passkey was deleted from your Prep Platform account. It no longer opens your account.',
+        ifNotYou: `${secureAccount} ${askForHelp}`,
+      }
     case 'identity_linked':
       return {
         subject: 'A way to sign in was added',
@@ -103,8 +116,7 @@ function wordsOf(notice: Notice): Words {
 const factorNames: Record<string, string> = {
   totp: 'An authenticator app',
   phone: 'A phone',
-  webauthn: 'A passkey',
-  passkey: 'A passkey',
+  webauthn: 'A security key',
   all: 'Your second step',
 }
 

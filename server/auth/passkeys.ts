@@ -7,6 +7,7 @@ import type { AuthTx } from '../db/transactions.ts'
 import type { AppEnv } from '../http/environment.ts'
 import type { SignedIn } from './authentication.ts'
 import { AuthError } from './errors.ts'
+import { type Sender, sendNotice } from './notices.ts'
 import { challengeExpired, challengeSeconds, type RelyingParty, relyingParty } from './webauthn.ts'
 
 export type PasskeyRow = Selectable<AuthPasskeysTable>
@@ -59,8 +60,9 @@ export async function getPasskey(tx: AuthTx, userId: string, id: string): Promis
   return passkey
 }
 
-export async function deletePasskey(tx: AuthTx, id: string): Promise<void> {
-  await tx.deleteFrom('auth.passkeys').where('id', '=', id).execute()
+export async function deletePasskey(tx: AuthTx, services: Sender, passkey: Pick<PasskeyRow, 'id' | 'user_id'>) {
+  await tx.deleteFrom('auth.passkeys').where('id', '=', passkey.id).execute()
+  await sendNotice(tx, services, passkey.user_id, { kind: 'passkey_removed' })
 }
 
 /** Two requests that add one at once take turns. Throws `too_many_passkeys`. */

@@ -5,6 +5,7 @@ import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { asSignedIn, type SignedIn } from '../authentication.ts'
 import { AuthError } from '../errors.ts'
+import { sendNotice } from '../notices.ts'
 import {
   checkRoom,
   livingChallenge,
@@ -51,7 +52,10 @@ export async function passkeyRegistrationVerify(c: Context<AppEnv>): Promise<Res
   if (!created) throw new AuthError(400, 'webauthn_verification_failed', 'The passkey could not be verified')
   const passkey = await asSignedIn(c, async (tx, who) => {
     const present = await mayAdd(tx, who)
-    return insertPasskey(tx, who.user.id, freeName(present.map(({ friendly_name }) => friendly_name)), created)
+    const name = freeName(present.map(({ friendly_name }) => friendly_name))
+    const added = await insertPasskey(tx, who.user.id, name, created)
+    await sendNotice(tx, c.var.services, who.user.id, { kind: 'passkey_added' })
+    return added
   })
   return c.json(passkeyView(passkey))
 }

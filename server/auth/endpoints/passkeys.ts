@@ -35,9 +35,9 @@ export async function renamePasskey(c: Context<AppEnv>): Promise<Response> {
 
 export async function removePasskey(c: Context<AppEnv>): Promise<Response> {
   await asSignedIn(c, async (tx, who) => {
-    const { id } = await getPasskey(tx, who.user.id, c.req.param('id') ?? '')
+    const passkey = await getPasskey(tx, who.user.id, c.req.param('id') ?? '')
     await requireFullLevel(tx, who, 'AAL2 required to delete a passkey')
-    await deletePasskey(tx, id)
+    await deletePasskey(tx, c.var.services, passkey)
   })
   return c.json({})
 }
@@ -49,8 +49,8 @@ export async function adminListPasskeys(c: Context<AppEnv>): Promise<Response> {
 
 export async function adminDeletePasskey(c: Context<AppEnv>): Promise<Response> {
   await asAdmin(c, 'write', async (tx) => {
-    const { id } = await getPasskey(tx, await userOf(c, tx), c.req.param('passkeyId') ?? '')
-    await deletePasskey(tx, id)
+    const passkey = await getPasskey(tx, await userOf(c, tx), c.req.param('passkeyId') ?? '')
+    await deletePasskey(tx, c.var.services, passkey)
   })
   return c.json({})
 }
