@@ -4,6 +4,7 @@ import {
   saveChanges as saveChangesEndpoint,
   submitAttempt as submitAttemptEndpoint,
 } from '#contracts/attempts.ts'
+import { acceptsGzip } from '../../http/encodings.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { openAttempt } from './open-attempt.ts'
 import { readClock } from './read-clock.ts'
@@ -17,7 +18,13 @@ export function attemptRoutes(routes: EndpointRoutes) {
     async ({ params, body, services, identity, c }) => {
       const { opening, test } = await openAttempt(services, identity, params.testRef, body)
       if (body.withPaper !== true || opening.state === 'submitted') return opening
-      return withPaper(services, opening, test, c)
+      const takesGzip = acceptsGzip(c.req.header('accept-encoding'))
+      return c.body(await withPaper(services, opening, test, takesGzip), 200, {
+        'Content-Type': 'application/json',
+        'Cache-Control': 'no-store',
+        Vary: 'Accept-Encoding',
+        ...(takesGzip && { 'Content-Encoding': 'gzip' }),
+      })
     },
     'sitting',
   )

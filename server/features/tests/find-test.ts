@@ -1,5 +1,6 @@
 /** Which test is meant and what it consists of: asked by every feature that has to do with a test. */
 import { sql } from 'kysely'
+import type { UserId } from '#contracts/ids.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Row, Statement } from '../../db/batch.ts'
 import type { AnyTx } from '../../db/transactions.ts'
@@ -28,10 +29,10 @@ export function testIdOf(tx: AnyTx, ref: string) {
 
 export type TestRow = NonNullable<Awaited<ReturnType<typeof findTest>>>
 
-export const testByRef = 'from public.tests where slug = $1 or id = $2::uuid order by slug = $1 desc limit 1'
+const testByRef = 'from public.tests where slug = $1 or id = $2::uuid order by slug = $1 desc limit 1'
 
 /** What `testByRef` is asked with. */
-export function refValues(ref: string) {
+function refValues(ref: string) {
   return [ref, idOf(ref)]
 }
 
@@ -71,6 +72,16 @@ export function testVersionStatement(ref: string): Statement {
     text: `select id, status, version ${testByRef}`,
     values: refValues(ref),
   }
+}
+
+/** For a batch as the system: a row where the person has an attempt at the test in progress. */
+export function attemptUnderWayStatement(ref: string, user: UserId): Statement {
+  const text = `
+    select attempt.id
+    from public.test_attempts attempt
+    join public.students student on student.id = attempt.student_id
+    where attempt.test_id = (select id ${testByRef}) and student.user_id = $3::uuid and attempt.status = 'in_progress'`
+  return { name: 'attempt_under_way', text, values: [...refValues(ref), user] }
 }
 
 /** In order, each with the number of questions that the person may see. */

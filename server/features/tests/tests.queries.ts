@@ -1,7 +1,6 @@
 import type { TestId, UserId } from '#contracts/ids.ts'
 import type { Statement } from '../../db/batch.ts'
 import type { SystemTx } from '../../db/transactions.ts'
-import { refValues, testByRef } from './find-test.ts'
 
 /** Everything of a question but its key, in the order of the test. */
 export function listQuestions(tx: SystemTx, test: string) {
@@ -64,16 +63,6 @@ export function listScaleTables(tx: SystemTx, scale: string | null) {
     .where((where) => (scale ? where('score_scales.id', '=', scale) : where('score_scales.is_default', '=', true)))
     .select(['score_scales.id', 'score_scale_tables.subject', 'score_scale_tables.scaled_scores'])
     .execute()
-}
-
-/** For a batch as the system: a row where the person has an attempt at the test in progress. */
-export function attemptUnderWayStatement(ref: string, user: UserId): Statement {
-  const text = `
-    select attempt.id
-    from public.test_attempts attempt
-    join public.students student on student.id = attempt.student_id
-    where attempt.test_id = (select id ${testByRef}) and student.user_id = $3::uuid and attempt.status = 'in_progress'`
-  return { name: 'attempt_under_way', text, values: [...refValues(ref), user] }
 }
 
 /** For a batch as the system: the time that a student has beyond what tests give, where there is any. */

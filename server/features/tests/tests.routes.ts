@@ -6,9 +6,8 @@ import { acceptedEncoding } from '../../http/encodings.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { isPreview, requireAvailable, testNotFound } from './availability.ts'
 import { findPaper } from './find-paper.ts'
-import { testVersionStatement } from './find-test.ts'
+import { attemptUnderWayStatement, testVersionStatement } from './find-test.ts'
 import { readReadiness } from './read-readiness.ts'
-import { attemptUnderWayStatement } from './tests.queries.ts'
 
 export function testRoutes(routes: EndpointRoutes) {
   routes.on(getReadiness, ({ params, services, identity }) => readReadiness(services, identity, params.testRef))
