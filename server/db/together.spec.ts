@@ -83,6 +83,20 @@ test('what one may not or cannot do takes nothing from the others', async () => 
   expect(rows).toEqual([{ id: 1 }, { id: 4 }])
 })
 
+test('rows are locked in one order, whatever the order in which they are asked for', async () => {
+  const person = await aPerson(db, 'student')
+  await db.pool.query(`create sequence turns; grant usage on sequence turns to student`)
+  const turn = { name: 'turn', text: `select nextval('turns')::int as turn`, values: [] }
+  for (const rows of [
+    ['a', 'b', 'c', 'd'],
+    ['d', 'b', 'a', 'c'],
+  ]) {
+    const answers = await Promise.all(rows.map((row) => together(db, person, turn, row)))
+    const turns = rows.map((row, at) => ({ row, turn: Number(answers[at]?.[0]?.turn) }))
+    expect(turns.toSorted((one, other) => one.turn - other.turn).map(({ row }) => row)).toEqual(['a', 'b', 'c', 'd'])
+  }
+})
+
 test('more than fit into one transaction are all answered', async () => {
   const person = await aPerson(db, 'student')
   const answers = await Promise.all(Array.from({ length: 300 }, (_, at) => ask(person, divide(at + 1), `row ${at}`)))

@@ -48,7 +48,7 @@ async function snapshotFile() {
 async function schemaHash() {
   const hash = createHash('sha256')
   for (const { checksum } of await readMigrations()) hash.update(checksum)
-  for (const name of ['roles', 'prepare']) {
+  for (const name of ['roles', 'prepare', 'settings']) {
     hash.update(await readFile(new URL(`../../database/${name}.sql`, import.meta.url)))
   }
   return hash.digest('hex').slice(0, 16)

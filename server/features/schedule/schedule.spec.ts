@@ -206,6 +206,22 @@ describe('moving', () => {
     expect(await sessionsOf(parent)).toMatchObject([{ startsAt: monday.first }, { startsAt: monday.second }])
   })
 
+  test('may overlap the time that the session leaves, but not the time of another', async () => {
+    const { id, revision } = await bookOne(monday.first)
+    // From half past four on, each session of this tutor overlaps two that were bookable before.
+    const weekly = [{ weekday: 1, spans: [{ startsMinute: 990, endsMinute: 1170 }] }]
+    await setHours(tutor, { weekly }, 1)
+    const half = '2026-03-02T21:30:00.000Z'
+    expect(await free()).not.toContain(half)
+    const move = { startsAt: half, revision }
+    const sibling = await aStudent(server.db, { tutor, parents: [parent] })
+    const other = await (await book('2026-03-02T22:30:00.000Z', parent, sibling)).json()
+    const onto = await server.post(parent, `/schedule/sessions/${other.id}/move`, { ...move, revision: other.revision })
+    expect(await onto.json()).toMatchObject({ code: 'slot_taken' })
+    const moved = await server.post(parent, `/schedule/sessions/${id}/move`, move)
+    expect([moved.status, await moved.json()]).toMatchObject([200, { startsAt: half }])
+  })
+
   test('tells who comes second what stands there now', async () => {
     const { id, revision } = await bookOne(monday.first)
     await server.post(tutor, `/schedule/sessions/${id}/move`, { startsAt: monday.second, revision })

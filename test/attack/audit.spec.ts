@@ -1,0 +1,70 @@
+/** Whatever an administrator changes leaves an entry in the audit log. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensurePlatformPin } from '#server/features/assignments/platform-pin.ts'
+import { aPerson, type SignedInPerson } from '../support/factories.ts'
+import { openTestServer, type TestServer, tokenOf } from '../support/test-server.ts'
+import { requestOf } from './requests.ts'
+import { aTarget, type Target } from './target.ts'
+
+/** They answer a question and change nothing. */
+const changesNothing = new Set(['POST /admin/assignable-tests', 'POST /admin/previews'])
+
+/** `requests.ts` sends no image and no test whose answers wait. `images.spec.ts` and `release-answers.spec.ts` show the entries. */
+const refusedHere = new Set(['POST /admin/tests/{testRef}/release-answers', 'POST /admin/tests/{testRef}/images'])
+
+const otherKey = `update public.submission_answers set correct_answer = '{"option": 3}' where submission_id = $1`
+
+/** What has to be done first, so that there is something to change. */
+const preparations: Readonly<Record<string, (target: Target, admin: SignedInPerson) => Promise<unknown>>> = {
+  'POST /admin/assignments': ({ maya }) =>
+    server.db.pool.query('delete from public.student_test_assignments where student_id = $1', [maya.studentId]),
+  'POST /admin/users/{userId}/resend-verification': ({ maya }) =>
+    server.db.pool.query('update auth.users set email_confirmed_at = null where id = $1', [maya.userId]),
+  'POST /admin/questions/{questionId}/rescoring': ({ ids }) => server.db.pool.query(otherKey, [ids.submissionId]),
+  'POST /admin/questions/{questionId}/rescoring/undo': async ({ ids }, admin) => {
+    await server.db.pool.query(otherKey, [ids.submissionId])
+    await server.post(admin, `/admin/questions/${ids.questionId}/rescoring`, { revision: 1 })
+  },
+}
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer('2026-03-01T10:00:00Z')
+  await ensurePlatformPin(server.services)
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function entries(actor: string): Promise<number> {
+  const { rows } = await server.db.pool.query('select count(*)::int as entries from audit_log where actor_id = $1', [
+    actor,
+  ])
+  return rows[0].entries
+}
+
+test('each write under /admin leaves an entry by the administrator who did it', { timeout: 600_000 }, async () => {
+  const admin = await aPerson(server.db, 'admin')
+  const headers = {
+    'Content-Type': 'application/json',
+    Authorization: `Bearer ${await tokenOf(server.db, server.clock, admin)}`,
+  }
+  const writes = server.app.served.filter(({ endpoint: { method, path } }) => {
+    return method !== 'GET' && path.startsWith('/admin/')
+  })
+  expect(writes.length).toBeGreaterThan(40)
+  const silent: string[] = []
+  const refused: string[] = []
+  for (const { endpoint } of writes) {
+    const target = await aTarget(server)
+    const { name, path, init } = requestOf(endpoint, target)
+    await preparations[name]?.(target, admin)
+    const before = await entries(admin.userId)
+    const response = await server.fetch(path, { ...init, headers })
+    if (!response.ok) refused.push(name)
+    else if ((await entries(admin.userId)) === before) silent.push(name)
+  }
+  expect({ silent: silent.toSorted(), refused: refused.toSorted() }).toEqual({
+    silent: [...changesNothing].toSorted(),
+    refused: [...refusedHere].toSorted(),
+  })
+})
