@@ -141,6 +141,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   })
   // A connection that the database ends while idle is replaced at the next use; the error then is nobody's.
   pool.on('error', () => {})
+  // While somebody holds it the pool does not listen, and an error that nobody hears ends the process. Who waits for an
+  // answer is told by that.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   try {
     const version = await pool.query(`select current_setting('server_version_num')::int as number`)
     if (version.rows[0].number < 150_000) {
