@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { passkeySupport } from '#web/api/passkey-support.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { canKeepSession } from '#web/features/session/can-keep-session.ts'
 import { DemoAccounts } from '#web/features/session/DemoAccounts.tsx'
@@ -18,6 +19,7 @@ const PasskeyButton = lazy(async () => ({
 export function PasswordMode({ login }: { login: Login }) {
   const { config } = useConfig()
   const [isForgetful] = useState(() => !canKeepSession())
+  const offersPasskeys = config?.passkeys === true && passkeySupport().kind !== 'none'
   return (
     <div className="flex flex-col gap-6">
       <PageTitle title="Log in" />
@@ -39,12 +41,12 @@ export function PasswordMode({ login }: { login: Login }) {
             <ModeLink to={`${paths.login()}?reset=true`}>Forgot password?</ModeLink>
             <ModeLink to={`${paths.login()}?mode=magic-link`}>Email me a magic link</ModeLink>
           </div>
-          {config !== null && (config.google || config.passkeys) && (
+          {config !== null && (config.google || offersPasskeys) && (
             <>
               <p className="flex items-center gap-3 text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
                 or
               </p>
-              {config.passkeys && (
+              {offersPasskeys && (
                 <Suspense fallback={<div className="h-11" />}>
                   <PasskeyButton />
                 </Suspense>
