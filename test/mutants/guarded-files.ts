@@ -1,0 +1,99 @@
+/** What guards students' work and secrets, and which specs ought to notice a defect in it. */
+export interface GuardedFile {
+  readonly file: string
+  readonly specs: readonly string[]
+}
+
+const attempts = 'server/features/attempts'
+const store = 'web/features/attempts'
+const attemptSpecs = [
+  `${attempts}/second-guards.spec.ts`,
+  `${attempts}/attempts.spec.ts`,
+  `${attempts}/late-answers.spec.ts`,
+]
+const storeSpecs = [
+  'attempt-store',
+  'attempt-resume',
+  'late-work',
+  'renumbered-changes',
+  'local-work',
+  'attempt-store.random',
+].map((name) => `${store}/${name}.spec.ts`)
+
+function ofDomain(...names: string[]): GuardedFile[] {
+  return names.map((name) => ({ file: `domain/${name}.ts`, specs: [`domain/${name}.spec.ts`] }))
+}
+
+function all(folder: string, names: readonly string[], specs: readonly string[]): GuardedFile[] {
+  return names.map((name) => ({ file: `${folder}/${name}.ts`, specs }))
+}
+
+/** Each shard can be run alone. */
+export const shards: Readonly<Record<string, readonly GuardedFile[]>> = {
+  scoring: ofDomain('scoring', 'correctness', 'scales'),
+  work: ofDomain('change-queue', 'late-answers', 'answering', 'time-ledger', 'unsent-work', 'markings-limit'),
+  attempts: [
+    ...all(attempts, ['submit-attempt', 'save-changes', 'open-attempt', 'close-attempt', 'note-contact'], attemptSpecs),
+    {
+      file: `${attempts}/attempts.queries.ts`,
+      specs: [...attemptSpecs, `${attempts}/close-overdue-attempts.spec.ts`, `${attempts}/volume.spec.ts`],
+    },
+    {
+      file: `${attempts}/close-overdue-attempts.ts`,
+      specs: [`${attempts}/second-guards.spec.ts`, `${attempts}/close-overdue-attempts.spec.ts`],
+    },
+    { file: `${attempts}/grant-time.ts`, specs: [`${attempts}/time-ledger.spec.ts`] },
+    { file: `${attempts}/write-budget.ts`, specs: [`${attempts}/volume.spec.ts`] },
+    { file: `${attempts}/load-unsent-work.ts`, specs: [`${attempts}/load-unsent-work.spec.ts`] },
+  ],
+  submissions: [
+    ...all(
+      'server/features/submissions',
+      ['read-review', 'read-submission', 'submissions.queries', 'hidden-answers'],
+      [
+        'server/features/submissions/reviews.spec.ts',
+        'server/features/submissions/submissions.spec.ts',
+        'test/secrecy/working-together.spec.ts',
+      ],
+    ),
+    { file: `${attempts}/rescore-submission.ts`, specs: ['server/features/authoring/repair-key.spec.ts'] },
+  ],
+  tests: [
+    { file: 'server/features/tests/versioned-cache.ts', specs: ['server/features/tests/versioned-cache.spec.ts'] },
+    ...all(
+      'server/features/tests',
+      ['availability', 'require-assigned'],
+      ['server/features/tests/tests.spec.ts', 'server/features/tests/assigned-only.spec.ts'],
+    ),
+  ],
+  sessions: [
+    ...all(
+      'server/auth',
+      ['sessions', 'refresh-tokens', 'authentication'],
+      [
+        'server/auth/refresh-rules.spec.ts',
+        'server/auth/wire-errors-person.spec.ts',
+        'server/auth/sign-up-journey.spec.ts',
+      ],
+    ),
+    { file: 'server/auth/access-tokens.ts', specs: ['server/auth/access-tokens.spec.ts'] },
+    { file: 'server/db/transactions.ts', specs: ['server/db/transactions.spec.ts', 'server/db/together.spec.ts'] },
+    { file: 'server/db/together.ts', specs: ['server/db/together.spec.ts'] },
+  ],
+  factors: all(
+    'server/auth',
+    ['factors', 'raise-session', 'webauthn-factors', 'passkeys'],
+    [
+      'server/auth/complete-factor.spec.ts',
+      'server/auth/second-factor.spec.ts',
+      'server/auth/webauthn-factor.spec.ts',
+      'server/auth/passkeys.spec.ts',
+      'server/auth/passkey-sign-in.spec.ts',
+    ],
+  ),
+  store: [
+    ...all(store, ['attempt-flights', 'attempt-store', 'work-keeper', 'local-work', 'sitting'], storeSpecs),
+    { file: `${store}/dispatcher.ts`, specs: [`${store}/dispatcher.spec.ts`, ...storeSpecs] },
+    { file: `${store}/server-clock.ts`, specs: [`${store}/server-clock.spec.ts`] },
+  ],
+}
