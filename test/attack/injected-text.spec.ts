@@ -6,6 +6,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Endpoint, nothing } from '#contracts/endpoint.ts'
+import { hasUnseenSigns } from '#contracts/person-name.ts'
 import { ensurePlatformPin } from '#server/features/assignments/platform-pin.ts'
 import { aPerson, type SignedInPerson } from '../support/factories.ts'
 import { openTestServer, type TestServer, tokenOf } from '../support/test-server.ts'
@@ -183,7 +184,9 @@ describe.each(payloads)('%s', (_, payload) => {
     expect(fields).toBeGreaterThan(25)
     Object.assign(seen, { html: 0, csv: 0 })
     expect(await readEverything(target)).toContain(trace)
-    expect(Math.min(seen.html, seen.csv), JSON.stringify(seen)).toBeGreaterThan(0)
+    expect(seen.html).toBeGreaterThan(0)
+    // What the CSV files show of it are names, which take no line breaks.
+    if (!hasUnseenSigns(payload)) expect(seen.csv).toBeGreaterThan(0)
   })
 
   test('is executed nowhere in the database', async () => {
