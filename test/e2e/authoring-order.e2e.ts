@@ -8,9 +8,9 @@ import { expect, test } from './support/fixtures.ts'
 test.use({ bypassCSP: true })
 
 const twoSections = [
-  { title: 'Alpha', questions: [{ text: 'a one' }, { text: 'a two' }, { text: 'a three' }] },
-  { title: 'Beta', questions: [{ text: 'b one' }] },
-  { title: 'Gamma', questions: [] },
+  { title: 'Alpha', subject: 'reading', questions: [{ text: 'a one' }, { text: 'a two' }, { text: 'a three' }] },
+  { title: 'Beta', subject: 'reading', questions: [{ text: 'b one' }] },
+  { title: 'Gamma', subject: 'reading', questions: [] },
 ]
 
 function section(page: Page, title: string): Locator {

@@ -149,9 +149,9 @@ POST /auth/v1/factors | friendly_name factor_type issuer phone
 POST /auth/v1/factors/{factorId}/challenge | channel factorId
 POST /auth/v1/factors/{factorId}/verify | challenge_id code webauthn
 DELETE /auth/v1/factors/{factorId} |
-POST /auth/v1/passkeys/registration/options | factorId
+POST /auth/v1/passkeys/registration/options |
 POST /auth/v1/passkeys/registration/verify | challenge_id credential
-POST /auth/v1/passkeys/authentication/options | factorId
+POST /auth/v1/passkeys/authentication/options |
 POST /auth/v1/passkeys/authentication/verify | challenge_id credential
 GET /auth/v1/passkeys |
 PATCH /auth/v1/passkeys/{id} | friendly_name
