@@ -135,7 +135,7 @@ for (const [address, fields] of [
 test('a code can be pasted whole, and phones are told that it is one', async ({ page }) => {
   await page.goto('/login?reset=true')
   await page.getByLabel('Email').fill('student@example.com')
-  await page.getByRole('button', { name: /code/i }).click()
+  await page.getByRole('button', { name: 'Send reset code' }).click()
   const code = page.getByLabel(/code/i).first()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await code.focus()

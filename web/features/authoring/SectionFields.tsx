@@ -39,7 +39,7 @@ export function SectionFields({ id, label, start, confirm, onDirty, onSave }: Se
 
   const save = form.handleSubmit(async (values) => {
     const saved = await onSave({ title: values.title.trim(), subject: subject.safeParse(values.subject).data ?? null })
-    if (saved) form.reset(start.title === '' ? { title: '', subject: '' } : values)
+    if (saved) form.reset(start.title === '' ? { title: '', subject: '' } : values, { keepDirtyValues: false })
   })
 
   return (
