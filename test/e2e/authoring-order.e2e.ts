@@ -8,9 +8,13 @@ import { expect, test } from './support/fixtures.ts'
 test.use({ bypassCSP: true })
 
 const twoSections = [
-  { title: 'Alpha', subject: 'reading', questions: [{ text: 'a one' }, { text: 'a two' }, { text: 'a three' }] },
-  { title: 'Beta', subject: 'reading', questions: [{ text: 'b one' }] },
-  { title: 'Gamma', subject: 'reading', questions: [] },
+  {
+    title: 'Alpha',
+    subject: 'reading' as const,
+    questions: [{ text: 'a one' }, { text: 'a two' }, { text: 'a three' }],
+  },
+  { title: 'Beta', subject: 'reading' as const, questions: [{ text: 'b one' }] },
+  { title: 'Gamma', subject: 'reading' as const, questions: [] },
 ]
 
 function section(page: Page, title: string): Locator {
