@@ -7,6 +7,8 @@ import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openTest } from './support/sitting.ts'
 
+test.use({ bypassCSP: true })
+
 /** A verified account whose name nobody else has. */
 async function register(page: Page, role: 'student' | 'parent', firstName: string) {
   const fullName = `${firstName} ${randomUUID().slice(0, 8)}`
