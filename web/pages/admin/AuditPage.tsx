@@ -74,6 +74,7 @@ function Filters() {
 
 function Entries() {
   const list = useListAddress()
+  const isFiltered = Object.keys(noFilters).some((name) => list.read(name) !== '')
   const [act, kind] = [list.read('act'), list.read('kind')]
   const [from, to] = [startOfDay(list.read('from'), 0), startOfDay(list.read('to'), 1)]
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
@@ -112,15 +113,7 @@ function Entries() {
         />
       )}
       {data.total === 0 ? (
-        <EmptyState
-          title="Nothing found"
-          text="No act matches these filters."
-          action={
-            <Button variant="outline" onClick={() => list.filter(noFilters)}>
-              Clear Filters
-            </Button>
-          }
-        />
+        <NoEntries isFiltered={isFiltered} onClear={() => list.filter(noFilters)} />
       ) : (
         <>
           <AuditList entries={data.entries} renderInstant={(instant) => <DateTime instant={instant} />} />
@@ -135,6 +128,28 @@ function Entries() {
         </>
       )}
     </>
+  )
+}
+
+function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        title="Nothing recorded yet"
+        text="When an administrator changes a person, a test, an assignment or a setting, it is listed here."
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="Nothing found"
+      text="No act matches these filters."
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Clear Filters
+        </Button>
+      }
+    />
   )
 }
 

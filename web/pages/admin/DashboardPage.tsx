@@ -66,7 +66,12 @@ function Overview() {
         <RecentTests tests={data.recentTests} />
         <RecentSubmissions submissions={data.recentSubmissions} />
         <p className="text-sm">
-          <Link to={paths.admin.audit()}>Audit log: what administrators changed</Link>
+          <Link
+            to={paths.admin.audit()}
+            className="inline-block py-1 font-medium text-accent-ink underline-offset-4 hover:underline"
+          >
+            Audit log: what administrators changed
+          </Link>
         </p>
       </div>
     )
