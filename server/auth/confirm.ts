@@ -6,14 +6,23 @@ import { emailExists } from './create-user.ts'
 import { AuthError } from './errors.ts'
 import { freeSlot } from './message-slots.ts'
 import { type Sender, sendNotice } from './notices.ts'
-import { deleteTokens, type TokenRow } from './one-time-tokens.ts'
+import { deleteTokens, spendLinkAlone, type TokenRow } from './one-time-tokens.ts'
 import { claimOf, type PasswordAfter, settleRegistration } from './settle-registration.ts'
 
 /** `half` where the other address has to confirm the change too. */
 export type Confirmation = { is: 'half' } | { is: 'done'; password: PasswordAfter }
 
-/** Uses the token up, with all others of the person unless half of a change is still to come. */
-export async function confirm(tx: AuthTx, services: Sender, user: UserRow, token: TokenRow): Promise<Confirmation> {
+/**
+ * Uses the token up, with all others of the person unless half of a change is still to come. `isComplete` is false where a
+ * browser is still to exchange a code for a session: then the six digits of the mail stay good until it does.
+ */
+export async function confirm(
+  tx: AuthTx,
+  services: Sender,
+  user: UserRow,
+  token: TokenRow,
+  isComplete = true,
+): Promise<Confirmation> {
   const now = services.clock.now()
   let password: PasswordAfter = 'unchanged'
   if (token.kind === 'email_change_current' || token.kind === 'email_change_new') {
@@ -30,7 +39,8 @@ export async function confirm(tx: AuthTx, services: Sender, user: UserRow, token
     if (token.sent_to === user.phone) await confirmPhone(tx, user, now)
     else await confirmEmail(tx, user, now)
   }
-  await deleteTokens(tx, user.id)
+  if (isComplete || token.kind !== 'recovery') await deleteTokens(tx, user.id)
+  else await spendLinkAlone(tx, token)
   for (const kind of ['confirmation', 'recovery']) {
     await freeSlot(tx, { channel: token.sent_to === user.phone ? 'sms' : 'email', kind, address: token.sent_to })
   }

@@ -93,6 +93,50 @@ describe('a forgotten password', () => {
     expect((await client.updateUser({ password: 'battery staple' })).error).toBeNull()
   })
 
+  describe('whose link was opened on another device', () => {
+    async function openedElsewhere(email: string) {
+      await someone(email)
+      const client = authClient(server)
+      await client.resetPasswordForEmail(email, { redirectTo: `${site}/reset-password` })
+      const mail = await lastMailTo(server, email)
+      const linkCode = (await follow(server, mail.link)).searchParams.get('code') ?? ''
+      const exchanged = await authClient(server).exchangeCodeForSession(linkCode)
+      expect(exchanged.error?.name).toBe('AuthPKCECodeVerifierMissingError')
+      return { client, mail, linkCode }
+    }
+
+    test('is still replaced after typing the code of the same email', async () => {
+      const email = 'two.devices@example.com'
+      const { client, mail, linkCode } = await openedElsewhere(email)
+      expect((await authClient(server).verifyOtp({ type: 'recovery', email, token: mail.code })).error).toBeNull()
+      // The six digits use the email up: the code that the link brought opens nothing any more.
+      expect((await client.exchangeCodeForSession(linkCode)).error).toMatchObject({ code: 'flow_state_not_found' })
+    })
+
+    test('is replaced with the code of an earlier email as well', async () => {
+      const email = 'two.emails@example.com'
+      await someone(email)
+      await authClient(server).resetPasswordForEmail(email)
+      const { code } = await lastMailTo(server, email)
+      await authClient(server).resetPasswordForEmail(email)
+      await follow(server, (await lastMailTo(server, email)).link)
+      expect((await authClient(server).verifyOtp({ type: 'recovery', email, token: code })).error).toBeNull()
+    })
+
+    test('has no second use of the link', async () => {
+      const { mail } = await openedElsewhere('two.clicks@example.com')
+      expect((await follow(server, mail.link)).searchParams.get('error_code')).toBe('otp_expired')
+    })
+
+    test('has no use of the code once the link has opened a session', async () => {
+      const email = 'link.first@example.com'
+      const { client, mail, linkCode } = await openedElsewhere(email)
+      expect((await client.exchangeCodeForSession(linkCode)).error).toBeNull()
+      const { error } = await authClient(server).verifyOtp({ type: 'recovery', email, token: mail.code })
+      expect(error).toMatchObject({ code: 'otp_expired' })
+    })
+  })
+
   test('is answered alike for an address without an account, to which nothing is sent', async () => {
     const { data, error } = await authClient(server).resetPasswordForEmail('nobody@example.com')
     expect({ data, error }).toEqual({ data: {}, error: null })

@@ -1,7 +1,7 @@
 /**
- * What a mail or text message carries: a long token in the link and a short code, either of which uses up both. Codes
- * can be guessed, so wrong ones are counted; the link goes on working when its code no longer does, or anybody could
- * spoil other people's mail.
+ * What a mail or text message carries: a long token in the link and a short code, either of which uses up both (but see
+ * `spendLinkAlone`). Codes can be guessed, so wrong ones are counted; the link goes on working when its code no longer
+ * does, or anybody could spoil other people's mail.
  */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
@@ -41,6 +41,8 @@ export interface NewToken {
 }
 
 const mostTries = 5
+/** What the sessions are made by that begin with a token of the kind `recovery`. */
+export const methodsOfRecovery = ['recovery', 'magiclink']
 export const pkceMark = 'pkce_'
 
 export interface WantedToken {
@@ -165,14 +167,32 @@ export async function deleteTokens(tx: AuthTx, userId: string, kind?: TokenKind)
   )
 }
 
+/**
+ * A link of a sign-in under PKCE opens nothing until a browser exchanges its code with the proof, and the person may have opened
+ * it in another one. Until then the six digits of the mail stay good, and so do the person's other mails of this kind.
+ */
+export async function spendLinkAlone(tx: AuthTx, { user_id: userId, kind, token_hash }: TokenRow): Promise<void> {
+  const spent = sha256(randomBytes(28).toString('hex'))
+  for (const table of ['auth.one_time_tokens', 'auth.flow_states'] as const) {
+    await tx.updateTable(table).set({ token_hash: spent }).where('token_hash', '=', token_hash).execute()
+  }
+  for (const other of tokenKinds) if (other !== kind) await deleteTokens(tx, userId, other)
+}
+
 async function deleteByHash(tx: AuthTx, userId: string, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return
   await tx.deleteFrom('auth.one_time_tokens').where('token_hash', 'in', hashes).execute()
   await tx
     .deleteFrom('auth.flow_states')
     .where('user_id', '=', userId)
-    .where('auth_code_hash', 'is', null)
     .where('token_hash', 'in', hashes)
+    .where((flow) =>
+      flow.or([
+        flow('auth_code_hash', 'is', null),
+        // Those whose link alone is spent.
+        flow.and([flow('authentication_method', 'in', methodsOfRecovery), flow('session_id', 'is', null)]),
+      ]),
+    )
     .execute()
 }
 

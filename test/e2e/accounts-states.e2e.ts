@@ -189,7 +189,7 @@ test('a reset link while it is verified, when it fails, and on to a new password
   await expectNotice(page, 'Error resetting password')
   await expect(page.getByRole('heading', { name: 'Password reset failed' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Request a new mail' }).press('Enter')
+  await page.getByRole('link', { name: 'Request a new email' }).press('Enter')
   await expect(page).toHaveURL(/\/login\?reset=true$/)
 
   await page.goto('/reset-password')

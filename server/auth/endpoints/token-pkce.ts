@@ -9,6 +9,7 @@ import { deviceOf } from '../client-address.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { findFlowByCode, flowNotFound, noteExchange, providerTokensOf } from '../flow-states.ts'
 import { rememberDevice } from '../known-device.ts'
+import { deleteTokens, methodsOfRecovery } from '../one-time-tokens.ts'
 import { checkVerifier } from '../pkce.ts'
 import { readBody, text } from '../request-body.ts'
 import { type Device, openSession, sessionAnswer } from '../sessions.ts'
@@ -45,5 +46,6 @@ async function exchange(tx: AuthTx, services: Services, code: string, verifier: 
   if (flow.sign_up_password) await restorePassword(tx, user.id, flow.sign_up_password)
   const open = await openSession(tx, services, { userId: user.id, method: flow.authentication_method, device })
   await noteExchange(tx, flow.id, open.session.id)
+  if (methodsOfRecovery.includes(flow.authentication_method)) await deleteTokens(tx, user.id, 'recovery')
   return { open, tokens }
 }

@@ -82,7 +82,7 @@ async function spendLink(c: Context<AppEnv>, linkToken: string, type: string): P
     }
     // The flow waits for this token: it gets its code before the token goes.
     const code = token.is_pkce ? await issueCodeForToken(tx, token, now) : null
-    const confirmation = await confirm(tx, services, user, token)
+    const confirmation = await confirm(tx, services, user, token, code === null)
     if (code && confirmation.is === 'done') return { to: 'code', code, password: confirmation.password }
     return {
       to: 'tokens',

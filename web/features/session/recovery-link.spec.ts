@@ -48,6 +48,14 @@ test('a used-up link asks for a new one', async () => {
   expect(outcome).toEqual({ kind: 'failed', message: expired })
 })
 
+test('a link that another browser asked for points to the code of the same email', async () => {
+  specServer({})
+  const outcome = await recovery.beginRecovery({ kind: 'code', code: 'abc' }, false)
+  const message =
+    'Unable to process password reset link. You opened it in a different browser. Type the 6-digit code from the same email instead.'
+  expect(outcome).toEqual({ kind: 'failed', message, hasCode: true })
+})
+
 test('a server that cannot be reached does not make the link bad', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   vi.spyOn(console, 'error').mockImplementation(() => {})

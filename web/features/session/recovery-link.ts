@@ -33,14 +33,15 @@ export function readRecoveryLink(search: string, hash: string): RecoveryLink {
 export type RecoveryOutcome =
   | { kind: 'ready'; of: PasswordOf }
   | { kind: 'second_factor'; factors: Factor[] }
-  | { kind: 'failed'; message: string }
+  /** `hasCode` where the six digits of the email still work. */
+  | { kind: 'failed'; message: string; hasCode?: true }
 
 const askAgain = 'Please request a new password reset email.'
 const words = {
   nothing: `Invalid password reset link. ${askAgain}`,
   wrongType: `This link is not for password recovery. ${askAgain}`,
   expired: `Invalid or expired password reset link. ${askAgain}`,
-  foreign: `Unable to process password reset link. Open it in the browser in which you asked for it, or use the code in a new mail.`,
+  foreign: `Unable to process password reset link. You opened it in a different browser. Type the 6-digit code from the same email instead.`,
   defect: 'Error processing your request. Please try again.',
   noSession: 'Invalid password reset session. Please try again.',
 }
@@ -60,7 +61,8 @@ async function begin(link: RecoveryLink, mayUseSession: boolean): Promise<Recove
   if (link.kind === 'nothing') return begun(mayUseSession)
   const client = await recoveryClient()
   const { user, error } = await follow(client, link)
-  if (error !== null) return failed(wordsOf(error))
+  if (error !== null)
+    return isOfAnotherBrowser(error) ? { ...failed(words.foreign), hasCode: true } : failed(wordsOf(error))
   if (user === null) return failed(words.noSession)
   return ready(client)
 }
@@ -106,11 +108,14 @@ async function follow(client: Client, link: Followable): Promise<{ user: User | 
 
 function wordsOf(error: AuthError): string {
   if (error.name === 'AuthRetryableFetchError') return words.defect
-  if (error.name === 'AuthPKCECodeVerifierMissingError' || error.code === 'bad_code_verifier') return words.foreign
   return words.expired
 }
 
-function failed(message: string): RecoveryOutcome {
+function isOfAnotherBrowser({ name, code }: AuthError): boolean {
+  return name === 'AuthPKCECodeVerifierMissingError' || code === 'bad_code_verifier'
+}
+
+function failed(message: string): Extract<RecoveryOutcome, { kind: 'failed' }> {
   toast({ title: 'Error resetting password', description: message, variant: 'destructive' })
   return { kind: 'failed', message }
 }

@@ -60,7 +60,7 @@ function Outcome({ beginning }: { beginning: Promise<RecoveryOutcome> }) {
   const [isDone, setDone] = useState(false)
 
   if (isDone) return <Done />
-  if (outcome.kind === 'failed') return <Failed message={outcome.message} />
+  if (outcome.kind === 'failed') return <Failed message={outcome.message} hasCode={outcome.hasCode === true} />
   if (outcome.kind === 'second_factor' && !hasConfirmed) {
     return (
       <>
@@ -108,7 +108,7 @@ function Done() {
   )
 }
 
-function Failed({ message }: { message: string }) {
+function Failed({ message, hasCode }: { message: string; hasCode: boolean }) {
   return (
     <CardContent className="flex flex-col items-center gap-3 py-10 text-center">
       <PageTitle title="Password reset failed" />
@@ -118,7 +118,11 @@ function Failed({ message }: { message: string }) {
         {message}
       </CardDescription>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={`${paths.login()}?reset=true`}>Request a new mail</ButtonLink>
+        {hasCode ? (
+          <ButtonLink to={`${paths.login()}?reset=true&step=code`}>Enter the code</ButtonLink>
+        ) : (
+          <ButtonLink to={`${paths.login()}?reset=true`}>Request a new email</ButtonLink>
+        )}
         <ButtonLink to={paths.login()} variant="outline">
           Back to Login
         </ButtonLink>
