@@ -1,0 +1,106 @@
+/** Those who ask in made-up requests, whose things they name, and a body that an operation would take. */
+import { randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { hashPassword } from '#server/adapters/password-hashing.ts'
+import { ensurePlatformPin } from '#server/features/assignments/platform-pin.ts'
+import { attackers, expectations } from '../attack/expectations.ts'
+import { requestOf as validRequestOf } from '../attack/requests.ts'
+import { aTarget, type Target } from '../attack/target.ts'
+import { aPerson, aStudent, type SignedInPerson } from '../support/factories.ts'
+import { openTestServer, type TestServer, tokenOf } from '../support/test-server.ts'
+import { describedOperations, type Operation, otherOperations } from './operations.ts'
+import type { JsonSchema } from './schema-values.ts'
+
+/** Fields with which an e-mail address alone is refused. */
+const besidesEmail = ['phone', 'channel', 'password_hash', 'ban_duration']
+const makesAccount = /signup|otp|invite|bulk-create-user|POST .*admin[/]users$/
+const password = 'correct horse'
+const secret = 'a-secret-of-at-least-32-characters!'
+let hash: Promise<string> | undefined
+
+export interface Cast {
+  readonly target: Target
+  /** Those of the target, and Maya's password and refresh token. */
+  readonly ids: Readonly<Record<string, string>>
+  /** The `Authorization` header by sender. */
+  readonly bearers: Readonly<Record<string, string>>
+}
+
+/** A server that limits nobody, with every way of signing in. */
+export function openServerForAnything(): Promise<TestServer> {
+  return openTestServer('2026-03-01T10:00:00Z', {
+    ...{ AUTH_EXTRA_JWT_KEYS: secret, AUTH_EVEN_ANSWER_MS: '0', AUTH_MAIL_GAP_SECONDS: '0', AUTH_MAILS_PER_HOUR: '0' },
+    ...{ AUTH_SMS_GAP_SECONDS: '0', AUTH_SMS_PER_HOUR: '0', AUTH_PHONE: '1', AUTH_ANONYMOUS: '1', TRUST_PROXY: '1' },
+    DEMO: '1',
+  })
+}
+
+/** All that can be asked of the server, and who is welcome. */
+export async function operationsOf(server: TestServer): Promise<Operation[]> {
+  const described = describedOperations(await (await server.fetch('/api/openapi.json')).json())
+  return [...described, ...otherOperations].map((operation) => ({ ...operation, welcome: welcomeAt(operation) }))
+}
+
+/** Who gets something other than a refusal, as far as `test/attack` says so. */
+function welcomeAt({ name, path }: Operation): readonly string[] {
+  if (path.startsWith('/functions/')) return ['admin']
+  if (path.startsWith('/auth/v1/admin') || path.startsWith('/auth/v1/invite')) return ['program']
+  const statuses = expectations.get(name) ?? []
+  return attackers.filter((_, at) => statuses[at] === 200)
+}
+
+export async function aCast(server: TestServer): Promise<Cast> {
+  await ensurePlatformPin(server.services)
+  const target = await aTarget(server)
+  const { maya, parent, tutor } = target
+  const bearer = async (who: SignedInPerson) => `Bearer ${await tokenOf(server.db, server.clock, who)}`
+  const program = new SignJWT({ role: 'service_role' }).setProtectedHeader({ alg: 'HS256' })
+  server.clock.advance(-7200)
+  const expired = await bearer(maya)
+  server.clock.advance(7200)
+  return {
+    target,
+    ids: { ...target.ids, ...(await signIn(server, maya)), id: randomUUID() },
+    bearers: {
+      ...{ maya: await bearer(maya), parent: await bearer(parent), tutor: await bearer(tutor), expired },
+      admin: await bearer(await aPerson(server.db, 'admin')),
+      stranger: await bearer(await aStudent(server.db)),
+      program: `Bearer ${await program.sign(new TextEncoder().encode(secret))}`,
+      garbage: 'Bearer e30.e30.',
+    },
+  }
+}
+
+async function signIn(server: TestServer, { userId, email }: SignedInPerson) {
+  hash ??= hashPassword(password)
+  await server.db.pool.query('update auth.users set encrypted_password = $2 where id = $1', [userId, await hash])
+  const answer = await server.fetch('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  })
+  const { refresh_token } = await answer.json()
+  if (answer.status !== 200) throw new Error(`Maya cannot sign in: ${answer.status}`)
+  return { password, refresh_token }
+}
+
+/** A body that the operation takes, or one with a value for each of its fields where we know none. */
+export function validBody(server: TestServer, { name, body }: Operation, target: Target): unknown {
+  const served = server.app.served.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === name)
+  const sent = served && validRequestOf(served.endpoint, target).init.body
+  if (typeof sent === 'string') return JSON.parse(sent)
+  const fields = body === null || body === 'file' ? {} : (body.properties ?? {})
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([key]) => !('email' in fields) || !besidesEmail.includes(key))
+      .map(([key, schema]) => [
+        key,
+        key === 'email' && makesAccount.test(name) ? '«fresh»@example.com' : example(key, schema),
+      ]),
+  )
+}
+
+function example(key: string, schema: JsonSchema): unknown {
+  if (schema.enum) return schema.enum[0]
+  if (schema.type === 'boolean') return true
+  return schema.type === 'object' ? {} : `«${key}»`
+}
