@@ -16,6 +16,8 @@ const config = z.object({
   google: z.boolean(),
   /** Whether people can sign in with a passkey. */
   passkeys: z.boolean(),
+  /** Whether a phone can be a second factor: text messages arrive. */
+  phoneFactors: z.boolean(),
   registration,
   /** Seconds between two emails of a kind to one address. */
   mailGapSeconds: z.number(),

@@ -35,6 +35,7 @@ export function apiRoutes(routes: EndpointRoutes) {
     demoAccounts: config.demo ? await listDemoAccounts(db) : [],
     google: config.auth.google !== null,
     passkeys: config.auth.passkeys && relyingParty(config) !== null,
+    phoneFactors: config.auth.mfaPhone,
     registration: config.auth.signUps
       ? await asSystem(db, 'tell everybody who may register', readRegistration)
       : { student: false, parent: false },

@@ -70,7 +70,12 @@ describe('who may register', () => {
     const config = async (of: TestServer) => (await of.get(null, '/config')).json()
     expect(await config(server)).toMatchObject({ registration: { student: false, parent: true } })
     await using closed = await openTestServer(undefined, { AUTH_SIGNUPS: '0' })
-    expect(await config(closed)).toMatchObject({ registration: { student: false, parent: false } })
+    expect(await config(closed)).toMatchObject({ registration: { student: false, parent: false }, phoneFactors: true })
+  })
+
+  test('without a provider of text messages the page offers no phone as a second factor', async () => {
+    await using real = await openTestServer(undefined, { DEMO: '0' })
+    expect(await (await real.get(null, '/config')).json()).toMatchObject({ demo: false, phoneFactors: false })
   })
 })
 

@@ -27,8 +27,15 @@ const NewCodesDialog = lazy(async () => ({ default: (await import('./NewCodesDia
 
 type Open = { dialog: 'app' | 'phone' | 'key' | 'codes' } | { dialog: 'rename' | 'remove'; factor: Factor }
 
+interface SecondFactorsProps {
+  user: User
+  /** What this installation offers. */
+  hasKeys: boolean
+  hasPhones: boolean
+}
+
 /** What is asked for after the password, and what stands in when it is lost. */
-export function SecondFactors({ user, hasKeys }: { user: User; hasKeys: boolean }) {
+export function SecondFactors({ user, hasKeys, hasPhones }: SecondFactorsProps) {
   const refresh = useRefreshAccount()
   const [open, setOpen] = useState<Open | null>(null)
   const factors = user.factors?.filter(({ status }) => status === 'verified') ?? []
@@ -69,13 +76,15 @@ export function SecondFactors({ user, hasKeys }: { user: User; hasKeys: boolean 
           <Button variant={factors.length === 0 ? 'default' : 'outline'} onClick={() => setOpen({ dialog: 'app' })}>
             Add an authenticator app
           </Button>
-          <Button
-            variant="outline"
-            disabledReason={phone === undefined ? null : 'Remove the present phone first.'}
-            onClick={() => setOpen({ dialog: 'phone' })}
-          >
-            Add a phone
-          </Button>
+          {hasPhones && (
+            <Button
+              variant="outline"
+              disabledReason={phone === undefined ? null : 'Remove the present phone first.'}
+              onClick={() => setOpen({ dialog: 'phone' })}
+            >
+              Add a phone
+            </Button>
+          )}
           {hasKeys && passkeySupport().kind === 'ready' && (
             <Button variant="outline" onClick={() => setOpen({ dialog: 'key' })}>
               Add a security key

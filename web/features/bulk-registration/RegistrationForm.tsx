@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { bulkPasswordLength } from '#contracts/user-administration.ts'
+import { isShortEnough } from '#domain/new-password.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -38,14 +39,13 @@ export function RegistrationForm({ onRegister }: { onRegister: (file: LoadedFile
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const isShort = [...password].length < bulkPasswordLength
-    if (loaded === null || isShort) {
-      const description = `The generic password needs at least ${bulkPasswordLength} characters.`
+    const refusal = refusalOf(password)
+    if (loaded === null || refusal !== null) {
       if (loaded === null) toast({ title: 'No file selected', variant: 'destructive' })
-      else toast({ title: 'Invalid password', description, variant: 'destructive' })
+      else toast({ title: 'Invalid password', description: refusal ?? '', variant: 'destructive' })
       setProblems({
         file: loaded === null ? 'No file selected' : undefined,
-        password: isShort ? `Invalid password: at least ${bulkPasswordLength} characters` : undefined,
+        password: refusal === null ? undefined : `Invalid password: ${refusal}`,
       })
       if (loaded === null) picker.current?.focus()
       else form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus()
@@ -89,6 +89,13 @@ export function RegistrationForm({ onRegister }: { onRegister: (file: LoadedFile
       </Button>
     </form>
   )
+}
+
+/** Why nobody can begin with it, or null. */
+function refusalOf(password: string): string | null {
+  if ([...password].length < bulkPasswordLength) return `At least ${bulkPasswordLength} characters`
+  const isShort = isShortEnough(password)
+  return isShort === true ? null : isShort
 }
 
 function Preview({ rows }: Pick<LoadedFile, 'rows'>) {

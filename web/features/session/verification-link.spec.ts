@@ -58,17 +58,20 @@ test('the code of a sign-up mail signs the person in and counts as the verificat
   expect(await link.followLink({ kind: 'code', code: 'abc', purpose: 'verification' })).toEqual({
     kind: 'entered',
     isFirst: true,
-    hasNoPassword: false,
+    password: 'not_asked',
   })
 })
 
-test('a password that was dropped at the confirmation is asked for, until there is a new one', async () => {
+test.each([
+  ['removed', {}],
+  ['invited', { invited_at: '2026-03-01T11:00:00Z' }],
+])('a password that is missing since the confirmation is asked for with the reason: %s', async (password, more) => {
   rememberVerifier()
-  const withoutPassword = { ...maya, app_metadata: { ...maya.app_metadata, password_missing: true } }
+  const withoutPassword = { ...maya, ...more, app_metadata: { ...maya.app_metadata, password_missing: true } }
   specServer({ 'POST /auth/v1/token': () => ({ body: aSession('new', withoutPassword) }) })
   expect(await link.followLink({ kind: 'code', code: 'abc', purpose: 'verification' })).toMatchObject({
     kind: 'entered',
-    hasNoPassword: true,
+    password,
   })
 })
 
@@ -78,7 +81,7 @@ test('a later sign-in by link is not told as a verification', async () => {
   expect(await link.followLink({ kind: 'code', code: 'abc', purpose: 'verification' })).toEqual({
     kind: 'entered',
     isFirst: false,
-    hasNoPassword: false,
+    password: 'not_asked',
   })
 })
 

@@ -1,5 +1,5 @@
 /** What a link from a mail (or a return from Google) asks for, and doing it. */
-import type { AuthError, EmailOtpType, Session } from '@supabase/auth-js'
+import type { AuthError, EmailOtpType, Session, User } from '@supabase/auth-js'
 import * as z from 'zod/mini'
 import { authClient } from '#web/api/auth-client.ts'
 import { claimsOf } from './access-claims.ts'
@@ -45,12 +45,18 @@ function purposeOf(type: string | null): LinkPurpose {
   return type === 'magiclink' ? 'magic_link' : 'none'
 }
 
+/**
+ * `never_chosen` by people who came by a magic link, or by an invitation (`invited`); `removed` where it was dropped at the
+ * confirmation, because somebody else may have chosen it.
+ */
+export type PasswordState = 'not_asked' | 'never_chosen' | 'invited' | 'removed'
+
 export type LinkOutcome =
   /**
-   * `isFirst` when the address has just been verified, not on a later sign-in. `hasNoPassword` when besides the account was
-   * made by a magic link, or when it has lost the password that somebody else may have chosen.
+   * `isFirst` when the address has just been verified, not on a later sign-in. `password` says why there is none, where the
+   * person is to be asked for one.
    */
-  | { kind: 'entered'; isFirst: boolean; hasNoPassword: boolean }
+  | { kind: 'entered'; isFirst: boolean; password: PasswordState }
   | { kind: 'halfway' }
   /** The link was good and is used up, but this browser did not ask for it: the address is verified, nobody is signed in. */
   | { kind: 'verified_elsewhere' }
@@ -151,7 +157,10 @@ function entered({ user, access_token }: Session): LinkOutcome {
   const enteredAt = Date.parse(user.last_sign_in_at ?? '')
   const isLater = laterWays.includes(claimsOf(access_token).methods[0] ?? '')
   const isFirst = !isLater && Math.abs(enteredAt - verifiedAt) < sameOccasion
-  const wasMadeByLink = isFirst && user.user_metadata.made_by === madeByMagicLink.made_by
-  const hasNoPassword = wasMadeByLink || user.app_metadata.password_missing === true
-  return { kind: 'entered', isFirst, hasNoPassword }
+  return { kind: 'entered', isFirst, password: passwordOf(user, isFirst) }
+}
+
+function passwordOf({ app_metadata, user_metadata, invited_at }: User, isFirst: boolean): PasswordState {
+  if (app_metadata.password_missing === true) return invited_at === undefined ? 'removed' : 'invited'
+  return isFirst && user_metadata.made_by === madeByMagicLink.made_by ? 'never_chosen' : 'not_asked'
 }

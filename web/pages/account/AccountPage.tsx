@@ -31,7 +31,7 @@ export function AccountPage() {
         </div>
         <div className="flex flex-col gap-6">
           {config?.passkeys === true && <Passkeys />}
-          <SecondFactors user={user} hasKeys={config?.passkeys === true} />
+          <SecondFactors user={user} hasKeys={config?.passkeys === true} hasPhones={config?.phoneFactors === true} />
           {isLinkable && <LinkedIdentities user={user} hasGoogle={config?.google === true} />}
           <SessionList />
           <ActivityList />

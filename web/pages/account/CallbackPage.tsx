@@ -101,13 +101,13 @@ interface EnteredProps {
   occasion: Occasion
 }
 
-function Entered({ outcome: { isFirst, hasNoPassword }, occasion }: EnteredProps) {
+function Entered({ outcome: { isFirst, password }, occasion }: EnteredProps) {
   const { isLoading, profile } = useAuth()
   const asked = new URLSearchParams(useLocation().search).get('next') ?? rememberedReturnAddress()
   const home = profile === null ? paths.login() : addressAfterSignIn(profile.role, asked)
   const next = occasion === 'other' || profile === null ? home : paths.account()
   const isNews = isFirst && occasion === 'other'
-  const isWaiting = isLoading || (hasNoPassword && profile !== null)
+  const isWaiting = isLoading || (password !== 'not_asked' && profile !== null)
   useRedirectAfter(isNews ? afterVerification : afterLogin, isWaiting ? null : next)
   const title = titleOf(occasion, isFirst)
   return (
@@ -121,9 +121,9 @@ function Entered({ outcome: { isFirst, hasNoPassword }, occasion }: EnteredProps
       <ButtonLink to={next} replace variant="outline">
         Continue
       </ButtonLink>
-      {hasNoPassword && profile !== null && (
+      {password !== 'not_asked' && profile !== null && (
         <Suspense>
-          <SetPasswordDialog next={next} />
+          <SetPasswordDialog why={password} next={next} />
         </Suspense>
       )}
     </>
@@ -182,10 +182,11 @@ function VerifiedWithoutPassword() {
       <StateSign of="success" />
       <StateTitle>Email verified!</StateTitle>
       <CardDescription className="text-pretty">
-        Your account has no password yet. Choose one to log in: we will email you a code for it.
+        We removed the password that was typed at sign-up, because we could not be sure that it was yours. Choose a new
+        one to log in: we will email you a code for it.
       </CardDescription>
       <ButtonLink to={`${paths.login()}?reset=true`} replace>
-        Choose a password
+        Choose a new password
       </ButtonLink>
     </>
   )
