@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { studentId, submissionId, testId } from './ids.ts'
 import { retakePin } from './retake-pin.ts'
 import { count, instant } from './scalars.ts'
+import { submissionChecks } from './submissions.ts'
 import { testStatus } from './tests.ts'
 
 export const adminOverview = z.object({
@@ -32,10 +33,8 @@ export const adminOverview = z.object({
       testSlug: z.string(),
       submittedAt: instant,
       scorePercentage: count,
-      /** How many answers arrived after the deadline. */
-      lateAnswers: count,
-      /** Right answers and the seconds for them, where they were unusually few; else null. */
-      unusualPace: z.nullable(z.object({ right: count, seconds: count })),
+      /** Only where something was recorded. */
+      checks: z.optional(submissionChecks),
     }),
   ),
   /** Wrong retake PINs of the last 24 hours: by student, most first. */

@@ -6,6 +6,7 @@ import { pageParams, pageReply } from './paging.ts'
 import { revision } from './revision.ts'
 import { count, instant } from './scalars.ts'
 import { highestGrade, lowestGrade, personName } from './student-administration.ts'
+import { submissionChecks } from './submissions.ts'
 import { testStatus } from './tests.ts'
 
 const tooLong = 'That is too long.'
@@ -157,6 +158,8 @@ export const classResult = z.object({
       mathScaled: count,
       composite: count,
       timeSpent: count,
+      /** Only where something was recorded. */
+      checks: z.optional(submissionChecks),
     }),
   ),
   /** How often the student has submitted the test. */

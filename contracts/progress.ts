@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { studentId, submissionId } from './ids.ts'
 import { count, instant } from './scalars.ts'
-import { sectionScore, topicScore } from './submissions.ts'
+import { sectionScore, submissionChecks, topicScore } from './submissions.ts'
 import { subject } from './tests.ts'
 
 export const progress = z.object({
@@ -23,6 +23,8 @@ export const progress = z.object({
       sections: z.array(sectionScore),
       /** Time on the questions that were answered, in whole seconds for each; null where none was. */
       secondsPerQuestion: z.nullable(count),
+      /** For tutors and administrators only, where something was recorded. */
+      checks: z.optional(submissionChecks),
     }),
   ),
   /** Over all submissions, weak to strong; of equals, the one with more questions first. */

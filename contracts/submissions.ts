@@ -12,6 +12,20 @@ export type SectionScore = z.output<typeof sectionScore>
 export const topicScore = z.object({ subject, topic: z.string(), correct: count, scored: count, percentage: count })
 export type TopicScore = z.output<typeof topicScore>
 
+/**
+ * What a tutor or an administrator should look at. It says what was recorded, and blames nobody. Students and parents never
+ * get it.
+ */
+export const submissionChecks = z.object({
+  /** Questions whose answer arrived after the deadline and counts. */
+  lateAnswers: count,
+  /** Questions whose answer arrived too late to count. */
+  refusedAnswers: count,
+  /** Right answers of the scored questions, and the seconds for them, where these were unusually few; else null. */
+  unusualPace: z.nullable(z.object({ right: count, scored: count, seconds: count })),
+})
+export type SubmissionChecks = z.output<typeof submissionChecks>
+
 /** A line of a list of submissions. `scorePercentage` is a whole number, 0 to 100. `timeSpent` is in seconds. */
 export const submissionSummary = z.object({
   id: submissionId,
@@ -28,6 +42,8 @@ export const submissionSummary = z.object({
   composite: count,
   /** 400 where only one subject was scored, else 800. */
   compositeMax: count,
+  /** For tutors and administrators only, where something was recorded. */
+  checks: z.optional(submissionChecks),
 })
 export type SubmissionSummary = z.output<typeof submissionSummary>
 

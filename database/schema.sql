@@ -743,9 +743,11 @@ create table public.submission_checks (
   submission_id uuid not null,
   late_answers integer not null,
   active_seconds integer,
-  CHECK (((late_answers > 0) OR (active_seconds IS NOT NULL))),
+  refused_answers integer not null default 0,
+  CHECK (((late_answers > 0) OR (refused_answers > 0) OR (active_seconds IS NOT NULL))),
   CHECK ((active_seconds >= 0)),
   CHECK ((late_answers >= 0)),
+  CHECK ((refused_answers >= 0)),
   FOREIGN KEY (submission_id) REFERENCES test_submissions(id) ON DELETE CASCADE,
   PRIMARY KEY (submission_id)
 );
@@ -755,7 +757,7 @@ policy my_tutees for select to tutor using ((EXISTS ( SELECT
   WHERE (s.id = submission_checks.submission_id))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
-grant insert, select to prep_system;
+grant insert, select, update (late_answers, refused_answers) to prep_system;
 grant select to admin;
 grant select to tutor;
 

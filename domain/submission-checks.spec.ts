@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedAnswers, isUnusuallyFast, latenessInWords, paceInWords } from './submission-checks.ts'
+import { changedAnswers, checksInWords, isUnusuallyFast, paceInWords } from './submission-checks.ts'
 
 test.each([
   ['everything right in seconds a question', 114, 114, 180, true],
@@ -17,19 +17,23 @@ test.each([
 })
 
 test.each([
-  [114, 180, '114 right in 3 minutes'],
-  [30, 45, '30 right in 45 seconds'],
-  [4, 1, '4 right in 1 second'],
-  [40, 90, '40 right in 2 minutes'],
-])('%i right in %i seconds are in words', (right, seconds, words) => {
-  expect(paceInWords({ right, seconds })).toBe(words)
+  [114, 114, 180, '114 of 114 right in 3 minutes'],
+  [30, 30, 41, '30 of 30 right in 41 seconds'],
+  [4, 4, 1, '4 of 4 right in 1 second'],
+  [39, 40, 90, '39 of 40 right in 2 minutes'],
+])('%i of %i right in %i seconds are in words', (right, scored, seconds, words) => {
+  expect(paceInWords({ right, scored, seconds })).toBe(words)
 })
 
-test('one answer is one', () => {
-  expect([1, 3].map(latenessInWords)).toEqual([
+test('checks are a line for each thing that was recorded', () => {
+  const nothing = { lateAnswers: 0, refusedAnswers: 0, unusualPace: null }
+  expect(checksInWords(nothing)).toEqual([])
+  expect(checksInWords({ lateAnswers: 1, refusedAnswers: 2, unusualPace: null })).toEqual([
     '1 answer arrived after time was up',
-    '3 answers arrived after time was up',
+    '2 answers came too late to count',
   ])
+  const unusualPace = { right: 30, scored: 30, seconds: 41 }
+  expect(checksInWords({ ...nothing, unusualPace })).toEqual(['Very fast: 30 of 30 right in 41 seconds'])
 })
 
 test('an answer changed when its choice or its number did, not when it was only stored', () => {

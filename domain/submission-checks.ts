@@ -1,5 +1,6 @@
 /** What a tutor or an administrator should look at in a submission. It says what happened, and blames nobody. */
 import type { AnswerRecord } from '#contracts/attempts.ts'
+import type { SubmissionChecks } from '#contracts/submissions.ts'
 
 type Answer = Pick<AnswerRecord, 'selectedOption' | 'numericValue'>
 
@@ -33,13 +34,29 @@ export function isUnusuallyFast({ right, scored, seconds }: Pace): boolean {
   return unusual.some((row) => right >= row.right && right >= scored * row.share && seconds < right * row.secondsEach)
 }
 
-/** `114 right in 3 minutes`; below 90 seconds `30 right in 45 seconds`. */
-export function paceInWords({ right, seconds }: Pick<Pace, 'right' | 'seconds'>): string {
-  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute']
-  return `${right} right in ${count} ${unit}${count === 1 ? '' : 's'}`
+/** `114 of 114 right in 3 minutes`; below 90 seconds `30 of 30 right in 45 seconds`. */
+export function paceInWords({ right, scored, seconds }: Pace): string {
+  const time = seconds < 90 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute')
+  return `${right} of ${scored} right in ${time}`
 }
 
-/** `3 answers arrived after time was up`. */
-export function latenessInWords(answers: number): string {
-  return `${answers} ${answers === 1 ? 'answer' : 'answers'} arrived after time was up`
+/** What was recorded, a line for each: for lists. */
+export function checksInWords({ unusualPace, lateAnswers, refusedAnswers }: SubmissionChecks): string[] {
+  return [
+    ...(unusualPace === null ? [] : [`Very fast: ${paceInWords(unusualPace)}`]),
+    ...(lateAnswers === 0 ? [] : [lateWords(lateAnswers)]),
+    ...(refusedAnswers === 0 ? [] : [refusedWords(refusedAnswers)]),
+  ]
+}
+
+export function lateWords(answers: number): string {
+  return `${counted(answers, 'answer')} arrived after time was up`
+}
+
+export function refusedWords(answers: number): string {
+  return `${counted(answers, 'answer')} came too late to count`
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -368,6 +368,7 @@ export interface SubmissionChecksTable {
   submission_id: string
   late_answers: number
   active_seconds: number | null
+  refused_answers: Generated<number>
 }
 
 export interface SubmissionSheetsTable {

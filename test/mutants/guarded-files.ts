@@ -44,15 +44,19 @@ export const shards: Readonly<Record<string, readonly GuardedFile[]>> = {
     },
     { file: `${attempts}/grant-time.ts`, specs: [`${attempts}/time-ledger.spec.ts`] },
     { file: `${attempts}/write-budget.ts`, specs: [`${attempts}/volume.spec.ts`] },
-    { file: `${attempts}/load-unsent-work.ts`, specs: [`${attempts}/load-unsent-work.spec.ts`] },
+    {
+      file: `${attempts}/load-unsent-work.ts`,
+      specs: [`${attempts}/load-unsent-work.spec.ts`, `${attempts}/late-answers.spec.ts`],
+    },
   ],
   submissions: [
     ...all(
       'server/features/submissions',
-      ['read-review', 'read-submission', 'submissions.queries', 'hidden-answers'],
+      ['read-review', 'read-submission', 'read-checks', 'submissions.queries', 'hidden-answers'],
       [
         'server/features/submissions/reviews.spec.ts',
         'server/features/submissions/submissions.spec.ts',
+        'server/features/submissions/submission-checks.spec.ts',
         'test/secrecy/working-together.spec.ts',
       ],
     ),

@@ -1,7 +1,7 @@
 /** Asks every endpoint of the domain API as one person, with real ids filled in. */
 import { requestOf } from '../attack/requests.ts'
 import type { Target as AttackTarget } from '../attack/target.ts'
-import type { MadeTest, SignedInStudent } from '../support/factories.ts'
+import type { MadeTest, SignedInPerson, SignedInStudent } from '../support/factories.ts'
 import { type TestServer, tokenOf } from '../support/test-server.ts'
 
 /** Whose things the ids of a walk name. */
@@ -26,7 +26,7 @@ const nothing = '0199d1a0-0000-7000-8000-000000000000'
 /** Every route, in the order in which it is served; `app` may be another one over the same database. */
 export async function walk(
   server: TestServer,
-  who: SignedInStudent,
+  who: SignedInPerson,
   target: Target,
   app = server.app,
 ): Promise<Visit[]> {
@@ -73,7 +73,7 @@ function attackOn({ student, test, attempt, submission }: Target): AttackTarget 
 }
 
 /** Bodies with which the walk goes on as it began: nothing is submitted, unlocked or renamed. */
-function harmless({ attempt }: Target, who: SignedInStudent): Record<string, unknown> {
+function harmless({ attempt }: Target, who: SignedInPerson): Record<string, unknown> {
   const empty = { changes: [], currentQuestion: 0 }
   return {
     'POST /attempts/{attemptId}/changes': { ...empty, writer: attempt.writer },

@@ -45,7 +45,6 @@ export function listRecentSubmissions(tx: UserTx, limit: number) {
     .innerJoin('tests', 'tests.id', 'test_submissions.test_id')
     .innerJoin('students', 'students.id', 'test_submissions.student_id')
     .innerJoin('user_profiles', 'user_profiles.id', 'students.user_id')
-    .leftJoin('submission_checks', 'submission_checks.submission_id', 'test_submissions.id')
     .select([
       'test_submissions.id',
       'user_profiles.full_name',
@@ -53,9 +52,6 @@ export function listRecentSubmissions(tx: UserTx, limit: number) {
       'tests.slug',
       'test_submissions.submitted_at',
       'test_submissions.score_percentage',
-      'test_submissions.correct_answers',
-      'submission_checks.late_answers',
-      'submission_checks.active_seconds',
     ])
     .orderBy('test_submissions.submitted_at', 'desc')
     .orderBy('test_submissions.id', 'desc')

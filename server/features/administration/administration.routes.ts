@@ -13,7 +13,9 @@ import { readOverview } from './read-overview.ts'
 import { sendTestMail } from './send-test-mail.ts'
 
 export function administrationRoutes(routes: EndpointRoutes) {
-  routes.on(getAdminOverview, (call) => asAdmin(call, (tx) => readOverview(tx, call.services.clock.now())))
+  routes.on(getAdminOverview, (call) =>
+    asAdmin(call, (tx, person) => readOverview(tx, person, call.services.clock.now())),
+  )
 
   routes.on(listAuditEntries, (call) => asAdmin(call, (tx) => readAuditLog(tx, call.params)))
 

@@ -42,7 +42,7 @@ test('the overview tells of late answers, of an unusual pace, and of wrong retak
   const student = await aStudent(server.db, { fullName: 'Noor' })
   const made = await aTest(server.db)
   const odd = await aSubmission(server.db, student, made, { submittedAt: new Date('2026-02-28T00:00:00Z') })
-  await server.db.pool.query('insert into submission_checks values ($1, 3, 12)', [odd])
+  await server.db.pool.query('insert into submission_checks values ($1, 3, 12, 2)', [odd])
   for (const [minutes, isForgiven] of [
     [1, false],
     [23 * 60, true],
@@ -57,8 +57,7 @@ test('the overview tells of late answers, of an unusual pace, and of wrong retak
   expect(overview.wrongPins).toEqual([{ studentId: student.studentId, studentName: 'Noor', tries: 2 }])
   expect(overview.recentSubmissions[0]).toMatchObject({
     id: odd,
-    lateAnswers: 3,
-    unusualPace: { right: 1, seconds: 12 },
+    checks: { lateAnswers: 3, refusedAnswers: 2, unusualPace: { right: 1, scored: 4, seconds: 12 } },
   })
 })
 

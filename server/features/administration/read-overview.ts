@@ -1,5 +1,6 @@
 import { type AdminOverview, adminOverview } from '#contracts/administration.ts'
-import type { UserTx } from '../../db/transactions.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { readChecks } from '../submissions/read-checks.ts'
 import { getTotals, listRecentSubmissions, listRecentTests, listWrongPins } from './administration.queries.ts'
 
 const testsShown = 5
@@ -7,10 +8,15 @@ const submissionsShown = 20
 const studentsShown = 50
 const dayMs = 24 * 3600 * 1000
 
-export async function readOverview(tx: UserTx, now: Date): Promise<AdminOverview> {
+export async function readOverview(tx: UserTx, person: Person, now: Date): Promise<AdminOverview> {
   const totals = await getTotals(tx)
   const tests = await listRecentTests(tx, testsShown)
   const submissions = await listRecentSubmissions(tx, submissionsShown)
+  const checks = await readChecks(
+    tx,
+    person,
+    submissions.map(({ id }) => id),
+  )
   const wrongPins = await listWrongPins(tx, new Date(now.getTime() - dayMs), studentsShown)
   return adminOverview.parse({
     totalStudents: totals.students,
@@ -32,11 +38,7 @@ export async function readOverview(tx: UserTx, now: Date): Promise<AdminOverview
       testSlug: submission.slug,
       submittedAt: submission.submitted_at.toISOString(),
       scorePercentage: submission.score_percentage,
-      lateAnswers: submission.late_answers ?? 0,
-      unusualPace:
-        submission.active_seconds === null
-          ? null
-          : { right: submission.correct_answers, seconds: submission.active_seconds },
+      checks: checks.get(submission.id),
     })),
     wrongPins: wrongPins.map(({ id, full_name, tries }) => ({
       studentId: id,

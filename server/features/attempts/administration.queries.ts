@@ -103,3 +103,18 @@ export function upsertAccommodation(
     .onConflict((conflict) => conflict.column('student_id').doUpdateSet(set))
     .execute()
 }
+
+/** What arrived too late to count counts now. */
+export function countRefused(tx: SystemTx, attempt: string) {
+  return tx
+    .updateTable('submission_checks')
+    .from('test_submissions')
+    .whereRef('test_submissions.id', '=', 'submission_checks.submission_id')
+    .where('test_submissions.attempt_id', '=', attempt)
+    .where('submission_checks.refused_answers', '>', 0)
+    .set(({ eb, ref }) => ({
+      late_answers: eb(ref('submission_checks.late_answers'), '+', ref('submission_checks.refused_answers')),
+      refused_answers: 0,
+    }))
+    .execute()
+}

@@ -10,7 +10,7 @@ import { batch, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { findScoringSheet } from '../tests/find-scoring-sheet.ts'
 import { onlyAsked } from './asked-questions.ts'
-import { closingStatements } from './submissions.statements.ts'
+import { closingStatements, noteRefusedStatement } from './submissions.statements.ts'
 
 /** A locked attempt with what decides how it is scored. */
 export interface LockedAttempt {
@@ -57,7 +57,7 @@ export async function closeAttempt(
   added: AnswerSheet,
   now: Date,
 ): Promise<SubmissionId> {
-  const { statements } = await scoredClosing(services, tx, attempt, { added, lastChange: 0 }, now)
+  const { statements } = await scoredClosing(services, tx, attempt, { added, lastChange: 0, refused: {} }, now)
   const [inserted] = await batch(tx, statements, services.db)
   services.metrics?.noteSubmission()
   return submissionId.parse(inserted?.[0]?.id)
@@ -69,10 +69,27 @@ const countedRecords = z.record(
   z.pick(answerRecord, { selectedOption: true, numericValue: true, seconds: true }),
 )
 
-/** What came along with the submit, on top of what the attempt has, and the highest number of these changes. */
+/** Answers that a device brings after its attempt was closed, as far as they are others than were submitted. */
+export async function refusedSince(
+  services: Services,
+  tx: SystemTx,
+  attempt: LockedAttempt,
+  refused: AnswerSheet,
+): Promise<Statement[]> {
+  if (Object.keys(refused).length === 0) return []
+  const { test_id: id, current_version: version, score_scale_id: scale } = attempt
+  const sheet = await findScoringSheet(services.scoringSheets, tx, { id, version, scale })
+  const answers = changedAnswers(countedRecords.parse(attempt.answers), onlyAsked(sheet, refused)).length
+  return answers === 0 ? [] : [noteRefusedStatement(attempt.id, answers)]
+}
+
+/** What came along with the submit, on top of what the attempt has. */
 export interface Brought {
   readonly added: AnswerSheet
+  /** The highest number of the changes that were added. */
   readonly lastChange: number
+  /** What arrived too late to count. */
+  readonly refused: AnswerSheet
 }
 
 /**
@@ -99,7 +116,8 @@ export async function scoredClosing(
   const timeSpent = Math.max(0, Math.round((end - attempt.started_at.getTime()) / 1000))
   const arrivedLate = now > attempt.deadline_at ? changedAnswers(before, added) : []
   const lateAnswers = new Set([...(attempt.late_questions ?? []), ...arrivedLate]).size
+  const refusedAnswers = changedAnswers(before, onlyAsked(sheet, brought.refused)).length
   const { lastChange } = brought
-  const closing = { attempt, added, lastChange, sheet, scorecard, timeSpent, lateAnswers, now }
+  const closing = { attempt, added, lastChange, sheet, scorecard, timeSpent, lateAnswers, refusedAnswers, now }
   return { scorecard, statements: closingStatements(closing) }
 }

@@ -1,7 +1,7 @@
 /** Answers that arrive after the deadline: two minutes for a device that was away, ten seconds for one that was not. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyRecord } from '#domain/answering.ts'
-import { aStudent, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
+import { aPerson, aStudent, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { closeOverdueAttempts } from './close-overdue-attempts.ts'
 
@@ -53,11 +53,19 @@ async function submit(first: number, last: number) {
 }
 
 async function checks() {
+  return (await recorded()).map(({ late_answers }) => late_answers)
+}
+
+async function refused() {
+  return (await recorded()).map(({ refused_answers }) => refused_answers)
+}
+
+async function recorded() {
   const { rows } = await server.db.pool.query(
-    `select c.late_answers from submission_checks c join test_submissions s on s.id = c.submission_id where s.attempt_id = $1`,
+    `select c.late_answers, c.refused_answers from submission_checks c join test_submissions s on s.id = c.submission_id where s.attempt_id = $1`,
     [attempt.id],
   )
-  return rows.map(({ late_answers }) => late_answers)
+  return rows
 }
 
 async function answered() {
@@ -216,7 +224,7 @@ test('a submit brings no late work after contact, and says how much was too late
   at(30)
   const { changesTooLate } = await submit(1, 3)
   expect([changesTooLate, await answered()]).toEqual([2, 1])
-  expect(await checks()).toEqual([])
+  expect([await checks(), await refused()]).toEqual([[0], [2]])
 })
 
 test('a submit that is repeated says the same of what came along', async () => {
@@ -243,6 +251,49 @@ test('what the server closes itself tells how many came late, too', async () => 
   at(121)
   await closeOverdueAttempts(server.services)
   expect(await checks()).toEqual([2])
+})
+
+test('what a device brings after the server has closed the attempt is counted once as refused', async () => {
+  at(-60)
+  await save(1, 1)
+  at(121)
+  await closeOverdueAttempts(server.services)
+  expect(await refused()).toEqual([])
+  at(300)
+  for (let times = 0; times < 2; times += 1) {
+    expect((await submit(1, 3)).changesTooLate).toBe(2)
+    expect([await checks(), await refused()]).toEqual([[0], [2]])
+  }
+})
+
+test('the same answers again, unknown questions and a device that was overtaken are not counted as refused', async () => {
+  at(-60)
+  await save(1, 2)
+  at(121)
+  await closeOverdueAttempts(server.services)
+  const [first] = batch(1, 1).changes
+  const same = { ...first, number: 3 }
+  const unknown = { ...first, number: 4, question: noOne }
+  const path = `/attempts/${attempt.id}/submit`
+  expect((await server.post(student, path, { ...batch(1, 0), changes: [same, unknown] })).status).toBe(200)
+  expect((await server.post(student, path, { ...batch(3, 4), writer: noOne })).status).toBe(200)
+  expect(await refused()).toEqual([])
+})
+
+test('refused answers that an administrator loads are late answers that count', async () => {
+  at(-60)
+  await save(1, 1)
+  at(121)
+  await closeOverdueAttempts(server.services)
+  await submit(1, 3)
+  const file = {
+    ...{ format: 'prep-platform-unsent-work', version: 1, attemptId: attempt.id, testId: made.id },
+    ...{ writer: attempt.writer, savedAt: server.clock.now().toISOString(), changes: batch(2, 3).changes },
+  }
+  const admin = await aPerson(server.db, 'admin')
+  const loaded = await server.post(admin, `/admin/attempts/${attempt.id}/unsent-work`, { file, reopen: true })
+  expect([loaded.status, await loaded.json()]).toMatchObject([200, { isRescored: true }])
+  expect([await checks(), await refused()]).toEqual([[2], [0]])
 })
 
 test('in time there is nothing to say', async () => {

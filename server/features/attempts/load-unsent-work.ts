@@ -8,7 +8,7 @@ import { collapse } from '#domain/change-queue.ts'
 import { isInOrder, isOfWriter, missingChanges, questionsChanged } from '#domain/unsent-work.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
-import { listQuestionIds, lockAttempt, updateAnswers } from './administration.queries.ts'
+import { countRefused, listQuestionIds, lockAttempt, updateAnswers } from './administration.queries.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import { rescoreSubmission } from './rescore-submission.ts'
 
@@ -67,7 +67,10 @@ async function load(tx: SystemTx, attempt: AttemptRow, file: UnsentWorkFile, que
       writer: isSameWriter ? attempt.writer : randomUUID(),
       saved_at: isOpen ? now : attempt.saved_at,
     })
-    if (!isOpen) await rescoreSubmission(tx, attempt.id, answers)
+    if (!isOpen) {
+      await rescoreSubmission(tx, attempt.id, answers)
+      await countRefused(tx, attempt.id)
+    }
   }
   const loaded: Loaded = {
     applied: missing.length,

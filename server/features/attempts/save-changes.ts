@@ -103,8 +103,12 @@ export function requireAscending({ changes }: ChangeBatch) {
   })
 }
 
+export function isWriter(writer: string, sent: ChangeBatch): boolean {
+  return writer.toLowerCase() === sent.writer.toLowerCase()
+}
+
 export function requireWriter(writer: string, sent: ChangeBatch) {
-  if (writer.toLowerCase() !== sent.writer.toLowerCase()) {
+  if (!isWriter(writer, sent)) {
     throw new Refusal('attempt_continued_elsewhere', 'This test was continued on another device or in another tab.')
   }
 }

@@ -21,6 +21,8 @@ export interface Closing {
   readonly timeSpent: number
   /** Questions whose answer arrived after the deadline. */
   readonly lateAnswers: number
+  /** Questions whose answer arrived too late to count. */
+  readonly refusedAnswers: number
   readonly now: Date
 }
 
@@ -136,21 +138,34 @@ function finishAttempt({ attempt, added, lastChange, now }: Closing): Statement 
 }
 
 /** Few submissions have anything that a tutor should look at. */
-function insertChecks({ attempt, scorecard, timeSpent, lateAnswers }: Closing): Statement[] {
+function insertChecks({ attempt, scorecard, timeSpent, lateAnswers, refusedAnswers }: Closing): Statement[] {
   const seconds = Math.min(
     timeSpent,
     scorecard.answers.reduce((sum, answer) => sum + answer.timeSpent, 0),
   )
   const pace = { right: scorecard.correctAnswers, scored: scorecard.totalQuestions, seconds }
   const isFast = isUnusuallyFast(pace)
-  if (lateAnswers === 0 && !isFast) return []
+  if (lateAnswers === 0 && refusedAnswers === 0 && !isFast) return []
   return [
     {
       name: 'insert_submission_checks',
       text: `
-        insert into public.submission_checks (submission_id, late_answers, active_seconds)
-        select id, $2::int, $3::int from public.test_submissions where attempt_id = $1::uuid`,
-      values: [attempt.id, lateAnswers, isFast ? seconds : null],
+        insert into public.submission_checks (submission_id, late_answers, refused_answers, active_seconds)
+        select id, $2::int, $3::int, $4::int from public.test_submissions where attempt_id = $1::uuid`,
+      values: [attempt.id, lateAnswers, refusedAnswers, isFast ? seconds : null],
     },
   ]
+}
+
+/** For a submission that exists. A device that asks again brings the same answers again. */
+export function noteRefusedStatement(attempt: string, answers: number): Statement {
+  return {
+    name: 'note_refused_answers',
+    text: `
+      insert into public.submission_checks (submission_id, late_answers, refused_answers)
+      select id, 0, $2::int from public.test_submissions where attempt_id = $1::uuid
+      on conflict (submission_id) do update
+        set refused_answers = greatest(submission_checks.refused_answers, excluded.refused_answers)`,
+    values: [attempt, answers],
+  }
 }

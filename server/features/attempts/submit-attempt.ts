@@ -1,4 +1,4 @@
-import type { ChangeBatch } from '#contracts/attempts.ts'
+import type { AnswerSheet, Change, ChangeBatch } from '#contracts/attempts.ts'
 import { type AttemptId, submissionId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Submission } from '#contracts/submissions.ts'
@@ -19,9 +19,9 @@ import { notOfThisPortal, requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { madeStatement, presentMade, readSubmission } from '../submissions/read-submission.ts'
 import { lockAttemptStatement, lockedAttemptStatement, visibleAttemptStatement } from './attempts.queries.ts'
-import { contactOf, type LockedAttempt, lockedAttempt, scoredClosing } from './close-attempt.ts'
+import { contactOf, type LockedAttempt, lockedAttempt, refusedSince, scoredClosing } from './close-attempt.ts'
 import { isPastGrace } from './deadline.ts'
-import { requireAscending, requireInStep, requireWriter } from './save-changes.ts'
+import { isWriter, requireAscending, requireInStep, requireWriter } from './save-changes.ts'
 
 /**
  * Submits an attempt with the changes that are still outstanding. Repeated, it gives the submission that exists. After
@@ -60,7 +60,8 @@ async function submitLocked(
   now: Date,
 ): Promise<{ submission: Submission; changesTooLate: number }> {
   if (attempt.submission_id !== null) {
-    await batch(tx, [becomePerson(person)], services.db)
+    const noted = await refusedSince(services, systemSinceBatch(tx), attempt, refusedOf(attempt, sent, now))
+    await batch(tx, [...noted, becomePerson(person)], services.db)
     const submission = await readSubmission(tx, submissionId.parse(attempt.submission_id))
     return { submission, changesTooLate: notApplied(attempt, sent) }
   }
@@ -69,11 +70,12 @@ async function submitLocked(
   const isLate = !countsAt(contactOf(attempt), lastChange, now)
   if (!isLate) requireInStep(attempt.change_number, sent)
   const added = isLate ? {} : collapse(sent.changes)
+  const refused = isLate ? refusedOf(attempt, sent, now) : {}
   const { scorecard, statements } = await scoredClosing(
     services,
     systemSinceBatch(tx),
     attempt,
-    { added, lastChange },
+    { added, lastChange, refused },
     now,
   )
   const closing = [...statements, becomePerson(person), madeStatement(tx, attempt.id)]
@@ -86,5 +88,15 @@ async function submitLocked(
 }
 
 function notApplied(attempt: LockedAttempt, { changes }: ChangeBatch): number {
-  return changes.filter(({ number }) => number > attempt.change_number).length
+  return unapplied(attempt, changes).length
+}
+
+function unapplied({ change_number }: LockedAttempt, changes: readonly Change[]): Change[] {
+  return changes.filter(({ number }) => number > change_number)
+}
+
+/** What the writer brings too late. A device that was overtaken brings what the student has replaced since. */
+function refusedOf(attempt: LockedAttempt, sent: ChangeBatch, now: Date): AnswerSheet {
+  if (now <= attempt.deadline_at || !isWriter(attempt.writer, sent)) return {}
+  return collapse(unapplied(attempt, sent.changes))
 }

@@ -4,6 +4,7 @@ import { pageWithin } from '#domain/paging.ts'
 import { containing } from '../../db/like-pattern.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { readChecks } from '../submissions/read-checks.ts'
 import { isTest, listClassResults, listClassTests } from './class-results.queries.ts'
 import { presentClass, presentClassResult, presentClassStudent, presentClassTest } from './classes.present.ts'
 import { countManagedClasses, listClassStudents, listManagedClasses } from './classes.queries.ts'
@@ -51,11 +52,14 @@ export function classAdministrationRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(endpoints.listClassResults, (call) =>
-    asAdmin(call, async (tx) => {
+    asAdmin(call, async (tx, person) => {
       const { classId, testId } = call.params
       await getClass(tx, classId)
       if (!(await isTest(tx, testId))) throw new Refusal('not_found', 'This test does not exist any more.')
-      return { results: (await listClassResults(tx, classId, testId)).map(presentClassResult) }
+      const rows = await listClassResults(tx, classId, testId)
+      const submissions = rows.flatMap(({ submission_id }) => submission_id ?? [])
+      const checks = await readChecks(tx, person, submissions)
+      return { results: rows.map((row) => presentClassResult(row, checks.get(row.submission_id ?? ''))) }
     }),
   )
 }

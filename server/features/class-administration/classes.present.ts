@@ -8,6 +8,7 @@ import {
   type ManagedClass,
   managedClass,
 } from '#contracts/class-administration.ts'
+import type { SubmissionChecks } from '#contracts/submissions.ts'
 import type { ClassResultRow, ClassTestRow } from './class-results.queries.ts'
 import type { ClassStudentRow, ManagedClassRow } from './classes.queries.ts'
 
@@ -47,7 +48,7 @@ export function presentClassTest(row: ClassTestRow): ClassTest {
   })
 }
 
-export function presentClassResult(row: ClassResultRow): ClassResult {
+export function presentClassResult(row: ClassResultRow, checks?: SubmissionChecks): ClassResult {
   return classResult.parse({
     student: presentClassStudent({ ...row, id: row.student_id }),
     dueDate: row.assignment_id && { at: row.due_date?.toISOString() ?? null },
@@ -62,6 +63,7 @@ export function presentClassResult(row: ClassResultRow): ClassResult {
       mathScaled: row.math_scaled,
       composite: row.composite,
       timeSpent: row.time_spent,
+      checks,
     },
     submissionCount: row.submissions,
   })

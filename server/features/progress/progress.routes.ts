@@ -11,16 +11,16 @@ export function progressRoutes(routes: EndpointRoutes) {
     asUser(services.db, identity, async (tx, person) => {
       requireRole(person, 'student')
       const student = await findMyStudentId(tx, person.userId)
-      return student ? readProgress(tx, student) : noProgress
+      return student ? readProgress(tx, person, student) : noProgress
     }),
   )
 
   routes.on(getProgressOfStudent, ({ params, services, identity }) =>
-    asUser(services.db, identity, async (tx) => {
+    asUser(services.db, identity, async (tx, person) => {
       if (!(await isVisibleStudent(tx, params.studentId))) {
         throw new Refusal('not_found', 'This student does not exist.')
       }
-      return readProgress(tx, params.studentId)
+      return readProgress(tx, person, params.studentId)
     }),
   )
 }

@@ -2,7 +2,8 @@ import { type Progress, progress } from '#contracts/progress.ts'
 import { subject } from '#contracts/tests.ts'
 import { paceOf, secondsEach, weakToStrong } from '#domain/progress.ts'
 import { compositeMax } from '#domain/scoring.ts'
-import type { UserTx } from '../../db/transactions.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { readChecks } from '../submissions/read-checks.ts'
 import { listScores, listTimes, listTopics, type ScoreRow, type TimeRow } from './progress.queries.ts'
 
 const submissionsCounted = 500
@@ -10,14 +11,15 @@ const submissionsCounted = 500
 export const noProgress: Progress = { scores: [], topics: [], questionsLeftOut: 0, pace: [] }
 
 /** Over the submissions of one student, as far as the person may see them. */
-export async function readProgress(tx: UserTx, student: string): Promise<Progress> {
+export async function readProgress(tx: UserTx, person: Person, student: string): Promise<Progress> {
   const scores = await listScores(tx, student, submissionsCounted)
   if (scores.length === 0) return noProgress
   const submissions = scores.map(({ id }) => id)
   const topics = await listTopics(tx, submissions)
   const times = await listTimes(tx, submissions)
+  const checks = await readChecks(tx, person, submissions)
   return progress.parse({
-    scores: scores.map((row) => presentScore(row, times)),
+    scores: scores.map((row) => ({ ...presentScore(row, times), checks: checks.get(row.id) })),
     topics: weakToStrong(
       topics.flatMap(({ hidden: _, ...row }) =>
         row.scored === 0

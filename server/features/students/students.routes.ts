@@ -9,14 +9,14 @@ export function studentRoutes(routes: EndpointRoutes) {
   routes.on(listMyChildren, ({ services, identity }) =>
     asUser(services.db, identity, async (tx, person) => {
       requireRole(person, 'parent')
-      return { children: await readFollowedStudents(services, tx) }
+      return { children: await readFollowedStudents(services, tx, person) }
     }),
   )
 
   routes.on(listMyStudents, ({ services, identity }) =>
     asUser(services.db, identity, async (tx, person) => {
       requireRole(person, 'tutor')
-      return { students: await readFollowedStudents(services, tx) }
+      return { students: await readFollowedStudents(services, tx, person) }
     }),
   )
 

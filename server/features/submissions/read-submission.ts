@@ -1,11 +1,19 @@
 import type { SubmissionId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import type { Submission, SubmissionSummary } from '#contracts/submissions.ts'
+import type { Submission, SubmissionChecks, SubmissionSummary } from '#contracts/submissions.ts'
 import { judged, type Scorecard } from '#domain/scoring.ts'
 import type { Row, Statement } from '../../db/batch.ts'
 import type { Database } from '../../db/database.ts'
-import { batchAsUser, type Identity, statement, type UserTx, userStatement } from '../../db/transactions.ts'
+import {
+  batchAsUser,
+  type Identity,
+  type Person,
+  statement,
+  type UserTx,
+  userStatement,
+} from '../../db/transactions.ts'
 import { testIdOf } from '../tests/find-test.ts'
+import { readChecks } from './read-checks.ts'
 import { presentJudged, presentSubmission, presentSummary } from './submissions.present.ts'
 import {
   type AnswerRow,
@@ -24,6 +32,12 @@ export async function readSubmission(tx: UserTx, id: SubmissionId): Promise<Subm
   const row = await findSubmission(tx, id)
   if (!row) throw new Refusal('not_found', 'This submission does not exist.')
   return presentJudged(row, await listAnswers(tx, id))
+}
+
+/** As `readSubmission`, with what tutors and administrators should look at. */
+export async function readCheckedSubmission(tx: UserTx, person: Person, id: SubmissionId): Promise<Submission> {
+  const found = await readSubmission(tx, id)
+  return { ...found, checks: (await readChecks(tx, person, [id])).get(id) }
 }
 
 /** For a batch, as who may see it: the submission that was made of an attempt, in the rows that `presentMade` takes. */
@@ -69,6 +83,7 @@ const submissionsShown = 50_000
  */
 export async function listSubmissionsOfEverybody(
   tx: UserTx,
+  person: Person,
   onFailure: (student: string, cause: unknown) => void,
 ): Promise<Map<string, SubmissionSummary[]>> {
   const byStudent = new Map<string, SubmissionSummaryRow[]>()
@@ -77,16 +92,18 @@ export async function listSubmissionsOfEverybody(
     if (own) own.push(row)
     else byStudent.set(row.student_id, [row])
   }
-  return new Map([...byStudent].map(([student, rows]) => [student, presentAll(rows, student, onFailure)]))
+  const checks = await readChecks(tx, person)
+  return new Map([...byStudent].map(([student, rows]) => [student, presentAll(rows, checks, student, onFailure)]))
 }
 
 function presentAll(
   rows: readonly SubmissionSummaryRow[],
+  checks: ReadonlyMap<string, SubmissionChecks>,
   student: string,
   onFailure: (student: string, cause: unknown) => void,
 ): SubmissionSummary[] {
   try {
-    return rows.map(presentSummary)
+    return rows.map((row) => ({ ...presentSummary(row), checks: checks.get(row.id) }))
   } catch (cause) {
     onFailure(student, cause)
     return []

@@ -11,7 +11,7 @@ import type { AppEnv } from '../../http/environment.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { type CsvFile, exportSubmission, exportTest } from './export-answers.ts'
 import { readReview } from './read-review.ts'
-import { readLatestSubmission, readSubmission } from './read-submission.ts'
+import { readCheckedSubmission, readLatestSubmission } from './read-submission.ts'
 import { presentSummary } from './submissions.present.ts'
 import { findMyStudentId, listMySubmissions as listMine } from './submissions.queries.ts'
 
@@ -32,7 +32,7 @@ export function submissionRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(getSubmission, ({ params, services, identity }) =>
-    asUserPrepared(services.db, identity, [], (tx) => readSubmission(tx, params.submissionId)),
+    asUserPrepared(services.db, identity, [], (tx, person) => readCheckedSubmission(tx, person, params.submissionId)),
   )
 
   routes.on(getReview, ({ params, services, identity }) =>

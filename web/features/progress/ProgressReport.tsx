@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import type { Progress } from '#contracts/progress.ts'
 import type { Subject } from '#contracts/tests.ts'
 import { formatDuration } from '#domain/durations.ts'
+import { checksInWords } from '#domain/submission-checks.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Remarks } from '#web/ui/Remarks.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -92,7 +94,10 @@ function ScoreTable({
           {scores.toReversed().map((score) => (
             <tr key={score.submissionId}>
               <Td className="whitespace-nowrap">{dayOf(score)}</Td>
-              <Td>{renderLink(addressOf(score), score.testTitle)}</Td>
+              <Td>
+                {renderLink(addressOf(score), score.testTitle)}
+                {score.checks && <Remarks remarks={checksInWords(score.checks)} />}
+              </Td>
               <Td numeric className="whitespace-nowrap font-semibold">
                 {score.composite} / {score.compositeMax}
               </Td>

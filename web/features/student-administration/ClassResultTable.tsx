@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import type { ClassResult } from '#contracts/class-administration.ts'
 import { percentageBadge } from '#domain/badges.ts'
 import { formatDuration } from '#domain/durations.ts'
+import { checksInWords } from '#domain/submission-checks.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
+import { Remarks } from '#web/ui/Remarks.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { resultState } from './result-words.ts'
 
@@ -43,6 +45,7 @@ export function ClassResultTable({ label, results, renderInstant, renderLink }: 
                 <span className="block font-normal text-muted text-xs">
                   <BreakableText text={student.email} />
                 </span>
+                {submission?.checks && <Remarks remarks={checksInWords(submission.checks)} />}
               </Th>
               <Td>
                 {resultState(result)}

@@ -3,8 +3,10 @@ import { Link } from 'react-router'
 import type { SubmissionSummary } from '#contracts/submissions.ts'
 import { percentageBadge, scaledBadge } from '#domain/badges.ts'
 import { formatDuration } from '#domain/durations.ts'
+import { checksInWords } from '#domain/submission-checks.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Remarks } from '#web/ui/Remarks.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { DateTime } from './DateTime.tsx'
@@ -42,6 +44,7 @@ function SubmissionRow({ submission, to }: { submission: SubmissionSummary; to: 
     timeSpent,
     composite,
     compositeMax,
+    checks,
   } = submission
   const quality = percentageBadge(scorePercentage)
   return (
@@ -55,6 +58,7 @@ function SubmissionRow({ submission, to }: { submission: SubmissionSummary; to: 
           <DateTime instant={submittedAt} /> · {correctAnswers}/{totalQuestions} correct ·{' '}
           <span className="whitespace-nowrap">{formatDuration(timeSpent)}</span>
         </span>
+        {checks && <Remarks remarks={checksInWords(checks)} />}
       </span>
       <span className="flex shrink-0 flex-wrap items-center gap-2">
         <Badge variant={quality.variant}>

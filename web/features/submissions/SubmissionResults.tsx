@@ -4,6 +4,7 @@ import type { Submission } from '#contracts/submissions.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { CheckRemark } from './CheckRemark.tsx'
 import { DateTime } from './DateTime.tsx'
 import { ScoreSummary } from './ScoreSummary.tsx'
 import { TopicAnalysis } from './TopicAnalysis.tsx'
@@ -32,6 +33,7 @@ export function SubmissionResults({ submission, isOwn, actions, review }: Submis
         actions={<div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       />
       <div className="flex flex-col gap-8">
+        {submission.checks && <CheckRemark checks={submission.checks} />}
         <ScoreSummary submission={submission} />
         <TopicAnalysis topics={submission.topics} leftOut={submission.questionsLeftOut} />
         <section aria-labelledby="review">

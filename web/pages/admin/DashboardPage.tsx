@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AdminOverview } from '#contracts/administration.ts'
 import { percentageBadge } from '#domain/badges.ts'
-import { latenessInWords, paceInWords } from '#domain/submission-checks.ts'
+import { checksInWords } from '#domain/submission-checks.ts'
 import { say } from '#web/api/say.ts'
 import { overviewQuery } from '#web/features/administration/administration.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -14,6 +14,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Remarks } from '#web/ui/Remarks.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
@@ -129,11 +130,7 @@ function RecentSubmissions({ submissions }: { submissions: AdminOverview['recent
               <tr key={submission.id}>
                 <Th scope="row" className="min-w-36">
                   {submission.studentName}
-                  {checksInWords(submission).map((words) => (
-                    <span key={words} className="block font-normal text-muted text-xs">
-                      {words}
-                    </span>
-                  ))}
+                  {submission.checks && <Remarks remarks={checksInWords(submission.checks)} />}
                 </Th>
                 <Td>
                   <Link to={submissionAddress(submission)}>{submission.testTitle}</Link>
@@ -153,14 +150,6 @@ function RecentSubmissions({ submissions }: { submissions: AdminOverview['recent
       )}
     </section>
   )
-}
-
-/** What happened, without a judgement: it can have a good reason. */
-function checksInWords({ lateAnswers, unusualPace }: AdminOverview['recentSubmissions'][number]): string[] {
-  return [
-    ...(unusualPace === null ? [] : [`Answered unusually fast: ${paceInWords(unusualPace)}`]),
-    ...(lateAnswers === 0 ? [] : [latenessInWords(lateAnswers)]),
-  ]
 }
 
 function WrongPins({ students }: { students: AdminOverview['wrongPins'] }) {

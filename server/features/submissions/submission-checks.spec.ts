@@ -1,0 +1,106 @@
+/** What was recorded of late answers and an unusual pace is told to the student's tutor and to administrators alone. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aPerson,
+  aStudent,
+  aSubmission,
+  aTest,
+  type MadeTest,
+  type SignedInPerson,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+let made: MadeTest
+let student: SignedInStudent
+let people: Record<'tutor' | 'admin' | 'parent' | 'other tutor', SignedInPerson>
+/** With something to look at, and without. */
+let odd: string
+let plain: string
+/** Of a student whom the other tutor has. */
+let others: string
+let classId: string
+
+const checks = { lateAnswers: 3, refusedAnswers: 2, unusualPace: { right: 1, scored: 4, seconds: 12 } }
+
+beforeAll(async () => {
+  server = await openTestServer()
+  made = await aTest(server.db)
+  people = {
+    tutor: await aPerson(server.db, 'tutor'),
+    admin: await aPerson(server.db, 'admin'),
+    parent: await aPerson(server.db, 'parent'),
+    'other tutor': await aPerson(server.db, 'tutor'),
+  }
+  student = await aStudent(server.db, { tutor: people.tutor, parents: [people.parent] })
+  plain = await aSubmission(server.db, student, made, { submittedAt: new Date('2026-02-01T00:00:00Z') })
+  odd = await aSubmission(server.db, student, made, { submittedAt: new Date('2026-02-02T00:00:00Z') })
+  const stranger = await aStudent(server.db, { tutor: people['other tutor'] })
+  others = await aSubmission(server.db, stranger, made, { submittedAt: new Date('2026-02-03T00:00:00Z') })
+  await server.db.pool.query(
+    `insert into submission_checks (submission_id, late_answers, refused_answers, active_seconds)
+     values ($1, 3, 2, 12), ($2, 1, 0, null)`,
+    [odd, others],
+  )
+  const { rows } = await server.db.pool.query(
+    `insert into student_classes (name, tutor_id) values ('A class', $1) returning id`,
+    [people.tutor.userId],
+  )
+  classId = rows[0].id
+  await server.db.pool.query('insert into student_class_memberships (class_id, student_id) values ($1, $2)', [
+    classId,
+    student.studentId,
+  ])
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function read(who: SignedInPerson, path: string) {
+  const response = await server.get(who, path)
+  expect(response.status, path).toBe(200)
+  return response.json()
+}
+
+describe.each(['tutor', 'admin'] as const)('the %s', (role) => {
+  test('is told with the submission, and nothing where nothing was recorded', async () => {
+    expect((await read(people[role], `/submissions/${odd}`)).checks).toEqual(checks)
+    expect(await read(people[role], `/submissions/${plain}`)).not.toHaveProperty('checks')
+  })
+
+  test('is told with the scores of the student', async () => {
+    const { scores } = await read(people[role], `/students/${student.studentId}/progress`)
+    expect(scores.map((score: { checks?: unknown }) => score.checks)).toEqual([undefined, checks])
+  })
+})
+
+test('the tutor is told in the list of their students, of these alone', async () => {
+  const { students } = await read(people.tutor, '/tutor/students')
+  expect(students).toMatchObject([{ submissions: [{ id: odd, checks }, { id: plain }] }])
+  expect(students[0].submissions[1]).not.toHaveProperty('checks')
+  const elsewhere = await read(people['other tutor'], '/tutor/students')
+  expect(elsewhere.students).toMatchObject([
+    { submissions: [{ id: others, checks: { lateAnswers: 1, refusedAnswers: 0, unusualPace: null } }] },
+  ])
+})
+
+test('administrators are told in the results of a class', async () => {
+  const { results } = await read(people.admin, `/admin/classes/${classId}/tests/${made.id}`)
+  expect(results).toMatchObject([{ submission: { id: odd, checks } }])
+})
+
+test('a tutor of other students gets neither the submission nor the scores', async () => {
+  for (const path of [`/submissions/${odd}`, `/students/${student.studentId}/progress`]) {
+    expect((await server.get(people['other tutor'], path)).status, path).toBe(404)
+  }
+})
+
+test('the student and the parent get the same answers without it', async () => {
+  for (const [who, paths] of [
+    [student, ['/student/submissions', '/student/progress', `/tests/${made.slug}/submissions/latest`]],
+    [people.parent, ['/parent/children', `/students/${student.studentId}/progress`]],
+  ] as const) {
+    for (const path of [`/submissions/${odd}`, ...paths]) {
+      expect(JSON.stringify(await read(who, path)), path).not.toMatch(/"checks"|lateAnswers|refusedAnswers|unusualPace/)
+    }
+  }
+})

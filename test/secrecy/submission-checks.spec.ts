@@ -1,0 +1,39 @@
+/** No route tells students or parents what tutors and administrators are told of late answers and of an unusual pace. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '../support/factories.ts'
+import { openTestServer, type TestServer } from '../support/test-server.ts'
+import { walk } from './walk.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer('2026-03-01T10:00:00Z')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const told = /"checks"|late_?answers|refused_?answers|unusual_?pace|active_?seconds|9173/i
+
+test('on no route', { timeout: 120_000 }, async () => {
+  const made = await aTest(server.db)
+  const [parent, tutor] = await Promise.all([aPerson(server.db, 'parent'), aPerson(server.db, 'tutor')])
+  const maya = await aStudent(server.db, { parents: [parent], tutor })
+  const submission = await aSubmission(server.db, maya, made)
+  await server.db.pool.query(
+    `insert into submission_checks (submission_id, late_answers, refused_answers, active_seconds)
+     values ($1, 9173, 9173, 9173)`,
+    [submission],
+  )
+  const { attempt } = await (await server.post(maya, `/tests/${made.slug}/attempt`)).json()
+  const routesThatTell = async (who: SignedInPerson) =>
+    (await walk(server, who, { student: maya, test: made, attempt, submission }))
+      .filter(({ text }) => told.test(text))
+      .map(({ name }) => name)
+
+  expect(await routesThatTell(maya)).toEqual([])
+  expect(await routesThatTell(parent)).toEqual([])
+  expect(await routesThatTell(tutor)).toEqual([
+    'GET /submissions/{submissionId}',
+    'GET /students/{studentId}/progress',
+    'GET /tutor/students',
+  ])
+})

@@ -1,0 +1,24 @@
+import type { SubmissionChecks } from '#contracts/submissions.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { checkSentences } from './check-words.ts'
+
+/** For tutors and administrators: what was recorded, what it may mean, and what to do. Paper goes to families without it. */
+export function CheckRemark({ checks }: { checks: SubmissionChecks }) {
+  return (
+    <section aria-label="Note for tutors and administrators" className="print:hidden">
+      <Alert tone="info" title="Please look at this attempt">
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {checkSentences(checks).map(({ fact, meaning }) => (
+            <li key={fact}>
+              <strong>{fact}</strong> {meaning}
+            </li>
+          ))}
+        </ul>
+        <p>
+          Talk with the student before you draw conclusions. The score stays as it is. Students and parents do not see
+          this note.
+        </p>
+      </Alert>
+    </section>
+  )
+}
