@@ -3,13 +3,13 @@
  * `SITTINGS=3000` plays more of them, `SITTING_SEED=…` the one that failed.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnswerRecord, answerSheet } from '#contracts/attempts.ts'
+import type { AnswerRecord } from '#contracts/attempts.ts'
 import { emptyRecord, isSameWork } from '#domain/answering.ts'
-import { parseNumericAnswer } from '#domain/correctness.ts'
 import { closeOverdueAttempts } from '#server/features/attempts/close-overdue-attempts.ts'
-import { aStudent, aTest, type MadeTest, type SignedInStudent } from '../support/factories.ts'
+import { aStudent, aTest, type MadeTest } from '../support/factories.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { type BadDay, type Device, startBadDay, type Tab } from './bad-day.ts'
+import { submissionOf, userAnswer } from './what-was-submitted.ts'
 
 const sittings = Number(process.env.SITTINGS ?? 300)
 const onlySeed = process.env.SITTING_SEED
@@ -204,24 +204,6 @@ async function neverComeBack({ day, desks }: Scene) {
   expect(await closeOverdueAttempts(server.services)).toBe(1)
 }
 
-/** The one submission: its answers by question, and the whole records that it was made of. */
-async function submissionOf({ studentId }: SignedInStudent) {
-  const { rows } = await server.db.pool.query(
-    `select s.id, a.answers, (select jsonb_object_agg(question_id, user_answer) from submission_answers
-       where submission_id = s.id) as given
-     from test_submissions s join test_attempts a on a.id = s.attempt_id where s.student_id = $1`,
-    [studentId],
-  )
-  expect(rows, 'there is exactly one submission').toHaveLength(1)
-  return { records: answerSheet.parse(rows[0].answers), given: rows[0].given }
-}
-
-function userAnswer({ selectedOption, numericValue }: AnswerRecord) {
-  if (selectedOption !== null) return { option: selectedOption }
-  const number = parseNumericAnswer(numericValue)
-  return number === null ? null : { number, typed: numericValue }
-}
-
 async function play(seed: number) {
   server.clock.set('2026-03-01T10:00:00Z')
   const student = await aStudent(server.db)
@@ -233,7 +215,7 @@ async function play(seed: number) {
   const isLeft = day.chance(4) === 0
   await (isLeft ? neverComeBack(scene) : comeBackAndSubmit(scene))
 
-  const { records, given } = await submissionOf(student)
+  const { records, given } = await submissionOf(server, student)
   for (const question of day.questions) {
     const submitted = records[question] ?? emptyRecord
     const saved = scene.memory.saved.get(question)?.record ?? emptyRecord
