@@ -1,12 +1,12 @@
 /** The domain API, noun by noun. */
 import { getConfig } from '#contracts/config.ts'
+import { readRegistration } from './auth/registration.ts'
 import { relyingParty } from './auth/webauthn.ts'
 import { asSystem } from './db/transactions.ts'
 import { demoDataRoutes } from './demo/demo-data.routes.ts'
 import { listDemoAccounts } from './demo/list-demo-accounts.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { administrationRoutes } from './features/administration/administration.routes.ts'
-import { readRegistration } from './features/administration/platform-settings.ts'
 import { assignmentAdministrationRoutes } from './features/assignments/assignment-administration.routes.ts'
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
 import { attemptAdministrationRoutes } from './features/attempts/administration.routes.ts'

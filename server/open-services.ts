@@ -7,8 +7,10 @@ import { type ImageStore, openImageBucket, openImageFolder } from './adapters/im
 import { openMetrics } from './adapters/metrics.ts'
 import { makeIdentify } from './auth/access-tokens.ts'
 import { openPersonLimits } from './auth/person-limits.ts'
+import { signingKeysOf } from './auth/signing-keys.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { missingMigrations } from './db/missing-migrations.ts'
 import { AttemptTests } from './features/attempts/attempt-questions.ts'
 import { WriteBudget } from './features/attempts/write-budget.ts'
 import { makeImageRedrawing } from './features/images/redraw-image.ts'
@@ -25,6 +27,7 @@ export function openServices(config: Config, db: Database, clock: Clock, logTo?:
     db,
     clock,
     log: openLog(config.logLevel, logTo),
+    whyNotReady: () => whyNotReady(db),
     metrics: config.metricsToken ? openMetrics(db.pool) : null,
     images: openImages(config),
     redrawImage: makeImageRedrawing(),
@@ -37,6 +40,13 @@ export function openServices(config: Config, db: Database, clock: Clock, logTo?:
     writeBudget: new WriteBudget(clock),
     pause: (milliseconds) => setTimeout(milliseconds),
   }
+}
+
+async function whyNotReady(db: Database): Promise<string | null> {
+  const missing = await missingMigrations(db)
+  if (missing.length > 0) return `Migrations are missing: ${missing.join(', ')}.`
+  await signingKeysOf(db).current()
+  return null
 }
 
 /** Where the settings say that images lie. */

@@ -18,6 +18,8 @@ export interface Services {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
+  /** A sentence for operators, or null where the server can do its work. Fails where the database does. */
+  readonly whyNotReady: () => Promise<string | null>
   /** Null where nobody may read them. */
   readonly metrics: Metrics | null
   readonly images: ImageStore

@@ -1,7 +1,7 @@
 /** The words of the mails about accounts. */
 
-import { type MailContent, mailHtml, mailText } from '../features/outbox/mail-layout.ts'
-import type { Message } from '../features/outbox/queue-message.ts'
+import { type MailContent, mailHtml, mailText } from '../outbox/mail-layout.ts'
+import type { Message } from '../outbox/queue-message.ts'
 
 export type MailPurpose = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
 

@@ -3,8 +3,8 @@
  * session cannot keep it from them.
  */
 import type { AuthTx } from '../db/transactions.ts'
-import { type MailContent, mailHtml, mailText } from '../features/outbox/mail-layout.ts'
-import { queueMessage } from '../features/outbox/queue-message.ts'
+import { type MailContent, mailHtml, mailText } from '../outbox/mail-layout.ts'
+import { queueMessage } from '../outbox/queue-message.ts'
 import type { Services } from '../services.ts'
 
 export type Notice =

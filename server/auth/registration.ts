@@ -1,8 +1,13 @@
 /** Who may make an account for themselves, as administrators have set it. AUTH_SIGNUPS stays the outer bound. */
-import type { AuthTx } from '../db/transactions.ts'
-import { readRegistration } from '../features/administration/platform-settings.ts'
+import { type Registration, registration } from '#contracts/config.ts'
+import type { AnyTx, AuthTx } from '../db/transactions.ts'
 import { profileFromMetadata } from './create-user.ts'
 import { signupDisabled } from './errors.ts'
+
+export async function readRegistration(tx: AnyTx): Promise<Registration> {
+  const row = await tx.selectFrom('settings').where('key', '=', 'registration').select('value').executeTakeFirst()
+  return registration.parse(row?.value)
+}
 
 /** `metadata` as the person sent it: it says whether they want to be a student or a parent. Throws `signup_disabled`. */
 export async function requireRegistration(tx: AuthTx, metadata: Record<string, unknown>): Promise<void> {

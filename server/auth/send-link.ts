@@ -2,7 +2,7 @@
 
 import type { AuthConfig } from '../config.ts'
 import type { AuthTx } from '../db/transactions.ts'
-import { queueMessage } from '../features/outbox/queue-message.ts'
+import { queueMessage } from '../outbox/queue-message.ts'
 import type { Services } from '../services.ts'
 import { findUser } from './accounts.ts'
 import { insertMailFlow } from './flow-states.ts'

@@ -1,6 +1,6 @@
 /** Queues a text message with a code, in the transaction that makes the code. */
 import type { AuthTx } from '../db/transactions.ts'
-import { queueMessage } from '../features/outbox/queue-message.ts'
+import { queueMessage } from '../outbox/queue-message.ts'
 import type { Services } from '../services.ts'
 import { codeSms } from './mails.ts'
 import { takeSlot } from './message-slots.ts'

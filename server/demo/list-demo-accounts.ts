@@ -1,7 +1,7 @@
 import type { Role } from '#contracts/profile.ts'
+import { demoAccounts } from '../auth/demo-accounts.ts'
 import type { Database } from '../db/database.ts'
 import { asSystem } from '../db/transactions.ts'
-import { demoAccounts } from './demo-accounts.ts'
 import { listPresentEmails } from './demo-data.queries.ts'
 
 /** Those whom the login page offers: they may have been removed. */

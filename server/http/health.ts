@@ -3,10 +3,7 @@
  * secrets are sealed with keys that this process has.
  */
 import { Hono } from 'hono'
-import { signingKeysOf } from '../auth/signing-keys.ts'
-import { missingMigrations } from '../db/missing-migrations.ts'
 import { UnreadableSecret } from '../db/secret-box.ts'
-import type { Services } from '../services.ts'
 import type { AppEnv } from './environment.ts'
 
 /** Longer than a busy database takes, shorter than a balancer waits. */
@@ -16,8 +13,8 @@ export const healthApp = new Hono<AppEnv>()
   .get('/health', (c) => c.json({ status: 'up' }))
   .get('/ready', async (c) => {
     c.header('Cache-Control', 'no-store')
-    const { db, log } = c.var.services
-    const reason = await whyNotReady(c.var.services).catch((err: unknown) => {
+    const { db, log, whyNotReady } = c.var.services
+    const reason = await inTime(whyNotReady()).catch((err: unknown) => {
       log.warn({ err, requestId: c.var.requestId }, 'not ready')
       if (err instanceof UnreadableSecret)
         return `Secrets are sealed with the key ${err.missingKeyId}, which is missing.`
@@ -26,13 +23,6 @@ export const healthApp = new Hono<AppEnv>()
     if (reason === null) return c.json({ status: 'ready', database: db.kind })
     return c.json({ status: 'not ready', reason }, 503)
   })
-
-async function whyNotReady({ db }: Services): Promise<string | null> {
-  const missing = await inTime(missingMigrations(db))
-  if (missing.length > 0) return `Migrations are missing: ${missing.join(', ')}.`
-  await inTime(signingKeysOf(db).current())
-  return null
-}
 
 /** A database from before there was a function to ask. */
 function isWithoutFunction(error: unknown) {

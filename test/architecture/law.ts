@@ -76,6 +76,12 @@ export const law: readonly Rule[] = [
     { path: '^server/features/', pathNot: [specs, '[.]routes[.]ts$'] },
     { path: `${library}@?hono/` },
   ),
+  rule('accounts know no feature', { path: '^server/(auth|outbox)/' }, { path: '^server/(features|demo)/' }),
+  rule(
+    'what speaks HTTP knows nothing of accounts',
+    { path: '^server/http/' },
+    { path: '^server/(auth|features|demo)/' },
+  ),
   rule(
     'adapters know nothing of the house',
     { path: '^server/adapters/' },

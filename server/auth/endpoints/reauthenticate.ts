@@ -1,8 +1,8 @@
 /** `GET /reauthenticate`: a code to the person's own address or number, as proof for the next change of password. */
 import type { Context } from 'hono'
 import type { AuthTx } from '../../db/transactions.ts'
-import { queueMessage } from '../../features/outbox/queue-message.ts'
 import type { AppEnv } from '../../http/environment.ts'
+import { queueMessage } from '../../outbox/queue-message.ts'
 import type { UserRow } from '../accounts.ts'
 import { asSignedIn } from '../authentication.ts'
 import { AuthError, invalid } from '../errors.ts'

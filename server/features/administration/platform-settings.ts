@@ -6,9 +6,9 @@ import {
   type updateSettings,
 } from '#contracts/administration.ts'
 import { defaultDurationMinutes } from '#contracts/authoring.ts'
-import { type Registration, registration } from '#contracts/config.ts'
+import { readRegistration } from '../../auth/registration.ts'
 import type { Config } from '../../config.ts'
-import type { AnyTx, Person, UserTx } from '../../db/transactions.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
 import { findSetting, updateSetting } from './administration.queries.ts'
 import { recordAct } from './record-act.ts'
 
@@ -32,11 +32,6 @@ export async function readSettings(tx: UserTx, { auth, smtpUrl, demo }: Config):
       demo,
     },
   })
-}
-
-/** Who may make an account for themselves. */
-export async function readRegistration(tx: AnyTx): Promise<Registration> {
-  return registration.parse(await findSetting(tx, keys.registration))
 }
 
 /** Changes what is given and differs. The log tells what it was and is; of the PIN only that it was changed. */

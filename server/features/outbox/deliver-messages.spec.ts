@@ -7,10 +7,10 @@ import { readConfig } from '#server/config.ts'
 import { asSystem } from '#server/db/transactions.ts'
 import { startMailServer } from '#test/support/mail-server.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { type Message, queueMessage } from '../../outbox/queue-message.ts'
 import { deliverMessages, openTransports, purgeMessages } from './deliver-messages.ts'
 import { nextTry } from './delivery-times.ts'
 import { claimMessages } from './outbox.queries.ts'
-import { type Message, queueMessage } from './queue-message.ts'
 
 let server: TestServer
 

@@ -1,7 +1,7 @@
 /** Mails about tutoring sessions: when one is booked, moved or cancelled, and the day before. */
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
-import { type MailContent, mailHtml, mailText } from '../outbox/mail-layout.ts'
-import { queueMessage } from '../outbox/queue-message.ts'
+import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
+import { queueMessage } from '../../outbox/queue-message.ts'
 import { spokenTime } from './local-time.ts'
 import { listFamily, type Recipient } from './reminders.queries.ts'
 import { defaults } from './schedule.present.ts'
