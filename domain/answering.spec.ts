@@ -90,6 +90,7 @@ describe('highlights', () => {
 
   test.each([
     ['stand beside each other', [mark(0, 5, 'a')], mark(5, 9), [mark(0, 5, 'a'), mark(5, 9)]],
+    ['stand before each other', [mark(5, 9, 'a')], mark(0, 5), [mark(5, 9, 'a'), mark(0, 5)]],
     ['that overlap at the end become one', [mark(2, 9, 'a')], mark(5, 15), [mark(2, 15)]],
     ['that overlap at the start become one', [mark(5, 15, 'a')], mark(2, 9), [mark(2, 15)]],
     ['within another become one with it', [mark(2, 15, 'a')], mark(5, 9), [mark(2, 15)]],
@@ -185,6 +186,26 @@ test.each<[string, Partial<AnswerRecord>, boolean]>([
   ['a highlight', { highlights: [{ id: 'a', text: 'x', startIndex: 0, endIndex: 1, place: 'question' }] }, false],
 ])('records that differ in %s: is it the same work?', (_, other, isSame) => {
   expect(isSameWork(emptyRecord, { ...emptyRecord, ...other })).toBe(isSame)
+})
+
+const marked: Highlight = { id: 'a', text: 'x', startIndex: 0, endIndex: 1, place: 'question' }
+
+test.each<[string, Partial<AnswerRecord>, Partial<AnswerRecord>, boolean]>([
+  ['the same eliminations', { eliminated: [1, 2] }, { eliminated: [1, 2] }, true],
+  ['as many eliminations', { eliminated: [1, 2] }, { eliminated: [1, 3] }, false],
+  ['the same highlight', { highlights: [marked] }, { highlights: [{ ...marked }] }, true],
+  ['highlights of another id', { highlights: [marked] }, { highlights: [{ ...marked, id: 'b' }] }, false],
+  ['highlights of another text', { highlights: [marked] }, { highlights: [{ ...marked, text: 'y' }] }, false],
+  ['highlights of another start', { highlights: [marked] }, { highlights: [{ ...marked, startIndex: 1 }] }, false],
+  ['highlights of another end', { highlights: [marked] }, { highlights: [{ ...marked, endIndex: 2 }] }, false],
+  ['highlights of another place', { highlights: [marked] }, { highlights: [{ ...marked, place: 'passage' }] }, false],
+])('two records with %s: is it the same work?', (_, one, other, isSame) => {
+  expect(isSameWork({ ...emptyRecord, ...one }, { ...emptyRecord, ...other })).toBe(isSame)
+})
+
+test('what changes nothing leaves the very same record, so that nothing is sent', () => {
+  expect(restoreOption(emptyRecord, 2)).toBe(emptyRecord)
+  expect(clearHighlights(emptyRecord)).toBe(emptyRecord)
 })
 
 test('whatever a student does, the record can be sent and holds at most one answer', () => {

@@ -59,6 +59,14 @@ describe('the queue', () => {
     expect(nextBatch(enqueue(emptyQueue(0), q1, huge), 500)).toHaveLength(1)
   })
 
+  test('fills a request to its last character', () => {
+    const noted = (length: number) => ({ ...emptyRecord, notes: 'x'.repeat(length) })
+    const half = batchCharacters / 2 - JSON.stringify({ number: 1, question: q1, record: emptyRecord }).length
+    const first = enqueue(emptyQueue(0), q1, noted(half))
+    expect(nextBatch(enqueue(first, q1, noted(half)), 500)).toHaveLength(2)
+    expect(nextBatch(enqueue(first, q1, noted(half + 1)), 500)).toHaveLength(1)
+  })
+
   test('forgets what is acknowledged and goes on counting', () => {
     const after = acknowledge(queue, 12)
     expect(numbers(after.pending)).toEqual([13])

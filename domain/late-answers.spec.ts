@@ -27,6 +27,14 @@ test.each<[string, Case]>([
     'from a device whose contact was before the deadline moved',
     { ...askedForClock, contact: -5, change: 1, arrival: 90, counts: true },
   ],
+  [
+    'from a device whose contact was at the deadline',
+    { ...askedForClock, contact: 0, change: 1, arrival: 90, counts: true },
+  ],
+  [
+    'right behind a batch that nobody announced',
+    { ...askedForClock, saved: 30, change: 1, arrival: 33, counts: false },
+  ],
   ['on their way after contact', { ...askedForClock, change: 1, arrival: 10, counts: true }],
   ['after contact', { ...askedForClock, change: 1, arrival: 11, counts: false }],
   ['announced at the first contact', { ...announcedTen, change: 10, arrival: 120, counts: true }],

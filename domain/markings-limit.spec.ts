@@ -19,6 +19,13 @@ test.each([
   expect(totalMarkings([record, record])).toBe(2 * size)
 })
 
+test.each(['\u{7f}', '\u{80}', '\u{7ff}', '\u{800}', '\u{d7ff}', '\u{e000}', '\u{ffff}', '\u{10000}', '\u{10ffff}'])(
+  'the size of %j is that of its UTF-8',
+  (notes) => {
+    expect(markingsSize({ notes, highlights: [] })).toBe(Buffer.byteLength(notes))
+  },
+)
+
 test.each([
   ['the last byte', markingsLimit - 1, '', 'a', true],
   ['a byte too many', markingsLimit, '', 'a', false],

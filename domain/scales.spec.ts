@@ -89,6 +89,10 @@ describe('checking a scale', () => {
     expect(checkScale({ ...estimatedScale, math })).toEqual([problem])
   })
 
+  test('one that stays level from one raw score to the next is sound', () => {
+    expect(checkScale({ ...estimatedScale, math: estimatedScale.math.with(20, 173) })).toEqual([])
+  })
+
   test('an empty scale is refused for its length', () => {
     expect(checkScale({ reading: [], math: [] })).toHaveLength(2)
   })

@@ -22,7 +22,7 @@ export const estimatedScale: ScoreScale = { reading: estimatedTable, math: estim
  */
 export function toScaled(scale: ScoreScale, subject: Subject, raw: number, scored: number): number {
   if (raw === 0 || scored === 0) return 0
-  const outOf57 = scored === highestRaw ? raw : Math.round((raw * highestRaw) / scored)
+  const outOf57 = Math.round((raw * highestRaw) / scored)
   const scaled = raw <= scored ? scale[subject][outOf57] : undefined
   if (scaled === undefined) throw new RangeError(`No scaled score for raw ${raw} of ${scored} in ${subject}.`)
   return scaled

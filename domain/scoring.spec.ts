@@ -6,7 +6,7 @@ import type { Subject } from '#contracts/tests.ts'
 import { emptyRecord } from './answering.ts'
 import type { AnswerKey } from './correctness.ts'
 import { estimatedScale } from './scales.ts'
-import { analyseTopics, compositeMax, type ScoredQuestion, scoreAttempt } from './scoring.ts'
+import { analyseTopics, compositeMax, judged, type ScoredQuestion, scoreAttempt, sectionOf } from './scoring.ts'
 import { mathTopics, readingTopics } from './topics.ts'
 
 function idOf(number: number) {
@@ -59,6 +59,23 @@ describe('an attempt at a test of both subjects', () => {
       { subject: 'math', raw: 1, scored: 3, scaled: 173 },
     ])
     expect(card.composite).toBe(386)
+  })
+
+  test.each(['reading', 'math'] as const)('finds the score of %s', (subject) => {
+    expect(sectionOf(card, subject)).toMatchObject({ subject, raw: 1 })
+  })
+
+  test('finds zeros for a subject without a score', () => {
+    expect(sectionOf({ sections: card.sections.slice(1) }, 'reading')).toEqual({
+      subject: 'reading',
+      raw: 0,
+      scored: 0,
+      scaled: 0,
+    })
+  })
+
+  test('hands the analysis of topics only the questions with a key as scored', () => {
+    expect(card.answers.map((answer) => judged(answer).isScored)).toEqual([true, true, false, true, true, true])
   })
 
   test('counts what was left without an answer, also a lone minus', () => {

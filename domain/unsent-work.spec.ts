@@ -6,7 +6,7 @@ import { isInOrder, missingChanges, questionsChanged } from './unsent-work.ts'
 
 const here = '0199ffff-0000-4000-8000-00000000000a'
 const elsewhere = '0199ffff-0000-4000-8000-00000000000b'
-const [q1, q2, q3] = [questionOf(1), questionOf(2), questionOf(3)]
+const [q1, q2, q3, q4] = [questionOf(1), questionOf(2), questionOf(3), questionOf(4)]
 
 function questionOf(n: number) {
   return questionId.parse(`0199dddd-0000-7000-8000-00000000000${n}`)
@@ -41,5 +41,5 @@ test('what changes is told by question numbers, and a note alone changes no answ
   const answers = { [q1]: chooseOption(emptyRecord, 1), [q2]: chooseOption(emptyRecord, 1) }
   const noted: Change = { number: 3, question: q2, record: setNotes(chooseOption(emptyRecord, 1), 'sure?') }
   const changes = [change(1, q1, 2), change(2, q3, 0), noted]
-  expect(questionsChanged([q1, q2, q3], answers, changes)).toEqual([1, 3])
+  expect(questionsChanged([q1, q2, q4, q3], answers, changes)).toEqual([1, 4])
 })

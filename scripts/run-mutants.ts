@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { acceptedSurvivors } from '#test/mutants/accepted-survivors.ts'
 import { type GuardedFile, shards } from '#test/mutants/guarded-files.ts'
 import { type Mutant, makeMutants } from '#test/mutants/make-mutants.ts'
+import { mutantsToTry, type Outcome, outcomeOf, worstOf } from '#test/mutants/outcome.ts'
 import { reportOf } from '#test/mutants/report.ts'
 
 const { values: given, positionals } = parseArgs({
@@ -14,21 +14,30 @@ const { values: given, positionals } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
     workers: { type: 'string', default: '2' },
-    /** Tries those again that survived before. */
+    /** Tries those again that no spec has killed. */
     survivors: { type: 'boolean', default: false },
   },
 })
-const outcomes = z.record(z.string(), z.enum(['killed', 'survived']))
-type Outcomes = z.infer<typeof outcomes>
+const outcomes = z.record(z.string(), z.enum(['killed', 'survived', 'invalid', 'hung']))
+const specResult = z.object({
+  passed: z.number(),
+  failures: z.array(z.string()),
+  otherErrors: z.array(z.string()),
+})
+type SpecRun = z.infer<typeof specResult> | 'hung'
 
 interface Job {
   readonly guarded: GuardedFile
   readonly mutant: Mutant
 }
+interface Specs {
+  run(file: string, mutated: string | null, spec: string): Promise<SpecRun>
+  stop(): void
+}
 
 const project = process.cwd()
-const notCopied = new Set(['node_modules', 'dist', '.git', '.cache', 'data', 'test-results', 'coverage'])
 const secondsForOne = 180
+const canary = "throw new Error('This file is loaded.')"
 
 const [shard = ''] = positionals
 const files = shards[shard]
@@ -37,73 +46,103 @@ if (!files) {
   process.exit(1)
 }
 const stateFile = join(project, '.cache', 'mutants', `${shard}.json`)
-const state: Outcomes = existsSync(stateFile) ? outcomes.parse(JSON.parse(readFileSync(stateFile, 'utf8'))) : {}
-const jobs = files.flatMap((guarded) =>
+const state: Record<string, Outcome> = existsSync(stateFile)
+  ? outcomes.parse(JSON.parse(readFileSync(stateFile, 'utf8')))
+  : {}
+const jobs: Job[] = files.flatMap((guarded) =>
   makeMutants(guarded.file, readFileSync(join(project, guarded.file), 'utf8')).map((mutant) => ({ guarded, mutant })),
 )
-const waiting = jobs.filter(({ mutant }) => {
-  const before = state[mutant.id]
-  return before === undefined || (before === 'survived' && given.survivors)
-})
+const waiting = mutantsToTry(jobs, state, given.survivors)
 const end = Date.now() + Number(given.minutes) * 60_000
 console.log(`${shard}: ${jobs.length} mutants, ${waiting.length} to be tried.`)
 const workers = Math.max(1, Math.min(Number(given.workers), waiting.length))
 await Promise.all(Array.from({ length: workers }, work))
 conclude()
 
-/** Takes one mutant after the other, in a copy of its own, until none is left or the time is over. */
+/** Takes one mutant after the other until none is left or the time is over. */
 async function work() {
-  const copy = mkdtempSync(join(tmpdir(), 'prep-mutants-'))
+  const specs = startSpecs()
+  const passing = new Map<string, number>()
   try {
-    cpSync(project, copy, { recursive: true, filter: (path) => !notCopied.has(basename(path)) })
-    symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
-    const sound = new Set<string>()
     while (Date.now() < end) {
       const job = waiting.shift()
       if (!job) return
-      const specs = job.guarded.specs.join(' ')
-      if (!sound.has(specs) && (await specsFail(copy, job.guarded.specs))) {
-        throw new Error(`These specs fail without any mutant: ${specs}`)
+      const { guarded, mutant } = job
+      const seen: Outcome[] = []
+      for (const spec of guarded.specs) {
+        const key = `${guarded.file} ${spec}`
+        const expected = passing.get(key) ?? (await passingTests(specs, guarded.file, spec))
+        passing.set(key, expected)
+        const run = await specs.run(guarded.file, mutant.mutated, spec)
+        seen.push(run === 'hung' ? 'hung' : outcomeOf(run, expected))
+        if (seen.includes('killed')) break
       }
-      sound.add(specs)
-      note(job, await isKilled(copy, job))
+      note(job, worstOf(seen))
     }
   } finally {
-    rmSync(copy, { recursive: true, force: true })
+    specs.stop()
   }
 }
 
-async function isKilled(copy: string, { guarded, mutant }: Job): Promise<boolean> {
-  const path = join(copy, guarded.file)
-  const original = readFileSync(path)
-  writeFileSync(path, mutant.mutated)
-  try {
-    return await specsFail(copy, guarded.specs)
-  } finally {
-    writeFileSync(path, original)
+/** The spec has to pass without a mutant, and has to load the file: otherwise its outcomes say nothing. */
+async function passingTests(specs: Specs, file: string, spec: string): Promise<number> {
+  const sound = await specs.run(file, null, spec)
+  if (sound === 'hung' || sound.passed === 0 || sound.failures.length + sound.otherErrors.length > 0) {
+    throw new Error(`${spec} fails without any mutant: ${JSON.stringify(sound)}`)
   }
+  const broken = await specs.run(file, canary, spec)
+  if (broken !== 'hung' && outcomeOf(broken, sound.passed) === 'survived') {
+    throw new Error(`${spec} does not load ${file}.`)
+  }
+  return sound.passed
 }
 
-/** Specs that hang have noticed as well. */
-function specsFail(copy: string, specs: readonly string[]): Promise<boolean> {
-  const args = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--bail=1', '--maxWorkers=1', ...specs]
-  const child = spawn(process.execPath, args, { cwd: copy, stdio: 'ignore' })
-  const hung = setTimeout(() => child.kill(), secondsForOne * 1000)
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (status) => {
-      clearTimeout(hung)
-      resolve(status !== 0)
+/** Vitest stays loaded from one mutant to the next. It has a process group of its own, which ends whole when it hangs. */
+function startSpecs(): Specs {
+  let child: ChildProcess | null = null
+  const stop = () => {
+    if (child?.pid) process.kill(-child.pid, 'SIGKILL')
+    child = null
+  }
+  const start = async () => {
+    const started = fork(join(project, 'scripts', 'run-mutant-specs.ts'), {
+      execArgv: ['--import', 'tsx'],
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-  })
+    await new Promise((resolve, reject) => started.once('message', resolve).once('exit', reject))
+    child = started
+    return started
+  }
+  process.on('exit', stop)
+  return {
+    stop,
+    async run(file, mutated, spec) {
+      const used = child ?? (await start())
+      const answer = await new Promise<SpecRun>((resolve) => {
+        const settle = (result: SpecRun) => {
+          clearTimeout(timer)
+          used.removeAllListeners()
+          resolve(result)
+        }
+        const timer = setTimeout(() => settle('hung'), secondsForOne * 1000)
+        used.once('message', (message) => settle(specResult.parse(message)))
+        used.once('exit', () => settle('hung'))
+        used.send({ file, mutated, spec })
+      })
+      if (answer === 'hung') stop()
+      return answer
+    },
+  }
 }
 
 /** Kept after each one, so that the next run goes on from here. */
-function note({ guarded, mutant }: Job, killed: boolean) {
-  state[mutant.id] = killed ? 'killed' : 'survived'
+function note({ guarded, mutant }: Job, outcome: Outcome) {
+  state[mutant.id] = outcome
   mkdirSync(dirname(stateFile), { recursive: true })
   writeFileSync(stateFile, JSON.stringify(state))
-  if (!killed) console.log(`survives: ${guarded.file}:${mutant.line} ${mutant.operator}: ${mutant.before}`)
+  if (outcome !== 'killed')
+    console.log(`${outcome}: ${guarded.file}:${mutant.line} ${mutant.operator}: ${mutant.before}`)
 }
 
 function conclude() {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run test:mutants -- scoring`: makes one small defect after another in a copy of the code, and tells which of them the
+ * `npm run test:mutants -- scoring`: makes one small defect after another and tells which of them the
  * specs do not notice. Without a name it lists the shards.
  */
 import { ensureDependencies, requireNode, run } from './set-up.mjs'

@@ -7,4 +7,17 @@ export interface AcceptedSurvivor {
   readonly reason: string
 }
 
-export const acceptedSurvivors: readonly AcceptedSurvivor[] = []
+export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
+  {
+    file: 'domain/answering.ts',
+    operator: 'always false',
+    before: 'first === undefined',
+    reason: 'Only tells the compiler that the list is never empty: the added highlight is always in it.',
+  },
+  {
+    file: 'domain/answering.ts',
+    operator: 'other comparison',
+    before: 'next.endIndex <= joined.endIndex',
+    reason: 'Where both end at the same character, joining adds no text and keeps the end: the result is the same.',
+  },
+]

@@ -1,11 +1,12 @@
 import type { AcceptedSurvivor } from './accepted-survivors.ts'
 import type { Mutant } from './make-mutants.ts'
+import type { Outcome } from './outcome.ts'
 
 interface Tried {
   readonly file: string
   readonly mutant: Mutant
   /** Null where the time was over before. */
-  readonly outcome: 'killed' | 'survived' | null
+  readonly outcome: Outcome | null
 }
 
 export interface Report {
@@ -14,6 +15,8 @@ export interface Report {
   readonly untried: number
 }
 
+const columns = ['killed', 'survived', 'invalid', 'hung', null] as const
+
 /** What a run of one shard has shown, as Markdown. */
 export function reportOf(
   shard: string,
@@ -21,25 +24,31 @@ export function reportOf(
   tried: readonly Tried[],
   accepted: readonly AcceptedSurvivor[],
 ): Report {
-  const survivors = tried.filter(({ outcome }) => outcome === 'survived')
-  const explained = survivors.map((one) => ({ ...one, reason: reasonFor(one, accepted) }))
+  const explained = tried
+    .filter(({ outcome }) => outcome === 'survived')
+    .map((one) => ({ ...one, reason: reasonFor(one, accepted) }))
   const unexplained = explained.filter(({ reason }) => reason === null).length
-  const untried = tried.filter(({ outcome }) => outcome === null).length
-  const killed = tried.length - survivors.length - untried
+  const [killed, survived, invalid, hung, untried] = counts(tried)
   const files = [...new Set(tried.map(({ file }) => file))]
+  const unclear = tried.filter(({ outcome }) => outcome === 'invalid' || outcome === 'hung')
   const text = `# Mutants of ${shard}, ${on.toISOString().slice(0, 10)}
 
-${tried.length} mutants: ${killed} killed, ${survivors.length} survive (${unexplained} without a reason), ${untried} not tried.
+${tried.length} mutants: ${killed} killed, ${survived} survive (${unexplained} without a reason), ${invalid} invalid, ${hung} hung, ${untried} not tried.
+Killed: a test failed. Invalid: the specs could not start. Hung: only the time ran out.
 
-| file | killed | survive | not tried |
-|---|---|---|---|
-${files.map((file) => line(file, tried)).join('\n')}
+| file | killed | survive | invalid | hung | not tried |
+|---|---|---|---|---|---|
+${files.map((file) => `| \`${file}\` | ${counts(tried.filter((one) => one.file === file)).join(' | ')} |`).join('\n')}
+${table('survivor | change | reason', explained.map(survivorLine))}${table('invalid or hung | change | outcome', unclear.map(unclearLine))}`
+  return { text: `${text.trimEnd()}\n`, unexplained, untried: untried ?? 0 }
+}
 
-| survivor | change | reason |
-|---|---|---|
-${explained.map(survivorLine).join('\n')}
-`
-  return { text: `${text.trimEnd()}\n`, unexplained, untried }
+function counts(tried: readonly Tried[]): number[] {
+  return columns.map((column) => tried.filter(({ outcome }) => outcome === column).length)
+}
+
+function table(head: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `\n| ${head} |\n|---|---|---|\n${lines.join('\n')}\n`
 }
 
 function reasonFor({ file, mutant }: Tried, accepted: readonly AcceptedSurvivor[]): string | null {
@@ -49,13 +58,14 @@ function reasonFor({ file, mutant }: Tried, accepted: readonly AcceptedSurvivor[
   return found?.reason ?? null
 }
 
-function line(file: string, tried: readonly Tried[]): string {
-  const count = (outcome: Tried['outcome']) =>
-    tried.filter((one) => one.file === file && one.outcome === outcome).length
-  return `| \`${file}\` | ${count('killed')} | ${count('survived')} | ${count(null)} |`
+function survivorLine({ file, mutant, reason }: Tried & { reason: string | null }): string {
+  return `| \`${file}:${mutant.line}\` | ${changeOf(mutant)} | ${reason ?? '**none yet**'} |`
 }
 
-function survivorLine({ file, mutant, reason }: Tried & { reason: string | null }): string {
-  const change = `${mutant.operator}: \`${mutant.before.replaceAll('|', '\\|')}\``
-  return `| \`${file}:${mutant.line}\` | ${change} | ${reason ?? '**none yet**'} |`
+function unclearLine({ file, mutant, outcome }: Tried): string {
+  return `| \`${file}:${mutant.line}\` | ${changeOf(mutant)} | ${outcome} |`
+}
+
+function changeOf({ operator, before }: Mutant): string {
+  return `${operator}: \`${before.replaceAll('|', '\\|')}\``
 }
