@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deadlineFor, formatCountdown, formatDuration, formatMinutes, isLate, secondsLeft } from './durations.ts'
+import {
+  deadlineFor,
+  formatCountdown,
+  formatDuration,
+  formatMinutes,
+  formatShortDuration,
+  isLate,
+  secondsLeft,
+} from './durations.ts'
 
 test.each([
   [0, '0m 0s', '0:00'],
@@ -62,4 +70,15 @@ test.each([
   [10_800, '180 minutes'],
 ])('a test of %i seconds takes %s', (seconds, words) => {
   expect(formatMinutes(seconds)).toBe(words)
+})
+
+test.each([
+  [-5, '0 s'],
+  [45.7, '45 s'],
+  [60, '1 min'],
+  [65, '1 min 5 s'],
+  [360, '6 min'],
+  [3700, '61 min 40 s'],
+])('%d seconds on one question read %s', (seconds, words) => {
+  expect(formatShortDuration(seconds)).toBe(words)
 })

@@ -1,10 +1,18 @@
 /** Time spent, time left and time run out. */
 import { lateArrivalSeconds } from '#contracts/attempts.ts'
 
-/** `1h 5m 9s`; the hours only when there are any. */
+/** `1h 5m 9s`; the hours only when there are any (specification). For the time that a whole test took. */
 export function formatDuration(seconds: number): string {
   const { hours, minutes, rest } = split(seconds)
   return hours > 0 ? `${hours}h ${minutes}m ${rest}s` : `${minutes}m ${rest}s`
+}
+
+/** `45 s`, `6 min`, `1 min 5 s`: the time that one question took. */
+export function formatShortDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
+  if (minutes === 0) return `${rest} s`
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
 }
 
 /** `1 minute`, `35 minutes`: how long a test takes. */

@@ -5,6 +5,8 @@ test.each([
   ['<p>One</p><p>two &amp; three</p>', 100, 'One two & three'],
   ['a &lt; b &#8722; c &unknown;', 100, 'a < b − c &unknown;'],
   ['<img src=x>', 100, ''],
+  ['What is $\\frac{3}{4}$ of \\$8, if $x &lt; 5$?', 100, 'What is 3/4 of $8, if x < 5?'],
+  ['It costs $5.', 100, 'It costs $5.'],
   ['abcdef', 3, 'abc…'],
 ])('%s in %i characters reads "%s"', (html, length, words) => {
   expect(plainWords(html, length)).toBe(words)

@@ -7,6 +7,7 @@ afterEach(cleanup)
 
 test.each([
   ['maya.chen@harbor-school.example.org', ['maya.', 'chen@', 'harbor-', 'school.', 'example.', 'org']],
+  ['maya.chen@example.com', ['maya.', 'chen@', 'example.com']],
   ['..@@', ['..@@']],
   ['a+b_c', ['a+', 'b_', 'c']],
   ['', []],

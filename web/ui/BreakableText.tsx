@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
-/** Letters and digits with the signs that follow them: where an address may be broken. */
-const parts = /[^@._+-]+[@._+-]*|[@._+-]+/g
+/** Letters and digits with the signs that follow them: where an address may be broken. A short domain stays whole. */
+const parts = /(?<=@)[^@\s]{1,20}(?=\s|$)|[^@._+-]+[@._+-]*|[@._+-]+/g
 
 /**
  * Text that has, or is, something without spaces such as an address: that breaks after its signs, and inside a word only where the

@@ -85,3 +85,34 @@ test('undoing from a notice does it and takes the notice away', () => {
   expect(onPress).toHaveBeenCalledOnce()
   expect(screen.queryByText('Bookmark removed')).toBeNull()
 })
+
+test.each([
+  ['nothing is in its way', {}, 'bottom-right'],
+  ['a control is below it', { 'bottom-right': 1 }, 'bottom-left'],
+  ['the other side has controls too', { 'bottom-right': 2, 'bottom-left': 1, 'top-right': 0 }, 'top-right'],
+  [
+    'every corner covers something',
+    { 'bottom-right': 3, 'bottom-left': 1, 'top-right': 2, 'top-left': 2 },
+    'bottom-left',
+  ],
+])('a notice comes up in the corner where it covers least: %s', (_, controlsAt: Record<string, number>, corner) => {
+  vi.stubGlobal('innerWidth', 1440)
+  const spots = ['bottom-right', 'bottom-left', 'top-right', 'top-left']
+  const rectAt = (spot: string) => new DOMRect(spots.indexOf(spot) * 100, 0, 50, 50)
+  const page = document.body.appendChild(document.createElement('main'))
+  for (const spot of spots) {
+    for (let count = controlsAt[spot] ?? 0; count > 0; count -= 1) {
+      const control = page.appendChild(document.createElement('button'))
+      control.getBoundingClientRect = () => rectAt(spot)
+    }
+  }
+  const rects = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const box = this.closest<HTMLElement>('[data-corner]')
+    return rectAt(box?.dataset.corner ?? '')
+  })
+  act(() => toast({ title: 'Saved' }))
+  expect(screen.getByText('Saved').closest<HTMLElement>('[data-corner]')?.dataset.corner).toBe(corner)
+  rects.mockRestore()
+  page.remove()
+  vi.unstubAllGlobals()
+})

@@ -17,20 +17,17 @@ export function Toaster() {
   const place = useRef<HTMLDivElement>(null)
   const id = toast?.id
 
-  // Before it is painted: on the other side where it would cover what the person is using.
+  // Before it is painted: into the corner where it covers least.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each notice is placed anew
   useLayoutEffect(() => {
-    const { current: box } = place
-    if (box === null) return
-    box.removeAttribute('data-aside')
-    box.toggleAttribute('data-aside', isInUseBelow(box.querySelector('[data-toast]')))
+    const notice = place.current?.querySelector('[data-toast]')
+    if (place.current !== null && notice) putAside(place.current, notice)
   }, [id])
 
   return createPortal(
-    // At the left while a dialog is open: its buttons stand at the right, and must not be covered by what they cause.
     <div
       ref={place}
-      className="pointer-events-none fixed inset-0 z-50 flex items-start justify-center p-3 data-aside:flex-row-reverse data-aside:items-end sm:items-end sm:justify-end sm:p-6 sm:in-[body:has([role=dialog],[role=alertdialog],dialog[open])]:justify-start"
+      className="pointer-events-none fixed inset-0 z-50 flex items-start justify-center p-3 data-[corner^=bottom]:items-end sm:p-6 sm:data-[corner$=left]:justify-start sm:data-[corner$=right]:justify-end"
     >
       <div aria-live="polite" aria-atomic="true" className="contents">
         {toast !== null && !isUrgent && <ToastCard key={toast.id} toast={toast} />}
@@ -43,16 +40,42 @@ export function Toaster() {
   )
 }
 
-/** Whether the notice, where it stands, covers a control that has the focus or the pointer on it. */
-function isInUseBelow(notice: Element | null): boolean {
-  if (notice === null) return false
-  const card = notice.getBoundingClientRect()
-  return [...document.querySelectorAll(':is(a,button,input,select,textarea,summary):is(:hover,:focus)')].some(
-    (control) => {
-      const { left, right, top, bottom } = control.getBoundingClientRect()
-      return left < card.right && right > card.left && top < card.bottom && bottom > card.top
-    },
-  )
+const openDialog = ':is([role=dialog],[role=alertdialog],dialog[open])'
+const controls = ':is(a,button,input,select,textarea,summary)'
+/** What has the focus or the pointer on it weighs more than all others together. */
+const inUse = 1000
+
+/**
+ * Into the corner where the notice covers the fewest controls. A phone has a top and a bottom alone. The buttons of a dialog stand at its
+ * right, so the left comes first while one is open; what is behind the dialog cannot be used and does not count.
+ */
+function putAside(box: HTMLElement, notice: Element) {
+  const dialog = [...document.querySelectorAll(openDialog)].at(-1)
+  const shown = [...(dialog ?? document).querySelectorAll(controls)].filter((control) => !box.contains(control))
+  const covered = (corner: string) => {
+    box.dataset.corner = corner
+    const card = notice.getBoundingClientRect()
+    return shown.reduce((sum, control) => sum + (isBelow(card, control) ? weightOf(control) : 0), 0)
+  }
+  const [fewest] = cornersBy(dialog !== undefined)
+    .map((corner) => ({ corner, weight: covered(corner) }))
+    .sort((a, b) => a.weight - b.weight)
+  if (fewest !== undefined) box.dataset.corner = fewest.corner
+}
+
+function cornersBy(hasDialog: boolean): string[] {
+  if (innerWidth < 640) return ['top-right', 'bottom-right']
+  const sides = hasDialog ? ['left', 'right'] : ['right', 'left']
+  return ['bottom', 'top'].flatMap((end) => sides.map((side) => `${end}-${side}`))
+}
+
+function isBelow(card: DOMRect, control: Element): boolean {
+  const { left, right, top, bottom } = control.getBoundingClientRect()
+  return left < card.right && right > card.left && top < card.bottom && bottom > card.top
+}
+
+function weightOf(control: Element): number {
+  return control.matches(':hover,:focus') ? inUse : 1
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

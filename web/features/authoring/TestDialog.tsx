@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { type AuthoredTest, type NewTest, newTest, type TestDetails, testDetails } from '#contracts/authoring.ts'
 import { subject } from '#contracts/tests.ts'
 import { slugOf } from '#domain/slugs.ts'
@@ -67,6 +67,7 @@ export function NewTestDialog({ defaultDuration, assignedOnly, scales, onClose, 
       title="Add New Test"
       confirm="Create Test"
       start={{ ...blank, duration: defaultDuration, assignedOnly }}
+      questionCount={0}
       schema={newTest}
       statuses={newStatuses}
       scales={scales}
@@ -109,6 +110,7 @@ export function EditTestDialog({ test, scales, onClose }: EditTestDialogProps) {
       title="Edit Test"
       confirm="Save Changes"
       start={testDetails.parse(test)}
+      questionCount={test.questionCount}
       schema={testDetails}
       statuses={kept}
       scales={scales}
@@ -133,6 +135,7 @@ interface TestDialogProps {
   title: string
   confirm: string
   start: TestDetails
+  questionCount: number
   schema: typeof newTest | typeof testDetails
   statuses: readonly { value: string; label: string }[]
   scales: readonly ScaleChoice[]
@@ -143,11 +146,23 @@ interface TestDialogProps {
   onSave: (values: TestDetails) => Promise<void>
 }
 
-function TestDialog({ start, schema, scales, failure, extra, onClose, onSave, ...words }: TestDialogProps) {
+function TestDialog({
+  start,
+  questionCount,
+  schema,
+  scales,
+  failure,
+  extra,
+  onClose,
+  onSave,
+  ...words
+}: TestDialogProps) {
   const { title, confirm, statuses } = words
   const form = useForm<TestDetails>({ defaultValues: start, resolver: zodResolver(schema) })
   const { errors, isDirty, isSubmitting, dirtyFields } = form.formState
   const [base, setBase] = useState(start)
+  const status = useWatch({ control: form.control, name: 'status' })
+  const isOpenButEmpty = questionCount === 0 && (status === 'active' || status === 'published')
   const [conflict, setConflict] = useState<string | null>(null)
 
   const save = form.handleSubmit(async (values) => {
@@ -229,6 +244,11 @@ function TestDialog({ start, schema, scales, failure, extra, onClose, onSave, ..
           />
           {extra}
         </div>
+        {isOpenButEmpty && (
+          <Alert tone="warning" title="This test has no questions yet.">
+            <p>Students will see it as “Not ready yet” and cannot start it until you add some.</p>
+          </Alert>
+        )}
         <CheckTile
           label="For assigned students only"
           hint="Other students do not see it. Without this, every student can take it while it is active."

@@ -2,7 +2,7 @@ import './progress.css'
 import type { ReactNode } from 'react'
 import type { Progress } from '#contracts/progress.ts'
 import type { Subject } from '#contracts/tests.ts'
-import { formatDuration } from '#domain/durations.ts'
+import { formatShortDuration } from '#domain/durations.ts'
 import { checksInWords } from '#domain/submission-checks.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -104,7 +104,7 @@ function ScoreTable({
               <Td numeric>{scaledOf(score, 'reading') ?? '–'}</Td>
               <Td numeric>{scaledOf(score, 'math') ?? '–'}</Td>
               <Td numeric>{score.scorePercentage}%</Td>
-              <Td numeric>{score.secondsPerQuestion === null ? '–' : formatDuration(score.secondsPerQuestion)}</Td>
+              <Td numeric>{score.secondsPerQuestion === null ? '–' : formatShortDuration(score.secondsPerQuestion)}</Td>
             </tr>
           ))}
         </tbody>
@@ -127,7 +127,7 @@ function Pace({ pace }: Pick<Progress, 'pace'>) {
           {pace.map(({ subject, questions, secondsPerQuestion }) => (
             <div key={subject}>
               <dt className="text-muted text-sm">{subjectNames[subject]}</dt>
-              <dd className="mt-0.5 font-semibold text-xl tabular-nums">{formatDuration(secondsPerQuestion)}</dd>
+              <dd className="mt-0.5 font-semibold text-xl tabular-nums">{formatShortDuration(secondsPerQuestion)}</dd>
               <dd className="text-muted text-sm tabular-nums">over {questions} answered questions</dd>
             </div>
           ))}

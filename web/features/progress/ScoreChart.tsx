@@ -22,6 +22,8 @@ const height = 220
 const plot = { left: 34, right: width - 18, top: 16, bottom: height - 30 }
 
 export function ScoreChart({ title, summary, max, labels, series }: ScoreChartProps) {
+  const [only] = labels
+  if (labels.length === 1) return <OneResult title={title} max={max} day={only ?? ''} series={series} />
   const lines = [0, 0.25, 0.5, 0.75, 1].map((share) => ({
     value: max * share,
     y: plot.bottom - share * (plot.bottom - plot.top),
@@ -75,6 +77,27 @@ export function ScoreChart({ title, summary, max, labels, series }: ScoreChartPr
   )
 }
 
+/** One result makes no line. */
+function OneResult({ title, max, day, series }: Omit<ScoreChartProps, 'summary' | 'labels'> & { day: string }) {
+  const shown = series.filter(({ values }) => typeof values[0] === 'number')
+  return (
+    <section aria-label={title} className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
+      <p className="font-semibold">{title}</p>
+      <dl className="my-3 flex flex-wrap gap-x-8 gap-y-3">
+        {shown.map(({ name, values: [value] }) => (
+          <div key={name}>
+            <dt className={shown.length > 1 ? 'text-muted text-sm' : 'sr-only'}>{name}</dt>
+            <dd className="tabular-nums">
+              <span className="font-semibold text-3xl">{value}</span> <span className="text-muted">of {max}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-muted text-sm">One result so far, from {day}. The chart begins with the second.</p>
+    </section>
+  )
+}
+
 function lineLook(place: number): string {
   return place === 0 ? 'stroke-2 stroke-accent' : 'stroke-2 stroke-ink [stroke-dasharray:5_4]'
 }
@@ -100,7 +123,7 @@ function Labels({ labels }: { labels: readonly string[] }) {
         key={x}
         x={x}
         y={height - 8}
-        textAnchor={labels.length === 1 ? 'middle' : index === 0 ? 'start' : isLast ? 'end' : 'middle'}
+        textAnchor={index === 0 ? 'start' : isLast ? 'end' : 'middle'}
         className="fill-muted"
       >
         {labels[index]}

@@ -2,7 +2,7 @@ import { Table, Td, Th } from '#web/ui/Table.tsx'
 
 const width = 560
 const height = 240
-const plot = { left: 40, right: width - 8, top: 20, bottom: height - 30 }
+const plot = { left: 40, right: width - 20, top: 20, bottom: height - 30 }
 const step = (plot.right - plot.left) / 10
 
 /** How many submissions reached which score: bars, and the same figures as a table beside them. */
@@ -47,19 +47,22 @@ export function DistributionChart({ distribution }: { distribution: readonly num
                   rx={3}
                   className="fill-accent"
                 />
-                <text
-                  x={plot.left + (at + 0.5) * step}
-                  y={height - 8}
-                  textAnchor="middle"
-                  className="fill-muted tabular-nums"
-                >
-                  {at * 10}
-                </text>
               </g>
+            ))}
+            {[...distribution.keys(), distribution.length].map((at) => (
+              <text
+                key={at}
+                x={plot.left + at * step}
+                y={height - 8}
+                textAnchor="middle"
+                className="fill-muted tabular-nums"
+              >
+                {at * 10}
+              </text>
             ))}
           </svg>
           <figcaption className="mt-2 text-muted text-sm">
-            Submissions by percentage of right answers, in tens from the figure below each bar.
+            Submissions by percentage of right answers. Each bar stands between the two figures below it.
           </figcaption>
         </figure>
         <Table label="Score distribution">

@@ -19,8 +19,6 @@ export interface SidebarContentProps {
 }
 
 export function SidebarContent({ profile, isCompact, control, onLogout }: SidebarContentProps) {
-  // Where a long address breaks first.
-  const at = profile.email.lastIndexOf('@')
   return (
     <>
       <div className={classNames('flex h-16 shrink-0 items-center', isCompact ? 'justify-center' : 'gap-3 pr-2 pl-4')}>
@@ -57,7 +55,7 @@ export function SidebarContent({ profile, isCompact, control, onLogout }: Sideba
           data-tooltip-side={isCompact ? 'right' : undefined}
           className={classNames(
             'flex min-h-11 min-w-0 items-center rounded-lg hover:bg-sunken',
-            isCompact ? 'w-11 justify-center' : 'grow gap-3 px-2 py-1',
+            isCompact ? 'w-11 justify-center' : 'grow gap-2 px-1 py-1',
           )}
         >
           <Avatar name={profile.fullName} />
@@ -65,10 +63,8 @@ export function SidebarContent({ profile, isCompact, control, onLogout }: Sideba
             <span className="min-w-0 grow text-sm leading-tight">
               <span className="sr-only">Account of </span>
               <span className="wrap-anywhere block font-medium">{profile.fullName}</span>
-              <span className="wrap-anywhere block text-muted text-xs">
-                {profile.email.slice(0, at)}
-                <wbr />
-                {profile.email.slice(at)}
+              <span title={profile.email} className="block truncate text-muted text-xs">
+                {profile.email}
               </span>
             </span>
           )}

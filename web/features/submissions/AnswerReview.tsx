@@ -14,7 +14,7 @@ export interface AnswerReviewProps {
   onFilter: (filter: ReviewFilter) => void
 }
 
-const names: Record<ReviewFilter, string> = { all: 'All', wrong: 'Wrong', unanswered: 'Unanswered' }
+const names: Record<ReviewFilter, string> = { all: 'All', missed: 'Missed', unanswered: 'Unanswered' }
 
 /** Question by question: what was answered, what is right and why. */
 export function AnswerReview({ review, hidden, filter, onFilter }: AnswerReviewProps) {
@@ -52,7 +52,7 @@ export function AnswerReview({ review, hidden, filter, onFilter }: AnswerReviewP
 
 const emptyWords: Record<ReviewFilter, string> = {
   all: 'This submission has no questions.',
-  wrong: 'No answer was wrong.',
+  missed: 'No question was missed.',
   unanswered: 'Every question was answered.',
 }
 

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { Review, ReviewedQuestion, ShownAnswer } from '#contracts/reviews.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
-import { formatDuration } from '#domain/durations.ts'
+import { formatShortDuration } from '#domain/durations.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -30,7 +30,8 @@ const looks: Record<Verdict, { words: string; Icon: typeof Check; look: string }
 export function ReviewItem({ reviewed, passages }: ReviewItemProps) {
   const [isOpen, setOpen] = useState(false)
   const { number, ownAnswer, rightAnswer, timeSpent, topic } = reviewed
-  const { words, Icon, look } = looks[verdictOf(reviewed)]
+  const verdict = verdictOf(reviewed)
+  const { words, Icon, look } = looks[verdict]
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
       <summary className="relative flex list-none flex-wrap items-center gap-x-4 gap-y-1 py-3 pr-12 pl-4 -outline-offset-2 hover:bg-sunken/60 sm:pl-6">
@@ -41,7 +42,7 @@ export function ReviewItem({ reviewed, passages }: ReviewItemProps) {
         </span>
         <span className="text-sm tabular-nums">
           Answer: <strong className="font-semibold">{answerWords(ownAnswer)}</strong>
-          {rightAnswer !== null && (
+          {rightAnswer !== null && verdict !== 'right' && (
             <>
               {' '}
               · Right: <strong className="font-semibold">{answerWords(rightAnswer)}</strong>
@@ -49,7 +50,7 @@ export function ReviewItem({ reviewed, passages }: ReviewItemProps) {
           )}
         </span>
         <span className="grow text-muted text-sm">{topic}</span>
-        <span className="text-muted text-sm tabular-nums">{formatDuration(timeSpent)}</span>
+        <span className="text-muted text-sm tabular-nums">{formatShortDuration(timeSpent)}</span>
         <ChevronDown
           aria-hidden="true"
           className="absolute top-4 right-4 size-4 text-muted group-open:rotate-180 print:hidden"

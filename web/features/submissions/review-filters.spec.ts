@@ -24,14 +24,14 @@ function reviewed(part: Partial<ReviewedQuestion>): ReviewedQuestion {
 
 it.each([
   ['a right answer', {}, 'right', ['all']],
-  ['a wrong answer', { rightAnswer: b, isCorrect: false }, 'wrong', ['all', 'wrong']],
-  ['no answer', { ownAnswer: null, isCorrect: false }, 'unanswered', ['all', 'unanswered']],
+  ['a wrong answer', { rightAnswer: b, isCorrect: false }, 'wrong', ['all', 'missed']],
+  ['no answer', { ownAnswer: null, isCorrect: false }, 'unanswered', ['all', 'missed', 'unanswered']],
   ['a hidden answer', { rightAnswer: null, isCorrect: null }, 'hidden', ['all']],
   ['a question without a key', { rightAnswer: null, isCorrect: false }, 'not_scored', ['all']],
 ])('tells %s apart', (_, part, verdict, filters) => {
   const question = reviewed(part)
   expect(verdictOf(question)).toBe(verdict)
-  expect((['all', 'wrong', 'unanswered'] as const).filter((filter) => keeps(filter, question))).toEqual(filters)
+  expect((['all', 'missed', 'unanswered'] as const).filter((filter) => keeps(filter, question))).toEqual(filters)
 })
 
 it('names an answer by its letter or its number', () => {

@@ -2,16 +2,16 @@
 import type { HiddenAnswers, ReviewedQuestion, ReviewWithheld, ShownAnswer } from '#contracts/reviews.ts'
 import { hiddenWords } from './hidden-words.ts'
 
-export const reviewFilters = ['all', 'wrong', 'unanswered'] as const
+export const reviewFilters = ['all', 'missed', 'unanswered'] as const
 export type ReviewFilter = (typeof reviewFilters)[number]
 
 export function isReviewFilter(value: string | null): value is ReviewFilter {
   return reviewFilters.some((filter) => filter === value)
 }
 
-/** Not scored, and left open, are neither right nor wrong. */
+/** Missed is what was wrong or left open. Without a key, or while its answer is hidden, a question is neither. */
 export function keeps(filter: ReviewFilter, { ownAnswer, rightAnswer, isCorrect }: ReviewedQuestion): boolean {
-  if (filter === 'wrong') return ownAnswer !== null && rightAnswer !== null && isCorrect === false
+  if (filter === 'missed') return rightAnswer !== null && isCorrect === false
   if (filter === 'unanswered') return ownAnswer === null
   return true
 }

@@ -20,6 +20,7 @@ import { toast } from '#web/ui/toast.ts'
 export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) {
   const [deleted, setDeleted] = useState<AuthoredTest | null>(null)
   const queryClient = useQueryClient()
+  const named = namesOf(tests)
 
   /** Test Management knows what would go with the test; the question names it. */
   async function ask(id: TestId) {
@@ -55,10 +56,11 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
             </tr>
           </thead>
           <tbody>
-            {tests.map((test) => (
+            {named.map(({ test, name, isTwin }) => (
               <tr key={test.id}>
                 <Th scope="row" className="min-w-36">
                   {test.title}
+                  {isTwin && <span className="wrap-anywhere block font-normal text-muted text-xs">{test.slug}</span>}
                 </Th>
                 <Td>
                   <Badge variant={test.status === 'draft' ? 'outline' : 'secondary'}>{test.status}</Badge>
@@ -68,7 +70,7 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
                   <DateTime instant={test.updatedAt} />
                 </Td>
                 <Td>
-                  <Link to={paths.test(test.slug)} aria-label={`Try ${test.title}`}>
+                  <Link to={paths.test(test.slug)} aria-label={`Try ${name}`}>
                     Try it
                   </Link>
                 </Td>
@@ -78,16 +80,11 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
                       to={paths.admin.editQuestions(test.slug)}
                       size="sm"
                       variant="outline"
-                      aria-label={`Edit ${test.title}`}
+                      aria-label={`Edit ${name}`}
                     >
                       Edit
                     </ButtonLink>
-                    <Button
-                      size="sm"
-                      variant="outline"
-                      aria-label={`Delete ${test.title}`}
-                      onClick={() => ask(test.id)}
-                    >
+                    <Button size="sm" variant="outline" aria-label={`Delete ${name}`} onClick={() => ask(test.id)}>
                       Delete
                     </Button>
                   </div>
@@ -106,4 +103,14 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
       )}
     </section>
   )
+}
+
+type RecentTest = AdminOverview['recentTests'][number]
+
+/** Tests of one title are told apart by their address. */
+function namesOf(tests: readonly RecentTest[]): { test: RecentTest; name: string; isTwin: boolean }[] {
+  return tests.map((test) => {
+    const isTwin = tests.some(({ id, title }) => id !== test.id && title === test.title)
+    return { test, isTwin, name: isTwin ? `${test.title} (${test.slug})` : test.title }
+  })
 }

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { NewTestDialog } from './TestDialog.tsx'
+
+afterEach(cleanup)
+
+test('who makes a test active that has no questions is told that students cannot start it', async () => {
+  const dialog = (
+    <NewTestDialog defaultDuration={180} assignedOnly scales={[]} onClose={() => {}} onCreated={() => {}} />
+  )
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: dialog }])} />
+    </QueryClientProvider>,
+  )
+  const status = await screen.findByLabelText('Status')
+  const warning = 'This test has no questions yet.'
+  expect(screen.queryByText(warning)).toBeNull()
+  fireEvent.change(status, { target: { value: 'active' } })
+  expect(await screen.findByText(warning)).toBeTruthy()
+  fireEvent.change(status, { target: { value: 'draft' } })
+  expect(screen.queryByText(warning)).toBeNull()
+})
