@@ -89,6 +89,9 @@ test('a test that is not there, or a draft, is not found as before', async () =>
   for (const ref of ['no-such-test', draft.slug]) {
     expect(await open(student, ref)).toEqual([404, 404, 'not_found', 'not_found'])
   }
+  for (const who of [await aPerson(server.db, 'tutor'), admin]) {
+    expect(await open(who, 'no-such-test')).toEqual([404, 404, 'not_found', 'not_found'])
+  }
 })
 
 describe('a new test', () => {
