@@ -51,3 +51,14 @@ test('an image that is deleted leaves the question that is being edited only whe
   fireEvent.click(screen.getByRole('button', { name: 'Delete this' }))
   expect(onChange).toHaveBeenCalledWith({ imageUrl: null, imageAlt: null })
 })
+
+test.each([
+  ['https://pictures.example.org/a.png', "Students' browsers will load this picture from pictures.example.org."],
+  ['/storage/v1/object/public/test_images/a/q1-1.png', null],
+  ['https:', null],
+])('the form says whom the browsers of students will ask for %s', (imageUrl, hint) => {
+  render(
+    <ImageFields draft={{ ...emptyDraft, imageUrl }} onChange={vi.fn()} renderImages={() => null} questionNumber={1} />,
+  )
+  expect(screen.queryByText(/^Students' browsers/)?.textContent ?? null).toBe(hint)
+})
