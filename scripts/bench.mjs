@@ -16,6 +16,7 @@ const alone = {
   growth: 'bench/run-growth.ts',
   soak: 'bench/run-soak.ts',
   'page-load': 'bench/run-page-load.ts',
+  cost: 'bench/run-cost.ts',
 }
 const file = alone[first ?? '']
 if (file) measure(file, others)

@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { hostileValue, idNames } from './hostile-values.ts'
 
 export interface JsonSchema {
-  readonly type?: string
+  /** Several where the value may be of any of them. */
+  readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly anyOf?: readonly JsonSchema[]
@@ -26,10 +27,18 @@ export function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: wellFormed(schema), weight: 7 }, { arbitrary: hostileValue, weight: 1 })
 }
 
+/** The schemas of which a value fits any; undefined where there is just this one. */
+export function variantsOf(schema: JsonSchema): readonly JsonSchema[] | undefined {
+  const { type, anyOf } = schema
+  if (anyOf) return anyOf
+  return type === undefined || typeof type === 'string' ? undefined : type.map((one) => ({ ...schema, type: one }))
+}
+
 function wellFormed(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(wellFormed))
+  const choices = variantsOf(schema)
+  if (choices) return fc.oneof(...choices.map(wellFormed))
   switch (schema.type) {
     case 'object':
       return objectOf(schema)
