@@ -1,6 +1,7 @@
 /** The rules of the question form: what may be saved, what saving does to it, and how its options are edited. */
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import { needsAnswerKey } from './correctness.ts'
+import { formulaProblem } from './formulas.ts'
 
 const optionRowsShown = 4
 export const fewestOptionRows = 2
@@ -57,9 +58,11 @@ export function tidied(draft: QuestionDraft): QuestionDraft {
     : { ...base, ...filledOptions(draft), numericAnswer: null }
 }
 
-/** Why a tidied draft may not be saved, in the words of the specification; null when it may. */
+/** Why a tidied draft may not be saved; null when it may. */
 export function draftProblem(draft: QuestionDraft): string | null {
   if (draft.text.trim() === '') return 'Question text is required.'
+  const formula = formulaProblem(draft)
+  if (formula) return formula.message
   if (draft.inputType === 'number') {
     return draft.numericAnswer === null ? 'Numeric answer is required for numeric input questions.' : null
   }

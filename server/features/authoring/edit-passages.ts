@@ -1,6 +1,7 @@
 import type { PassageForm } from '#contracts/authoring-passages.ts'
 import type { AuthoredPassage } from '#contracts/authoring-questions.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import { passageFormulaProblem } from '#domain/formulas.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { requireRevision } from '../administration/require-revision.ts'
@@ -31,7 +32,7 @@ export async function createPassage(
   form: PassageForm,
 ): Promise<AuthoredPassage> {
   const test = await getLockedTest(tx, testRef)
-  const [made] = (await insertPassages(tx, test.id, [fitPassage(form)])).map(presentPassage)
+  const [made] = (await insertPassages(tx, test.id, [await fitPassage(form)])).map(presentPassage)
   if (!made) throw new Error('Inserting gave no row.')
   await recordAct(tx, person, { action: 'create', entityType, entityId: made.id, before: null, after: made })
   return made
@@ -47,7 +48,7 @@ export async function updatePassage(
   const row = await getLockedPassage(tx, id)
   const before = presentPassage(row)
   requireRevision(revision, before)
-  const harmless = fitPassage(form)
+  const harmless = await fitPassage(form)
   const after = presentPassage(await updatePassageRow(tx, id, harmless))
   const changedQuestions = await replacePassage(tx, row.test_id, before.title, harmless)
   await recordAct(tx, person, {
@@ -75,9 +76,14 @@ export async function deletePassage(tx: UserTx, person: Person, id: string): Pro
   return { changedQuestions }
 }
 
-function fitPassage(form: PassageForm): PassageForm {
-  const harmless = harmlessPassage(form)
-  if (harmless !== null) return harmless
-  const message = 'Please fill in both title and text fields.'
-  throw new Refusal('invalid_input', message, { issues: [{ path: 'text', message }] })
+async function fitPassage(form: PassageForm): Promise<PassageForm> {
+  const formula = passageFormulaProblem(form.text)
+  if (formula) throw refused(formula)
+  const harmless = await harmlessPassage(form)
+  if (harmless === null) throw refused('Please fill in both title and text fields.')
+  return harmless
+}
+
+function refused(message: string): Refusal {
+  return new Refusal('invalid_input', message, { issues: [{ path: 'text', message }] })
 }

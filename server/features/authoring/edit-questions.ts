@@ -31,7 +31,7 @@ export async function createQuestion(
   await getLockedSection(tx, sectionId)
   const present = await listQuestionIds(tx, sectionId)
   const at = placeAfter(present, after)
-  const rows = await insertQuestions(tx, sectionId, [{ draft: fitDraft(question), order: at }])
+  const rows = await insertQuestions(tx, sectionId, [{ draft: await fitDraft(question), order: at }])
   const [made] = rows.map(presentQuestion)
   if (!made) throw new Error('Inserting gave no row.')
   await writeQuestionOrder(tx, present.toSpliced(at, 0, made.id))
@@ -48,7 +48,7 @@ export async function updateQuestion(
 ): Promise<AuthoredQuestion> {
   const before = presentQuestion(await getLockedQuestion(tx, id))
   requireRevision(revision, before)
-  const after = presentQuestion(await updateQuestionRow(tx, id, fitDraft(question)))
+  const after = presentQuestion(await updateQuestionRow(tx, id, await fitDraft(question)))
   await recordAct(tx, person, { action: 'update', entityType, entityId: id, before, after })
   return after
 }
@@ -122,8 +122,8 @@ function placeAfter(present: readonly string[], after: Place): number {
   })
 }
 
-function fitDraft(question: QuestionDraft): QuestionDraft {
-  const draft = harmlessDraft(question)
+async function fitDraft(question: QuestionDraft): Promise<QuestionDraft> {
+  const draft = await harmlessDraft(question)
   const problem = draftProblem(draft)
   if (problem) throw new Refusal('invalid_input', problem, { issues: [{ path: 'question', message: problem }] })
   return draft

@@ -3,6 +3,7 @@ import type { importQuestions as importEndpoint } from '#contracts/authoring-imp
 import type { QuestionDraft, QuestionPassage, SectionForm } from '#contracts/authoring-questions.ts'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import { type InputIssue, Refusal } from '#contracts/refusals.ts'
+import { formulaProblem, passageFormulaProblem } from '#domain/formulas.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { appendQuestions } from './append-questions.ts'
@@ -25,7 +26,7 @@ export async function importQuestions(
   { questions, whenPresent, subject = null }: BodyOf<typeof importEndpoint>,
 ): Promise<{ added: number; skipped: number }> {
   const section = await getLockedSection(tx, sectionId)
-  const drafts = questions.map((question, at) => importedDraft(question, `questions.${at}`))
+  const drafts = await Promise.all(questions.map((question, at) => importedDraft(question, `questions.${at}`)))
   const known = new Set((await listQuestionRows(tx, section.test_id)).map(presentQuestion).map(fingerprint))
   const isPresent = drafts.map((draft) => known.has(fingerprint(draft)))
   if (whenPresent === 'ask' && isPresent.includes(true)) throw alreadyImported(isPresent)
@@ -60,14 +61,12 @@ export async function importTest(
   },
 ) {
   const id = await insertTest(tx, test)
-  await insertPassages(
-    tx,
-    id,
-    passages.flatMap((passage) => harmlessPassage(passage) ?? []),
-  )
+  await insertPassages(tx, id, await importedPassages(passages))
   for (const [at, { questions, ...form }] of sections.entries()) {
     const section = await insertSection(tx, id, form)
-    const drafts = questions.map((question, number) => importedDraft(question, `sections.${at}.questions.${number}`))
+    const drafts = await Promise.all(
+      questions.map((question, number) => importedDraft(question, `sections.${at}.questions.${number}`)),
+    )
     await appendQuestions(tx, section.id, drafts)
     await addMissingPassages(tx, id, drafts)
   }
@@ -85,11 +84,25 @@ async function addMissingPassages(tx: UserTx, test: string, drafts: readonly Que
   await insertPassages(tx, test, [...missing.values()])
 }
 
-function importedDraft(question: QuestionDraft, path: string): QuestionDraft {
-  const draft = harmlessDraft(question)
-  if (draft.text.trim() !== '') return draft
-  const message = 'Question text is required.'
-  throw new Refusal('invalid_input', message, { issues: [{ path: `${path}.text`, message }] })
+async function importedPassages(passages: readonly QuestionPassage[]): Promise<QuestionPassage[]> {
+  passages.forEach(({ text }, at) => {
+    const message = passageFormulaProblem(text)
+    if (message) throw refused(`passages.${at}.text`, message)
+  })
+  const harmless = await Promise.all(passages.map(harmlessPassage))
+  return harmless.filter((passage) => passage !== null)
+}
+
+async function importedDraft(question: QuestionDraft, path: string): Promise<QuestionDraft> {
+  const formula = formulaProblem(question)
+  if (formula) throw refused(`${path}.${formula.field}`, formula.message)
+  const draft = await harmlessDraft(question)
+  if (draft.text.trim() === '') throw refused(`${path}.text`, 'Question text is required.')
+  return draft
+}
+
+function refused(path: string, message: string): Refusal {
+  return new Refusal('invalid_input', message, { issues: [{ path, message }] })
 }
 
 function alreadyImported(isPresent: readonly boolean[]): Refusal {

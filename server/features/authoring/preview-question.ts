@@ -2,18 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { previewQuestion as previewEndpoint } from '#contracts/authoring-questions.ts'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import { questionId } from '#contracts/ids.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { formulaProblem } from '#domain/formulas.ts'
 import { optionLetters } from '#domain/lettering.ts'
 import { optionTexts } from '#domain/options.ts'
 import { questionSubject } from '#domain/subjects.ts'
 import { authoredHtml, authoredLine } from '../tests/authored-html.ts'
 
-/** What `build-paper.ts` would make of the draft at that place of its test. */
-export function previewQuestion({
+/** What `build-paper.ts` would make of the draft at that place of its test. Throws `invalid_input`. */
+export async function previewQuestion({
   question,
   questionIndex,
   indexInSection,
   subject,
-}: BodyOf<typeof previewEndpoint>): ReplyOf<typeof previewEndpoint> {
+}: BodyOf<typeof previewEndpoint>): Promise<ReplyOf<typeof previewEndpoint>> {
+  const formula = formulaProblem(question)
+  if (formula) {
+    const { field, message } = formula
+    throw new Refusal('invalid_input', message, { issues: [{ path: `question.${field}`, message }] })
+  }
   const asNumber = question.inputType === 'number'
   const texts = asNumber ? [] : optionTexts(question.options)
   const signs = { ...question, type: 'multiple_choice', topic: null }
@@ -25,13 +32,15 @@ export function previewQuestion({
     question: {
       id: questionId.parse(randomUUID()),
       title: question.title,
-      html: authoredHtml(question.text),
+      html: await authoredHtml(question.text),
       entry: asNumber ? 'number' : 'choice',
-      options: texts.map((text, at) => ({ letter: letters[at] ?? '', html: authoredLine(text) })),
+      options: await Promise.all(
+        texts.map(async (text, at) => ({ letter: letters[at] ?? '', html: await authoredLine(text) })),
+      ),
       image: null,
       passage: passage ? 0 : null,
     },
-    passage: passage ? { title: passage.title, html: authoredHtml(passage.text) } : null,
-    explanationHtml: question.explanation === null ? null : authoredHtml(question.explanation),
+    passage: passage ? { title: passage.title, html: await authoredHtml(passage.text) } : null,
+    explanationHtml: question.explanation === null ? null : await authoredHtml(question.explanation),
   }
 }

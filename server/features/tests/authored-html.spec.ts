@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { longestFormula } from '#domain/formulas.ts'
 import { authoredHtml, harmlessSource, plainText } from './authored-html.ts'
 
 test.each([
@@ -9,22 +10,22 @@ test.each([
   ['pictures', '<img src=x onerror=alert(1)>a', 'a'],
   ['unknown classes', '<p class="poem evil">a</p>', '<p class="poem">a</p>'],
   ['MathML that an author writes by hand', '<math><mi>x</mi></math>', 'x'],
-])('%s do not survive', (_name, source, expected) => {
-  expect(authoredHtml(source)).toBe(expected)
+])('%s do not survive', async (_name, source, expected) => {
+  expect(await authoredHtml(source)).toBe(expected)
 })
 
-test('what is harmless is kept letter by letter, and the rest of a harmful text as its author writes it', () => {
-  expect(harmlessSource('one<br>two<hr>x < 3')).toBe('one<br>two<hr>x < 3')
-  expect(harmlessSource('one<br/>two<script>x</script>')).toBe('one<br>two')
+test('what is harmless is kept letter by letter, and the rest of a harmful text as its author writes it', async () => {
+  expect(await harmlessSource('one<br>two<hr>x < 3')).toBe('one<br>two<hr>x < 3')
+  expect(await harmlessSource('one<br/>two<script>x</script>')).toBe('one<br>two')
 })
 
-test('what lays out a passage survives', () => {
+test('what lays out a passage survives', async () => {
   const passage = '<p class="poem">one<br />two</p><table><tbody><tr><th scope="col">x</th></tr></tbody></table>'
-  expect(authoredHtml(passage)).toBe(passage)
+  expect(await authoredHtml(passage)).toBe(passage)
 })
 
-test('TeX between dollar signs becomes MathML', () => {
-  const html = authoredHtml(String.raw`If $\frac{x}{2} < 3$, then <em>x</em> is`)
+test('TeX between dollar signs becomes MathML', async () => {
+  const html = await authoredHtml(String.raw`If $\frac{x}{2} < 3$, then <em>x</em> is`)
   expect(html).toContain('<mfrac>')
   expect(html).toContain('&lt;')
   expect(html).not.toContain('$')
@@ -34,24 +35,45 @@ test.each([
   [String.raw`It costs \$5 and \$6.`, 'It costs $5 and $6.'],
   ['It costs $5.', 'It costs $5.'],
   [String.raw`$\nosuchcommand{x}$`, String.raw`$\nosuchcommand{x}$`],
-])('%s is shown as %s', (source, expected) => {
-  expect(authoredHtml(source)).toBe(expected)
+])('%s is shown as %s', async (source, expected) => {
+  expect(await authoredHtml(source)).toBe(expected)
 })
 
-test('text as people type it has paragraphs, also with math in it', () => {
-  expect(authoredHtml('First.\n\nSecond <b>line</b>\nof it.')).toBe(
+test('text as people type it has paragraphs, also with math in it', async () => {
+  expect(await authoredHtml('First.\n\nSecond <b>line</b>\nof it.')).toBe(
     '<p>First.</p><p>Second <b>line</b><br />of it.</p>',
   )
-  const html = authoredHtml('If\n\n$x\n+ 1$')
+  const html = await authoredHtml('If\n\n$x\n+ 1$')
   expect(html).toMatch(/^<p>If<\/p><p><math.*<\/math><\/p>$/s)
   expect(html).not.toContain('<br')
 })
 
-test('TeX cannot smuggle HTML in', () => {
-  expect(authoredHtml(String.raw`$\text{<img src=x onerror=alert(1)>}$`)).not.toContain('<img')
-  expect(authoredHtml(String.raw`$\href{javascript:alert(1)}{x}$`)).not.toContain('href=')
+test('TeX cannot smuggle HTML in', async () => {
+  expect(await authoredHtml(String.raw`$\text{<img src=x onerror=alert(1)>}$`)).not.toContain('<img')
+  expect(await authoredHtml(String.raw`$\href{javascript:alert(1)}{x}$`)).not.toContain('href=')
 })
 
 test('plain text has no markup', () => {
   expect(plainText('<b>a</b> &amp; b')).toBe('a & b')
+})
+
+test('a formula that is too long to be rendered is shown as it was written', async () => {
+  const longest = `$${'x'.repeat(longestFormula)}$`
+  expect(await authoredHtml(longest)).toContain('<math')
+  const longer = `$${'x'.repeat(longestFormula + 1)}$`
+  expect(await authoredHtml(longer)).toBe(longer)
+})
+
+test('others have their turn while many formulas are rendered', async () => {
+  let turns = 0
+  let isDone = false
+  function count() {
+    turns += 1
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  // Each takes a good part of a slice, so that a fast machine needs several, too.
+  await authoredHtml(`$\\begin{matrix}${'a&'.repeat(900)}\\end{matrix}$ `.repeat(40))
+  isDone = true
+  expect(turns).toBeGreaterThan(2)
 })

@@ -1,6 +1,8 @@
 /** Turns what an author wrote into HTML that may be shown: sanitised, with `$…$` as MathML. */
 import sanitize from 'sanitize-html'
 import temml from 'temml'
+import { formulaOrDollar, longestFormula } from '#domain/formulas.ts'
+import { inTurns, type Pause } from './in-turns.ts'
 import { withLineBreaks, withParagraphs } from './paragraphs.ts'
 
 const allowed: sanitize.IOptions = {
@@ -38,26 +40,28 @@ const allowed: sanitize.IOptions = {
 }
 
 /**
- * Blank lines begin paragraphs (`paragraphs.ts`). `\$` is a dollar sign; a lone `$` stays what it is. TeX that cannot be read is shown as it
- * was written.
+ * Blank lines begin paragraphs (`paragraphs.ts`). `\$` is a dollar sign; a lone `$` stays what it is. TeX that cannot be read, or is
+ * longer than authors may save, is shown as it was written. Others have their turn between texts and between formulas.
  */
-export function authoredHtml(source: string): string {
-  return withParagraphs(withMath(sanitize(source, allowed)))
+export function authoredHtml(source: string): Promise<string> {
+  return inTurns(async (pause) => withParagraphs(await withMath(sanitize(source, allowed), pause)))
 }
 
 /** As `authoredHtml`, for what stands within a line: an option. */
-export function authoredLine(source: string): string {
-  return withLineBreaks(withMath(sanitize(source, allowed)))
+export function authoredLine(source: string): Promise<string> {
+  return inTurns(async (pause) => withLineBreaks(await withMath(sanitize(source, allowed), pause)))
 }
 
 /**
  * What of an author's text is kept when it is saved: the source, still with its `$…$`. Text that sanitising would only
  * escape stays as it was typed, so that the author finds `x < 3` again; it is sanitised each time it is shown.
  */
-export function harmlessSource(source: string): string {
-  // As authors write them, so that a text in which nothing was harmful comes back letter by letter.
-  const sanitised = sanitize(source, allowed).replaceAll(/<([bh]r) \/>/g, '<$1>')
-  return unescaped(sanitised) === unescaped(source) ? source : sanitised
+export function harmlessSource(source: string): Promise<string> {
+  return inTurns(async () => {
+    // As authors write them, so that a text in which nothing was harmful comes back letter by letter.
+    const sanitised = sanitize(source, allowed).replaceAll(/<([bh]r) \/>/g, '<$1>')
+    return unescaped(sanitised) === unescaped(source) ? source : sanitised
+  })
 }
 
 /** The words alone, for attributes such as a picture's alternative text. */
@@ -65,17 +69,23 @@ export function plainText(source: string): string {
   return unescaped(sanitize(source, { allowedTags: [], allowedAttributes: {} }))
 }
 
-const mathOrDollar = /\\\$|\$((?:[^$\\<]|\\[^<])+)\$/g
-
-function withMath(html: string): string {
-  return html.replace(mathOrDollar, (whole: string, tex: string | undefined) =>
-    tex === undefined ? '$' : mathMl(tex, whole),
-  )
+async function withMath(html: string, pause: Pause): Promise<string> {
+  const parts: string[] = []
+  let from = 0
+  for (const match of html.matchAll(formulaOrDollar)) {
+    const [whole, tex] = match
+    parts.push(html.slice(from, match.index), tex === undefined ? '$' : mathMl(unescaped(tex), whole))
+    from = match.index + whole.length
+    await pause()
+  }
+  parts.push(html.slice(from))
+  return parts.join('')
 }
 
 function mathMl(tex: string, written: string): string {
+  if (tex.length > longestFormula) return written
   try {
-    return temml.renderToString(unescaped(tex).replaceAll('\n', ' '), { throwOnError: true, annotate: false })
+    return temml.renderToString(tex.replaceAll('\n', ' '), { throwOnError: true, annotate: false })
   } catch {
     return written
   }

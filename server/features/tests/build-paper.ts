@@ -27,7 +27,7 @@ export async function buildPaper(tx: SystemTx, id: string): Promise<Paper> {
 type SectionRow = Awaited<ReturnType<typeof listSections>>[number]
 type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
 
-function assemble(test: TestRow, sections: SectionRow[], rows: QuestionRow[]): Paper {
+async function assemble(test: TestRow, sections: SectionRow[], rows: QuestionRow[]): Promise<Paper> {
   const starts = firstQuestions(sections)
   return paper.parse({
     id: test.id,
@@ -42,12 +42,15 @@ function assemble(test: TestRow, sections: SectionRow[], rows: QuestionRow[]): P
       firstQuestion: starts.get(id) ?? 0,
       questionCount: question_count ?? 0,
     })),
-    ...assembleQuestions(sections, rows),
+    ...(await assembleQuestions(sections, rows)),
   })
 }
 
 /** The questions in their order, and the passages that they point at. */
-export function assembleQuestions(sections: SectionRow[], rows: QuestionRow[]): Pick<Paper, 'passages' | 'questions'> {
+export async function assembleQuestions(
+  sections: SectionRow[],
+  rows: QuestionRow[],
+): Promise<Pick<Paper, 'passages' | 'questions'>> {
   const passages = new Map<string, { title: string; text: string; index: number }>()
   const starts = firstQuestions(sections)
 
@@ -60,32 +63,35 @@ export function assembleQuestions(sections: SectionRow[], rows: QuestionRow[]): 
     return known.index
   }
 
-  const questions = withSubjects(rows).map(({ row, counted }, questionIndex) => {
+  const questions: PaperQuestion[] = []
+  for (const [questionIndex, { row, counted }] of withSubjects(rows).entries()) {
     const place = {
       questionIndex,
       indexInSection: questionIndex - (starts.get(row.section_id) ?? 0),
       subject: counted,
     }
-    return paperQuestion.parse({
+    const question = paperQuestion.parse({
       id: row.id,
       title: row.title,
-      html: authoredHtml(row.text),
+      html: await authoredHtml(row.text),
       entry: row.input_type === 'number' ? 'number' : 'choice',
-      options: row.input_type === 'number' ? [] : letteredOptions(row, place),
+      options: row.input_type === 'number' ? [] : await letteredOptions(row, place),
       image: row.image_url ? { url: row.image_url, alt: plainText(row.image_alt ?? '') } : null,
       passage: passageIndex(row),
     })
-  })
-  return {
-    passages: [...passages.values()].map(({ title, text }) => ({ title, html: authoredHtml(text) })),
-    questions,
+    questions.push(question)
   }
+  const rendered = [...passages.values()].map(async ({ title, text }) => ({ title, html: await authoredHtml(text) }))
+  return { passages: await Promise.all(rendered), questions }
 }
 
-function letteredOptions(row: QuestionRow, place: Parameters<typeof optionLetters>[0]): PaperQuestion['options'] {
+async function letteredOptions(
+  row: QuestionRow,
+  place: Parameters<typeof optionLetters>[0],
+): Promise<PaperQuestion['options']> {
   const texts = optionTexts(row.options)
   const letters = optionLetters(place, texts.length)
-  return texts.map((text, at) => ({ letter: letters[at] ?? '', html: authoredLine(text) }))
+  return Promise.all(texts.map(async (text, at) => ({ letter: letters[at] ?? '', html: await authoredLine(text) })))
 }
 
 /** The zero-based index of each section's first question. */

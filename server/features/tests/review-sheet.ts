@@ -31,13 +31,14 @@ export function findReviewSheet(
 }
 
 async function readReviewSheet(tx: SystemTx, test: string): Promise<ReviewSheet> {
-  const { passages, questions } = assembleQuestions(await listSections(tx, test), await listQuestions(tx, test))
-  const explanations = await listExplanations(tx, test)
+  const { passages, questions } = await assembleQuestions(await listSections(tx, test), await listQuestions(tx, test))
+  const explanations: [string, string][] = []
+  for (const { id, explanation } of await listExplanations(tx, test)) {
+    if (explanation?.trim()) explanations.push([id, await authoredHtml(explanation)])
+  }
   return {
     passages,
     questions: new Map(questions.map((question) => [question.id, question])),
-    explanations: new Map(
-      explanations.flatMap(({ id, explanation }) => (explanation?.trim() ? [[id, authoredHtml(explanation)]] : [])),
-    ),
+    explanations: new Map(explanations),
   }
 }

@@ -1,5 +1,6 @@
 /** What stands in the question form until it is saved: the draft, rows that keep their focus, half-typed numbers. */
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import { formulaProblem } from '#domain/formulas.ts'
 import { draftProblem, isNumericTyping, paddedOptions, removeOption, tidied } from '#domain/question-draft.ts'
 
 export interface QuestionFields {
@@ -53,5 +54,12 @@ export function typeNumber(fields: QuestionFields, typed: string): QuestionField
 export function obstacleOf(draft: QuestionDraft): FormObstacle {
   const message = draftProblem(tidied(draft))
   if (message === null) return null
-  return { tab: draft.text.trim() === '' ? 'general' : 'answer', message }
+  return { tab: tabWithProblem(draft), message }
+}
+
+function tabWithProblem(draft: QuestionDraft): FormTab {
+  if (draft.text.trim() === '') return 'general'
+  const field = formulaProblem(tidied(draft))?.field
+  if (field === 'passage') return 'passage'
+  return field === 'text' || field === 'explanation' ? 'general' : 'answer'
 }

@@ -1,0 +1,58 @@
+/** What is rendered while others wait has a bound, and its author is told which formula is over it. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longestFormula } from '#domain/formulas.ts'
+import { emptyDraft } from '#domain/question-draft.ts'
+import { aPerson, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+beforeAll(async () => {
+  server = await openTestServer()
+  admin = await aPerson(server.db, 'admin')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const tooLong = `If $${'x'.repeat(longestFormula + 1)}$`
+const question = { ...emptyDraft, text: 'What is it?', options: ['a', tooLong], correctAnswer: 0 }
+const place = { questionIndex: 0, indexInSection: 0, subject: null }
+const aScreenful = Array.from({ length: 19 }, () => '$x$'.repeat(16_000))
+
+async function refusalOf(path: string, body: unknown) {
+  const response = await server.post(admin, path, body)
+  expect(response.status).toBe(422)
+  return (await response.json()).issues
+}
+
+test('a formula that is too long is refused by name wherever it is written', async () => {
+  const { slug, sectionIds } = await aTest(server.db)
+  const message = expect.stringMatching(/^A formula in option 2 is too long: it begins with xxx/)
+  const questions = [{ ...question, options: ['a', 'b'] }, question]
+  expect(await refusalOf('/admin/previews', { question, ...place })).toEqual([{ path: 'question.options', message }])
+  expect(await refusalOf(`/admin/sections/${sectionIds[0]}/questions`, { question })).toEqual([
+    { path: 'question', message },
+  ])
+  expect(await refusalOf(`/admin/sections/${sectionIds[0]}/import`, { questions })).toEqual([
+    { path: 'questions.1.options', message },
+  ])
+  expect(await refusalOf(`/admin/tests/${slug}/passages`, { title: 'A passage', text: tooLong })).toEqual([
+    { path: 'text', message: expect.stringMatching(/^A formula in the passage is too long/) },
+  ])
+})
+
+test('a preview with more formulas than any question has is refused before they are rendered', async () => {
+  const body = { question: { ...question, options: aScreenful }, ...place }
+  expect(await refusalOf('/admin/previews', body)).toEqual([
+    { path: 'question.options', message: expect.stringContaining('are too long together') },
+  ])
+})
+
+test('long text without long formulas is shown', async () => {
+  const text = 'A passage of <b>words</b> and $x$. '.repeat(1000)
+  const response = await server.post(admin, '/admin/previews', {
+    question: { ...question, text, options: ['a'] },
+    ...place,
+  })
+  expect(response.status).toBe(200)
+  expect((await response.json()).question.html.match(/<math/g)).toHaveLength(1000)
+})
