@@ -33,7 +33,7 @@ test('a student looks back at each question, exports the answers and takes the t
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
   await page.getByRole('button', { name: /^Unanswered \(112\)/ }).click()
   await expect(page.getByText('Question 3', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /^Wrong/ }).click()
+  await page.getByRole('button', { name: /^Missed/ }).click()
   await page.getByText('Question 1', { exact: true }).click()
   await expect(page.getByText('Your answer').first()).toBeVisible()
   await expect(page.getByText('Right answer').first()).toBeVisible()

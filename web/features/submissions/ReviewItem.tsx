@@ -40,7 +40,7 @@ export function ReviewItem({ reviewed, passages }: ReviewItemProps) {
           <Icon aria-hidden="true" className="size-4 shrink-0" />
           {words}
         </span>
-        <span className="text-sm tabular-nums">
+        <span className="text-sm tabular-nums sm:w-52">
           Answer: <strong className="font-semibold">{answerWords(ownAnswer)}</strong>
           {rightAnswer !== null && verdict !== 'right' && (
             <>
