@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsAt } from './late-answers.ts'
+import { countsAt, countsThrough } from './late-answers.ts'
 
 const deadline = Date.parse('2026-03-01T13:00:00Z')
 const after = (seconds: number) => new Date(deadline + seconds * 1000)
@@ -45,4 +45,16 @@ test.each<[string, Case]>([
   const contactAt = contact === null ? null : after(contact)
   const known = { deadlineAt: after(0), contactAt, announcedThrough: announced, savedAt: after(saved) }
   expect(countsAt(known, change, after(arrival))).toBe(counts)
+})
+
+test.each<[string, Omit<Case, 'counts'> & { through: number }]>([
+  ['all where all count', { ...neverSeen, change: 12, arrival: 60, through: 12 }],
+  ['what was announced where there is more', { ...announcedTen, change: 12, arrival: 60, through: 10 }],
+  ['all right behind the batch before them', { ...announcedTen, change: 12, arrival: 34, through: 12 }],
+  ['none where it is too late for all', { ...announcedTen, change: 12, arrival: 121, through: 0 }],
+  ['none where nothing was announced', { ...askedForClock, change: 12, arrival: 60, through: 0 }],
+])('of one request count %s', (_, { contact, announced, saved, change, arrival, through }) => {
+  const contactAt = contact === null ? null : after(contact)
+  const known = { deadlineAt: after(0), contactAt, announcedThrough: announced, savedAt: after(saved) }
+  expect(countsThrough(known, change, after(arrival))).toBe(through)
 })

@@ -29,6 +29,16 @@ export function countsAt(contact: Contact, lastChange: number, arrival: Date): b
   return lastChange <= announcedThrough || secondsBetween(savedAt, arrival) <= followingSeconds
 }
 
+/**
+ * Up to which number the changes of one request count; 0 where none does. What the device announced counts also where it
+ * brings later changes along that do not.
+ */
+export function countsThrough(contact: Contact, lastChange: number, arrival: Date): number {
+  if (countsAt(contact, lastChange, arrival)) return lastChange
+  const announced = contact.announcedThrough ?? 0
+  return announced > 0 && announced < lastChange && countsAt(contact, announced, arrival) ? announced : 0
+}
+
 function secondsBetween(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / 1000
 }

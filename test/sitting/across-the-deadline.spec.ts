@@ -1,5 +1,5 @@
 /**
- * A device loses the network before the deadline and comes back after it. Within two minutes everything counts that the
+ * A device loses the network before the deadline and comes back after it, now and then reloaded. Within two minutes everything counts that the
  * student did in time; later, what had arrived before. Tutors are told of the difference (decisions 0020 and 0029).
  * `SITTINGS=1000` plays more of them, `SITTING_SEED=…` the one that failed.
  */
@@ -16,6 +16,9 @@ import { submissionOf, userAnswer } from './what-was-submitted.ts'
 const sittings = Number(process.env.SITTINGS ?? 24)
 const onlySeed = process.env.SITTING_SEED
 const minutes = 3
+/** Seconds after the deadline at which the network is back. */
+const withinTwoMinutes = [1, 9, 11, 15, 40, 70, 100, lateArrivalSeconds - 1]
+const afterTwoMinutes = [lateArrivalSeconds + 1, lateArrivalSeconds + 5, 180, 700]
 
 let server: TestServer
 let made: MadeTest
@@ -41,6 +44,10 @@ function act(day: BadDay, { store }: Tab) {
     default:
       return store.choose(question, day.chance(4))
   }
+}
+
+function oneOf(day: BadDay, choices: readonly number[]): number {
+  return choices[day.chance(choices.length)] ?? 0
 }
 
 /** Works for so many milliseconds. */
@@ -80,13 +87,24 @@ async function play(seed: number) {
   const done = tab.store.view().answers
   const arrived = await onTheServer(student)
 
-  // A few seconds are left out: what is on its way at the end of the two minutes may fall on either side.
-  const isLate = day.chance(2) === 0
-  const seconds = isLate ? lateArrivalSeconds + 1 + day.chance(600) : 1 + day.chance(lateArrivalSeconds - 10)
+  const isLate = day.chance(3) === 0
+  const seconds = oneOf(day, isLate ? afterTwoMinutes : withinTwoMinutes)
   await day.advance(seconds * 1000)
   expect(await onTheServer(student)).toEqual(arrived)
   // The server sweeps by itself, now or a little later.
   if (day.chance(2) === 0) expect(await closeOverdueAttempts(server.services)).toBe(isLate ? 1 : 0)
+  if (!isLate && day.chance(2) === 0) {
+    tab.crash()
+    day.network = day.chance(2) === 0 ? 'fine' : 'down'
+    tab = device.openTab()
+    await day.settle()
+  }
+  // A bad network drops, delays and repeats; half a minute of it leaves time enough.
+  if (seconds < 60 && day.chance(2) === 0) {
+    day.network = 'bad'
+    tab.store.reconnect()
+    await day.advance(30_000)
+  }
   day.network = 'fine'
   tab.store.reconnect()
   await day.advance(9_000)

@@ -227,6 +227,33 @@ test('a submit brings no late work after contact, and says how much was too late
   expect([await checks(), await refused()]).toEqual([[0], [2]])
 })
 
+test('a submit brings what was announced, and not what was added to it since', async () => {
+  at(5)
+  expect(await save(1, 1, 2)).toBe(200)
+  at(60)
+  const { changesTooLate } = await submit(1, 3)
+  expect([changesTooLate, await answered()]).toEqual([1, 2])
+  expect([await checks(), await refused()]).toEqual([[2], [1]])
+  expect((await submit(1, 3)).changesTooLate).toBe(1)
+})
+
+test('a submit of what had arrived, with more that is too late, takes nothing back', async () => {
+  at(5)
+  await save(1, 2, 2)
+  at(8)
+  // The first question again: on its way at the deadline, and after what was announced.
+  const [first] = batch(1, 1).changes
+  const other = { ...first, number: 3, record: { ...emptyRecord, selectedOption: 3 } }
+  const path = `/attempts/${attempt.id}`
+  expect((await server.post(student, `${path}/changes`, { ...batch(1, 0), changes: [other] })).status).toBe(200)
+  at(60)
+  const sent = { ...batch(1, 0), changes: [...batch(1, 2).changes, other, ...batch(4, 4).changes] }
+  const { changesTooLate } = await (await server.post(student, `${path}/submit`, sent)).json()
+  expect(changesTooLate).toBe(1)
+  const { rows } = await server.db.pool.query('select answers from test_attempts where id = $1', [attempt.id])
+  expect(rows[0].answers[made.questionIds[0] ?? ''].selectedOption).toBe(3)
+})
+
 test('a submit that is repeated says the same of what came along', async () => {
   at(-60)
   const once = await submit(1, 3)

@@ -3,7 +3,7 @@ import { type AttemptId, submissionId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Submission } from '#contracts/submissions.ts'
 import { collapse } from '#domain/change-queue.ts'
-import { countsAt } from '#domain/late-answers.ts'
+import { countsThrough } from '#domain/late-answers.ts'
 import {
   asUserPrepared,
   batch,
@@ -60,17 +60,17 @@ async function submitLocked(
   now: Date,
 ): Promise<{ submission: Submission; changesTooLate: number }> {
   if (attempt.submission_id !== null) {
-    const noted = await refusedSince(services, systemSinceBatch(tx), attempt, refusedOf(attempt, sent, now))
+    const noted = await refusedSince(services, systemSinceBatch(tx), attempt, refusedOf(attempt, sent, now, 0))
     await batch(tx, [...noted, becomePerson(person)], services.db)
     const submission = await readSubmission(tx, submissionId.parse(attempt.submission_id))
-    return { submission, changesTooLate: notApplied(attempt, sent) }
+    return { submission, changesTooLate: unapplied(attempt, sent, 0).length }
   }
   if (!isPastGrace(attempt.deadline_at, now)) requireWriter(attempt.writer, sent)
-  const lastChange = sent.changes.at(-1)?.number ?? 0
-  const isLate = !countsAt(contactOf(attempt), lastChange, now)
-  if (!isLate) requireInStep(attempt.change_number, sent)
-  const added = isLate ? {} : collapse(sent.changes)
-  const refused = isLate ? refusedOf(attempt, sent, now) : {}
+  const counted = countedChanges(attempt, sent, now)
+  requireInStep(attempt.change_number, { ...sent, changes: counted })
+  const lastChange = counted.at(-1)?.number ?? 0
+  const added = collapse(counted)
+  const refused = refusedOf(attempt, sent, now, lastChange)
   const { scorecard, statements } = await scoredClosing(
     services,
     systemSinceBatch(tx),
@@ -83,20 +83,25 @@ async function submitLocked(
   services.metrics?.noteSubmission()
   return {
     submission: presentMade(rows[closing.length - 1], scorecard),
-    changesTooLate: isLate ? notApplied(attempt, sent) : 0,
+    changesTooLate: unapplied(attempt, sent, lastChange).length,
   }
 }
 
-function notApplied(attempt: LockedAttempt, { changes }: ChangeBatch): number {
-  return unapplied(attempt, changes).length
+/** Where only what the device announced counts, and the server has that already, none is left. */
+function countedChanges(attempt: LockedAttempt, { changes }: ChangeBatch, now: Date): Change[] {
+  const last = changes.at(-1)?.number ?? 0
+  const through = countsThrough(contactOf(attempt), last, now)
+  if (through < last && through <= attempt.change_number) return []
+  return changes.filter(({ number }) => number <= through)
 }
 
-function unapplied({ change_number }: LockedAttempt, changes: readonly Change[]): Change[] {
-  return changes.filter(({ number }) => number > change_number)
+/** Beyond what the attempt has and what counts of this request. */
+function unapplied({ change_number }: LockedAttempt, { changes }: ChangeBatch, lastCounted: number): Change[] {
+  return changes.filter(({ number }) => number > change_number && number > lastCounted)
 }
 
 /** What the writer brings too late. A device that was overtaken brings what the student has replaced since. */
-function refusedOf(attempt: LockedAttempt, sent: ChangeBatch, now: Date): AnswerSheet {
+function refusedOf(attempt: LockedAttempt, sent: ChangeBatch, now: Date, lastCounted: number): AnswerSheet {
   if (now <= attempt.deadline_at || !isWriter(attempt.writer, sent)) return {}
-  return collapse(unapplied(attempt, sent.changes))
+  return collapse(unapplied(attempt, sent, lastCounted))
 }

@@ -172,8 +172,12 @@ export function createFlights({
   }
 
   async function submit({ attemptId, writer }: Recording): Promise<Arrival> {
-    const result = await server.submit(attemptId, batchOf(writer))
+    const batch = batchOf(writer)
+    const result = await server.submit(attemptId, batch)
     if (result.kind === 'submitted') {
+      // What came too late is the end of the batch. What came before it may have arrived with a reply that was lost.
+      const counted = lastNumber(batch) - result.changesTooLate
+      if (result.changesTooLate > 0) keeper.revise((work) => confirm(work, counted, batch.currentQuestion))
       finish(result.submission, result.changesTooLate === 0)
       return 'rest'
     }
