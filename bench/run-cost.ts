@@ -111,10 +111,11 @@ function requestOf(operation: Operation, one: CostCase, { target, ids, bearers }
 
 function report(measured: readonly Measured[], operations: readonly Operation[]) {
   const worst = measured.toSorted((one, other) => other.blockedMs - one.blockedMs)
-  const statuses = Object.entries(Object.groupBy(measured, ({ status }) => `${status}`))
+  const statuses = new Map<number, number>()
+  for (const { status } of measured) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   console.log(
     `\n${measured.length} requests at ${operations.length} endpoints;` +
-      ` ${statuses.map(([status, all]) => `${status}: ${all?.length}`).join(', ')}\n`,
+      ` ${[...statuses].map(([status, many]) => `${status}: ${many}`).join(', ')}\n`,
   )
   const limit = Math.max(shown, worst.filter(({ blockedMs }) => blockedMs > mostBlockedMs).length)
   for (const { operation, name, blockedMs, status } of worst.slice(0, limit)) {

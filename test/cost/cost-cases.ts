@@ -49,6 +49,8 @@ function sentTo(operation: Operation, place: RequestPlace): { text: HostileText;
     const asPassword = place.name.includes('password') ? each(costlyTexts, short) : []
     return [...asPassword, ...each(allTexts, usual), ...each(costlyTexts, long), ...beyond]
   }
+  // One look at its form refuses what is no id and no date.
+  if (place.format !== undefined && place.format !== 'email') return [...each(costlyTexts, room), ...ids]
   const longest = Math.min(place.longest ?? room, room)
   if (longest < longestShort) return [...each(costlyTexts, longest), ...beyond, ...ids]
   const authored = operation.area === 'api' ? markup : []
