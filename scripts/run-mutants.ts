@@ -52,6 +52,7 @@ const state: Record<string, Outcome> = existsSync(stateFile)
 const jobs: Job[] = files.flatMap((guarded) =>
   makeMutants(guarded.file, readFileSync(join(project, guarded.file), 'utf8')).map((mutant) => ({ guarded, mutant })),
 )
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const waiting = mutantsToTry(jobs, state, given.survivors)
 const end = Date.now() + Number(given.minutes) * 60_000
 console.log(`${shard}: ${jobs.length} mutants, ${waiting.length} to be tried.`)
@@ -75,7 +76,8 @@ async function work() {
         passing.set(key, expected)
         const run = await specs.run(guarded.file, mutant.mutated, spec)
         seen.push(run === 'hung' ? 'hung' : outcomeOf(run, expected))
-        if (seen.includes('killed')) break
+        // The other specs would most likely hang as long.
+        if (run === 'hung' || seen.includes('killed')) break
       }
       note(job, worstOf(seen))
     }
