@@ -94,7 +94,7 @@ function ScoreTable({
           {scores.toReversed().map((score) => (
             <tr key={score.submissionId}>
               <Td className="whitespace-nowrap">{dayOf(score)}</Td>
-              <Td>
+              <Td className={score.checks && 'min-w-44'}>
                 {renderLink(addressOf(score), score.testTitle)}
                 {score.checks && <Remarks remarks={checksInWords(score.checks)} />}
               </Td>
