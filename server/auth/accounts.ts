@@ -29,7 +29,7 @@ export function getAccount(tx: AuthTx, id: string) {
 }
 
 /** As `getAccount`, for a batch. */
-export function accountStatement(id: string): Statement {
+export function accountStatement(id: string): Statement<Account> {
   return authStatement('account', (tx) => selectAccounts(tx).where('auth.users.id', '=', id))
 }
 

@@ -1,7 +1,7 @@
 /** Signing in with a password, in two network round trips around the hashing. */
 import type { Statement } from '../db/batch.ts'
 import type { UserRow } from './accounts.ts'
-import type { Device, NewSession } from './sessions.ts'
+import type { Device, NewSession, OpenSession } from './sessions.ts'
 
 export interface LoginRow
   extends Pick<UserRow, 'encrypted_password' | 'email_confirmed_at' | 'phone_confirmed_at' | 'banned_until'> {
@@ -10,7 +10,7 @@ export interface LoginRow
 }
 
 /** One LoginRow. */
-export function loginStatement(by: 'email' | 'phone', address: string): Statement {
+export function loginStatement(by: 'email' | 'phone', address: string): Statement<LoginRow> {
   return {
     name: `login_by_${by}`,
     text: `
@@ -30,7 +30,7 @@ export function renewHashStatement(userId: string, stored: string, renewed: stri
 }
 
 /** Returns the session; nothing where the password was changed, or the account deleted, while we compared. */
-export function openSessionStatement(opened: NewSession, stored: string | null): Statement {
+export function openSessionStatement(opened: NewSession, stored: string | null): Statement<OpenSession['session']> {
   const { id, userId, method, device, refreshKey, now, expiresAt } = opened
   return {
     name: 'open_session_by_password',

@@ -4,14 +4,27 @@
  */
 import pg, { type Connection, type PoolClient, type Submittable } from 'pg'
 
-export interface Statement {
+declare const rowType: unique symbol
+
+/** `R` is a row of its result: as Kysely derives it, or as whoever wrote the text by hand declares it beside the text. */
+export interface Statement<R = unknown> {
   /** Prepared under this name on each connection; must be unique to the text. */
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
+  /** For the compiler alone. */
+  readonly [rowType]?: R
 }
 
 export type Row = Record<string, unknown>
+
+/** The rows of each statement, in order. */
+export type RowsOf<Asked extends readonly Statement[]> = {
+  -readonly [At in keyof Asked]: RowOf<Asked[At]>[]
+}
+
+/** Of a statement that declares nothing all that is known is that its row has columns. */
+export type RowOf<Asked> = Asked extends Statement<infer R> ? (unknown extends R ? Row : R) : never
 
 /** What this file uses of the driver's connection; its type declarations name only some of it. */
 interface WireConnection {
@@ -34,8 +47,15 @@ const prepared = new WeakMap<Connection, Set<string>>()
 const doubtful = new WeakMap<Connection, Set<string>>()
 
 /** The rows of each statement, in order. One failing statement fails and undoes them all. */
-export function runBatch(client: PoolClient, statements: readonly Statement[], names: boolean): Promise<Row[][]> {
-  return new Promise((resolve, reject) => client.query(new Batch(statements, names, resolve, reject)))
+export function runBatch<const Asked extends readonly Statement[]>(
+  client: PoolClient,
+  statements: Asked,
+  names: boolean,
+): Promise<RowsOf<Asked>> {
+  return new Promise((resolve, reject) => {
+    // The one place where rows get their types: those that the statements declare.
+    client.query(new Batch(statements, names, (rows) => resolve(rows as RowsOf<Asked>), reject))
+  })
 }
 
 class Batch implements Submittable {

@@ -3,17 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, aStudent } from '#test/support/factories.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 import type { Database } from './database.ts'
-import {
-  asSystem,
-  asUser,
-  asUserPrepared,
-  batchAndCommit,
-  batchAsUser,
-  becomePerson,
-  becomeSystem,
-  elevated,
-  systemSinceBatch,
-} from './transactions.ts'
+import { asSystem, asUser, asUserPrepared, batchAndCommit, batchAsUser, elevated } from './transactions.ts'
 
 let db: Database
 
@@ -83,17 +73,6 @@ test('after an elevated step the person has only their own rights again', async 
 test('the system is nobody', async () => {
   const { rows } = await asSystem(db, 'see that it works', (tx) => whoAmI.execute(tx))
   expect(rows).toEqual([{ role: 'prep_system', person: null }])
-})
-
-test('what travels with the opening is asked as the person, and can make way for the system and back', async () => {
-  const student = await aStudent(db)
-  const who = (name: string) => ({ name, text: `select current_setting('role') as role`, values: [] })
-  const roles = await asUserPrepared(db, student, [who('who'), becomeSystem], async (tx, person, [first]) => {
-    const { rows } = await whoAmI.execute(systemSinceBatch(tx))
-    const last = await batchAndCommit(tx, [becomePerson(person), who('who_again')], db)
-    return [first?.[0]?.role, rows[0]?.role, last[1]?.[0]?.role]
-  })
-  expect(roles).toEqual(['student', 'prep_system', 'student'])
 })
 
 test('a prepared query is one of a name, whoever asks it and however often', async () => {

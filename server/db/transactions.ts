@@ -16,7 +16,7 @@ import type { PoolClient } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
 import type { Role } from '#contracts/profile.ts'
 import { Refusal, testNotAssigned } from '#contracts/refusals.ts'
-import { type Row, runBatch, type Statement } from './batch.ts'
+import { type Row, type RowsOf, runBatch, type Statement } from './batch.ts'
 import { type Database, isConnectionLost } from './database.ts'
 import { requireForgettable } from './forgettable.ts'
 import { clientOf, preparingBuilder, queryBuilder } from './query-builders.ts'
@@ -63,11 +63,11 @@ export async function asUser<Result>(
  * gets its rows; queries are prepared once on each connection, so that their texts must be few. `denied` is what a role
  * is told that has no right to `first`; which role it is, is not known before.
  */
-export async function asUserPrepared<Result>(
+export async function asUserPrepared<const First extends readonly Statement[], Result>(
   db: Database,
   identity: Identity,
-  first: readonly Statement[],
-  work: (tx: UserTx, person: Person, rows: Row[][]) => Promise<Result>,
+  first: First,
+  work: (tx: UserTx, person: Person, rows: RowsOf<First>) => Promise<Result>,
   denied?: () => Refusal,
 ): Promise<Result> {
   let hasBegun = false
@@ -75,7 +75,8 @@ export async function asUserPrepared<Result>(
   const opening = [begin, ...patience(db), enter(db, identity)]
   return inTransaction(db, [...opening, ...first], builder, (tx, opened) => {
     hasBegun = true
-    const rows = opened.slice(opening.length)
+    // What comes after the opening are the rows of `first`.
+    const rows = opened.slice(opening.length) as RowsOf<First>
     return work(tx as UserTx, { ...identity, role: enteredRole(opened[opening.length - 1]) }, rows)
   }).catch((error: unknown) => {
     throw denied && !hasBegun && isPermissionDenied(error) ? denied() : error
@@ -124,8 +125,7 @@ export async function elevated<Result>(
   work: (tx: SystemTx) => Promise<Result>,
 ): Promise<Result> {
   await sql`select set_config('role', 'prep_system', true)`.execute(tx)
-  // The same connection with other rights: the brand is what changes.
-  const result = await work(tx as unknown as SystemTx)
+  const result = await work(rebranded(tx))
   await sql`select set_config('role', ${person.role}, true)`.execute(tx)
   return result
 }
@@ -142,20 +142,22 @@ export async function asAuthWithin<Result>(
 ): Promise<Result> {
   await sql`select set_config('role', 'prep_auth', true)`.execute(tx)
   // The same connection with other rights: the brand is what changes.
-  const result = await work(tx as unknown as AuthTx)
+  const connection: Kysely<DB> = tx
+  const result = await work(connection as AuthTx)
   await sql`select set_config('role', ${person.role}, true)`.execute(tx)
   return result
 }
 
 /** Statements as the person in one network round trip: for the paths where the second round trip is what costs. */
-export async function batchAsUser(
+export async function batchAsUser<const Asked extends readonly Statement[]>(
   db: Database,
   identity: Identity,
-  statements: readonly Statement[],
-): Promise<{ person: Person; results: Row[][] }> {
+  statements: Asked,
+): Promise<{ person: Person; results: RowsOf<Asked> }> {
   try {
     const [entered, ...results] = await inOneBatch(db, [enter(db, identity), ...statements])
-    return { person: { ...identity, role: enteredRole(entered) }, results }
+    // What comes after entering are the rows of `statements`.
+    return { person: { ...identity, role: enteredRole(entered) }, results: results as RowsOf<Asked> }
   } catch (error) {
     throw translated(error)
   }
@@ -184,15 +186,16 @@ export async function batchAsEach(db: Database, asked: readonly PersonsStatement
  * Statements with the account tables' rights, one transaction in one network round trip. `forgettable` for counts,
  * which may be lost in a power cut or a failover: the answer waits neither for the disk nor for a standby.
  */
-export async function batchAsAuth(
+export async function batchAsAuth<const Asked extends readonly Statement[]>(
   db: Database,
-  statements: readonly Statement[],
+  statements: Asked,
   durability: 'kept' | 'forgettable' = 'kept',
-): Promise<Row[][]> {
+): Promise<RowsOf<Asked>> {
   if (durability === 'forgettable') for (const statement of statements) requireForgettable(statement)
   const opening = durability === 'kept' ? becomeAuth : becomeForgetful
   const [, ...results] = await inOneBatch(db, [opening, ...statements])
-  return results
+  // What comes after the opening are the rows of `statements`.
+  return results as RowsOf<Asked>
 }
 
 async function inOneBatch(db: Database, statements: readonly Statement[]): Promise<Row[][]> {
@@ -209,7 +212,11 @@ async function inOneBatch(db: Database, statements: readonly Statement[]): Promi
 }
 
 /** Statements within the transaction that `tx` is, in one network round trip. */
-export function batch(tx: AnyTx, statements: readonly Statement[], db: Database): Promise<Row[][]> {
+export function batch<const Asked extends readonly Statement[]>(
+  tx: AnyTx,
+  statements: Asked,
+  db: Database,
+): Promise<RowsOf<Asked>> {
   const client = clientOf(tx)
   if (!client) throw new Error('This is not an open transaction.')
   return runBatch(client, statements, db.namesStatements)
@@ -222,10 +229,11 @@ export async function batchAndCommit(tx: AnyTx, statements: readonly Statement[]
   return rows
 }
 
-/** After `becomeSystem` in a batch of a person's transaction: the same transaction, with the rights that it has by then. */
-export function systemSinceBatch(tx: UserTx): SystemTx {
-  // The same connection with other rights: the brand is what changes.
-  return tx as unknown as SystemTx
+/** The same connection with other rights, since a batch took them: the brand is what changes. For `hot-path.ts` alone. */
+export function rebranded(tx: UserTx): SystemTx
+export function rebranded(tx: SystemTx): UserTx
+export function rebranded(tx: Kysely<DB>): Kysely<DB> {
+  return tx
 }
 
 /** For a batch, after `becomeSystem`: what follows it runs with the person's own rights again. */
@@ -355,7 +363,7 @@ function translated(error: unknown): unknown {
 }
 
 /** A query built by Kysely as a statement of a batch. */
-export function statement(name: string, query: { compile(): CompiledQuery }): Statement {
+export function statement<R>(name: string, query: { compile(): CompiledQuery<R> }): Statement<R> {
   const { sql: text, parameters } = query.compile()
   return { name, text, values: parameters }
 }
@@ -370,11 +378,11 @@ const writer = new Kysely<DB>({
 })
 
 /** As `statement`, for `batchAsUser`, where there is no transaction yet to build the query with. */
-export function userStatement(name: string, build: (tx: UserTx) => { compile(): CompiledQuery }): Statement {
+export function userStatement<R>(name: string, build: (tx: UserTx) => { compile(): CompiledQuery<R> }): Statement<R> {
   return statement(name, build(writer as UserTx))
 }
 
 /** As `statement`, for `batchAsAuth`, where there is no transaction yet to build the query with. */
-export function authStatement(name: string, build: (tx: AuthTx) => { compile(): CompiledQuery }): Statement {
+export function authStatement<R>(name: string, build: (tx: AuthTx) => { compile(): CompiledQuery<R> }): Statement<R> {
   return statement(name, build(writer as AuthTx))
 }

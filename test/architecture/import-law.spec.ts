@@ -31,6 +31,13 @@ describe('the import law', () => {
     expect(elsewhere.length).toBeGreaterThan(0)
   })
 
+  test('lets only the database layer change the rights of a transaction within a batch', () => {
+    const users = [...imports].filter(([, found]) =>
+      found.some(({ names }) => names.some((name) => /^(becomeSystem|becomePerson|rebranded)$/.test(name))),
+    )
+    expect(users.map(([file]) => file)).toEqual(['server/db/hot-path.ts'])
+  })
+
   test('lets only what is started see the environment, which it gives to the configuration', async () => {
     const readers: string[] = []
     for (const file of imports.keys()) {

@@ -87,12 +87,11 @@ async function findLogin(c: Context<AppEnv>, { by, address }: Login): Promise<{ 
   const { db, config } = c.var.services
   const ofAddress = countOf(config, 'password', `${address}|${networkOf(clientAddress(c))}`)
   const ofNetworks = networkCounts(c, 'sign_in')
-  const [found, spent] = await batchAsAuth(db, [
+  const [[user], spent] = await batchAsAuth(db, [
     loginStatement(by, address),
     countsStatement([ofAddress, ...ofNetworks]),
   ])
-  // The statement gives exactly one row of these columns.
-  const user = found?.[0] as unknown as LoginRow
+  if (!user) throw new Error('The statement gives one row, whoever has the address.')
   const device = await knownDevice(c, user.id)
   if (device !== null) {
     const own = countOf(config, 'password', `${address}|device ${device}`)
@@ -130,20 +129,13 @@ async function signIn(
   const { services } = c.var
   const renewed = stored && isOutdatedHash(stored) ? await hashPassword(password) : null
   const opening = newSession(services, { userId, method: 'password', device: deviceOf(c) })
-  const results = await batchAsAuth(services.db, [
-    ...(stored && renewed ? [renewHashStatement(userId, stored, renewed)] : []),
-    openSessionStatement(opening, renewed ?? stored),
+  const [[session], [account]] = await batchAsAuth(services.db, [
+    openSessionStatement(opening, stored),
     accountStatement(userId),
+    ...(stored && renewed ? [renewHashStatement(userId, stored, renewed)] : []),
   ])
-  const [session] = results.at(-2) ?? []
-  const [account] = results.at(-1) ?? []
   if (!session || !account) throw wrongCredentials()
-  return {
-    // The columns are those that the statements return.
-    session: session as unknown as OpenSession['session'],
-    methods: [firstMethod('password', opening.now)],
-    account: account as unknown as OpenSession['account'],
-  }
+  return { session, methods: [firstMethod('password', opening.now)], account }
 }
 
 function wrongCredentials() {

@@ -36,10 +36,8 @@ async function refresh(
   device: Device,
 ): Promise<OpenSession | AuthError> {
   const now = clock.now()
-  const [sessions, accounts] = await batch(tx, [lockSession(token.sessionId), accountOfSession(token.sessionId)], db)
-  // The columns are those of the statements.
-  const session = sessions?.[0] as SessionRow | undefined
-  const account = accounts?.[0] as Account | undefined
+  const asked = [lockSession(token.sessionId), accountOfSession(token.sessionId)] as const
+  const [[session], [account]] = await batch(tx, asked, db)
   const isOf = ({ id, user_id: userId, refresh_key: stored }: SessionRow) =>
     isSignedWith(token, openRefreshKey(db.secrets, { id, userId }, stored))
   if (!session || !account || account.deleted_at || !isOf(session))
@@ -72,7 +70,7 @@ async function refresh(
 }
 
 /** Refreshes of one session happen one after the other; who waits too long is told so. */
-function lockSession(id: string): Statement {
+function lockSession(id: string): Statement<SessionRow> {
   return {
     name: 'lock_session',
     text: `
@@ -83,7 +81,7 @@ function lockSession(id: string): Statement {
   }
 }
 
-function accountOfSession(id: string): Statement {
+function accountOfSession(id: string): Statement<Account> {
   return authStatement('account_of_session', (tx) =>
     selectAccounts(tx).where('auth.users.id', '=', (session) =>
       session.selectFrom('auth.sessions').select('auth.sessions.user_id').where('auth.sessions.id', '=', id),

@@ -2,7 +2,8 @@
 import type { Change } from '#contracts/attempts.ts'
 import type { AttemptId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import { asSystem, asUserPrepared, becomeSystem, type Identity } from '../../db/transactions.ts'
+import { openAsUserThenSystem } from '../../db/hot-path.ts'
+import { asSystem, type Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { takenByStudents } from '../tests/availability.ts'
 import { readScoringSheet } from '../tests/scoring-sheet.ts'
@@ -68,21 +69,22 @@ async function questionsOfTest({ scoringSheets, db }: Services, { testId, versio
 }
 
 async function lookUp(services: Services, identity: Identity, attempt: AttemptId) {
-  const first = [visibleAttemptStatement(attempt), becomeSystem, testOfAttemptStatement(attempt)]
-  const found = await asUserPrepared(
+  const asked = {
+    person: { visible: visibleAttemptStatement(attempt) },
+    system: { tests: testOfAttemptStatement(attempt) },
+  }
+  const found = await openAsUserThenSystem(
     services.db,
     identity,
-    first,
-    async (_tx, { role }, [visible, , rows]) => {
+    asked,
+    async (_system, { role }, { visible, tests: [row] }) => {
       if (role !== 'student') throw takenByStudents()
-      const row = rows?.[0]
-      if (!visible?.[0] || !row) throw new Refusal('not_found', 'This attempt does not exist.')
+      if (!visible[0] || !row) throw new Refusal('not_found', 'This attempt does not exist.')
       return row
     },
     takenByStudents,
   )
-  const scale = found.score_scale_id === null ? null : String(found.score_scale_id)
-  const test = { testId: String(found.test_id), version: Number(found.version), scale }
+  const test = { testId: found.test_id, version: found.version, scale: found.score_scale_id }
   services.attemptTests.keep(attempt, test)
-  return { test, isUnchanged: Number(found.test_version) === test.version }
+  return { test, isUnchanged: found.test_version === test.version }
 }

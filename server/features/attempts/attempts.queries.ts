@@ -4,9 +4,10 @@ import type { StudentId, TestId, UserId } from '#contracts/ids.ts'
 import { hasMarkings } from '#domain/markings-limit.ts'
 import type { Statement } from '../../db/batch.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import type { LockedAttempt } from './locked-attempt.ts'
 
 /** For a batch: the person's student record, where there is one already. */
-export function myStudentStatement(me: UserId): Statement {
+export function myStudentStatement(me: UserId): Statement<{ id: string }> {
   return { name: 'my_student', text: 'select id from public.students where user_id = $1::uuid', values: [me] }
 }
 
@@ -22,7 +23,7 @@ export async function getOrInsertMyStudent(tx: UserTx, me: UserId): Promise<stri
 }
 
 /** For a batch as the system: a row where only a retake opens the test again. */
-export function lockedAssignmentStatement(student: string, test: string): Statement {
+export function lockedAssignmentStatement(student: string, test: string): Statement<{ id: string }> {
   return {
     name: 'locked_assignment',
     text: `select id from public.student_test_assignments
@@ -65,7 +66,7 @@ export function findOpenAttempt(tx: SystemTx, student: string, test: string) {
 }
 
 /** For a batch as the system: as `findOpenAttempt`. */
-export function openAttemptStatement(student: string, test: string): Statement {
+export function openAttemptStatement(student: string, test: string): Statement<AttemptRow> {
   return {
     name: 'open_attempt',
     text: `select ${attemptColumns.join(', ')} from public.test_attempts
@@ -75,7 +76,7 @@ export function openAttemptStatement(student: string, test: string): Statement {
 }
 
 /** For a batch as the system: another test of the student whose clock still runs, the one that ends first. */
-export function otherOpenAttemptStatement(student: string, test: string, now: Date): Statement {
+export function otherOpenAttemptStatement(student: string, test: string, now: Date): Statement<OtherAttemptRow> {
   return {
     name: 'other_open_attempt',
     text: `select t.title, t.slug, a.deadline_at
@@ -192,8 +193,15 @@ export function attemptStandingStatement(attempt: string): Statement {
   }
 }
 
+interface TestOfAttemptRow {
+  readonly test_id: string
+  readonly test_version: number
+  readonly version: number
+  readonly score_scale_id: string | null
+}
+
 /** For a batch as the system: the test of an attempt as it is now, and the version that the attempt began with. */
-export function testOfAttemptStatement(attempt: string): Statement {
+export function testOfAttemptStatement(attempt: string): Statement<TestOfAttemptRow> {
   return {
     name: 'test_of_attempt',
     text: `select a.test_id, a.test_version, t.version, t.score_scale_id
@@ -203,7 +211,7 @@ export function testOfAttemptStatement(attempt: string): Statement {
 }
 
 /** For a batch: the id of an attempt that the person may see. */
-export function visibleAttemptStatement(attempt: string): Statement {
+export function visibleAttemptStatement(attempt: string): Statement<{ id: string }> {
   return { name: 'visible_attempt', text: 'select id from public.test_attempts where id = $1::uuid', values: [attempt] }
 }
 
@@ -220,7 +228,7 @@ export function lockAttemptStatement(attempt: string): Statement {
 }
 
 /** For a batch as the system: an attempt that is locked, with what decides how it is scored. */
-export function lockedAttemptStatement(attempt: string): Statement {
+export function lockedAttemptStatement(attempt: string): Statement<LockedAttempt> {
   return {
     name: 'locked_attempt',
     text: `

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { type AnswerSheet, answerRecord } from '#contracts/attempts.ts'
 import { type SubmissionId, submissionId } from '#contracts/ids.ts'
-import type { Contact } from '#domain/late-answers.ts'
 import { type Scorecard, scoreAttempt } from '#domain/scoring.ts'
 import { changedAnswers } from '#domain/submission-checks.ts'
 import type { Statement } from '../../db/batch.ts'
@@ -10,45 +9,8 @@ import { batch, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { findScoringSheet } from '../tests/find-scoring-sheet.ts'
 import { onlyAsked } from './asked-questions.ts'
+import type { LockedAttempt } from './locked-attempt.ts'
 import { closingStatements, noteRefusedStatement } from './submissions.statements.ts'
-
-/** A locked attempt with what decides how it is scored. */
-export interface LockedAttempt {
-  readonly id: string
-  readonly student_id: string
-  readonly test_id: string
-  readonly status: string
-  readonly writer: string
-  readonly change_number: number
-  readonly started_at: Date
-  readonly deadline_at: Date
-  readonly answers: unknown
-  readonly contact_at: Date | null
-  /** A number, or the text of one: the driver does not read large numbers. */
-  readonly announced_through: number | string | null
-  readonly saved_at: Date
-  readonly late_questions: readonly string[] | null
-  readonly current_version: number
-  readonly score_scale_id: string | null
-  readonly submission_id: string | null
-}
-
-/** Reads the one row of `lockedAttemptStatement`. */
-export function lockedAttempt(row: unknown): LockedAttempt {
-  // The statement lists exactly these columns; the driver gives them these types.
-  return row as LockedAttempt
-}
-
-/** What decides whether changes that arrive after the deadline count. */
-export function contactOf(attempt: LockedAttempt): Contact {
-  const { deadline_at, contact_at, announced_through, saved_at } = attempt
-  return {
-    deadlineAt: deadline_at,
-    contactAt: contact_at,
-    announcedThrough: announced_through === null ? null : Number(announced_through),
-    savedAt: saved_at,
-  }
-}
 
 export async function closeAttempt(
   services: Services,

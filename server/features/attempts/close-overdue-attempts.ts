@@ -2,7 +2,7 @@
 import { asSystem, batch, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { listOverdueAttempts, lockedAttemptStatement, lockOverdueAttempt } from './attempts.queries.ts'
-import { closeAttempt, lockedAttempt } from './close-attempt.ts'
+import { closeAttempt } from './close-attempt.ts'
 import { graceEnd } from './deadline.ts'
 
 /** More than a server closes between two sweeps. */
@@ -32,8 +32,8 @@ export async function closeOverdueAttempts(services: Services): Promise<number> 
 
 async function closeOverdue(services: Services, tx: SystemTx, id: string, now: Date): Promise<boolean> {
   if (!(await lockOverdueAttempt(tx, id, graceEnd(now)))) return false
-  const [rows] = await batch(tx, [lockedAttemptStatement(id)], services.db)
-  const attempt = lockedAttempt(rows?.[0])
+  const [[attempt]] = await batch(tx, [lockedAttemptStatement(id)], services.db)
+  if (!attempt) return false
   await closeAttempt(services, tx, attempt, {}, now)
   return true
 }

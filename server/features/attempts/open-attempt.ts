@@ -3,22 +3,12 @@ import type { Opening, OpeningWish } from '#contracts/attempts.ts'
 import { testId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { deadlineFor } from '#domain/durations.ts'
-import type { Row } from '../../db/batch.ts'
-import {
-  asUserPrepared,
-  batch,
-  becomePerson,
-  becomeSystem,
-  type Identity,
-  type Person,
-  type SystemTx,
-  systemSinceBatch,
-  type UserTx,
-} from '../../db/transactions.ts'
+import { asPersonAgain, goOnAsSystem } from '../../db/hot-path.ts'
+import { asUserPrepared, type Identity, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readSubmission } from '../submissions/read-submission.ts'
 import { isPreview, reasonNotReady, requireAvailable, takenByStudents, testNotFound } from '../tests/availability.ts'
-import { type TestRow, testOfRows, testStatements } from '../tests/find-test.ts'
+import { type TestRow, testStatements } from '../tests/find-test.ts'
 import { requireAssigned } from '../tests/require-assigned.ts'
 import { presentAttempt } from './attempts.present.ts'
 import {
@@ -48,22 +38,21 @@ export function openAttempt(
   { startAnother = false }: OpeningWish = {},
 ): Promise<{ opening: Opening; test: TestRow }> {
   const now = services.clock.now()
-  const first = [...testStatements(ref), myStudentStatement(identity.userId)]
+  const first = [...testStatements(ref), myStudentStatement(identity.userId)] as const
   return asUserPrepared(
     services.db,
     identity,
     first,
-    async (tx, person, rows) => {
+    async (tx, person, [[test], sections, [record]]) => {
       const preview = isPreview(person)
-      const { test, sections } = testOfRows(rows)
       if (!test || sections.length === 0) await requireAssigned(tx, person, ref)
       if (!test) throw testNotFound()
       requireAvailable(person, test.status)
       const reason = reasonNotReady(sections)
       if (reason) throw new Refusal('test_not_ready', reason)
       if (preview) return { test, opening: previewOf(test, now) }
-      const student = rows.at(-1)?.[0]?.id ?? (await getOrInsertMyStudent(tx, person.userId))
-      const asked = { student: String(student), test, now, startAnother }
+      const student = record?.id ?? (await getOrInsertMyStudent(tx, person.userId))
+      const asked = { student, test, now, startAnother }
       return { test, opening: await openForStudent(services, tx, person, asked) }
     },
     takenByStudents,
@@ -77,49 +66,39 @@ interface Asked {
   readonly startAnother: boolean
 }
 
-async function openForStudent(services: Services, tx: UserTx, person: Person, asked: Asked): Promise<Opening> {
+function openForStudent(services: Services, tx: UserTx, person: Person, asked: Asked): Promise<Opening> {
   const { student, test, now } = asked
-  const [, ...found] = await batch(
-    tx,
-    [
-      becomeSystem,
-      openAttemptStatement(student, test.id),
-      // Asked after the search: an attempt that was being submitted meanwhile has locked its assignment by now.
-      lockedAssignmentStatement(student, test.id),
-      accommodationStatement(student),
-      otherOpenAttemptStatement(student, test.id, now),
-    ],
-    services.db,
-  )
-  const system = systemSinceBatch(tx)
-  // The statement lists exactly these columns; the driver gives them these types.
-  const open = found[0]?.[0] as unknown as AttemptRow | undefined
-  if (open && isPastGrace(open.deadline_at, now)) {
-    const submission = await closeExpired(services, system, open, test, now)
-    await batch(tx, [becomePerson(person)], services.db)
-    return { state: 'submitted', submission: await readSubmission(tx, submission) }
+  const statements = {
+    open: openAttemptStatement(student, test.id),
+    // Asked after the search: an attempt that was being submitted meanwhile has locked its assignment by now.
+    locked: lockedAssignmentStatement(student, test.id),
+    accommodation: accommodationStatement(student),
+    other: otherOpenAttemptStatement(student, test.id, now),
   }
-  const attempt = open ? await updateWriter(system, open.id, randomUUID()) : await start(system, asked, found)
-  services.attemptTests.keep(attempt.id, { testId: test.id, version: test.version, scale: test.score_scale_id })
-  return { state: 'in_progress', attempt: presentAttempt(attempt, now) }
+  return goOnAsSystem(services.db, tx, statements, async (system, found) => {
+    const [open] = found.open
+    if (open && isPastGrace(open.deadline_at, now)) {
+      const closed = await closeExpired(services, system, open, test, now)
+      const submission = await asPersonAgain(services.db, system, person, [], (again) => readSubmission(again, closed))
+      return { state: 'submitted', submission }
+    }
+    const [other] = found.other
+    if (!open && found.locked[0])
+      throw new Refusal('test_locked', 'This test is locked. Enter the correct PIN to retake.')
+    if (!open && other && !asked.startAnother) throw otherInProgress(other, now)
+    const attempt = open
+      ? await updateWriter(system, open.id, randomUUID())
+      : await start(system, asked, found.accommodation[0])
+    services.attemptTests.keep(attempt.id, { testId: test.id, version: test.version, scale: test.score_scale_id })
+    return { state: 'in_progress', attempt: presentAttempt(attempt, now) }
+  })
 }
 
-/** `found` are the rows of what was asked about a sitting of the test: none is under way. */
-async function start(tx: SystemTx, asked: Asked, found: Row[][]): Promise<AttemptRow> {
-  const { student, test, now, startAnother } = asked
-  const [, locked, accommodation, others] = found
-  if (locked?.[0]) throw new Refusal('test_locked', 'This test is locked. Enter the correct PIN to retake.')
-  const other = others?.[0] as unknown as OtherAttemptRow | undefined
-  if (other && !startAnother) throw otherInProgress(other, now)
-  const started = await startAttempt(
-    tx,
-    student,
-    test,
-    accommodation?.[0] as unknown as AccommodationRow | undefined,
-    now,
-  )
+async function start(tx: SystemTx, asked: Asked, accommodation: AccommodationRow | undefined): Promise<AttemptRow> {
+  const { student, test, now } = asked
+  const started = await startAttempt(tx, student, test, accommodation, now)
   if (started) return started
-  // Another tab opened the test at the same moment: both sit the same attempt, and this one came later.
+  // Another tab opened the test at the same moment: both continue the same attempt, and this one came later.
   const same = await findOpenAttempt(tx, student, test.id)
   if (!same) throw new Error('An attempt was open and is gone.')
   return updateWriter(tx, same.id, randomUUID())

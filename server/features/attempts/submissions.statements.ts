@@ -6,7 +6,7 @@ import { type Scorecard, sectionOf } from '#domain/scoring.ts'
 import { isUnusuallyFast } from '#domain/submission-checks.ts'
 import { arrayText, type Statement } from '../../db/batch.ts'
 import type { ScoringSheet } from '../tests/scoring-sheet.ts'
-import type { LockedAttempt } from './close-attempt.ts'
+import type { LockedAttempt } from './locked-attempt.ts'
 
 export interface Closing {
   readonly attempt: LockedAttempt

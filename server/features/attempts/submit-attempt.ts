@@ -4,23 +4,15 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { Submission } from '#contracts/submissions.ts'
 import { collapse } from '#domain/change-queue.ts'
 import { countsThrough } from '#domain/late-answers.ts'
-import {
-  asUserPrepared,
-  batch,
-  batchAndCommit,
-  becomePerson,
-  becomeSystem,
-  type Identity,
-  type Person,
-  systemSinceBatch,
-  type UserTx,
-} from '../../db/transactions.ts'
+import { asPersonAgain, commitAsPerson, openAsUserThenSystem } from '../../db/hot-path.ts'
+import type { Identity, Person, SystemTx } from '../../db/transactions.ts'
 import { notOfThisPortal, requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { madeStatement, presentMade, readSubmission } from '../submissions/read-submission.ts'
 import { lockAttemptStatement, lockedAttemptStatement, visibleAttemptStatement } from './attempts.queries.ts'
-import { contactOf, type LockedAttempt, lockedAttempt, refusedSince, scoredClosing } from './close-attempt.ts'
+import { refusedSince, scoredClosing } from './close-attempt.ts'
 import { isPastGrace } from './deadline.ts'
+import { contactOf, type LockedAttempt } from './locked-attempt.ts'
 import { isWriter, requireAscending, requireInStep, requireWriter } from './save-changes.ts'
 
 /**
@@ -36,33 +28,35 @@ export async function submitAttempt(
 ): Promise<{ submission: Submission; changesTooLate: number }> {
   requireAscending(sent)
   const now = services.clock.now()
-  const first = [visibleAttemptStatement(id), becomeSystem, lockAttemptStatement(id), lockedAttemptStatement(id)]
-  return asUserPrepared(
+  const asked = {
+    person: { visible: visibleAttemptStatement(id) },
+    system: { lock: lockAttemptStatement(id), locked: lockedAttemptStatement(id) },
+  }
+  return openAsUserThenSystem(
     services.db,
     identity,
-    first,
-    async (tx, person, [visible, , , locked]) => {
+    asked,
+    async (system, person, { visible, locked: [attempt] }) => {
       requireRole(person, 'student')
-      if (!visible?.[0] || !locked?.[0]) throw new Refusal('not_found', 'This attempt does not exist.')
-      return submitLocked(services, tx, person, lockedAttempt(locked[0]), sent, now)
+      if (!visible[0] || !attempt) throw new Refusal('not_found', 'This attempt does not exist.')
+      return submitLocked(services, system, person, attempt, sent, now)
     },
     notOfThisPortal,
   )
 }
 
-/** The transaction has the system's rights, since the batch that locked the attempt. */
 async function submitLocked(
   services: Services,
-  tx: UserTx,
+  system: SystemTx,
   person: Person,
   attempt: LockedAttempt,
   sent: ChangeBatch,
   now: Date,
 ): Promise<{ submission: Submission; changesTooLate: number }> {
   if (attempt.submission_id !== null) {
-    const noted = await refusedSince(services, systemSinceBatch(tx), attempt, refusedOf(attempt, sent, now, 0))
-    await batch(tx, [...noted, becomePerson(person)], services.db)
-    const submission = await readSubmission(tx, submissionId.parse(attempt.submission_id))
+    const existing = submissionId.parse(attempt.submission_id)
+    const noted = await refusedSince(services, system, attempt, refusedOf(attempt, sent, now, 0))
+    const submission = await asPersonAgain(services.db, system, person, noted, (tx) => readSubmission(tx, existing))
     return { submission, changesTooLate: unapplied(attempt, sent, 0).length }
   }
   if (!isPastGrace(attempt.deadline_at, now)) requireWriter(attempt.writer, sent)
@@ -71,18 +65,12 @@ async function submitLocked(
   const lastChange = counted.at(-1)?.number ?? 0
   const added = collapse(counted)
   const refused = refusedOf(attempt, sent, now, lastChange)
-  const { scorecard, statements } = await scoredClosing(
-    services,
-    systemSinceBatch(tx),
-    attempt,
-    { added, lastChange, refused },
-    now,
-  )
-  const closing = [...statements, becomePerson(person), madeStatement(tx, attempt.id)]
-  const rows = await batchAndCommit(tx, closing, services.db)
+  const { scorecard, statements } = await scoredClosing(services, system, attempt, { added, lastChange, refused }, now)
+  const asked = { made: madeStatement(attempt.id) }
+  const { made } = await commitAsPerson(services.db, system, person, statements, asked)
   services.metrics?.noteSubmission()
   return {
-    submission: presentMade(rows[closing.length - 1], scorecard),
+    submission: presentMade(made, scorecard),
     changesTooLate: unapplied(attempt, sent, lastChange).length,
   }
 }

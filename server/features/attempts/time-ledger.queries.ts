@@ -59,7 +59,7 @@ export function findAccommodation(tx: AnyTx, student: string) {
 export type AccommodationRow = NonNullable<Awaited<ReturnType<typeof findAccommodation>>>
 
 /** For a batch: as `findAccommodation`. */
-export function accommodationStatement(student: string): Statement {
+export function accommodationStatement(student: string): Statement<AccommodationRow> {
   return {
     name: 'accommodation',
     text: `select time_multiplier, extra_minutes, reason, set_by from public.student_accommodations where student_id = $1::uuid`,

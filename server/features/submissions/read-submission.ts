@@ -2,27 +2,18 @@ import type { SubmissionId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Submission, SubmissionChecks, SubmissionSummary } from '#contracts/submissions.ts'
 import { judged, type Scorecard } from '#domain/scoring.ts'
-import type { Row, Statement } from '../../db/batch.ts'
+import type { RowOf } from '../../db/batch.ts'
 import type { Database } from '../../db/database.ts'
-import {
-  batchAsUser,
-  type Identity,
-  type Person,
-  statement,
-  type UserTx,
-  userStatement,
-} from '../../db/transactions.ts'
+import { batchAsUser, type Identity, type Person, type UserTx, userStatement } from '../../db/transactions.ts'
 import { testIdOf } from '../tests/find-test.ts'
 import { readChecks } from './read-checks.ts'
 import { presentJudged, presentSubmission, presentSummary } from './submissions.present.ts'
 import {
-  type AnswerRow,
   answersOfLatest,
   findSubmission,
   latestSubmission,
   listAnswers,
   listVisibleSubmissions,
-  type SubmissionRow,
   type SubmissionSummaryRow,
   submissionOfAttempt,
 } from './submissions.queries.ts'
@@ -41,25 +32,19 @@ export async function readCheckedSubmission(tx: UserTx, person: Person, id: Subm
 }
 
 /** For a batch, as who may see it: the submission that was made of an attempt, in the rows that `presentMade` takes. */
-export function madeStatement(tx: UserTx, attempt: string): Statement {
-  return statement('submission_of_attempt', submissionOfAttempt(tx, attempt))
+export function madeStatement(attempt: string) {
+  return userStatement('submission_of_attempt', (tx) => submissionOfAttempt(tx, attempt))
 }
 
 /** What its answers are, is known without reading them again. */
-export function presentMade(rows: Row[] | undefined, { answers }: Scorecard): Submission {
-  const hidden = new Set(hiddenOf(rows))
+export function presentMade(
+  [made]: readonly RowOf<ReturnType<typeof madeStatement>>[],
+  { answers }: Scorecard,
+): Submission {
+  if (!made) throw new Error('A submission was made and not returned.')
+  const hidden = new Set(made.hidden)
   const shown = answers.filter(({ questionId }) => !hidden.has(questionId))
-  return presentSubmission(submissionRow(rows), shown.map(judged), hidden.size)
-}
-
-function hiddenOf(rows: Row[] | undefined): string[] {
-  // The query for the submission of an attempt lists this column.
-  return (rows?.[0]?.hidden ?? []) as unknown as string[]
-}
-
-function submissionRow(rows: Row[] | undefined): SubmissionRow {
-  // The queries for whole submissions list exactly these columns.
-  return rows?.[0] as unknown as SubmissionRow
+  return presentSubmission(made, shown.map(judged), hidden.size)
 }
 
 /** The person's own latest one. Throws `nothing_submitted`. */
@@ -68,10 +53,9 @@ export async function readLatestSubmission(db: Database, identity: Identity, tes
     userStatement('latest_submission', (tx) => latestSubmission(tx, identity.userId, testIdOf(tx, testRef))),
     userStatement('answers_of_latest_submission', (tx) => answersOfLatest(tx, identity.userId, testIdOf(tx, testRef))),
   ])
-  if (!results[0]?.[0]) throw new Refusal('nothing_submitted', 'No test results found.')
-  // The query lists exactly these columns.
-  const answers = (results[1] ?? []) as unknown as AnswerRow[]
-  return presentJudged(submissionRow(results[0]), answers)
+  const [[latest], answers] = results
+  if (!latest) throw new Refusal('nothing_submitted', 'No test results found.')
+  return presentJudged(latest, answers)
 }
 
 /** More than a tutor with 500 students has in years. */

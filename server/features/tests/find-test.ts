@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '#contracts/ids.ts'
 import { isUuid } from '#domain/uuid.ts'
-import type { Row, Statement } from '../../db/batch.ts'
+import type { Statement } from '../../db/batch.ts'
 import type { AnyTx } from '../../db/transactions.ts'
 
 /** The test that a slug or id names, as far as the person may see it. The slug wins where both would match. */
@@ -40,8 +40,8 @@ function idOf(ref: string): string | null {
   return isUuid(ref) ? ref : null
 }
 
-/** For a batch: `findTest` and `listSections` at once, in the rows that `testOfRows` takes. */
-export function testStatements(ref: string): Statement[] {
+/** For a batch: as `findTest` and `listSections`. */
+export function testStatements(ref: string): readonly [test: Statement<TestRow>, sections: Statement<SectionRow>] {
   return [
     {
       name: 'test_by_ref',
@@ -60,13 +60,8 @@ export function testStatements(ref: string): Statement[] {
   ]
 }
 
-export function testOfRows([tests, sections]: Row[][]): { test: TestRow | undefined; sections: SectionRow[] } {
-  // The statements list exactly these columns; the driver gives them these types.
-  return { test: tests?.[0] as unknown as TestRow | undefined, sections: sections as unknown as SectionRow[] }
-}
-
 /** For a batch: as `findTest`, only what decides whether a paper may be given out, and which. */
-export function testVersionStatement(ref: string): Statement {
+export function testVersionStatement(ref: string): Statement<Pick<TestRow, 'id' | 'status' | 'version'>> {
   return {
     name: 'test_version',
     text: `select id, status, version ${testByRef}`,
@@ -75,7 +70,7 @@ export function testVersionStatement(ref: string): Statement {
 }
 
 /** For a batch as the system: a row where the person has an attempt at the test in progress. */
-export function attemptUnderWayStatement(ref: string, user: UserId): Statement {
+export function attemptUnderWayStatement(ref: string, user: UserId): Statement<{ id: string }> {
   const text = `
     select attempt.id
     from public.test_attempts attempt

@@ -2,10 +2,11 @@ import type { Accommodation } from '#contracts/attempt-administration.ts'
 import { assignmentId, attemptId, testId } from '#contracts/ids.ts'
 import type { Readiness } from '#contracts/tests.ts'
 import { accommodationSeconds, noAccommodation } from '#domain/time-ledger.ts'
-import { asUserPrepared, batchAndCommit, becomeSystem, type Identity, type UserTx } from '../../db/transactions.ts'
+import { askAndCommit } from '../../db/hot-path.ts'
+import { asUserPrepared, type Identity, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { isPreview, reasonNotReady, requireAvailable, takenByStudents, testNotFound } from './availability.ts'
-import { type SectionRow, type TestRow, testOfRows, testStatements } from './find-test.ts'
+import { type SectionRow, type TestRow, testStatements } from './find-test.ts'
 import { requireAssigned } from './require-assigned.ts'
 import { extraTimeStatement, myPlaceStatement, type Place } from './tests.queries.ts'
 
@@ -18,22 +19,24 @@ const nowhere: Standing = { assignment_id: null, locked: false, attempt_id: null
 /** Throws `not_found`, `not_allowed`, `test_not_available`. */
 export function readReadiness({ db }: Services, identity: Identity, ref: string): Promise<Readiness> {
   async function findMyPlace(tx: UserTx, test: string): Promise<Standing> {
-    const asked = [myPlaceStatement(test), becomeSystem, extraTimeStatement(identity.userId)]
-    const [places, , extra] = await batchAndCommit(tx, asked, db)
-    const row = extra?.[0]
-    const extraTime = row
-      ? { ...noAccommodation, timeMultiplier: Number(row.time_multiplier), extraMinutes: Number(row.extra_minutes) }
+    const {
+      place: [place = nowhere],
+      extra: [extra],
+    } = await askAndCommit(db, tx, {
+      person: { place: myPlaceStatement(test) },
+      system: { extra: extraTimeStatement(identity.userId) },
+    })
+    const extraTime = extra
+      ? { ...noAccommodation, timeMultiplier: Number(extra.time_multiplier), extraMinutes: extra.extra_minutes }
       : noAccommodation
-    // The statement lists exactly these columns.
-    return { ...((places?.[0] as unknown as Place | undefined) ?? nowhere), extraTime }
+    return { ...place, extraTime }
   }
   return asUserPrepared(
     db,
     identity,
     testStatements(ref),
-    async (tx, person, rows) => {
+    async (tx, person, [[test], sections]) => {
       const preview = isPreview(person)
-      const { test, sections } = testOfRows(rows)
       if (!test || sections.length === 0) await requireAssigned(tx, person, ref)
       if (!test) throw testNotFound()
       requireAvailable(person, test.status)

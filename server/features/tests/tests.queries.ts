@@ -65,8 +65,14 @@ export function listScaleTables(tx: SystemTx, scale: string | null) {
     .execute()
 }
 
+interface ExtraTimeRow {
+  /** The driver reads a `numeric` as text. */
+  readonly time_multiplier: string
+  readonly extra_minutes: number
+}
+
 /** For a batch as the system: the time that a student has beyond what tests give, where there is any. */
-export function extraTimeStatement(user: UserId): Statement {
+export function extraTimeStatement(user: UserId): Statement<ExtraTimeRow> {
   const text = `
     select accommodation.time_multiplier, accommodation.extra_minutes
     from public.student_accommodations accommodation
@@ -83,7 +89,7 @@ export interface Place {
 }
 
 /** For a student's batch: my assignment of a test and my sitting of it that is under way, each null where there is none. */
-export function myPlaceStatement(test: TestId | string): Statement {
+export function myPlaceStatement(test: TestId | string): Statement<Place> {
   const text = `
     select assignment.id as assignment_id,
            coalesce(assignment.completed and assignment.locked, false) as locked,
