@@ -31,8 +31,8 @@ export default defineConfig({
     setupFiles: ['test/support/fail-on-console-error.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // A copy of a database is made in a hook; these machines are shared.
-    hookTimeout: 60_000,
-    testTimeout: 30_000,
+    // Long enough for a machine that does eight other things. What hangs is told as well, only later.
+    hookTimeout: 180_000,
+    testTimeout: 120_000,
   },
 })
