@@ -36,7 +36,7 @@ export function countsAt(contact: Contact, lastChange: number, arrival: Date): b
 export function countsThrough(contact: Contact, lastChange: number, arrival: Date): number {
   if (countsAt(contact, lastChange, arrival)) return lastChange
   const announced = contact.announcedThrough ?? 0
-  return announced > 0 && announced < lastChange && countsAt(contact, announced, arrival) ? announced : 0
+  return countsAt(contact, announced, arrival) ? announced : 0
 }
 
 function secondsBetween(from: Date, to: Date): number {
