@@ -363,7 +363,7 @@ function translated(error: unknown): unknown {
 }
 
 /** A query built by Kysely as a statement of a batch. */
-export function statement<R>(name: string, query: { compile(): CompiledQuery<R> }): Statement<R> {
+function statement<R>(name: string, query: { compile(): CompiledQuery<R> }): Statement<R> {
   const { sql: text, parameters } = query.compile()
   return { name, text, values: parameters }
 }
