@@ -18,6 +18,10 @@ test.each([
   expect(parsed(json)).toEqual(value)
 })
 
+test.each(['"\\u000"', '"\\u00 0\\u0000"', '"\\ud8"', '\\u', '"\\'])('%s is as malformed as before', (json) => {
+  expect(() => parsed(json)).toThrow(SyntaxError)
+})
+
 const anyUnits = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 0x5c, 0x22, 0xd800, 0xdc00)))
   .map((units) => String.fromCharCode(...units))
