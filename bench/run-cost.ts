@@ -121,7 +121,9 @@ function report(measured: readonly Measured[], operations: readonly Operation[])
   for (const { operation, name, blockedMs, status } of worst.slice(0, limit)) {
     console.log(`| ${blockedMs.toFixed(0).padStart(5)} ms | ${status} | ${operation} | ${name} |`)
   }
+  const broken = measured.filter(({ status }) => status >= 500)
+  for (const { operation, name, status } of broken) console.log(`${status} | ${operation} | ${name}`)
   const failed = worst.filter(({ blockedMs }) => blockedMs > mostBlockedMs)
-  console.log(`\n${failed.length} of them blocked the server for more than ${mostBlockedMs} ms.`)
-  if (failed.length > 0) process.exitCode = 1
+  console.log(`\n${failed.length} of them blocked the server for more than ${mostBlockedMs} ms; ${broken.length} broke it.`)
+  if (failed.length > 0 || broken.length > 0) process.exitCode = 1
 }

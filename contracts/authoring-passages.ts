@@ -1,6 +1,6 @@
 /** The passages of a test, which its questions refer to by title. */
 import * as z from 'zod/mini'
-import { authoredPassage } from './authoring-questions.ts'
+import { authoredPassage, longestText } from './authoring-questions.ts'
 import { endpoint } from './endpoint.ts'
 import { passageId, testRef } from './ids.ts'
 import { revision } from './revision.ts'
@@ -10,7 +10,7 @@ const missing = 'Please fill in both title and text fields.'
 
 export const passageForm = z.object({
   title: z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(500, 'That is too long.')),
-  text: z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(50_000, 'That is too long.')),
+  text: z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longestText, 'That is too long.')),
 })
 export type PassageForm = z.output<typeof passageForm>
 

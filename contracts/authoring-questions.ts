@@ -11,7 +11,9 @@ import { paperPassage, paperQuestion, subject } from './tests.ts'
 const questionTypes = ['multiple_choice', 'math', 'reading', 'grammar', 'text'] as const
 export const questionType = z.enum(questionTypes)
 
-const longText = z.string().check(z.maxLength(50_000, 'That is too long.'))
+/** Of a question, an option, an explanation or a passage; in UTF-16 units. */
+export const longestText = 50_000
+const longText = z.string().check(z.maxLength(longestText, 'That is too long.'))
 const shortText = z.string().check(z.maxLength(500, 'That is too long.'))
 
 /** Title and text as the author wrote them: sanitised, but not rendered. */

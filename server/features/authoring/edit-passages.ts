@@ -79,7 +79,7 @@ export async function deletePassage(tx: UserTx, person: Person, id: string): Pro
 async function fitPassage(form: PassageForm): Promise<PassageForm> {
   const formula = passageFormulaProblem(form.text)
   if (formula) throw refused(formula)
-  const harmless = await harmlessPassage(form)
+  const harmless = await harmlessPassage(form, 'text')
   if (harmless === null) throw refused('Please fill in both title and text fields.')
   return harmless
 }

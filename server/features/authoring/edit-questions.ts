@@ -123,7 +123,7 @@ function placeAfter(present: readonly string[], after: Place): number {
 }
 
 async function fitDraft(question: QuestionDraft): Promise<QuestionDraft> {
-  const draft = await harmlessDraft(question)
+  const draft = await harmlessDraft(question, 'question')
   const problem = draftProblem(draft)
   if (problem) throw new Refusal('invalid_input', problem, { issues: [{ path: 'question', message: problem }] })
   return draft

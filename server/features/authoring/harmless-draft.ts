@@ -1,21 +1,38 @@
-import type { QuestionDraft, QuestionPassage } from '#contracts/authoring-questions.ts'
+import { longestText, type QuestionDraft, type QuestionPassage } from '#contracts/authoring-questions.ts'
+import { Refusal } from '#contracts/refusals.ts'
 import { storable, tidied } from '#domain/question-draft.ts'
 import { harmlessSource } from '../tests/authored-html.ts'
 
-/** What saving makes of a draft: its HTML sanitised, and tidied by the rules of the form. */
-export async function harmlessDraft(draft: QuestionDraft): Promise<QuestionDraft> {
+/**
+ * What saving makes of a draft: its HTML sanitised, and tidied by the rules of the form. `path` is where the draft stands in
+ * the request. Throws `invalid_input` for text that is too long once its tags are closed.
+ */
+export async function harmlessDraft(draft: QuestionDraft, path: string): Promise<QuestionDraft> {
   const { explanation, passage } = draft
   return tidied({
     ...draft,
-    text: await harmlessSource(draft.text),
-    options: await Promise.all(draft.options.map(harmlessSource)),
-    explanation: explanation === null ? null : await harmlessSource(explanation),
-    passage: passage === null ? null : { ...passage, text: await harmlessSource(passage.text) },
+    text: await harmlessText(draft.text, `${path}.text`),
+    options: await Promise.all(draft.options.map((option) => harmlessText(option, `${path}.options`))),
+    explanation: explanation === null ? null : await harmlessText(explanation, `${path}.explanation`),
+    passage: passage === null ? null : { ...passage, text: await harmlessText(passage.text, `${path}.passage`) },
   })
 }
 
-/** What saving makes of a passage of a test; null where nothing is left of its title or its text. */
-export async function harmlessPassage({ title, text }: QuestionPassage): Promise<QuestionPassage | null> {
-  const harmless = { title: storable(title), text: storable(await harmlessSource(text)) }
+/** What saving makes of a passage of a test; null where nothing is left of its title or its text. Throws as `harmlessDraft`. */
+export async function harmlessPassage({ title, text }: QuestionPassage, path: string): Promise<QuestionPassage | null> {
+  const harmless = { title: storable(title), text: storable(await harmlessText(text, path)) }
   return harmless.title.trim() === '' || harmless.text.trim() === '' ? null : harmless
+}
+
+async function harmlessText(source: string, path: string): Promise<string> {
+  const text = await harmlessSource(source)
+  if (text.length <= longestText) return text
+  const message =
+    `This text has ${inWords(text.length)} characters once its HTML is complete. It can have at most` +
+    ` ${inWords(longestText)}. Please close the tags that are open, or shorten the text.`
+  throw new Refusal('invalid_input', message, { issues: [{ path, message }] })
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en-US')
 }

@@ -89,14 +89,14 @@ async function importedPassages(passages: readonly QuestionPassage[]): Promise<Q
     const message = passageFormulaProblem(text)
     if (message) throw refused(`passages.${at}.text`, message)
   })
-  const harmless = await Promise.all(passages.map(harmlessPassage))
+  const harmless = await Promise.all(passages.map((passage, at) => harmlessPassage(passage, `passages.${at}.text`)))
   return harmless.filter((passage) => passage !== null)
 }
 
 async function importedDraft(question: QuestionDraft, path: string): Promise<QuestionDraft> {
   const formula = formulaProblem(question)
   if (formula) throw refused(`${path}.${formula.field}`, formula.message)
-  const draft = await harmlessDraft(question)
+  const draft = await harmlessDraft(question, path)
   if (draft.text.trim() === '') throw refused(`${path}.text`, 'Question text is required.')
   return draft
 }

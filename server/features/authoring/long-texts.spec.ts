@@ -1,4 +1,4 @@
-/** What is rendered while others wait has a bound, and its author is told which formula is over it. */
+/** What is rendered while others wait has a bound, and its author is told what is over it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longestFormula } from '#domain/formulas.ts'
 import { emptyDraft } from '#domain/question-draft.ts'
@@ -44,6 +44,23 @@ test('a preview with more formulas than any question has is refused before they 
   const body = { question: { ...question, options: aScreenful }, ...place }
   expect(await refusalOf('/admin/previews', body)).toEqual([
     { path: 'question.options', message: expect.stringContaining('are too long together') },
+  ])
+})
+
+test('text that grows too long when its tags are closed is refused, not lost', async () => {
+  const { slug, sectionIds } = await aTest(server.db)
+  const grows = '<b>'.repeat(16_000)
+  const message = expect.stringContaining('Please close the tags that are open')
+  expect(
+    await refusalOf(`/admin/sections/${sectionIds[0]}/questions`, { question: { ...question, options: ['a', grows] } }),
+  ).toEqual([{ path: 'question.options', message }])
+  expect(
+    await refusalOf(`/admin/sections/${sectionIds[0]}/import`, {
+      questions: [{ ...question, options: ['a', 'b'], explanation: grows }],
+    }),
+  ).toEqual([{ path: 'questions.0.explanation', message }])
+  expect(await refusalOf(`/admin/tests/${slug}/passages`, { title: 'A passage', text: `A ${grows}` })).toEqual([
+    { path: 'text', message },
   ])
 })
 
