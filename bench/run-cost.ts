@@ -124,6 +124,8 @@ function report(measured: readonly Measured[], operations: readonly Operation[])
   const broken = measured.filter(({ status }) => status >= 500)
   for (const { operation, name, status } of broken) console.log(`${status} | ${operation} | ${name}`)
   const failed = worst.filter(({ blockedMs }) => blockedMs > mostBlockedMs)
-  console.log(`\n${failed.length} of them blocked the server for more than ${mostBlockedMs} ms; ${broken.length} broke it.`)
+  console.log(
+    `\n${failed.length} of them blocked the server for more than ${mostBlockedMs} ms; ${broken.length} broke it.`,
+  )
   if (failed.length > 0 || broken.length > 0) process.exitCode = 1
 }
