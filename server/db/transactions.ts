@@ -1,6 +1,7 @@
 /**
- * The only ways to the database. Each opens one transaction, takes a role for its length and nothing else; queries take
- * the branded types that only these functions make, so a query without a person does not compile.
+ * The ways to the database for everything that serves people. Each opens one transaction, takes a role for its length and
+ * nothing else; queries take the branded types that only these functions make, so a query without a person does not compile.
+ * Beside them only what keeps the database itself uses a connection: migrations, restoring, upkeep, locks and the clock.
  */
 
 import {
@@ -83,7 +84,7 @@ export async function asUserPrepared<const First extends readonly Statement[], R
   })
 }
 
-/** Runs `work` with the system's rights. The reason is what a reader of the code and of the log should know. */
+/** Runs `work` with the system's rights. The reason tells a reader of the call why no person's rights will do. */
 export async function asSystem<Result>(
   db: Database,
   _reason: string,

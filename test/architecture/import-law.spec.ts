@@ -22,12 +22,18 @@ describe('the import law', () => {
     expect(dependencies).toBeGreaterThan(500)
   })
 
-  test('lets only the auth API, the demo and what people do to their own account act with the rights of the accounts', () => {
-    const users = [...imports].filter(([, found]) =>
-      found.some(({ names }) => names.some((name) => /^(batchA|a)sAuth$/.test(name))),
-    )
+  test.each<[what: string, name: RegExp, rooms: RegExp]>([
+    ['what people do to their own account', /^(batchA|a)sAuth$/, /^server\/(auth|demo|features\/(account|profile))\//],
+    [
+      'administrators, within their own transaction',
+      /^asAuthWithin$/,
+      /^server\/features\/(user-administration|account)\//,
+    ],
+    ['the keeping of secrets', /^askAsAuth$/, /^server\/secrets\//],
+  ])('lets only their rooms act with the rights of the accounts: %s', (_what, wanted, rooms) => {
+    const users = [...imports].filter(([, found]) => found.some(({ names }) => names.some((name) => wanted.test(name))))
     const elsewhere = users.map(([file]) => file).filter((file) => !file.startsWith('test/'))
-    expect(elsewhere.filter((file) => !/^server\/(auth|demo|features\/(account|profile))\//.test(file))).toEqual([])
+    expect(elsewhere.filter((file) => !rooms.test(file))).toEqual([])
     expect(elsewhere.length).toBeGreaterThan(0)
   })
 
