@@ -18,6 +18,8 @@ export async function expectAccessible(page: Page, { colors }: { colors?: 'force
         .map((animation) => animation.finished.catch(() => {})),
     ),
   )
+  // Long lists lay out what is off the screen only when it comes near; a size that changes while axe measures is no finding.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   await page.addScriptTag({ content: axe.source })
   const found: Found[] = await page.evaluate(async (judgesContrast) => {
     const { axe } = Object(globalThis)
