@@ -14,7 +14,7 @@ async function expectApart(notice: Locator, control: Locator) {
   expect(isApart, `the notice at ${JSON.stringify(a)}, the control at ${JSON.stringify(b)}`).toBe(true)
 }
 
-test('a notice stands on the other side where it would cover the button that was pressed', async ({
+test('a notice comes up in another corner where it would cover the button that was pressed', async ({
   page,
   signIn,
   signUp,
@@ -33,7 +33,6 @@ test('a notice stands on the other side where it would cover the button that was
   const notice = page.locator('[data-toast]')
   await expect(notice).toContainText('Cannot delete')
   await expectApart(notice, remove)
-  expect((await boxOf(notice)).x).toBeLessThan(640)
 
   // By keyboard it is the focus that shows where somebody is.
   await notice.getByRole('button', { name: 'Dismiss' }).click()
