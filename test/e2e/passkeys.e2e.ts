@@ -55,6 +55,8 @@ test('a passkey is added, signs its owner in, and is deleted; a security key sta
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByText('Red key', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
+  // The account page has a field of this name as well.
+  await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
