@@ -60,7 +60,7 @@ export function QuestionRow({ question, number, letters, isFirst, isLast, ...act
         </div>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons in it do */}
-      <div ref={focus.box} onKeyDown={shiftKeys(shift)} className="ml-auto flex shrink-0 flex-wrap">
+      <div ref={focus.box} onKeyDown={shiftKeys(shift)} className="ml-auto flex flex-wrap justify-end sm:shrink-0">
         <RowButton
           name={`Move question ${number} up`}
           Icon={ArrowUp}
