@@ -117,6 +117,19 @@ describe('an administrator', () => {
     expect(rows).toEqual([{ action: 'export', actor_id: admin.userId }])
   })
 
+  test('finds in it what was recorded about late answers, which the student does not', async () => {
+    const { student } = await family()
+    const submission = await aSubmission(server.db, student, await aTest(server.db))
+    await server.db.pool.query(
+      'insert into submission_checks (submission_id, late_answers, refused_answers) values ($1, 3, 2)',
+      [submission],
+    )
+    const response = await server.post(admin, `/admin/users/${student.userId}/export`)
+    const complete: PersonalData = await response.json()
+    expect(complete.student?.submissions[0]?.checks).toEqual({ lateAnswers: 3, refusedAnswers: 2, unusualPace: null })
+    expect((await dataOf(student)).student?.submissions[0]).not.toHaveProperty('checks')
+  })
+
   test('is told when there is no such person', async () => {
     const response = await server.post(admin, '/admin/users/0199d1a0-0000-7000-8000-000000000000/export')
     expect(response.status).toBe(404)

@@ -6,6 +6,7 @@ import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { findReviewSheet } from '../tests/review-sheet.ts'
 import { listAllAnswers } from './exports.queries.ts'
+import { readChecks } from './read-checks.ts'
 import { findReviewed, listReviewedAnswers } from './reviews.queries.ts'
 import { placesOf, shownAnswer } from './shown-answer.ts'
 import { presentSummary } from './submissions.present.ts'
@@ -14,17 +15,26 @@ import { listMySubmissions, type SubmissionSummaryRow } from './submissions.quer
 /** More than a student makes in years of practice. */
 const mostSubmissions = 2000
 
-/** Newest first, with what is right as far as the review of the submission shows it to the person who asks. */
+/**
+ * Newest first, with what is right as far as the review of the submission shows it to the person who asks, and for
+ * administrators with what was recorded about late answers and the pace.
+ */
 export async function readSubmissionsOf(
   services: Services,
   tx: UserTx,
   person: Person,
   student: string,
 ): Promise<ExportedSubmission[]> {
+  const rows = await listMySubmissions(tx, student, mostSubmissions)
+  const checks = await readChecks(
+    tx,
+    person,
+    rows.map(({ id }) => id),
+  )
   const submissions: ExportedSubmission[] = []
-  for (const row of await listMySubmissions(tx, student, mostSubmissions)) {
+  for (const row of rows) {
     const answers = await readAnswers(services, tx, person, row)
-    submissions.push({ ...presentSummary(row), answers })
+    submissions.push({ ...presentSummary(row), checks: checks.get(row.id), answers })
   }
   return submissions
 }
