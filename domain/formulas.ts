@@ -1,5 +1,6 @@
 /** Formulas in an author's text, `$…$` in TeX, and how long they may be: what renders them takes longer than they are long. */
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import { countInWords } from './count-words.ts'
 
 /** `\$` is a dollar sign; a lone `$` stays what it is. The group is the TeX, which no tag interrupts. */
 export const formulaOrDollar = /\\\$|\$((?:[^$\\<]|\\[^<]|<(?![a-z/!?]))+)\$/gi
@@ -43,18 +44,14 @@ function formulasOf(text: string): string[] {
 function tooLong(place: string, tex: string): string {
   const begins = Array.from(tex.trim().slice(0, 40)).slice(0, 30).join('')
   return (
-    `A formula in ${place} is too long: it begins with ${begins} and has ${inWords(tex.length)} characters.` +
-    ` A formula can have at most ${inWords(longestFormula)}. Please split it. For an amount of money, write \\$ instead of $.`
+    `A formula in ${place} is too long: it begins with ${begins} and has ${countInWords(tex.length)} characters.` +
+    ` A formula can have at most ${countInWords(longestFormula)}. Please split it. For an amount of money, write \\$ instead of $.`
   )
 }
 
 function tooMany(place: string): string {
   return (
     `The formulas up to ${place} are too long together. One question can have at most` +
-    ` ${inWords(mostTexOfQuestion)} characters of formulas. Please shorten them or split the question.`
+    ` ${countInWords(mostTexOfQuestion)} characters of formulas. Please shorten them or split the question.`
   )
-}
-
-function inWords(count: number): string {
-  return count.toLocaleString('en-US')
 }

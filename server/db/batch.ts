@@ -6,7 +6,7 @@ import pg, { type Connection, type PoolClient, type Submittable } from 'pg'
 
 declare const rowType: unique symbol
 
-/** `R` is a row of its result: as Kysely derives it, or as whoever wrote the text by hand declares it beside the text. */
+/** `R` is a row of its result: as Kysely derives it, or as declared beside a text that is written by hand. */
 export interface Statement<R = unknown> {
   /** Prepared under this name on each connection; must be unique to the text. */
   readonly name: string

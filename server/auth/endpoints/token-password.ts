@@ -91,7 +91,7 @@ async function findLogin(c: Context<AppEnv>, { by, address }: Login): Promise<{ 
     loginStatement(by, address),
     countsStatement([ofAddress, ...ofNetworks]),
   ])
-  if (!user) throw new Error('The statement gives one row, whoever has the address.')
+  if (!user) throw new Error('The statement gives one row for any address.')
   const device = await knownDevice(c, user.id)
   if (device !== null) {
     const own = countOf(config, 'password', `${address}|device ${device}`)

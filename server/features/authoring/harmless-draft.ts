@@ -1,5 +1,6 @@
 import { longestText, type QuestionDraft, type QuestionPassage } from '#contracts/authoring-questions.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import { countInWords } from '#domain/count-words.ts'
 import { storable, tidied } from '#domain/question-draft.ts'
 import { harmlessSource } from '../tests/authored-html.ts'
 
@@ -28,11 +29,7 @@ async function harmlessText(source: string, path: string): Promise<string> {
   const text = await harmlessSource(source)
   if (text.length <= longestText) return text
   const message =
-    `This text has ${inWords(text.length)} characters once its HTML is complete. It can have at most` +
-    ` ${inWords(longestText)}. Please close the tags that are open, or shorten the text.`
+    `This text has ${countInWords(text.length)} characters once its HTML is complete. It can have at most` +
+    ` ${countInWords(longestText)}. Please close the tags that are open, or shorten the text.`
   throw new Refusal('invalid_input', message, { issues: [{ path, message }] })
-}
-
-function inWords(count: number): string {
-  return count.toLocaleString('en-US')
 }
