@@ -6,7 +6,7 @@ import { attemptOf, openWithPaper } from './open-with-paper.ts'
 import type { ClassQuestion, ClassStudent } from './prepare-class.ts'
 import { Wire, type WireAnswer } from './wire.ts'
 
-/** As the page does it (`web/features/attempts/attempt-store.ts`). */
+/** As the page does it (`web/features/attempts/engine/attempt-store.ts`). */
 const saveEveryMs = 10_000
 const clockEveryMs = 4_000
 /** A student answers one question in a minute and a half; this is a busy one, who also looks back. */

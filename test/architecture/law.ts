@@ -4,8 +4,10 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 type Rule = IRegularForbiddenRuleType & { readonly name: string }
 
 const library = 'node_modules/'
-/** Specs and what only they use may bring rooms together. */
-const specs = '([.]spec[.]tsx?|/spec-[^/]+[.]tsx?)$'
+/** Specs may bring rooms together. */
+const specs = '[.]spec[.]tsx?$'
+/** The four folders of taking a test, in the order in which they may know each other. */
+const attempts = '^web/features/attempts/'
 /** What a feature of the server keeps to itself; its use cases are what others may call. */
 const inner = '^server/features/.+[.](queries|statements|present|routes)[.]ts$'
 
@@ -47,6 +49,27 @@ export const law: readonly Rule[] = [
     'features of the app do not know each other',
     { path: '^web/features/([^/]+)/' },
     { path: '^web/features/', pathNot: '^web/features/$1/' },
+  ),
+  rule(
+    'the engine of an attempt knows no screen and no JSX',
+    { path: `${attempts}engine/` },
+    { path: '^web/', pathNot: ['^web/api/.+[.]ts$', `${attempts}engine/.+[.]ts$`] },
+  ),
+  rule('the engine of an attempt has no JSX itself', {}, { path: `${attempts}engine/.+[.]tsx$` }),
+  rule(
+    'what comes before a test knows only the engine of an attempt',
+    { path: `${attempts}before/` },
+    { path: attempts, pathNot: `${attempts}(engine|before)/` },
+  ),
+  rule(
+    'the test screen knows only the engine of an attempt',
+    { path: `${attempts}screen/` },
+    { path: attempts, pathNot: `${attempts}(engine|screen)/` },
+  ),
+  rule(
+    'the late tools know only the engine of an attempt and the test screen',
+    { path: `${attempts}late-tools/` },
+    { path: attempts, pathNot: `${attempts}(engine|screen|late-tools)/` },
   ),
   rule('features of the app know no pages', { path: '^web/features/' }, { path: '^web/(pages/|routes|main)' }),
 

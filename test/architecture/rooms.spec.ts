@@ -45,18 +45,19 @@ test.for<[name: string, arrows: readonly [from: string, to: string][], circle: s
 })
 
 function isProduct(file: string) {
-  return !/[.]spec[.]tsx?$|\/spec-[^/]+$/.test(file)
+  return !/[.]spec[.]tsx?$/.test(file)
 }
 
 /**
  * A file beside the rooms (`server/app.ts`, which joins them) is a room of its own; so is `web/pages`, whose folders are
- * chapters. The endpoints of the auth API and what they share are one room.
+ * chapters. The endpoints of the auth API and what they share are one room. A feature's folders are rooms where it has any.
  */
 function roomOf(file: string): string {
-  const [top, second, third] = file.split('/')
+  const [top, second, third, fourth, inFourth] = file.split('/')
   if (top === 'contracts' || top === 'domain') return top
   if (third === undefined) return file
-  return second === 'features' ? `${top}/${second}/${third}` : `${top}/${second}`
+  if (second !== 'features') return `${top}/${second}`
+  return inFourth === undefined ? `${top}/${second}/${third}` : `${top}/${second}/${third}/${fourth}`
 }
 
 function roomGraph(imports: ReadonlyMap<string, readonly Import[]>): Map<string, Set<string>> {

@@ -21,13 +21,13 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     reason: 'Where both end at the same character, joining adds no text and keeps the end: the result is the same.',
   },
   {
-    file: 'web/features/attempts/local-work.ts',
+    file: 'web/features/attempts/engine/local-work.ts',
     operator: 'always false',
     before: 'text === null',
     reason: 'Without the early end nothing else happens: nothing is no work, and there is nothing to set aside.',
   },
   {
-    file: 'web/features/attempts/local-work.ts',
+    file: 'web/features/attempts/engine/local-work.ts',
     operator: 'other comparison',
     before: 'text.length > bulkyCharacters',
     reason: 'The limit is a rough one: at exactly 600,000 characters a copy may count as bulky or not.',

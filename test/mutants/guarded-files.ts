@@ -5,7 +5,7 @@ export interface GuardedFile {
 }
 
 const attempts = 'server/features/attempts'
-const store = 'web/features/attempts'
+const store = 'web/features/attempts/engine'
 const attemptSpecs = [
   `${attempts}/second-guards.spec.ts`,
   `${attempts}/attempts.spec.ts`,
@@ -99,7 +99,7 @@ export const shards: Readonly<Record<string, readonly GuardedFile[]>> = {
   device: [
     { file: `${store}/server-clock.ts`, specs: [`${store}/server-clock.spec.ts`] },
     ofStore('local-work', 'local-work', 'left-work', 'forget-work'),
-    ofStore('sitting', 'local-work', 'left-work', 'forget-work'),
+    ofStore('attempt-work', 'local-work', 'left-work', 'forget-work'),
     ofStore('dispatcher', 'dispatcher'),
     ofStore('work-keeper', 'attempt-resume', 'late-work'),
   ],

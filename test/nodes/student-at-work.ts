@@ -13,12 +13,12 @@ import {
 } from '#contracts/attempts.ts'
 import { questionId, testId } from '#contracts/ids.ts'
 import { problem } from '#contracts/refusals.ts'
-import type { AttemptServer, Trouble, TroubleKind } from '#web/features/attempts/attempt-server.ts'
-import { type AttemptStore, createAttemptStore } from '#web/features/attempts/attempt-store.ts'
-import type { WorkStorage } from '#web/features/attempts/local-work.ts'
-import { browserTimers } from '#web/features/attempts/timers.ts'
+import type { AttemptServer, Trouble, TroubleKind } from '#web/features/attempts/engine/attempt-server.ts'
+import { type AttemptStore, createAttemptStore } from '#web/features/attempts/engine/attempt-store.ts'
+import type { WorkStorage } from '#web/features/attempts/engine/local-work.ts'
+import { browserTimers } from '#web/features/attempts/engine/timers.ts'
 
-/** As `web/features/attempts/api-attempt-server.ts`. */
+/** As `web/features/attempts/engine/api-attempt-server.ts`. */
 const patienceMs = 20_000
 /** Longer than the page waits after a change, so that most changes are saved by themselves. */
 const thoughtMs = 1000

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/endpoint.ts'
+import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
 import { sessionStorageKey } from './auth-client.ts'
 import { type CallInput, fillPath } from './client.ts'
-import { aSession, freshPage, specServer } from './spec-server.ts'
 
 const greet = endpoint({
   method: 'POST',

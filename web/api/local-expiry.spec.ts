@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSession, freshPage, maya, mayasProfile, specServer } from './spec-server.ts'
+import { aSession, freshPage, maya, mayasProfile, specServer } from '#test/support/stub-server.ts'
 
 beforeEach(freshPage)
 

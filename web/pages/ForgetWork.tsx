@@ -26,7 +26,7 @@ function forget() {
     // Where nothing can be kept there is nothing to forget.
     return
   }
-  import('#web/features/attempts/forget-work.ts').then(
+  import('#web/features/attempts/engine/forget-work.ts').then(
     ({ forgetAcknowledgedWork }) => forgetAcknowledgedWork(localStorage),
     () => {
       // Without the code, the next page that is opened signed out tries again.

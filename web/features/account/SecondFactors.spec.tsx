@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { maya } from '#web/api/spec-server.ts'
+import { maya } from '#test/support/stub-server.ts'
 import { SecondFactors } from './SecondFactors.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Asked, aSession, freshPage, maya, specServer } from '#web/api/spec-server.ts'
+import { type Asked, aSession, freshPage, maya, specServer } from '#test/support/stub-server.ts'
 import { readRecoveryLink } from './recovery-link.ts'
 
 let recovery: typeof import('./recovery-link.ts')

@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import type { Session } from '@supabase/auth-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, type Asked, aSession, freshPage, maya, mayasProfile, specServer } from '#web/api/spec-server.ts'
+import {
+  type Answer,
+  type Asked,
+  aSession,
+  freshPage,
+  maya,
+  mayasProfile,
+  specServer,
+} from '#test/support/stub-server.ts'
 import type { SessionState, SessionStore } from './session.ts'
 
 let store: SessionStore

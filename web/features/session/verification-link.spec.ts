@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSession, freshPage, maya, specServer } from '#web/api/spec-server.ts'
+import { aSession, freshPage, maya, specServer } from '#test/support/stub-server.ts'
 import { readLink } from './verification-link.ts'
 
 let link: typeof import('./verification-link.ts')

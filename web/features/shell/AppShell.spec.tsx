@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Profile, profile } from '#contracts/profile.ts'
-import { mayasProfile } from '#web/api/spec-server.ts'
+import { mayasProfile } from '#test/support/stub-server.ts'
 import { AppShell } from './AppShell.tsx'
 
 const maya: Profile = profile.parse(mayasProfile)

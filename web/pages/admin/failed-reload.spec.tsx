@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSession, freshPage, specServer } from '#web/api/spec-server.ts'
+import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
 
 beforeEach(freshPage)
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { RunningTest } from '#contracts/refusals.ts'
 import { secondsLeft } from '#domain/durations.ts'
-import { roughTimeInWords } from '#web/features/attempts/time-announcement.ts'
+import { roughTimeInWords } from '#web/features/attempts/screen/time-announcement.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'

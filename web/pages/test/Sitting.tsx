@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import type { Profile } from '#contracts/profile.ts'
 import type { Paper } from '#contracts/tests.ts'
-import { LeaveDialog } from '#web/features/attempts/LeaveDialog.tsx'
-import type { BegunTest } from '#web/features/attempts/start-test.ts'
-import { submitFailureWords } from '#web/features/attempts/submit-failure.ts'
-import { TestWaiting } from '#web/features/attempts/TestNotice.tsx'
-import { TestScreen } from '#web/features/attempts/TestScreen.tsx'
-import { useAttempt } from '#web/features/attempts/use-attempt.ts'
-import { useKeptTest } from '#web/features/attempts/use-kept-test.ts'
-import { useQuestionNumber } from '#web/features/attempts/use-question-number.ts'
+import { TestWaiting } from '#web/features/attempts/before/TestNotice.tsx'
+import { useKeptTest } from '#web/features/attempts/before/use-kept-test.ts'
+import type { BegunTest } from '#web/features/attempts/engine/start-test.ts'
+import { useAttempt } from '#web/features/attempts/engine/use-attempt.ts'
+import { LeaveDialog } from '#web/features/attempts/screen/LeaveDialog.tsx'
+import { submitFailureWords } from '#web/features/attempts/screen/submit-failure.ts'
+import { TestScreen } from '#web/features/attempts/screen/TestScreen.tsx'
+import { useQuestionNumber } from '#web/features/attempts/screen/use-question-number.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -91,6 +91,7 @@ export function Sitting({ paper, begun, testRef, profile, onRetry }: SittingProp
             onGo={go}
             onSubmit={submit}
             home={home}
+            loadTools={loadTools}
           />
           {leaving.state === 'blocked' && isRunning && (
             <LeaveDialog store={store} onStay={leaving.reset} onLeave={leaving.proceed} />
@@ -99,6 +100,10 @@ export function Sitting({ paper, begun, testRef, profile, onRetry }: SittingProp
       )
     }
   }
+}
+
+async function loadTools() {
+  return (await import('#web/features/attempts/late-tools/late-tools.ts')).lateTools
 }
 
 function tooLateWords(answers: number) {

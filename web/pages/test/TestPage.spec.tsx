@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSession, freshPage, mayasProfile, specServer } from '#web/api/spec-server.ts'
+import { aSession, freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
 
 beforeEach(freshPage)
 afterEach(() => {

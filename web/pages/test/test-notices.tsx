@@ -1,6 +1,6 @@
 /** What stands in for the test screen when there is no test to take, in the words of the specification. */
 import { useLocation, useNavigate } from 'react-router'
-import { TestNotice } from '#web/features/attempts/TestNotice.tsx'
+import { TestNotice } from '#web/features/attempts/before/TestNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 

@@ -1,0 +1,329 @@
+/** The world around an attempt in specs: time moved by hand, a device's storage, and a server that can be cut off. */
+import type { AnswerSheet, Attempt, ChangeBatch } from '#contracts/attempts.ts'
+import { attemptId, questionId, submissionId, testId } from '#contracts/ids.ts'
+import type { Submission } from '#contracts/submissions.ts'
+import { type Contact, countsAt } from '#domain/late-answers.ts'
+import type {
+  AttemptServer,
+  ClockResult,
+  OpenResult,
+  SaveResult,
+  SubmitResult,
+  Trouble,
+} from '#web/features/attempts/engine/attempt-server.ts'
+import { type AttemptStore, createAttemptStore } from '#web/features/attempts/engine/attempt-store.ts'
+import type { WorkStorage } from '#web/features/attempts/engine/local-work.ts'
+import type { Timers } from '#web/features/attempts/engine/timers.ts'
+
+export const student = '0199aaaa-0000-7000-8000-000000000001'
+export const sampleAttempt = attemptId.parse('0199bbbb-0000-7000-8000-000000000001')
+export const sampleTest = testId.parse('0199cccc-0000-7000-8000-000000000001')
+export const questions = Array.from({ length: 6 }, (_, index) =>
+  questionId.parse(`0199dddd-0000-7000-8000-00000000000${index}`),
+)
+/** The question with this number, counted from one as people do. */
+export function question(number: number) {
+  const id = questions[number - 1]
+  if (id === undefined) throw new Error(`The sample test has no question ${number}`)
+  return id
+}
+
+const serverStart = Date.parse('2031-03-04T09:00:00.000Z')
+
+export const sampleSubmission: Submission = {
+  id: submissionId.parse('0199eeee-0000-7000-8000-000000000001'),
+  testId: sampleTest,
+  testSlug: 'practice-1',
+  testTitle: 'Practice 1',
+  submittedAt: '2031-03-04T10:00:00.000Z',
+  scorePercentage: 50,
+  correctAnswers: 3,
+  totalQuestions: 6,
+  timeSpent: 100,
+  composite: 400,
+  compositeMax: 800,
+  studentName: 'Sam',
+  sections: [],
+  isEstimated: true,
+  unanswered: 0,
+  topics: [],
+  questionsLeftOut: 0,
+}
+
+export interface HandTimers extends Timers {
+  /** Sets the device's date forward or back. */
+  moveDate(milliseconds: number): void
+  /** Lets time pass; whatever falls due happens in order, replies included. */
+  advance(milliseconds: number): Promise<void>
+}
+
+/** Lets every promise that can settle settle. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 25; turn += 1) await Promise.resolve()
+}
+
+export function createHandTimers(): HandTimers {
+  let time = 5_000
+  let dateAhead = 0
+  let due: { at: number; run: () => void }[] = []
+  return {
+    now: () => time,
+    date: () => serverStart + time + dateAhead,
+    moveDate(milliseconds) {
+      dateAhead += milliseconds
+    },
+    after(milliseconds, run) {
+      const timer = { at: time + milliseconds, run }
+      due.push(timer)
+      return () => {
+        due = due.filter((other) => other !== timer)
+      }
+    },
+    async advance(milliseconds) {
+      const end = time + milliseconds
+      await settle()
+      for (;;) {
+        const next = due.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0]
+        if (next === undefined) break
+        due = due.filter((timer) => timer !== next)
+        time = Math.max(time, next.at)
+        next.run()
+        await settle()
+      }
+      time = end
+    },
+  }
+}
+
+export interface DeviceStorage extends WorkStorage {
+  isFull: boolean
+  readonly items: Map<string, string>
+}
+
+export function createStorage(): DeviceStorage {
+  const items = new Map<string, string>()
+  const storage: DeviceStorage = {
+    isFull: false,
+    items,
+    get length() {
+      return items.size
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem(key, value) {
+      if (storage.isFull) throw new DOMException('full', 'QuotaExceededError')
+      items.set(key, value)
+    },
+    removeItem(key) {
+      items.delete(key)
+    },
+  }
+  return storage
+}
+
+interface Request {
+  what: 'open' | 'save' | 'submit' | 'clock'
+  changes: number
+}
+
+const noConnection: Trouble = { kind: 'offline', message: 'No connection.' }
+
+/** Keeps the rules of the contract; `network`, `travel` and `refusal` say what becomes of requests. */
+export function createExamServer(timers: Timers, minutes = 60) {
+  let openings = 0
+  const exam = {
+    answers: {} as AnswerSheet,
+    changeNumber: 0,
+    currentQuestion: 0,
+    writer: '',
+    mode: 'in_progress' as 'in_progress' | 'preview' | 'submitted',
+    isClosed: false,
+    deadline: serverStart + minutes * 60_000,
+    submissions: 0,
+    /** What the server knows of contact since the deadline. */
+    contactAt: null as Date | null,
+    announcedThrough: null as number | null,
+    savedAt: serverStart,
+    /** Answer every request with this instead of doing it. */
+    refusal: null as Trouble | null,
+    network: 'up' as 'up' | 'down' | 'loses_replies',
+    /** Milliseconds that a request and its reply are each under way. */
+    travel: 0,
+    requests: [] as Request[],
+    /** Milliseconds that the server's clock has run since the start of the attempt. */
+    instant: () => serverStart + timers.now() - 5_000,
+    asServer,
+  }
+
+  function clock() {
+    return { serverNow: new Date(exam.instant()).toISOString(), deadlineAt: new Date(exam.deadline).toISOString() }
+  }
+
+  async function request<Result>(what: Request['what'], changes: number, act: () => Result): Promise<Result | Trouble> {
+    exam.requests.push({ what, changes })
+    await pass(exam.travel)
+    if (exam.network === 'down') return noConnection
+    if (exam.refusal !== null) return exam.refusal
+    const result = act()
+    await pass(exam.travel)
+    return exam.network === 'up' ? result : noConnection
+  }
+
+  function pass(milliseconds: number): Promise<void> {
+    if (milliseconds === 0) return Promise.resolve()
+    return new Promise((resolve) => timers.after(milliseconds, () => resolve()))
+  }
+
+  function apply(batch: ChangeBatch): Trouble | null {
+    if (batch.writer !== exam.writer) return { kind: 'elsewhere', message: 'Open elsewhere.' }
+    const first = batch.changes[0]
+    if (first !== undefined && first.number > exam.changeNumber + 1) return { kind: 'out_of_step', message: 'A gap.' }
+    const last = batch.changes.at(-1)?.number ?? 0
+    if (last > exam.changeNumber && !countsAt(contact(), last, new Date(exam.instant()))) {
+      return { kind: 'closed', message: 'Time ran out.' }
+    }
+    noteContact(batch.lastChange ?? null)
+    for (const change of batch.changes) {
+      if (change.number <= exam.changeNumber) continue
+      if (change.number !== exam.changeNumber + 1) throw new Error('Numbers of one batch must ascend by one')
+      exam.changeNumber = change.number
+      exam.answers = { ...exam.answers, [change.question]: change.record }
+    }
+    exam.currentQuestion = batch.currentQuestion
+    if (last > 0) exam.savedAt = exam.instant()
+    return null
+  }
+
+  function contact(): Contact {
+    const { deadline, contactAt, announcedThrough, savedAt } = exam
+    return { deadlineAt: new Date(deadline), contactAt, announcedThrough, savedAt: new Date(savedAt) }
+  }
+
+  function noteContact(announced: number | null) {
+    if (exam.instant() <= exam.deadline || exam.contactAt !== null) return
+    exam.contactAt = new Date(exam.instant())
+    exam.announcedThrough = announced
+  }
+
+  function open(): OpenResult {
+    if (exam.isClosed) return { kind: 'locked', message: 'Locked.' }
+    if (exam.mode === 'submitted')
+      return { kind: 'opened', opening: { state: 'submitted', submission: sampleSubmission } }
+    if (exam.mode === 'preview') {
+      return { kind: 'opened', opening: { state: 'preview', testId: sampleTest, testVersion: 1, ...clock() } }
+    }
+    openings += 1
+    exam.writer = `0199ffff-0000-4000-8000-${String(openings).padStart(12, '0')}`
+    const attempt: Attempt = {
+      id: sampleAttempt,
+      testId: sampleTest,
+      testVersion: 1,
+      writer: exam.writer,
+      startedAt: new Date(serverStart).toISOString(),
+      ...clock(),
+      changeNumber: exam.changeNumber,
+      currentQuestion: exam.currentQuestion,
+      answers: exam.answers,
+    }
+    return { kind: 'opened', opening: { state: 'in_progress', attempt } }
+  }
+
+  function save(batch: ChangeBatch): SaveResult {
+    if (exam.isClosed) return { kind: 'closed', message: 'Closed.' }
+    return apply(batch) ?? { kind: 'saved', changeNumber: exam.changeNumber, clock: clock() }
+  }
+
+  function submit(batch: ChangeBatch): SubmitResult {
+    if (exam.isClosed) {
+      return { kind: 'submitted', submission: sampleSubmission, changesTooLate: batch.changes.length }
+    }
+    const trouble = apply(batch)
+    if (trouble !== null && trouble.kind !== 'closed') return trouble
+    exam.isClosed = true
+    exam.submissions += 1
+    const changesTooLate = trouble === null ? 0 : batch.changes.length
+    return { kind: 'submitted', submission: sampleSubmission, changesTooLate }
+  }
+
+  function readClock(writer: string): ClockResult {
+    if (writer === exam.writer) noteContact(null)
+    return { kind: 'clock', clock: clock(), isOver: exam.isClosed, isWriter: writer === exam.writer }
+  }
+
+  function asServer(): AttemptServer {
+    return {
+      open: () => request('open', 0, open),
+      save: (_, batch) => request('save', batch.changes.length, () => save(batch)),
+      submit: (_, batch) => request('submit', batch.changes.length, () => submit(batch)),
+      readClock: (_, writer) => request('clock', 0, () => readClock(writer)),
+    }
+  }
+
+  return exam
+}
+
+export type ExamServer = ReturnType<typeof createExamServer>
+
+export interface Tab extends AttemptStore {
+  /** The tab dies without a farewell: nothing of it runs, is stored or arrives any more. */
+  crash(): void
+}
+
+/** A browser on one device: its tabs share the storage and hear of each other's writes. */
+export function createDevice(exam: ExamServer, timers: Timers) {
+  const storage = createStorage()
+  const tabs = new Set<AttemptStore>()
+  const device = { storage, openTab, hearsOtherTabs: true, isOffline: false }
+
+  function openTab(): Tab {
+    let isAlive = true
+    function whileAlive<Result>(result: Promise<Result>): Promise<Result> {
+      return result.then((value) => (isAlive ? value : new Promise<Result>(() => {})))
+    }
+    function tell(key: string, value: string | null) {
+      if (!device.hearsOtherTabs) return
+      for (const tab of tabs) if (tab !== store) void Promise.resolve().then(() => tab.storageChanged(key, value))
+    }
+    const shared: WorkStorage = {
+      get length() {
+        return storage.length
+      },
+      key: storage.key,
+      getItem: storage.getItem,
+      setItem(key, value) {
+        storage.setItem(key, value)
+        tell(key, value)
+      },
+      removeItem(key) {
+        storage.removeItem(key)
+        tell(key, null)
+      },
+    }
+    const server = exam.asServer()
+    const store = createAttemptStore({
+      server: {
+        open: () => whileAlive(server.open()),
+        save: (attempt, batch) => whileAlive(server.save(attempt, batch)),
+        submit: (attempt, batch) => whileAlive(server.submit(attempt, batch)),
+        readClock: (attempt, writer) => whileAlive(server.readClock(attempt, writer)),
+      },
+      storage: shared,
+      timers: { ...timers, after: (milliseconds, run) => timers.after(milliseconds, () => isAlive && run()) },
+      userId: student,
+      test: sampleTest,
+      isOffline: () => device.isOffline,
+      questions,
+    })
+    tabs.add(store)
+    store.start()
+    return {
+      ...store,
+      crash() {
+        isAlive = false
+        tabs.delete(store)
+      },
+    }
+  }
+
+  return device
+}

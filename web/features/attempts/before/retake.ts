@@ -1,0 +1,33 @@
+/** Unlocks a completed test with its PIN and clears what this device still keeps of the attempt before. */
+import type { TestId } from '#contracts/ids.ts'
+import { unlockRetake, wrongPinMessage } from '#contracts/retake.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { say } from '#web/api/say.ts'
+import { clearTestWork, type WorkStorage } from '../engine/local-work.ts'
+
+export type RetakeOutcome =
+  | { readonly kind: 'unlocked' }
+  | { readonly kind: 'wrong_pin' | 'must_wait' | 'failed'; readonly message: string }
+
+export interface RetakeOptions {
+  readonly testRef: string
+  readonly pin: string
+  readonly userId: string
+  readonly testId: TestId
+  readonly storage: WorkStorage
+}
+
+export async function retake({ testRef, pin, userId, testId, storage }: RetakeOptions): Promise<RetakeOutcome> {
+  try {
+    await call(unlockRetake, { params: { testRef }, body: { pin } })
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: 'failed', message: say(error) }
+    if (error.code === 'wrong_pin' || error.code === 'invalid_input') {
+      return { kind: 'wrong_pin', message: wrongPinMessage }
+    }
+    return { kind: error.code === 'too_many_pin_tries' ? 'must_wait' : 'failed', message: say(error) }
+  }
+  clearTestWork(storage, userId, testId)
+  return { kind: 'unlocked' }
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import type { Paper } from '#contracts/tests.ts'
+import type { AttemptView } from '../engine/attempt-state.ts'
+
+/** While a student takes a test this device can open it without a network; when it is over the copy goes. */
+export function useKeptTest(userId: string, testRef: string, paper: Paper, view: AttemptView): void {
+  const { phase, isPreview } = view
+  const isTaken = phase.name === 'working' && !isPreview
+  const isOver = phase.name === 'submitted' || phase.name === 'closed'
+
+  // Copies and workers are the browser's.
+  useEffect(() => {
+    if (!isTaken && !isOver) return
+    import('./kept-test.ts')
+      .then(({ keepTest, forgetTest }) => (isTaken ? keepTest(userId, testRef, paper) : forgetTest(userId, testRef)))
+      .catch(() => {
+        // Without the code, or without space, the test goes on all the same.
+      })
+    if (isTaken)
+      import('./service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker()).catch(() => {})
+  }, [isTaken, isOver, userId, testRef, paper])
+}

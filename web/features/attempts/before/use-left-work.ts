@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import { createApiAttemptServer } from '../engine/api-attempt-server.ts'
+import { deviceStorage } from '../engine/connect-to-browser.ts'
+import { sendLeftWork } from '../engine/left-work.ts'
+
+/** Sends what earlier visits left on this device; `onSent` runs when the server has learnt something. */
+export function useLeftWork(userId: string, onSent: () => void) {
+  const tell = useEffectEvent(onSent)
+
+  // Local storage and network are outside React; once per visit, and again when the network returns.
+  useEffect(() => {
+    let isHere = true
+    async function send() {
+      const served = await sendLeftWork(deviceStorage(), userId, createApiAttemptServer(''))
+      if (served > 0 && isHere) tell()
+    }
+    const sendAgain = () => void send()
+    sendAgain()
+    window.addEventListener('online', sendAgain)
+    return () => {
+      isHere = false
+      window.removeEventListener('online', sendAgain)
+    }
+  }, [userId])
+}

@@ -1,0 +1,193 @@
+/** A reload without a network: the tab goes on with what the one before it left on the device. */
+import { beforeEach, expect, it } from 'vitest'
+import {
+  createDevice,
+  createExamServer,
+  createHandTimers,
+  type ExamServer,
+  question,
+  settle,
+  type Tab,
+} from '#test/support/attempt-world.ts'
+
+let timers: ReturnType<typeof createHandTimers>
+let exam: ExamServer
+let device: ReturnType<typeof createDevice>
+
+const hours = 3_600_000
+
+beforeEach(() => {
+  timers = createHandTimers()
+  exam = createExamServer(timers)
+  device = createDevice(exam, timers)
+})
+
+/** A student has answered question 1, which was saved, and question 2, which was not; then the tab dies. */
+async function cutOff(): Promise<void> {
+  const tab = device.openTab()
+  await timers.advance(1_000)
+  tab.choose(question(1), 1)
+  await timers.advance(5_000)
+  goOffline()
+  tab.choose(question(2), 2)
+  tab.show(3)
+  await timers.advance(1_000)
+  tab.crash()
+}
+
+function goOffline() {
+  exam.network = 'down'
+  device.isOffline = true
+}
+
+function goOnline(...tabs: Tab[]) {
+  exam.network = 'up'
+  device.isOffline = false
+  for (const tab of tabs) tab.reconnect()
+}
+
+function chosen(tab: Tab, number: number) {
+  return tab.view().answers[question(number)]?.selectedOption
+}
+
+it('goes on where the student was, with every answer, and sends them when the network is back', async () => {
+  await cutOff()
+  const tab = device.openTab()
+  expect(tab.view()).toMatchObject({ phase: { name: 'working' }, isOpen: true, currentQuestion: 3 })
+  expect([chosen(tab, 1), chosen(tab, 2)]).toEqual([1, 2])
+  tab.choose(question(3), 3)
+  await timers.advance(20_000)
+  expect(tab.view().saved).toEqual({ kind: 'offline', waiting: 2 })
+
+  exam.requests.length = 0
+  goOnline(tab)
+  await timers.advance(2_000)
+  expect(tab.view().saved).toEqual({ kind: 'saved', waiting: 0 })
+  expect([1, 2, 3].map((number) => exam.answers[question(number)]?.selectedOption)).toEqual([1, 2, 3])
+  // Nothing was taken from another device to get there.
+  expect(exam.requests.some(({ what }) => what === 'open')).toBe(false)
+})
+
+it('waits for no request that hangs: a failing one is enough where the browser believes in its network', async () => {
+  await cutOff()
+  device.isOffline = false
+  const tab = device.openTab()
+  await settle()
+  expect(tab.view()).toMatchObject({ phase: { name: 'working' }, isOpen: true })
+})
+
+it('says that it cannot open a test of which nothing is kept', async () => {
+  goOffline()
+  const tab = device.openTab()
+  await settle()
+  expect(tab.view().phase).toMatchObject({ name: 'refused', trouble: { kind: 'offline' } })
+})
+
+it('keeps the time', async () => {
+  await cutOff()
+  await timers.advance(10 * 60_000)
+  const tab = device.openTab()
+  expect(tab.secondsLeft()).toBe(60 * 60 - 7 - 10 * 60)
+})
+
+it('gives no time for a date that was set back', async () => {
+  await cutOff()
+  timers.moveDate(-3 * hours)
+  const tab = device.openTab()
+  expect(tab.secondsLeft()).toBe(60 * 60 - 6)
+  goOnline(tab)
+  await timers.advance(5_000)
+  expect(tab.secondsLeft()).toBe(60 * 60 - 12)
+})
+
+it('submits nothing because of a date that was set forward, and opens again when the server is heard', async () => {
+  await cutOff()
+  timers.moveDate(3 * hours)
+  const tab = device.openTab()
+  await timers.advance(1_000)
+  expect(tab.view()).toMatchObject({ isTimeUp: true, isOpen: false, isSubmitting: false })
+  goOnline(tab)
+  await timers.advance(2_000)
+  expect(tab.view()).toMatchObject({ isTimeUp: false, isOpen: true })
+  expect(tab.secondsLeft()).toBe(60 * 60 - 10)
+  expect(exam.submissions).toBe(0)
+})
+
+it('submits with everything when the time ran out meanwhile', async () => {
+  await cutOff()
+  await timers.advance(60 * 60_000)
+  const tab = device.openTab()
+  await timers.advance(1_000)
+  expect(tab.view()).toMatchObject({ isTimeUp: true, isOpen: false })
+  goOnline(tab)
+  await timers.advance(2_000)
+  expect(tab.view().phase.name).toBe('submitted')
+  expect(exam.answers[question(2)]?.selectedOption).toBe(2)
+  expect(exam.submissions).toBe(1)
+})
+
+it('submits when asked to as soon as the server knows everything', async () => {
+  await cutOff()
+  const tab = device.openTab()
+  await settle()
+  goOnline()
+  await tab.submit()
+  expect(tab.view().phase.name).toBe('submitted')
+  expect(exam.answers[question(2)]?.selectedOption).toBe(2)
+})
+
+it('asks before it takes the test back from the device where it was continued meanwhile', async () => {
+  await cutOff()
+  const tab = device.openTab()
+  exam.network = 'up'
+  const other = createDevice(exam, timers).openTab()
+  await settle()
+  other.choose(question(5), 0)
+  await timers.advance(2_000)
+  tab.reconnect()
+  await timers.advance(2_000)
+  expect(tab.view().phase.name).toBe('elsewhere')
+  expect(other.view().phase.name).toBe('working')
+  tab.continueHere()
+  await timers.advance(2_000)
+  expect([2, 5].map((number) => chosen(tab, number))).toEqual([2, 0])
+  expect(exam.answers[question(2)]?.selectedOption).toBe(2)
+})
+
+it('takes the test over from a tab that is still there', async () => {
+  const first = device.openTab()
+  await timers.advance(1_000)
+  goOffline()
+  first.choose(question(1), 1)
+  const second = device.openTab()
+  await settle()
+  expect(first.view().phase.name).toBe('elsewhere')
+  second.choose(question(2), 2)
+  goOnline(first, second)
+  await timers.advance(3_000)
+  expect([1, 2].map((number) => exam.answers[question(number)]?.selectedOption)).toEqual([1, 2])
+  expect(second.view().phase.name).toBe('working')
+})
+
+it('loses nothing where the copy on the device is older than what the server has', async () => {
+  const tab = device.openTab()
+  await timers.advance(1_000)
+  tab.choose(question(1), 1)
+  await timers.advance(2_000)
+  device.storage.isFull = true
+  for (const number of [2, 3, 4]) {
+    tab.choose(question(number), 1)
+    await timers.advance(2_000)
+  }
+  goOffline()
+  tab.crash()
+  device.storage.isFull = false
+
+  const next = device.openTab()
+  for (const number of [5, 6]) next.choose(question(number), 2)
+  goOnline(next)
+  await timers.advance(5_000)
+  const options = [1, 2, 3, 4, 5, 6].map((number) => exam.answers[question(number)]?.selectedOption)
+  expect(options).toEqual([1, 1, 1, 1, 2, 2])
+  expect(next.view().saved).toEqual({ kind: 'saved', waiting: 0 })
+})

@@ -1,0 +1,177 @@
+/**
+ * The copy of a sitting that stays on this device: written on every change, read when the attempt is opened again.
+ * Of several tabs the one that opened the attempt last owns the copy; no other writes it.
+ */
+import * as z from 'zod/mini'
+import { answerSheet, change } from '#contracts/attempts.ts'
+import { type AttemptId, attemptId, type TestId, testId } from '#contracts/ids.ts'
+import { type Sitting, waitingAnswers } from './attempt-work.ts'
+
+export type WorkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+const count = z.number().check(z.int(), z.minimum(0))
+
+/** What a reload without a network needs of the clock. Milliseconds since 1970, as both had it at the same moment. */
+const keptClock = z.object({
+  deadlineAt: z.iso.datetime({ offset: true }),
+  serverNow: z.number(),
+  deviceNow: z.number(),
+})
+export type KeptClock = z.output<typeof keptClock>
+
+const storedWork = z.object({
+  version: z.literal(1),
+  attemptId,
+  testId,
+  writer: z.guid(),
+  /** True when the numbers, and the writer, are not the ones that the server knows. */
+  isRenumbered: z._default(z.boolean(), false),
+  /** Null until the server's clock has been read. */
+  clock: z._default(z.nullable(keptClock), null),
+  sitting: z.object({
+    confirmed: answerSheet,
+    queue: z.object({ acknowledged: count, pending: z.array(change) }),
+    currentQuestion: count,
+    isPlaceUnsent: z.boolean(),
+  }),
+})
+export type StoredWork = z.output<typeof storedWork>
+
+export interface WorkToStore {
+  readonly attemptId: AttemptId
+  readonly testId: TestId
+  readonly writer: string
+  readonly isRenumbered: boolean
+  readonly clock: KeptClock | null
+  readonly sitting: Sitting
+}
+
+const prefix = 'prep.attempt.'
+
+export function workKey(userId: string, attempt: AttemptId): string {
+  return `${prefix}${userId}.${attempt}`
+}
+
+/** Names the tab that owns the copy; apart from the copy, so that a look at it costs nothing. */
+export function ownerKey(key: string): string {
+  return `${key}.owner`
+}
+
+export function isTakenOver(storage: WorkStorage, key: string, owner: string): boolean {
+  const present = storage.getItem(ownerKey(key))
+  return present !== null && present !== owner
+}
+
+/** What cannot be read is kept under another name: a person may still be able to make sense of it. */
+export function readWork(storage: WorkStorage, key: string): StoredWork | null {
+  const text = storage.getItem(key)
+  if (text === null) return null
+  const work = parseWork(text)
+  if (work === null) setAside(storage, key)
+  return work
+}
+
+/** Null for what cannot be read. */
+export function parseWork(text: string | null): StoredWork | null {
+  const parsed = storedWork.safeParse(text === null ? null : fromJson(text))
+  return parsed.success ? parsed.data : null
+}
+
+/** Every copy of anybody's work on this device, also what was put aside. */
+export function workKeysOfAll(storage: WorkStorage): string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  return keys.filter((key): key is string => key?.startsWith(prefix) === true && !key.endsWith(ownerKey('')))
+}
+
+/** Not something that was put aside. */
+export function isCopyOfWork(key: string): boolean {
+  return key.slice(prefix.length).split('.').length === 2
+}
+
+/** Browsers keep about five million characters for all of a site; below this a copy is neither in danger nor slow. */
+const bulkyCharacters = 600_000
+
+/** `full` is any refusal of the browser to store: no space, storage switched off. `bulky` is stored, but should shrink. */
+export type Stored = 'stored' | 'bulky' | 'full'
+
+export function writeWork(storage: WorkStorage, key: string, work: WorkToStore): Stored {
+  try {
+    const text = JSON.stringify({ version: 1, ...work })
+    storage.setItem(key, text)
+    return text.length > bulkyCharacters ? 'bulky' : 'stored'
+  } catch {
+    return 'full'
+  }
+}
+
+/** Writes as the new owner, whoever owned the copy before. */
+export function takeOver(storage: WorkStorage, key: string, owner: string, work: WorkToStore): Stored {
+  const outcome = writeWork(storage, key, work)
+  if (outcome === 'full') return 'full'
+  try {
+    storage.setItem(ownerKey(key), owner)
+    return outcome
+  } catch {
+    return 'full'
+  }
+}
+
+export function clearWork(storage: WorkStorage, key: string): void {
+  storage.removeItem(key)
+  storage.removeItem(ownerKey(key))
+}
+
+/** Moves the copy out of the way of later openings without losing it. */
+export function setAside(storage: WorkStorage, key: string): void {
+  const text = storage.getItem(key)
+  if (text === null) return
+  let number = 1
+  while (storage.getItem(`${key}.aside-${number}`) !== null) number += 1
+  // Room is made first; a device that is full takes the text back under its old name.
+  clearWork(storage, key)
+  try {
+    storage.setItem(`${key}.aside-${number}`, text)
+  } catch {
+    storage.setItem(key, text)
+  }
+}
+
+/** Everything of this person that this device still keeps and that can be read. */
+export function listWork(storage: WorkStorage, userId: string): { key: string; work: StoredWork }[] {
+  const own = `${prefix}${userId}.`
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  return keys.flatMap((key) => {
+    if (key === null || !key.startsWith(own) || key.slice(own.length).includes('.')) return []
+    const work = readWork(storage, key)
+    return work === null ? [] : [{ key, work }]
+  })
+}
+
+/** Clears what earlier attempts of the same test left behind, unless it holds answers that never arrived. */
+export function sweepWork(
+  storage: WorkStorage,
+  userId: string,
+  current: Pick<WorkToStore, 'testId' | 'attemptId'>,
+): void {
+  for (const { key, work } of listWork(storage, userId)) {
+    const isEarlier = work.testId === current.testId && work.attemptId !== current.attemptId
+    if (isEarlier && waitingAnswers(work.sitting) === 0) clearWork(storage, key)
+  }
+}
+
+/** Clears everything of a test that is begun anew. What never arrived is put aside: it may still be asked for. */
+export function clearTestWork(storage: WorkStorage, userId: string, test: TestId): void {
+  for (const { key, work } of listWork(storage, userId)) {
+    if (work.testId !== test) continue
+    if (waitingAnswers(work.sitting) === 0) clearWork(storage, key)
+    else setAside(storage, key)
+  }
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

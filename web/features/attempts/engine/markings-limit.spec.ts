@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest'
+import { markingsLimit, totalMarkings } from '#domain/markings-limit.ts'
+import {
+  createDevice,
+  createExamServer,
+  createHandTimers,
+  question,
+  settle,
+  type Tab,
+} from '#test/support/attempt-world.ts'
+
+let tab: Tab
+
+beforeEach(async () => {
+  const timers = createHandTimers()
+  tab = createDevice(createExamServer(timers), timers).openTab()
+  await settle()
+})
+
+function highlight(id: string, bytes: number) {
+  const text = 'x'.repeat(bytes - 100)
+  tab.highlight(question(1), { id, text, startIndex: 0, endIndex: text.length, place: 'option', option: Number(id) })
+}
+
+function fill(bytes = markingsLimit) {
+  for (let n = 0; n < 10; n += 1) highlight(String(n), bytes / 10)
+}
+
+it('takes notes and highlights up to the limit, and says nothing', () => {
+  fill()
+  expect(totalMarkings(Object.values(tab.view().answers))).toBe(markingsLimit)
+  expect(tab.view().isMarkingsFull).toBe(false)
+})
+
+it('refuses more, keeps what was typed before, and says so', () => {
+  tab.note(question(2), 'before')
+  fill(markingsLimit - 10)
+  tab.note(question(2), 'before and more')
+  highlight('11', 200)
+  expect(tab.view().isMarkingsFull).toBe(true)
+  expect(tab.view().answers[question(2)]?.notes).toBe('before')
+  expect(totalMarkings(Object.values(tab.view().answers))).toBeLessThanOrEqual(markingsLimit)
+})
+
+it('always takes a choice and a number', () => {
+  fill()
+  tab.note(question(2), 'too much')
+  tab.choose(question(1), 3)
+  tab.type(question(2), '1.5')
+  expect(tab.view().answers[question(1)]?.selectedOption).toBe(3)
+  expect(tab.view().answers[question(2)]?.numericValue).toBe('1.5')
+  expect(tab.view().isMarkingsFull).toBe(true)
+})
+
+it('has room again when something was deleted', () => {
+  fill()
+  tab.note(question(2), 'too much')
+  tab.removeHighlight(question(1), '3')
+  expect(tab.view().isMarkingsFull).toBe(false)
+  tab.note(question(2), 'not too much')
+  expect(tab.view().answers[question(2)]?.notes).toBe('not too much')
+})

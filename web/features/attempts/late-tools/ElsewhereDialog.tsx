@@ -1,0 +1,44 @@
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import type { ElsewhereDialogProps } from '../screen/late-tools.ts'
+import { SignInElsewhere } from '../screen/SignInElsewhere.tsx'
+
+/** Only one place writes at a time; this is the other one. */
+export function ElsewhereDialog({ view, home, onContinue }: ElsewhereDialogProps) {
+  const { phase, saved } = view
+  if (phase.name !== 'elsewhere') return null
+  return (
+    <ModalDialog
+      isAlert
+      open
+      title="This test is open on another device or tab"
+      description={
+        saved.waiting === 0
+          ? 'Go on there, or continue here: your answers come along.'
+          : `Go on there, or continue here. ${waitingWords(saved.waiting)} sent when you continue here.`
+      }
+      footer={
+        <>
+          <ButtonLink to={home} variant="outline">
+            Back to Dashboard
+          </ButtonLink>
+          <Button onClick={onContinue} busy={phase.isReturning}>
+            Continue here
+          </Button>
+        </>
+      }
+    >
+      {phase.problem !== null && (
+        <Alert tone="error" title={phase.problem.message}>
+          {phase.problem.kind === 'signed_out' ? <SignInElsewhere /> : undefined}
+        </Alert>
+      )}
+    </ModalDialog>
+  )
+}
+
+function waitingWords(waiting: number): string {
+  return waiting === 1 ? '1 answer given here is' : `${waiting} answers given here are`
+}

@@ -1,0 +1,101 @@
+import { Button } from '#web/ui/Button.tsx'
+import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import { contrasts, type DisplaySettings, textSizes } from '../screen/display-settings.ts'
+import { shortcutList } from '../screen/shortcuts.ts'
+import type { SetDisplay } from '../screen/use-display.ts'
+
+export interface HelpDialogProps {
+  open: boolean
+  onClose: () => void
+  display: DisplaySettings
+  onDisplay: SetDisplay
+}
+
+const sizeNames = { normal: 'Normal', large: 'Large', largest: 'Largest' }
+const contrastNames = { normal: 'Normal', high: 'High' }
+
+/** How the screen looks, and which keys it knows. Kept on this device. */
+export function HelpDialog({ open, onClose, display, onDisplay }: HelpDialogProps) {
+  return (
+    <ModalDialog
+      open={open}
+      onClose={onClose}
+      title="Display and shortcuts"
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <Choice
+        legend="Text size"
+        options={textSizes.map((value) => ({ value, name: sizeNames[value] }))}
+        chosen={display.textSize}
+        onChoose={(textSize) => onDisplay({ textSize })}
+      />
+      <Choice
+        legend="Contrast"
+        options={contrasts.map((value) => ({ value, name: contrastNames[value] }))}
+        chosen={display.contrast}
+        onChoose={(contrast) => onDisplay({ contrast })}
+      />
+      <section>
+        <h3 className="font-medium text-sm">Keyboard shortcuts</h3>
+        <label className="mt-1 flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={display.usesShortcuts}
+            onChange={(event) => onDisplay({ usesShortcuts: event.currentTarget.checked })}
+            className="size-5 accent-accent"
+          />
+          Use single-key shortcuts (they rest while you type)
+        </label>
+        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+          {shortcutList.map(({ keys, does }) => (
+            <div key={keys} className="contents">
+              <dt>
+                <kbd className="whitespace-nowrap rounded border border-line-strong/60 bg-sunken px-1.5 py-0.5 font-sans text-xs">
+                  {keys}
+                </kbd>
+              </dt>
+              <dd className="text-muted">{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </ModalDialog>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  legend: string
+  options: readonly { value: Value; name: string }[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ legend, options, chosen, onChoose }: ChoiceProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
+      <div className="flex gap-2">
+        {options.map(({ value, name }) => (
+          <label
+            key={value}
+            className={
+              'relative grid min-h-11 grow cursor-pointer place-items-center rounded-lg border border-line-strong/60 px-3 text-sm ' +
+              'hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold ' +
+              'has-checked:shadow-[inset_0_0_0_1.5px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-accent ' +
+              'has-focus-visible:outline-offset-2 forced-colors:has-checked:border-4'
+            }
+          >
+            <input
+              type="radio"
+              name={legend}
+              checked={chosen === value}
+              onChange={() => onChoose(value)}
+              className="absolute inset-0 opacity-0"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,116 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import { memo, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Paper, PaperSection } from '#contracts/tests.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { QuestionPaletteProps } from '../screen/late-tools.ts'
+import { stateOf, stateWords } from './question-state.ts'
+
+/** All questions by section: which are answered or bookmarked, which is on the screen, and the way to each. */
+export function QuestionPalette({ paper, answers, currentQuestion, addressOf, onGo }: QuestionPaletteProps) {
+  return (
+    <nav aria-label="Questions" className="flex flex-col gap-6">
+      {paper.sections.map((section) => {
+        const questions = questionsOf(paper, section)
+        const answered = questions.filter(({ id }) => stateOf(answers[id]).isAnswered).length
+        return (
+          <section key={section.id} aria-label={section.title}>
+            <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
+              <h3 className="font-semibold">{section.title}</h3>
+              <p className="text-muted tabular-nums">
+                {answered} of {questions.length} answered
+              </p>
+            </div>
+            <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5">
+              {questions.map((question, place) => {
+                const index = section.firstQuestion + place
+                const { isAnswered, isBookmarked } = stateOf(answers[question.id])
+                return (
+                  <li key={question.id}>
+                    <PaletteLink
+                      number={index + 1}
+                      isAnswered={isAnswered}
+                      isBookmarked={isBookmarked}
+                      isCurrent={index === currentQuestion}
+                      to={addressOf(index + 1)}
+                      onGo={onGo}
+                    />
+                  </li>
+                )
+              })}
+            </ol>
+          </section>
+        )
+      })}
+      <Legend />
+    </nav>
+  )
+}
+
+interface PaletteLinkProps {
+  number: number
+  isAnswered: boolean
+  isBookmarked: boolean
+  isCurrent: boolean
+  to: string
+  onGo: (() => void) | undefined
+}
+
+/**
+ * Answered is filled, bookmarked has a sign, current a second frame: none needs colour to be seen. Remembered, because 114
+ * of them are most of what an answer would draw anew (`npm run bench test-screen`).
+ */
+const PaletteLink = memo(function PaletteLink({ number, isCurrent, to, onGo, ...state }: PaletteLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+
+  // Scrolling is the browser's. The palette follows the question as far as is needed to see it.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+
+  return (
+    <Link
+      ref={link}
+      to={to}
+      onClick={onGo}
+      aria-label={`Question ${number}, ${stateWords(state)}`}
+      aria-current={isCurrent ? 'step' : undefined}
+      className={classNames(
+        'relative grid h-11 scroll-my-16 place-items-center rounded-lg border text-sm tabular-nums no-underline',
+        state.isAnswered
+          ? 'border-accent bg-accent font-semibold text-on-accent forced-colors:border-4'
+          : 'border-line-strong/60 bg-surface hover:bg-sunken',
+        isCurrent && 'font-bold shadow-[0_0_0_2px_var(--surface),0_0_0_4px_var(--ink)] forced-colors:outline-2',
+      )}
+    >
+      {number}
+      {state.isBookmarked && (
+        <Bookmark aria-hidden="true" fill="currentColor" className="absolute top-0.5 right-0.5 size-3.5" />
+      )}
+    </Link>
+  )
+})
+
+/** What the looks mean; those who listen hear it with each question. */
+function Legend() {
+  return (
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1.5 text-muted text-xs">
+      <li className="flex items-center gap-1.5">
+        <span className="size-3.5 rounded border border-accent bg-accent forced-colors:border-4" />
+        Answered
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span className="size-3.5 rounded border border-line-strong/60 bg-surface" />
+        Not answered
+      </li>
+      <li className="flex items-center gap-1.5">
+        <Bookmark fill="currentColor" className="size-3.5" />
+        Bookmarked
+      </li>
+    </ul>
+  )
+}
+
+function questionsOf(paper: Pick<Paper, 'questions'>, section: PaperSection) {
+  return paper.questions.slice(section.firstQuestion, section.firstQuestion + section.questionCount)
+}

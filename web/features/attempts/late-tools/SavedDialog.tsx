@@ -1,0 +1,54 @@
+import Download from 'lucide-react/icons/download'
+import { Button } from '#web/ui/Button.tsx'
+import { download } from '#web/ui/download.ts'
+import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import type { AttemptView } from '../engine/attempt-state.ts'
+import type { AttemptStore } from '../engine/attempt-store.ts'
+import { SignInElsewhere } from '../screen/SignInElsewhere.tsx'
+import { savedDetails } from '../screen/saved-words.ts'
+
+export interface SavedDialogProps {
+  open: boolean
+  onClose: () => void
+  view: Pick<AttemptView, 'saved' | 'isStoredHere'>
+  store: Pick<AttemptStore, 'unsentWork'>
+}
+
+/** Where the answers are now, and the last resort when they do not get through. */
+export function SavedDialog({ open, onClose, view, store }: SavedDialogProps) {
+  const { saved, isStoredHere } = view
+
+  function take() {
+    const work = store.unsentWork()
+    if (work !== null) download(work.fileName, work.text, 'application/json')
+  }
+
+  return (
+    <ModalDialog
+      open={open}
+      onClose={onClose}
+      title="Your answers"
+      description={savedDetails(saved)}
+      footer={<Button onClick={onClose}>Keep working</Button>}
+    >
+      <p className="text-sm">
+        {isStoredHere
+          ? 'A copy is kept on this device as well, until the server has everything.'
+          : 'This device keeps no copy: the browser’s storage is full or switched off. Leave this page open.'}
+      </p>
+      {saved.kind === 'signed_out' && <SignInElsewhere />}
+      {saved.waiting > 0 && (
+        <div className="flex flex-col gap-2 rounded-xl border border-line bg-sunken/50 p-4 text-sm">
+          <p>
+            If they do not get through before the end of the test, download them and give the file to your tutor or
+            school. An administrator can load it into your test.
+          </p>
+          <Button variant="outline" size="sm" onClick={take} className="self-start">
+            <Download aria-hidden="true" />
+            Download unsent answers
+          </Button>
+        </div>
+      )}
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ShortcutKeysProps } from '../screen/late-tools.ts'
+import { commandOf } from '../screen/shortcuts.ts'
+
+/** How long a pressed X waits for the letter of an option. */
+const eliminationMilliseconds = 4_000
+
+/** Listens for keys as long as nobody types and no dialog is open. Says so while X waits for a letter. */
+export function ShortcutKeys({ letters, onCommand }: ShortcutKeysProps) {
+  const [isEliminating, setEliminating] = useState(false)
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return
+    if (isMeantFor(event)) return
+    const command = commandOf(event, letters, isEliminating)
+    setEliminating(command?.name === 'await_elimination')
+    if (command === null || command.name === 'cancel' || command.name === 'await_elimination') return
+    event.preventDefault()
+    onCommand(command)
+  })
+
+  // Keys are the window's; the focus may stand anywhere.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  // A forgotten X must not eliminate an option much later.
+  useEffect(() => {
+    if (!isEliminating) return
+    const timer = setTimeout(() => setEliminating(false), eliminationMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isEliminating])
+
+  return (
+    <p role="status" className="text-center font-medium text-sm empty:hidden">
+      {isEliminating && 'Which option? Press its letter to eliminate or restore it.'}
+    </p>
+  )
+}
+
+/** Keys that the element in focus needs itself: text, the arrows of a group of options, everything in a dialog or a tool's panel. */
+function isMeantFor({ key, target }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open]') !== null) return true
+  if (!(target instanceof HTMLElement)) return false
+  if (target.closest('[data-tool-panel]') !== null) return true
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true
+  if (!(target instanceof HTMLInputElement)) return false
+  return target.type === 'radio' ? key.startsWith('Arrow') : target.type !== 'checkbox'
+}

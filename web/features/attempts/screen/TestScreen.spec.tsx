@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useSyncExternalStore } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sectionId } from '#contracts/ids.ts'
+import type { Paper } from '#contracts/tests.ts'
+import {
+  createDevice,
+  createExamServer,
+  createHandTimers,
+  questions,
+  sampleTest,
+  settle,
+  type Tab,
+} from '#test/support/attempt-world.ts'
+import { lateTools } from '../late-tools/late-tools.ts'
+import { TestScreen } from './TestScreen.tsx'
+import { useQuestionNumber } from './use-question-number.ts'
+
+const paper: Paper = {
+  id: sampleTest,
+  slug: 'practice-1',
+  title: 'Practice 1',
+  description: '',
+  durationSeconds: 3600,
+  version: 1,
+  sections: [
+    {
+      id: sectionId.parse('0199aaaa-0000-7000-8000-00000000000a'),
+      title: 'Reading',
+      firstQuestion: 0,
+      questionCount: 4,
+    },
+    {
+      id: sectionId.parse('0199aaaa-0000-7000-8000-00000000000b'),
+      title: 'Math',
+      firstQuestion: 4,
+      questionCount: 2,
+    },
+  ],
+  passages: [{ title: 'The Lighthouse', html: '<p>Once upon a time.</p>' }],
+  questions: questions.map((id, index) => ({
+    id,
+    title: null,
+    html: `<p>Text ${index + 1}</p>`,
+    entry: index < 4 ? 'choice' : 'number',
+    options: index < 4 ? ['E', 'F', 'G', 'H'].map((letter) => ({ letter, html: `Option ${letter}` })) : [],
+    image: null,
+    passage: index < 2 ? 0 : null,
+  })),
+}
+
+let exam: ReturnType<typeof createExamServer>
+let timers: ReturnType<typeof createHandTimers>
+let tab: Tab
+let submits: number
+
+beforeEach(async () => {
+  timers = createHandTimers()
+  exam = createExamServer(timers)
+  submits = 0
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+function Screen({ store }: { store: Tab }) {
+  const view = useSyncExternalStore(store.subscribe, store.view)
+  const { index, go, addressOf } = useQuestionNumber(store, view, paper.questions.length)
+  const question = paper.questions[index]
+  if (question === undefined) return null
+  return (
+    <TestScreen
+      paper={paper}
+      store={store}
+      view={view}
+      index={index}
+      question={question}
+      addressOf={addressOf}
+      onGo={go}
+      onSubmit={async () => {
+        submits += 1
+      }}
+      home="/student"
+      loadTools={async () => lateTools}
+    />
+  )
+}
+
+async function open(address = '/test/practice-1') {
+  tab = createDevice(exam, timers).openTab()
+  await settle()
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Screen store={tab} />
+    </MemoryRouter>,
+  )
+}
+
+it('shows the question that the address asks for, with its section and passage', async () => {
+  await open('/test/practice-1?question=2')
+  expect(screen.getByRole('heading', { name: 'Question 2 of 6' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'The Lighthouse' })).toBeTruthy()
+  expect(tab.view().currentQuestion).toBe(1)
+})
+
+it('offers the options with the letters of the paper and keeps what is chosen', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('radio', { name: /^G/ }))
+  expect(tab.view().answers[questions[0] ?? '']?.selectedOption).toBe(2)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^G/ }).checked).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Clear answer' }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^G/ }).checked).toBe(false)
+})
+
+it('takes a number with a decimal comma and ignores letters', async () => {
+  await open('/test/practice-1?question=5')
+  const input = screen.getByLabelText<HTMLInputElement>('Your answer')
+  fireEvent.change(input, { target: { value: '2,5' } })
+  expect(input.value).toBe('2.5')
+  fireEvent.change(input, { target: { value: '2.5x' } })
+  expect(input.value).toBe('2.5')
+  fireEvent.click(screen.getByRole('button', { name: 'Change sign' }))
+  expect(input.value).toBe('-2.5')
+})
+
+it('goes from question to question and says at the ends why it goes no further', async () => {
+  await open()
+  const previous = screen.getByRole('button', { name: 'Previous' })
+  expect(previous.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByRole('heading', { name: 'Question 2 of 6' })).toBeTruthy()
+})
+
+it('warns of unanswered questions before it submits', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('radio', { name: /^E/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Submit/ }))
+  expect(screen.getByText('You have 5 unanswered questions. Are you sure you want to submit?')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Submit Anyway' }))
+  expect(submits).toBe(1)
+})
+
+it('opens notes with the cursor in them, and a note changes no answer', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('radio', { name: /^H/ }))
+  const notes = screen.getByRole('button', { name: 'Notes' })
+  fireEvent.click(notes)
+  const field = await screen.findByLabelText('Notes for question 1')
+  expect(document.activeElement).toBe(field)
+  for (const key of ['e', 'f', 'g']) fireEvent.keyDown(notes, { key })
+  expect(tab.view().answers[questions[0] ?? '']?.selectedOption).toBe(3)
+  // Open notes stay open at the next question, where the student is not about to write.
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(document.activeElement).not.toBe(screen.getByLabelText('Notes for question 2'))
+})
+
+it('clears what is marked on the screen, also what another question of the passage brought', async () => {
+  await open()
+  const [first, second] = [questions[0], questions[1]]
+  if (first === undefined || second === undefined) throw new Error('The sample test has two questions.')
+  const marking = { text: 'Once', startIndex: 0, endIndex: 4 }
+  act(() => {
+    tab.highlight(first, { ...marking, id: 'in-passage', place: 'passage' })
+    tab.highlight(first, { ...marking, id: 'in-question', place: 'question' })
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear Highlights' }))
+  // What is marked in the first question's own text is not on this screen.
+  expect(tab.view().answers[first]?.highlights.map(({ id }) => id)).toEqual(['in-question'])
+  expect(screen.queryByRole('button', { name: 'Clear Highlights' })).toBeNull()
+})
+
+it('listens to single keys only where the student turned them on, and never in a panel', async () => {
+  localStorage.setItem('prep.display', JSON.stringify({ usesShortcuts: true }))
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Notes' }))
+  const panel = await screen.findByRole('region', { name: 'Notes' })
+  fireEvent.keyDown(document.body, { key: 'f' })
+  const chosen = () => tab.view().answers[questions[0] ?? '']?.selectedOption
+  expect(chosen()).toBe(1)
+  fireEvent.keyDown(panel, { key: 'g' })
+  expect(chosen()).toBe(1)
+})
+
+it('closes the answers when the time is up', async () => {
+  await open()
+  exam.network = 'down'
+  await act(() => timers.advance(3_600_000))
+  expect(screen.getByText("Time's up!")).toBeTruthy()
+  expect(screen.getByRole<HTMLFieldSetElement>('group', { name: /Answer to/, hidden: true }).disabled).toBe(true)
+})
+
+it('says that nothing is recorded in a preview', async () => {
+  exam.mode = 'preview'
+  await open()
+  expect(screen.getByText('Preview - nothing is recorded')).toBeTruthy()
+  expect(screen.queryByText('All saved')).toBeNull()
+})
+
+it('lets a screen reader hear little in three hours: the marks of the time', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  exam = createExamServer(timers, 180)
+  await open()
+  const heard = listenToLiveRegions()
+  for (let seconds = 0; seconds < 3 * 3600 - 10; seconds += 4) {
+    await act(async () => {
+      await timers.advance(4_000)
+      vi.advanceTimersByTime(4_000)
+    })
+  }
+  vi.useRealTimers()
+  expect(heard()).toEqual(['30 minutes left', '10 minutes left', '5 minutes left', '1 minute left'])
+}, 120_000)
+
+/** What the live regions say, each time that it changes. */
+function listenToLiveRegions(): () => string[] {
+  const heard: string[] = []
+  const said = new Map<Element, string>()
+  const observer = new MutationObserver(() => {
+    for (const region of document.querySelectorAll('[role=status],[role=alert],[aria-live=polite]')) {
+      const words = region.textContent?.trim() ?? ''
+      if (words !== '' && words !== said.get(region)) heard.push(words)
+      said.set(region, words)
+    }
+  })
+  for (const region of document.querySelectorAll('[role=status]')) said.set(region, region.textContent?.trim() ?? '')
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  return () => heard
+}

@@ -1,0 +1,100 @@
+/** What the test screen expects of the tools that load after the first question is on the screen. */
+import type { ComponentType, RefObject } from 'react'
+import type { AnswerSheet, Highlight } from '#contracts/attempts.ts'
+import type { QuestionId } from '#contracts/ids.ts'
+import type { Paper, PaperQuestion } from '#contracts/tests.ts'
+import type { AttemptView } from '../engine/attempt-state.ts'
+import type { AttemptStore } from '../engine/attempt-store.ts'
+import type { DisplaySettings } from './display-settings.ts'
+import type { Command } from './shortcuts.ts'
+import type { SetDisplay } from './use-display.ts'
+
+/** A tool that opens in a dialog of its own. */
+export type Tool = 'saved' | 'help' | 'review' | 'figure'
+
+/** One of the texts of a question. */
+export type Place = Pick<Highlight, 'place' | 'option'>
+
+export type MarkingStore = Pick<AttemptStore, 'highlight' | 'removeHighlight'>
+
+export interface PlacedMarking {
+  readonly highlight: Highlight
+  /** The question at which it was made. */
+  readonly owner: QuestionId
+}
+
+export interface LateTools {
+  readonly ElsewhereDialog: ComponentType<ElsewhereDialogProps>
+  readonly MarkableHtml: ComponentType<MarkableHtmlProps>
+  readonly NotesPanel: ComponentType<NotesPanelProps>
+  readonly QuestionPalette: ComponentType<QuestionPaletteProps>
+  readonly ShortcutKeys: ComponentType<ShortcutKeysProps>
+  readonly ToolDialogs: ComponentType<ToolDialogsProps>
+  /** Marks the selected text; false when nothing is selected. */
+  readonly markSelection: (store: MarkingStore, question: QuestionId) => boolean
+  /** The markings to show in one text of a question. */
+  readonly markingsAt: (
+    at: Place,
+    question: PaperQuestion,
+    questions: readonly PaperQuestion[],
+    answers: AnswerSheet,
+  ) => PlacedMarking[]
+}
+
+export interface ElsewhereDialogProps {
+  view: Pick<AttemptView, 'phase' | 'saved'>
+  home: string
+  onContinue: () => void
+}
+
+export interface MarkableHtmlProps {
+  html: string
+  at: Place
+  question: PaperQuestion
+  paper: Pick<Paper, 'questions'>
+  answers: AnswerSheet
+  store: MarkingStore
+  /** While it is on, selecting marks. */
+  isMarking: boolean
+  className?: string
+}
+
+export interface NotesPanelProps {
+  /** Counted from one. */
+  number: number
+  notes: string
+  highlights: readonly Highlight[]
+  isOpen: boolean
+  /** True when the panel was opened just now, and not merely carried on to the next question. */
+  wantsFocus: RefObject<boolean>
+  onNote: (text: string) => void
+  onUnmark: (id: string) => void
+}
+
+export interface QuestionPaletteProps {
+  paper: Pick<Paper, 'sections' | 'questions'>
+  answers: AnswerSheet
+  /** Zero-based. */
+  currentQuestion: number
+  /** Address of a question, by its number from one. */
+  addressOf: (number: number) => string
+  onGo?: (() => void) | undefined
+}
+
+export interface ShortcutKeysProps {
+  letters: readonly string[]
+  onCommand: (command: Command) => void
+}
+
+export interface ToolDialogsProps {
+  tool: Tool | null
+  onClose: () => void
+  paper: Paper
+  image: Paper['questions'][number]['image']
+  store: AttemptStore
+  view: AttemptView
+  display: DisplaySettings
+  onDisplay: SetDisplay
+  addressOf: (number: number) => string
+  onSubmit: () => void
+}

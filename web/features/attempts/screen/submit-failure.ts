@@ -1,0 +1,26 @@
+import type { Trouble } from '../engine/attempt-server.ts'
+
+/** The specification's words for a submit that did not get through. */
+export function submitFailureWords({ kind }: Pick<Trouble, 'kind'>) {
+  const variant = 'destructive' as const
+  switch (kind) {
+    case 'signed_out':
+      return {
+        title: 'Submission Error',
+        description: 'No active authentication session. Please log in again.',
+        variant,
+      }
+    case 'not_allowed':
+      return {
+        title: 'Submission Failed',
+        description: "Unable to submit test. Please ensure you're logged in and try again.",
+        variant,
+      }
+    default:
+      return {
+        title: 'Submission Error',
+        description: 'There was an error saving your test. Please try again.',
+        variant,
+      }
+  }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { toast } from '#web/ui/toast.ts'
+import type { LateTools, Tool } from './late-tools.ts'
+
+/** What a press can be waiting for. */
+export type AwaitedTool = Tool | 'notes' | 'highlight' | 'questions'
+
+/**
+ * The tools that a test can be begun without, fetched while the browser is idle so that they are there when the network
+ * goes away; tried again when the network is back. `tools` is null until they have come. `open` acts at once where they
+ * are there; otherwise the press waits for them.
+ */
+export function useLateTools(act: (name: AwaitedTool, tools: LateTools) => void, load: () => Promise<LateTools>) {
+  const [tools, setTools] = useState<LateTools | null>(null)
+  const [awaited, setAwaited] = useState<AwaitedTool | null>(null)
+  const isLoaded = tools !== null
+  const actNow = useEffectEvent(act)
+  const fetchTools = useEffectEvent(async () => {
+    try {
+      setTools(await load())
+    } catch {
+      // Questions can be answered without them; a press, or the next `online`, tries again.
+    }
+  })
+
+  // Code is fetched outside React.
+  useEffect(() => {
+    if (isLoaded) return
+    const run = () => void fetchTools()
+    const callOff = whenIdle(run)
+    window.addEventListener('online', run)
+    return () => {
+      callOff()
+      window.removeEventListener('online', run)
+    }
+  }, [isLoaded])
+
+  // What was pressed acts with what is on the screen when the code has come.
+  useEffect(() => {
+    if (tools === null || awaited === null) return
+    setAwaited(null)
+    actNow(awaited, tools)
+  }, [tools, awaited])
+
+  async function waitFor(name: AwaitedTool) {
+    setAwaited(name)
+    try {
+      setTools(await load())
+    } catch {
+      setAwaited(null)
+      toast({
+        title: 'This tool did not load',
+        description: 'Your answers are safe. Check your connection, then try again.',
+        variant: 'destructive',
+        action: { label: 'Try again', onPress: () => void waitFor(name) },
+      })
+    }
+  }
+
+  function open(name: AwaitedTool) {
+    if (tools !== null) act(name, tools)
+    else void waitFor(name)
+  }
+  return { tools, awaited, open }
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(run: () => void): () => void {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, 500)
+    return () => clearTimeout(timer)
+  }
+  const handle = window.requestIdleCallback(run, { timeout: 3_000 })
+  return () => window.cancelIdleCallback(handle)
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { AttemptView } from '../engine/attempt-state.ts'
+import type { AttemptStore } from '../engine/attempt-store.ts'
+import { addressWithout, askedQuestion, withQuestion } from './question-address.ts'
+
+/** Keeps the address and the attempt on the same question: the address leads, the attempt is where it starts from. */
+export function useQuestionNumber(store: Pick<AttemptStore, 'show'>, view: AttemptView, count: number) {
+  const [search, setSearch] = useSearchParams()
+  const asked = askedQuestion(search, count)
+  const index = asked ?? view.currentQuestion
+  const isWorking = view.phase.name === 'working'
+  const isExact = search.get('question') === String(index + 1)
+
+  const others = addressWithout(search)
+
+  // The address bar is outside React; what it lacks is filled in without a step in the history.
+  useEffect(() => {
+    if (isWorking && !isExact) setSearch((now) => withQuestion(now, index + 1), { replace: true })
+  }, [isWorking, isExact, index, setSearch])
+
+  // The attempt notes the time of each question and tells the server where the student is.
+  useEffect(() => {
+    if (isWorking) store.show(index)
+  }, [isWorking, index, store])
+
+  return {
+    index,
+    go: (number: number) => setSearch((now) => withQuestion(now, number)),
+    addressOf: (number: number) => `?${others}question=${number}`,
+  }
+}
