@@ -1,4 +1,4 @@
-import { signAccessToken } from '#server/auth/access-tokens.ts'
+import { signAccessToken } from '#server/auth/tokens/access-tokens.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Good for longer than any measurement. */

@@ -2,7 +2,7 @@
 
 import { systemClock } from '#server/adapters/clock.ts'
 import { hashPassword } from '#server/adapters/password-hashing.ts'
-import { writeRefreshToken } from '#server/auth/refresh-tokens.ts'
+import { writeRefreshToken } from '#server/auth/tokens/refresh-tokens.ts'
 import type { Config } from '#server/config.ts'
 import { openEmbedded, openPostgres } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'

@@ -1,7 +1,7 @@
 /** The domain API, noun by noun. */
 import { getConfig } from '#contracts/config.ts'
-import { readRegistration } from './auth/registration.ts'
-import { relyingParty } from './auth/webauthn.ts'
+import { readRegistration } from './auth/accounts/registration.ts'
+import { relyingParty } from './auth/sessions/webauthn.ts'
 import { asSystem } from './db/transactions.ts'
 import { demoDataRoutes } from './demo/demo-data.routes.ts'
 import { listDemoAccounts } from './demo/list-demo-accounts.ts'

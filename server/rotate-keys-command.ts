@@ -1,5 +1,5 @@
 /** `npm run auth:rotate-keys`: a new key for access tokens, beside servers that run on the same PostgreSQL. */
-import { announcedSeconds, retireSigningKeys, rotateSigningKey } from './auth/rotate-keys.ts'
+import { announcedSeconds, retireSigningKeys, rotateSigningKey } from './auth/tokens/rotate-keys.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 const delaySeconds = process.argv.includes('--now') ? 0 : announcedSeconds

@@ -5,13 +5,14 @@ import type { ImageStore } from './adapters/image-store.ts'
 import type { Metrics } from './adapters/metrics.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Identity } from './db/transactions.ts'
 import type { AttemptTests } from './features/attempts/attempt-questions.ts'
 import type { WriteBudget } from './features/attempts/write-budget.ts'
 import type { RedrawImage } from './features/images/redraw-image.ts'
 import type { PaperCache } from './features/tests/paper-cache.ts'
 import type { ReviewSheets } from './features/tests/review-sheet.ts'
 import type { ScoringSheets } from './features/tests/scoring-sheet.ts'
-import type { Identify, PersonLimits } from './http/identity.ts'
+import type { PersonLimits } from './http/person-limits.ts'
 
 export interface Services {
   readonly config: Config
@@ -24,8 +25,8 @@ export interface Services {
   readonly metrics: Metrics | null
   readonly images: ImageStore
   readonly redrawImage: RedrawImage
-  /** Tells whose access token a request carries. */
-  readonly identify: Identify
+  /** The bearer of an access token of ours, or null where it is missing, forged or expired. */
+  readonly identify: (token: string) => Promise<Identity | null>
   readonly personLimits: PersonLimits
   readonly papers: PaperCache
   readonly scoringSheets: ScoringSheets

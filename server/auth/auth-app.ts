@@ -40,11 +40,11 @@ import { getUser } from './endpoints/user-get.ts'
 import { updateUser } from './endpoints/user-update.ts'
 import { verify } from './endpoints/verify.ts'
 import { verifyFromPage, verifyLink } from './endpoints/verify-link.ts'
-import { AuthError, answerAuthError } from './errors.ts'
-import { evenly } from './even-time.ts'
-import { linkPageStyle, tellBrowsers } from './link-page.ts'
-import { limitByAddress } from './rate-limits.ts'
-import { limitQuery } from './request-body.ts'
+import { linkPageStyle, tellBrowsers } from './messages/link-page.ts'
+import { AuthError, answerAuthError } from './wire/errors.ts'
+import { evenly } from './wire/even-time.ts'
+import { limitByAddress } from './wire/rate-limits.ts'
+import { limitQuery } from './wire/request-body.ts'
 
 const megabyte = 1024 * 1024
 const longestMs = 10_000

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { type AuthTx, asAuth } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
-import { retireSigningKeys } from './rotate-keys.ts'
+import { retireSigningKeys } from './tokens/rotate-keys.ts'
 
 const dayMs = 24 * 3600 * 1000
 

@@ -3,11 +3,11 @@ import type { Role } from '#contracts/profile.ts'
 import { hashPassword } from '../adapters/password-hashing.ts'
 import { type AuthTx, asAuth, asSystem } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
-import { findUserByEmail } from './accounts.ts'
-import { emailExists, insertUser } from './create-user.ts'
-import { emailAddress } from './identifiers.ts'
-import { checkPassword } from './password-policy.ts'
-import { makeLink } from './send-link.ts'
+import { findUserByEmail } from './accounts/accounts.ts'
+import { emailExists, insertUser } from './accounts/create-user.ts'
+import { checkPassword } from './accounts/password-policy.ts'
+import { makeLink } from './messages/send-link.ts'
+import { emailAddress } from './wire/identifiers.ts'
 
 type Means = Pick<Services, 'db' | 'clock' | 'config'>
 

@@ -18,7 +18,7 @@ import { openEmptyEmbedded, openEmptyPostgres } from '#test/support/empty-databa
 import { aPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
 import { makeApp } from '../app.ts'
-import { createUser } from '../auth/create-user.ts'
+import { createUser } from '../auth/accounts/create-user.ts'
 import { openServices } from '../open-services.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { restoreBackup } from './restore-backup.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '#contracts/profile.ts'
-import { demoAccounts } from '../auth/demo-accounts.ts'
+import { demoAccounts } from '../auth/accounts/demo-accounts.ts'
 import type { Database } from '../db/database.ts'
 import { asSystem } from '../db/transactions.ts'
 import { listPresentEmails } from './demo-data.queries.ts'

@@ -1,8 +1,8 @@
 /** Fills an empty database with the demo: people, tests, assignments, and past submissions scored by the real rules. */
 import { randomBytes } from 'node:crypto'
 import { userId } from '#contracts/ids.ts'
-import { createUser } from '../auth/create-user.ts'
-import { demoAccounts } from '../auth/demo-accounts.ts'
+import { createUser } from '../auth/accounts/create-user.ts'
+import { demoAccounts } from '../auth/accounts/demo-accounts.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import { asAuth, asSystem, asUser, type Identity, type SystemTx, type UserTx } from '../db/transactions.ts'
 import type { Services } from '../services.ts'

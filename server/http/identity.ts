@@ -1,20 +1,9 @@
 /** Who a request of the domain API comes from, by its access token. */
-
 import type { Context } from 'hono'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Identity } from '../db/transactions.ts'
 import type { AppEnv } from './environment.ts'
-
-/** The bearer of an access token of ours, or null where it is missing, forged or expired. */
-export type Identify = (token: string) => Promise<Identity | null>
-
-/** `sitting` is what a page at a test asks by itself; `heavy` is what costs us more than a question. */
-export type Effort = 'read' | 'change' | 'heavy' | 'sitting'
-
-export interface PersonLimits {
-  /** Counts one request. How many seconds the person has to wait, 0 where it is not too much. */
-  count(userId: string, effort: Effort): number
-}
+import type { Effort } from './person-limits.ts'
 
 /** Counts the request as one of the person's. Throws `not_signed_in`, `too_many_requests`. */
 export async function identityOf(c: Context<AppEnv>, effort: Effort): Promise<Identity> {

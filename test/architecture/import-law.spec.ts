@@ -23,7 +23,11 @@ describe('the import law', () => {
   })
 
   test.each<[what: string, name: RegExp, rooms: RegExp]>([
-    ['what people do to their own account', /^(batchA|a)sAuth$/, /^server\/(auth|demo|features\/(account|profile))\//],
+    [
+      'what people do to their own account',
+      /^(batchA|a)sAuth$/,
+      /^server\/(auth\/|demo\/|features\/(account|profile)\/|http\/person-limits[.]ts$)/,
+    ],
     [
       'administrators, within their own transaction',
       /^asAuthWithin$/,
@@ -106,6 +110,12 @@ const offences: Record<string, readonly [file: string, from: string, isType?: 't
   'queries ask the database and nobody else': ['server/features/tests/tests.queries.ts', './find-test.ts'],
   'use cases know nothing of HTTP': ['server/features/attempts/open.ts', 'hono'],
   'accounts know no feature': ['server/auth/b.ts', '../features/tests/find-test.ts', 'type'],
+  'auth/wire knows no room of auth above it': ['server/auth/wire/a.ts', '../tokens/a.ts', 'type'],
+  'auth/tokens knows no room of auth above it': ['server/auth/tokens/a.ts', '../accounts/a.ts', 'type'],
+  'auth/accounts knows no room of auth above it': ['server/auth/accounts/a.ts', '../messages/a.ts', 'type'],
+  'auth/messages knows no room of auth above it': ['server/auth/messages/a.ts', '../sessions/a.ts', 'type'],
+  'auth/sessions knows no room of auth above it': ['server/auth/sessions/a.ts', '../endpoints/a.ts', 'type'],
+  'auth/endpoints knows no room of auth above it': ['server/auth/endpoints/a.ts', '../auth-app.ts', 'type'],
   'what speaks HTTP knows nothing of accounts': ['server/http/a.ts', '../auth/a.ts', 'type'],
   'adapters know nothing of the house': ['server/adapters/a.ts', '../db/a.ts', 'type'],
   'the database layer knows nothing of what is stored': ['server/db/a.ts', '../auth/a.ts'],
@@ -124,6 +134,10 @@ const inOrder: readonly (readonly [file: string, from: string, isType?: 'type'])
   ['server/http/a.ts', 'hono/body-limit'],
   ['server/db/a.ts', 'pg'],
   ['server/auth/a.ts', '../db/a.ts'],
+  ['server/auth/sessions/a.ts', '../wire/a.ts'],
+  ['server/auth/wire/a.ts', '../../db/a.ts'],
+  ['server/auth/endpoints/a.ts', '../sessions/a.ts'],
+  ['server/auth/auth-app.ts', './endpoints/a.ts'],
   ['server/features/tests/find-test.ts', '../../auth/a.ts'],
   ['server/adapters/a.ts', 'node:fs'],
   ['server/features/tests/tests.queries.ts', '../../db/a.ts'],

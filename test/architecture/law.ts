@@ -11,6 +11,9 @@ const attempts = '^web/features/attempts/'
 /** What a feature of the server keeps to itself; its use cases are what others may call. */
 const inner = '^server/features/.+[.](queries|statements|present|routes)[.]ts$'
 
+/** The rooms of the auth API, the lowest first. */
+const authRooms = ['wire', 'tokens', 'accounts', 'messages', 'sessions', 'endpoints']
+
 function rule(name: string, from: Rule['from'], to: Rule['to']): Rule {
   return { name, severity: 'error', from: { pathNot: specs, ...from }, to }
 }
@@ -100,6 +103,13 @@ export const law: readonly Rule[] = [
     { path: `${library}@?hono/` },
   ),
   rule('accounts know no feature', { path: '^server/(auth|outbox)/' }, { path: '^server/(features|demo)/' }),
+  ...authRooms.map((room, floor) =>
+    rule(
+      `auth/${room} knows no room of auth above it`,
+      { path: `^server/auth/${room}/` },
+      { path: `^server/auth/(?!(${authRooms.slice(0, floor + 1).join('|')})/)` },
+    ),
+  ),
   rule(
     'what speaks HTTP knows nothing of accounts',
     { path: '^server/http/' },

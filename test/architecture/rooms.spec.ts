@@ -50,12 +50,13 @@ function isProduct(file: string) {
 
 /**
  * A file beside the rooms (`server/app.ts`, which joins them) is a room of its own; so is `web/pages`, whose folders are
- * chapters. The endpoints of the auth API and what they share are one room. A feature's folders are rooms where it has any.
+ * chapters. The folders of the auth API are rooms, and so are a feature's where it has any.
  */
 function roomOf(file: string): string {
   const [top, second, third, fourth, inFourth] = file.split('/')
   if (top === 'contracts' || top === 'domain') return top
   if (third === undefined) return file
+  if (second === 'auth') return fourth === undefined ? 'server/auth' : `server/auth/${third}`
   if (second !== 'features') return `${top}/${second}`
   return inFourth === undefined ? `${top}/${second}/${third}` : `${top}/${second}/${third}/${fourth}`
 }

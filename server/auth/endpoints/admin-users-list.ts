@@ -2,11 +2,11 @@
 import type { Context } from 'hono'
 import { sql } from 'kysely'
 import type { AppEnv } from '../../http/environment.ts'
-import { audience } from '../access-tokens.ts'
-import { selectAccounts } from '../accounts.ts'
-import { asAdmin } from '../admin-access.ts'
-import { invalid } from '../errors.ts'
-import { userView } from '../user-view.ts'
+import { selectAccounts } from '../accounts/accounts.ts'
+import { userView } from '../accounts/user-view.ts'
+import { asAdmin } from '../sessions/admin-access.ts'
+import { audience } from '../tokens/access-tokens.ts'
+import { invalid } from '../wire/errors.ts'
 
 const mostPerPage = 1000
 

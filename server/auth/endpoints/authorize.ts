@@ -2,14 +2,14 @@
 import type { Context } from 'hono'
 import { asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { asSignedIn } from '../authentication.ts'
-import { AuthError, asAuthError, invalid } from '../errors.ts'
-import { insertProviderFlow } from '../flow-states.ts'
-import { authorizationUrl, newProof, providerDisabled } from '../google.ts'
-import { isBrowser } from '../link-page.ts'
-import { codeChallenge } from '../pkce.ts'
-import { countNetwork } from '../rate-limits.ts'
-import { redirectTarget, withError } from '../redirects.ts'
+import { isBrowser } from '../messages/link-page.ts'
+import { asSignedIn } from '../sessions/authentication.ts'
+import { authorizationUrl, newProof, providerDisabled } from '../sessions/google.ts'
+import { insertProviderFlow } from '../tokens/flow-states.ts'
+import { AuthError, asAuthError, invalid } from '../wire/errors.ts'
+import { codeChallenge } from '../wire/pkce.ts'
+import { countNetwork } from '../wire/rate-limits.ts'
+import { redirectTarget, withError } from '../wire/redirects.ts'
 
 /** A browser that cannot go on is sent back with the reason; a program is told in JSON. */
 export async function authorize(c: Context<AppEnv>): Promise<Response> {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
-import { asSignedIn } from '../authentication.ts'
-import { AuthError } from '../errors.ts'
-import { deleteFactor, getFactor } from '../factors.ts'
+import { asSignedIn } from '../sessions/authentication.ts'
+import { deleteFactor, getFactor } from '../sessions/factors.ts'
+import { AuthError } from '../wire/errors.ts'
 import { refuseAnonymous } from './factor-enroll.ts'
 
 /** `DELETE /factors/{id}` */

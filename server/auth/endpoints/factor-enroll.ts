@@ -6,12 +6,12 @@ import { newId } from '../../db/new-id.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { placeOfSecret } from '../../secrets/sealed-columns.ts'
-import { asSignedIn, type SignedIn } from '../authentication.ts'
-import { AuthError, invalid } from '../errors.ts'
-import { needsSecondFactor, newTotp } from '../factors.ts'
-import { phoneNumber } from '../identifiers.ts'
-import { factorNameTooLong, readBody, text } from '../request-body.ts'
-import { requireWebauthn } from '../webauthn-factors.ts'
+import { asSignedIn, type SignedIn } from '../sessions/authentication.ts'
+import { needsSecondFactor, newTotp } from '../sessions/factors.ts'
+import { requireWebauthn } from '../sessions/webauthn-factors.ts'
+import { AuthError, invalid } from '../wire/errors.ts'
+import { phoneNumber } from '../wire/identifiers.ts'
+import { factorNameTooLong, readBody, text } from '../wire/request-body.ts'
 
 const schema = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text })
 type Enrolment = z.output<typeof schema>

@@ -3,14 +3,11 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type AuthTx, batch } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { asSignedIn, type SignedIn } from '../authentication.ts'
-import { clientAddress, deviceOf } from '../client-address.ts'
-import { AuthError, invalid } from '../errors.ts'
-import { type FactorRow, getFactor, methodOf, requireLevelToComplete } from '../factors.ts'
-import { raiseSession } from '../raise-session.ts'
-import { readBody, text } from '../request-body.ts'
-import { type OpenSession, sessionAnswer } from '../sessions.ts'
-import { noteFailureStatement } from '../sign-in.statements.ts'
+import { asSignedIn, type SignedIn } from '../sessions/authentication.ts'
+import { type FactorRow, getFactor, methodOf, requireLevelToComplete } from '../sessions/factors.ts'
+import { raiseSession } from '../sessions/raise-session.ts'
+import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
+import { noteFailureStatement } from '../sessions/sign-in.statements.ts'
 import {
   challengeExpired,
   checkCreated,
@@ -18,8 +15,11 @@ import {
   createdCredential,
   hasGoneBack,
   usedCredential,
-} from '../webauthn.ts'
-import { requireWebauthn } from '../webauthn-factors.ts'
+} from '../sessions/webauthn.ts'
+import { requireWebauthn } from '../sessions/webauthn-factors.ts'
+import { clientAddress, deviceOf } from '../wire/client-address.ts'
+import { AuthError, invalid } from '../wire/errors.ts'
+import { readBody, text } from '../wire/request-body.ts'
 import { refuseAnonymous } from './factor-enroll.ts'
 import { checkChallenge, completeEnrolment, findChallenge, verifyFactor } from './factor-verify.ts'
 

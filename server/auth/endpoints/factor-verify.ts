@@ -6,9 +6,8 @@ import type { AuthMfaChallengesTable } from '../../db/schema.ts'
 import type { SecretBox } from '../../db/secret-box.ts'
 import { type AuthTx, batch } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { asSignedIn, type SignedIn } from '../authentication.ts'
-import { clientAddress, deviceOf } from '../client-address.ts'
-import { AuthError, invalid } from '../errors.ts'
+import { type Sender, sendNotice } from '../messages/notices.ts'
+import { asSignedIn, type SignedIn } from '../sessions/authentication.ts'
 import {
   type FactorRow,
   getFactor,
@@ -17,13 +16,14 @@ import {
   requireLevelToComplete,
   secretOf,
   totpStep,
-} from '../factors.ts'
-import { type Sender, sendNotice } from '../notices.ts'
-import { raiseSession } from '../raise-session.ts'
-import { consume, forgive } from '../rate-limits.ts'
-import { readBody, text } from '../request-body.ts'
-import { type OpenSession, sessionAnswer } from '../sessions.ts'
-import { noteFailureStatement } from '../sign-in.statements.ts'
+} from '../sessions/factors.ts'
+import { raiseSession } from '../sessions/raise-session.ts'
+import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
+import { noteFailureStatement } from '../sessions/sign-in.statements.ts'
+import { clientAddress, deviceOf } from '../wire/client-address.ts'
+import { AuthError, invalid } from '../wire/errors.ts'
+import { consume, forgive } from '../wire/rate-limits.ts'
+import { readBody, text } from '../wire/request-body.ts'
 import { requireEnabled } from './factor-challenge.ts'
 import { refuseAnonymous } from './factor-enroll.ts'
 

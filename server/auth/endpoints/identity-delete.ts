@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { AppEnv } from '../../http/environment.ts'
-import { asSignedIn } from '../authentication.ts'
-import { AuthError } from '../errors.ts'
-import { unlinkIdentity } from '../identities.ts'
+import { asSignedIn } from '../sessions/authentication.ts'
+import { unlinkIdentity } from '../sessions/unlink-identity.ts'
+import { AuthError } from '../wire/errors.ts'
 import { requireManualLinking } from './authorize.ts'
 
 /** `DELETE /user/identities/{id}`: by the identity's own id, not the provider's. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
-import { asSignedIn } from '../authentication.ts'
-import { invalid } from '../errors.ts'
+import { asSignedIn } from '../sessions/authentication.ts'
+import { invalid } from '../wire/errors.ts'
 
 /** `POST /logout`: ends sessions, and with them every token of theirs. */
 export async function logout(c: Context<AppEnv>): Promise<Response> {

@@ -1,34 +1,24 @@
 /** `POST /otp` and `POST /magiclink`: a link and a code by mail, or a code by text message, that sign in. */
 import type { Context } from 'hono'
-import * as z from 'zod/mini'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { findUserByEmail } from '../accounts.ts'
-import { insertUser, profileFromMetadata } from '../create-user.ts'
-import { AuthError, invalid, signupDisabled, unknownUser } from '../errors.ts'
-import { emailAddress, isEmailAddress } from '../identifiers.ts'
-import { refuseSpentMails } from '../message-limits.ts'
-import { noteSlot, takeSlot } from '../message-slots.ts'
-import { type CodeChallenge, codeChallenge } from '../pkce.ts'
-import { redirectTarget } from '../redirects.ts'
-import { requireRegistration } from '../registration.ts'
-import { checkMetadataSize, checkNames, flag, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
-import { kindOf, sendLink } from '../send-link.ts'
-import { noteAnotherMail } from '../settle-registration.ts'
+import { findUserByEmail } from '../accounts/accounts.ts'
+import { insertUser, profileFromMetadata } from '../accounts/create-user.ts'
+import { requireRegistration } from '../accounts/registration.ts'
+import { noteAnotherMail } from '../accounts/settle-registration.ts'
+import { refuseSpentMails } from '../messages/message-limits.ts'
+import { noteSlot, takeSlot } from '../messages/message-slots.ts'
+import { kindOf, sendLink } from '../messages/send-link.ts'
+import { AuthError, invalid, signupDisabled, unknownUser } from '../wire/errors.ts'
+import { emailAddress, isEmailAddress } from '../wire/identifiers.ts'
+import { type CodeChallenge, codeChallenge } from '../wire/pkce.ts'
+import { redirectTarget } from '../wire/redirects.ts'
+import { checkMetadataSize, checkNames, readBody } from '../wire/request-body.ts'
 import { otpByPhone } from './otp-phone.ts'
-
-const schema = z.object({
-  email: text,
-  phone: text,
-  data: jsonObject,
-  create_user: flag,
-  channel: text,
-  ...pkceFields,
-})
-export type OtpRequest = z.output<typeof schema>
+import { type OtpRequest, otpRequest } from './sign-up-request.ts'
 
 export async function otp(c: Context<AppEnv>): Promise<Response> {
-  const sent = await readBody(c, schema)
+  const sent = await readBody(c, otpRequest)
   if (sent.email && sent.phone) throw invalid('Only an email address or phone number should be provided')
   if (!sent.email && !sent.phone) throw invalid('One of email or phone must be set')
   if (sent.email && sent.channel) throw invalid('Channel should only be specified with Phone OTP')
@@ -39,7 +29,7 @@ export async function otp(c: Context<AppEnv>): Promise<Response> {
 }
 
 export async function magicLink(c: Context<AppEnv>): Promise<Response> {
-  const { email, data, code_challenge, code_challenge_method } = await readBody(c, schema)
+  const { email, data, code_challenge, code_challenge_method } = await readBody(c, otpRequest)
   checkMetadataSize(data ?? {})
   checkNames(data ?? {})
   return otpByEmail(c, { email, data, code_challenge, code_challenge_method, create_user: true })

@@ -3,9 +3,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type AuthTx, asAuth, batch } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { findUser, isBanned } from '../accounts.ts'
-import { deviceOf } from '../client-address.ts'
-import { AuthError } from '../errors.ts'
+import { findUser, isBanned } from '../accounts/accounts.ts'
 import {
   getPasskey,
   livingChallenge,
@@ -13,11 +11,13 @@ import {
   type PasskeyRow,
   requirePasskeys,
   takeChallenge,
-} from '../passkeys.ts'
-import { readBody, text } from '../request-body.ts'
-import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts'
-import { noteFailureStatement } from '../sign-in.statements.ts'
-import { checkUsed, hasGoneBack, isHandleOf, requestOptions, usedCredential } from '../webauthn.ts'
+} from '../sessions/passkeys.ts'
+import { type OpenSession, openSession, sessionAnswer } from '../sessions/sessions.ts'
+import { noteFailureStatement } from '../sessions/sign-in.statements.ts'
+import { checkUsed, hasGoneBack, isHandleOf, requestOptions, usedCredential } from '../sessions/webauthn.ts'
+import { deviceOf } from '../wire/client-address.ts'
+import { AuthError } from '../wire/errors.ts'
+import { readBody, text } from '../wire/request-body.ts'
 
 /** The same for everybody: which passkeys there are is known to the browser alone. */
 export async function passkeyAuthenticationOptions(c: Context<AppEnv>): Promise<Response> {

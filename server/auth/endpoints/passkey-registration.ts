@@ -3,9 +3,8 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { asSignedIn, type SignedIn } from '../authentication.ts'
-import { AuthError } from '../errors.ts'
-import { sendNotice } from '../notices.ts'
+import { sendNotice } from '../messages/notices.ts'
+import { asSignedIn, type SignedIn } from '../sessions/authentication.ts'
 import {
   checkRoom,
   livingChallenge,
@@ -14,9 +13,10 @@ import {
   requireFullLevel,
   requirePasskeys,
   takeChallenge,
-} from '../passkeys.ts'
-import { readBody, text } from '../request-body.ts'
-import { type Credential, checkCreated, createdCredential, creationOptions, namesOf } from '../webauthn.ts'
+} from '../sessions/passkeys.ts'
+import { type Credential, checkCreated, createdCredential, creationOptions, namesOf } from '../sessions/webauthn.ts'
+import { AuthError } from '../wire/errors.ts'
+import { readBody, text } from '../wire/request-body.ts'
 import { refuseAnonymous } from './factor-enroll.ts'
 
 export async function passkeyRegistrationOptions(c: Context<AppEnv>): Promise<Response> {

@@ -3,12 +3,12 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { findUser } from '../accounts.ts'
-import { asAdmin, uuidParam } from '../admin-access.ts'
-import { asSignedIn } from '../authentication.ts'
-import { AuthError, invalid } from '../errors.ts'
-import { deletePasskey, getPasskey, listPasskeys, passkeyView, requireFullLevel } from '../passkeys.ts'
-import { readBody, text } from '../request-body.ts'
+import { findUser } from '../accounts/accounts.ts'
+import { asAdmin, uuidParam } from '../sessions/admin-access.ts'
+import { asSignedIn } from '../sessions/authentication.ts'
+import { deletePasskey, getPasskey, listPasskeys, passkeyView, requireFullLevel } from '../sessions/passkeys.ts'
+import { AuthError, invalid } from '../wire/errors.ts'
+import { readBody, text } from '../wire/request-body.ts'
 
 export async function myPasskeys(c: Context<AppEnv>): Promise<Response> {
   const passkeys = await asSignedIn(c, (tx, { user }) => listPasskeys(tx, user.id))

@@ -1,8 +1,8 @@
 /** What everybody may know of this server: its keys, what it offers, that it is up. */
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
-import { signingKeysOf } from '../signing-keys.ts'
-import { relyingParty } from '../webauthn.ts'
+import { relyingParty } from '../sessions/webauthn.ts'
+import { signingKeysOf } from '../tokens/signing-keys.ts'
 
 export async function jwks(c: Context<AppEnv>): Promise<Response> {
   const keys = await signingKeysOf(c.var.services.db).published()

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { findUserByEmail } from '../accounts.ts'
-import { sendEmailChange } from '../change-email.ts'
-import { refuseSpentMails } from '../message-limits.ts'
-import { takeSlot } from '../message-slots.ts'
-import type { CodeChallenge } from '../pkce.ts'
-import { redirectTarget } from '../redirects.ts'
+import { findUserByEmail } from '../accounts/accounts.ts'
+import { sendEmailChange } from '../messages/change-email.ts'
+import { refuseSpentMails } from '../messages/message-limits.ts'
+import { takeSlot } from '../messages/message-slots.ts'
+import type { CodeChallenge } from '../wire/pkce.ts'
+import { redirectTarget } from '../wire/redirects.ts'
 
 /** By the address that the person has now. Nothing happens where no change is pending. */
 export async function resendEmailChange(c: Context<AppEnv>, email: string, pkce: CodeChallenge | null) {

@@ -2,13 +2,13 @@
 import type { Context } from 'hono'
 import { asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { deviceOf } from '../client-address.ts'
-import { insertUser, profileFromMetadata } from '../create-user.ts'
-import { countNetwork } from '../rate-limits.ts'
-import { openSession, sessionAnswer } from '../sessions.ts'
-import type { SignUp } from './signup.ts'
+import { insertUser, profileFromMetadata } from '../accounts/create-user.ts'
+import { openSession, sessionAnswer } from '../sessions/sessions.ts'
+import { deviceOf } from '../wire/client-address.ts'
+import { countNetwork } from '../wire/rate-limits.ts'
+import type { SignUpRequest } from './sign-up-request.ts'
 
-export async function signUpAnonymously(c: Context<AppEnv>, sent: SignUp): Promise<Response> {
+export async function signUpAnonymously(c: Context<AppEnv>, sent: SignUpRequest): Promise<Response> {
   const { services } = c.var
   const data = sent.data ?? {}
   await countNetwork(c, 'anonymous')

@@ -3,22 +3,25 @@ import type { Context } from 'hono'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import { asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { findUserByPhone, getAccount } from '../accounts.ts'
-import { deviceOf } from '../client-address.ts'
-import { insertUser, profileFromMetadata } from '../create-user.ts'
-import { AuthError, invalid } from '../errors.ts'
-import { phoneNumber } from '../identifiers.ts'
-import { newUser, takenUser } from '../made-up-users.ts'
-import { consumeSms } from '../rate-limits.ts'
-import { sendCode } from '../send-sms.ts'
-import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts'
-import { noteAnotherMail } from '../settle-registration.ts'
-import type { UserView } from '../user-view.ts'
-import type { SignUp } from './signup.ts'
+import { findUserByPhone, getAccount } from '../accounts/accounts.ts'
+import { insertUser, profileFromMetadata } from '../accounts/create-user.ts'
+import { newUser, takenUser } from '../accounts/made-up-users.ts'
+import { noteAnotherMail } from '../accounts/settle-registration.ts'
+import type { UserView } from '../accounts/user-view.ts'
+import { sendCode } from '../messages/send-sms.ts'
+import { type OpenSession, openSession, sessionAnswer } from '../sessions/sessions.ts'
+import { deviceOf } from '../wire/client-address.ts'
+import { AuthError, invalid } from '../wire/errors.ts'
+import { phoneNumber } from '../wire/identifiers.ts'
+import { consumeSms } from '../wire/rate-limits.ts'
+import type { SignUpRequest } from './sign-up-request.ts'
 
 type Outcome = { is: 'signed in'; open: OpenSession } | { is: 'to confirm'; user: UserView } | { is: 'taken' }
 
-export async function signUpWithPhone(c: Context<AppEnv>, sent: SignUp & { password: string }): Promise<Response> {
+export async function signUpWithPhone(
+  c: Context<AppEnv>,
+  sent: SignUpRequest & { password: string },
+): Promise<Response> {
   if (sent.code_challenge) throw invalid('PKCE not supported for phone signups')
   const { services } = c.var
   const { auth } = services.config

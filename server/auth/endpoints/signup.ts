@@ -3,42 +3,32 @@
  * client that the address is registered. What an account that waits for its confirmation has in it, no answer tells.
  */
 import type { Context } from 'hono'
-import * as z from 'zod/mini'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { findUserByEmail, getAccount, type UserRow } from '../accounts.ts'
-import { deviceOf } from '../client-address.ts'
-import { insertUser, profileFromMetadata } from '../create-user.ts'
-import { AuthError, invalid, signupDisabled } from '../errors.ts'
-import { emailAddress } from '../identifiers.ts'
-import { newUser, takenUser } from '../made-up-users.ts'
-import { refuseSpentMails } from '../message-limits.ts'
-import { noteSlot, takeSlot } from '../message-slots.ts'
-import { checkPassword, knownOf } from '../password-policy.ts'
-import { type CodeChallenge, codeChallenge } from '../pkce.ts'
-import { redirectTarget } from '../redirects.ts'
-import { requireRegistration } from '../registration.ts'
-import { checkMetadataSize, checkNames, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
-import { sendLink } from '../send-link.ts'
-import { type OpenSession, openSession, sessionAnswer } from '../sessions.ts'
-import { noteAnotherMail } from '../settle-registration.ts'
-import type { UserView } from '../user-view.ts'
+import { findUserByEmail, getAccount, type UserRow } from '../accounts/accounts.ts'
+import { insertUser, profileFromMetadata } from '../accounts/create-user.ts'
+import { newUser, takenUser } from '../accounts/made-up-users.ts'
+import { checkPassword, knownOf } from '../accounts/password-policy.ts'
+import { requireRegistration } from '../accounts/registration.ts'
+import { noteAnotherMail } from '../accounts/settle-registration.ts'
+import type { UserView } from '../accounts/user-view.ts'
+import { refuseSpentMails } from '../messages/message-limits.ts'
+import { noteSlot, takeSlot } from '../messages/message-slots.ts'
+import { sendLink } from '../messages/send-link.ts'
+import { type OpenSession, openSession, sessionAnswer } from '../sessions/sessions.ts'
+import { deviceOf } from '../wire/client-address.ts'
+import { AuthError, invalid, signupDisabled } from '../wire/errors.ts'
+import { emailAddress } from '../wire/identifiers.ts'
+import { type CodeChallenge, codeChallenge } from '../wire/pkce.ts'
+import { redirectTarget } from '../wire/redirects.ts'
+import { checkMetadataSize, checkNames, readBody } from '../wire/request-body.ts'
+import { signUpRequest } from './sign-up-request.ts'
 import { signUpAnonymously } from './signup-anonymous.ts'
 import { signUpWithPhone } from './signup-phone.ts'
 
-const signUpSchema = z.object({
-  email: text,
-  phone: text,
-  password: text,
-  data: jsonObject,
-  channel: text,
-  ...pkceFields,
-})
-export type SignUp = z.output<typeof signUpSchema>
-
 export async function signup(c: Context<AppEnv>): Promise<Response> {
-  const sent = await readBody(c, signUpSchema)
+  const sent = await readBody(c, signUpRequest)
   const { auth } = c.var.services.config
   const isAnonymous = !sent.email && !sent.phone
   if (isAnonymous && !auth.anonymous) {

@@ -4,15 +4,23 @@ import * as z from 'zod/mini'
 import { hashPassword, isOutdatedHash, verifyPassword } from '../../adapters/password-hashing.ts'
 import { batchAsAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { accountStatement, isBanned } from '../accounts.ts'
-import { clientAddress, deviceOf } from '../client-address.ts'
-import { demoAccounts } from '../demo-accounts.ts'
-import { AuthError, invalid } from '../errors.ts'
-import { holdUntil } from '../even-time.ts'
-import { phoneNumber } from '../identifiers.ts'
-import { knownDevice, rememberDevice } from '../known-device.ts'
-import { networkOf } from '../networks.ts'
-import { weaknessOf } from '../password-policy.ts'
+import { accountStatement, isBanned } from '../accounts/accounts.ts'
+import { demoAccounts } from '../accounts/demo-accounts.ts'
+import { weaknessOf } from '../accounts/password-policy.ts'
+import { firstMethod, newSession, type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
+import {
+  type LoginRow,
+  loginStatement,
+  noteFailureStatement,
+  openSessionStatement,
+  renewHashStatement,
+} from '../sessions/sign-in.statements.ts'
+import { knownDevice, rememberDevice } from '../tokens/known-device.ts'
+import { clientAddress, deviceOf } from '../wire/client-address.ts'
+import { AuthError, invalid } from '../wire/errors.ts'
+import { holdUntil } from '../wire/even-time.ts'
+import { phoneNumber } from '../wire/identifiers.ts'
+import { networkOf } from '../wire/networks.ts'
 import {
   type Count,
   countOf,
@@ -23,16 +31,8 @@ import {
   pointsIn,
   refuseOver,
   refuseSpent,
-} from '../rate-limits.ts'
-import { readBody, text } from '../request-body.ts'
-import { firstMethod, newSession, type OpenSession, sessionAnswer } from '../sessions.ts'
-import {
-  type LoginRow,
-  loginStatement,
-  noteFailureStatement,
-  openSessionStatement,
-  renewHashStatement,
-} from '../sign-in.statements.ts'
+} from '../wire/rate-limits.ts'
+import { readBody, text } from '../wire/request-body.ts'
 
 const schema = z.object({ email: text, phone: text, password: text })
 

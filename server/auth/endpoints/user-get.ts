@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
-import { asSignedIn } from '../authentication.ts'
-import { userView } from '../user-view.ts'
+import { userView } from '../accounts/user-view.ts'
+import { asSignedIn } from '../sessions/authentication.ts'
 
 /** `GET /user`: also how clients ask whether a session still lives. */
 export async function getUser(c: Context<AppEnv>): Promise<Response> {

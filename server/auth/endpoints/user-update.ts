@@ -4,25 +4,32 @@ import * as z from 'zod/mini'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import { type Account, findUserByEmail, findUserByPhone, getAccount, record, type UserRow } from '../accounts.ts'
-import { asSignedIn, type SignedIn } from '../authentication.ts'
-import { sendEmailChange } from '../change-email.ts'
-import { checkPasswordChange } from '../change-password.ts'
-import { phoneExists, setPhone, switchEmail } from '../confirm.ts'
-import { emailExists } from '../create-user.ts'
-import { AuthError } from '../errors.ts'
-import { withoutPasswordMarks } from '../given-password.ts'
-import { emailAddress, phoneNumber } from '../identifiers.ts'
-import { refuseSpentMails } from '../message-limits.ts'
-import { takeSlot } from '../message-slots.ts'
-import { sendNotice } from '../notices.ts'
-import { deleteTokens } from '../one-time-tokens.ts'
-import { codeChallenge } from '../pkce.ts'
-import { consumeSms } from '../rate-limits.ts'
-import { redirectTarget } from '../redirects.ts'
-import { checkMetadataSize, checkNames, jsonObject, pkceFields, readBody, text } from '../request-body.ts'
-import { sendCode } from '../send-sms.ts'
-import { userView } from '../user-view.ts'
+import {
+  type Account,
+  findUserByEmail,
+  findUserByPhone,
+  getAccount,
+  record,
+  type UserRow,
+} from '../accounts/accounts.ts'
+import { emailExists } from '../accounts/create-user.ts'
+import { withoutPasswordMarks } from '../accounts/given-password.ts'
+import { userView } from '../accounts/user-view.ts'
+import { sendEmailChange } from '../messages/change-email.ts'
+import { phoneExists, setPhone, switchEmail } from '../messages/confirm.ts'
+import { refuseSpentMails } from '../messages/message-limits.ts'
+import { takeSlot } from '../messages/message-slots.ts'
+import { sendNotice } from '../messages/notices.ts'
+import { sendCode } from '../messages/send-sms.ts'
+import { asSignedIn, type SignedIn } from '../sessions/authentication.ts'
+import { checkPasswordChange } from '../sessions/change-password.ts'
+import { deleteTokens } from '../tokens/one-time-tokens.ts'
+import { AuthError } from '../wire/errors.ts'
+import { emailAddress, phoneNumber } from '../wire/identifiers.ts'
+import { codeChallenge } from '../wire/pkce.ts'
+import { consumeSms } from '../wire/rate-limits.ts'
+import { redirectTarget } from '../wire/redirects.ts'
+import { checkMetadataSize, checkNames, jsonObject, pkceFields, readBody, text } from '../wire/request-body.ts'
 
 const schema = z.object({
   email: text,

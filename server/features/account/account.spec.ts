@@ -2,7 +2,7 @@
 import { hash } from '@node-rs/argon2'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createUser } from '#server/auth/create-user.ts'
+import { createUser } from '#server/auth/accounts/create-user.ts'
 import { authClient, signedInClient } from '#test/support/auth-client.ts'
 import { aPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

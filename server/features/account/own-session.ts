@@ -1,6 +1,6 @@
 /** The session that asks, for what people do to their own account. */
 import { Refusal } from '#contracts/refusals.ts'
-import { hasVerifiedFactor } from '../../auth/factors.ts'
+import { hasVerifiedFactor } from '../../auth/sessions/factors.ts'
 import type { AuthTx, Identity } from '../../db/transactions.ts'
 
 /**

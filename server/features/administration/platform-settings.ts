@@ -6,7 +6,7 @@ import {
   type updateSettings,
 } from '#contracts/administration.ts'
 import { defaultDurationMinutes } from '#contracts/authoring.ts'
-import { readRegistration } from '../../auth/registration.ts'
+import { readRegistration } from '../../auth/accounts/registration.ts'
 import type { Config } from '../../config.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { findSetting, updateSetting } from './administration.queries.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/refusals.ts'
-import { insertProfile, profileFromMetadata } from '../../auth/create-user.ts'
+import { insertProfile, profileFromMetadata } from '../../auth/accounts/create-user.ts'
 import type { Database } from '../../db/database.ts'
 import { asAuth, type Identity } from '../../db/transactions.ts'
 import { violates } from '../../db/violations.ts'

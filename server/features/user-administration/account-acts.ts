@@ -1,7 +1,7 @@
 /** Small helps for people who cannot get in, or who should not be in any longer. */
 import { Refusal } from '#contracts/refusals.ts'
-import { findUser } from '../../auth/accounts.ts'
-import { takeSlot } from '../../auth/message-slots.ts'
+import { findUser } from '../../auth/accounts/accounts.ts'
+import { takeSlot } from '../../auth/messages/message-slots.ts'
 import { asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../administration/record-act.ts'

@@ -2,7 +2,7 @@
 
 import { Refusal } from '#contracts/refusals.ts'
 import { PasswordHashingBusy } from '../../adapters/password-hashing.ts'
-import { AuthError, TooManyRequests } from '../../auth/errors.ts'
+import { AuthError, TooManyRequests } from '../../auth/wire/errors.ts'
 import { violates } from '../../db/violations.ts'
 
 export function emailTaken(): Refusal {

@@ -1,9 +1,9 @@
 /** One of many accounts that an administrator makes from a file, with a password that the file's owner gives out. */
 import type { UserDetails } from '#contracts/user-administration.ts'
 import { hashPassword } from '../../adapters/password-hashing.ts'
-import { insertUser } from '../../auth/create-user.ts'
-import { givenPassword } from '../../auth/given-password.ts'
-import { checkPassword } from '../../auth/password-policy.ts'
+import { insertUser } from '../../auth/accounts/create-user.ts'
+import { givenPassword } from '../../auth/accounts/given-password.ts'
+import { checkPassword } from '../../auth/accounts/password-policy.ts'
 import { asAuthWithin, asUser, type Identity } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'

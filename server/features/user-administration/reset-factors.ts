@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/refusals.ts'
-import { type Sender, sendNotice } from '../../auth/notices.ts'
+import { type Sender, sendNotice } from '../../auth/messages/notices.ts'
 import { asAuthWithin, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { deleteFactorsAndSessions } from './user-administration.queries.ts'

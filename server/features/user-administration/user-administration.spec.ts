@@ -2,7 +2,7 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#contracts/profile.ts'
-import { createUser } from '#server/auth/create-user.ts'
+import { createUser } from '#server/auth/accounts/create-user.ts'
 import { authClient, besides, signedInClient } from '#test/support/auth-client.ts'
 import { aPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'

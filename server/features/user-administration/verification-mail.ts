@@ -1,5 +1,5 @@
-import { noteSlot } from '../../auth/message-slots.ts'
-import { sendLink } from '../../auth/send-link.ts'
+import { noteSlot } from '../../auth/messages/message-slots.ts'
+import { sendLink } from '../../auth/messages/send-link.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 

@@ -1,0 +1,85 @@
+/** Finds accounts: the row of a user with the identities and factors that belong to it. */
+import { type Selectable, sql } from 'kysely'
+import type { Statement } from '../../db/batch.ts'
+import type { AuthUsersTable } from '../../db/schema.ts'
+import { type AuthTx, authStatement } from '../../db/transactions.ts'
+
+export type UserRow = Selectable<AuthUsersTable>
+export type Account = Awaited<ReturnType<typeof getAccount>>
+
+export function findUserByEmail(tx: AuthTx, email: string): Promise<UserRow | undefined> {
+  return livingUsers(tx).where('email', '=', email).executeTakeFirst()
+}
+
+export function findUserByPhone(tx: AuthTx, phone: string): Promise<UserRow | undefined> {
+  return livingUsers(tx).where('phone', '=', phone).executeTakeFirst()
+}
+
+export function findUser(tx: AuthTx, id: string): Promise<UserRow | undefined> {
+  return livingUsers(tx).where('id', '=', id).executeTakeFirst()
+}
+
+function livingUsers(tx: AuthTx) {
+  return tx.selectFrom('auth.users').selectAll().where('deleted_at', 'is', null)
+}
+
+/** Throws where there is no such user; the caller has just found or made it. */
+export function getAccount(tx: AuthTx, id: string) {
+  return selectAccounts(tx).where('auth.users.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** As `getAccount`, for a batch. */
+export function accountStatement(id: string): Statement<Account> {
+  return authStatement('account', (tx) => selectAccounts(tx).where('auth.users.id', '=', id))
+}
+
+export function selectAccounts(tx: AuthTx) {
+  return tx
+    .selectFrom('auth.users')
+    .selectAll('auth.users')
+    .select([identities.as('identities'), factors.as('factors')])
+}
+
+/** Instants inside JSON are written in the database's time zone. */
+export interface AccountIdentity {
+  readonly id: string
+  readonly provider: string
+  readonly provider_id: string
+  readonly identity_data: object
+  readonly last_sign_in_at: string | null
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+const identities = sql<AccountIdentity[]>`(
+  select coalesce(json_agg(i order by i.created_at, i.id), '[]')
+  from (
+    select id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at
+    from auth.identities where user_id = auth.users.id
+  ) i)`
+
+export interface AccountFactor {
+  readonly id: string
+  readonly friendly_name: string | null
+  readonly factor_type: string
+  readonly status: string
+  readonly phone: string | null
+  readonly last_challenged_at: string | null
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+const factors = sql<AccountFactor[]>`(
+  select coalesce(json_agg(f order by f.created_at, f.id), '[]')
+  from (
+    select id, friendly_name, factor_type, status, phone, last_challenged_at, created_at, updated_at
+    from auth.mfa_factors where user_id = auth.users.id
+  ) f)`
+
+export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolean {
+  return user.banned_until !== null && user.banned_until > now
+}
+
+export function record(json: object): Record<string, unknown> {
+  return { ...json }
+}

@@ -1,0 +1,172 @@
+/** Makes an account: user, identities, profile and, for a tutor, the tutor's record, all or nothing. */
+import { longestName } from '#contracts/account.ts'
+import { withoutUnseenSigns } from '#contracts/person-name.ts'
+import type { Role } from '#contracts/profile.ts'
+import type { Clock } from '../../adapters/clock.ts'
+import { hashPassword } from '../../adapters/password-hashing.ts'
+import type { Database } from '../../db/database.ts'
+import { type AuthTx, asAuth } from '../../db/transactions.ts'
+import { AuthError } from '../wire/errors.ts'
+import { emailAddress } from '../wire/identifiers.ts'
+
+export interface NewUser {
+  readonly email: string
+  /** Null for an account that signs in by mail only until a password is set. */
+  readonly password: string | null
+  readonly fullName: string
+  readonly role: Role
+  readonly emailConfirmed: boolean
+  readonly userMetadata?: Record<string, unknown>
+}
+
+/** Throws AuthError `email_exists` or `validation_failed`. */
+export async function createUser(db: Database, clock: Clock, user: NewUser): Promise<{ id: string }> {
+  const email = emailAddress(user.email)
+  const passwordHash = user.password === null ? null : await hashPassword(user.password)
+  const now = clock.now()
+  const { fullName, role, emailConfirmed } = user
+  const userMetadata = { full_name: fullName, role, ...user.userMetadata }
+  const id = await asAuth(db, (tx) =>
+    insertUser(tx, { email, passwordHash, fullName, role, emailConfirmed, userMetadata, byAdministrator: true, now }),
+  )
+  if (id === null) throw emailExists()
+  return { id }
+}
+
+export function emailExists() {
+  return new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+}
+
+export interface UserToInsert {
+  /** In their stored forms; an anonymous user has neither. */
+  readonly email?: string
+  readonly phone?: string
+  readonly passwordHash: string | null
+  readonly fullName: string
+  readonly role: Role
+  readonly emailConfirmed?: boolean
+  readonly phoneConfirmed?: boolean
+  readonly userMetadata: Record<string, unknown>
+  /** The account's metadata is what was submitted and nothing more. */
+  readonly metadataAsSent?: boolean
+  readonly appMetadata?: Record<string, unknown>
+  /** Signs in through this provider instead of with the address or number itself. */
+  readonly external?: { readonly provider: string; readonly subject: string; readonly data: Record<string, unknown> }
+  readonly bannedUntil?: Date | null
+  /** Not filled in by somebody who registers: name, role and password stand when the address is confirmed. */
+  readonly byAdministrator?: boolean
+  readonly id?: string
+  readonly now: Date
+}
+
+function registrationOf(user: UserToInsert): string {
+  const isSettled = user.emailConfirmed || user.phoneConfirmed || !(user.email || user.phone)
+  if (isSettled) return 'settled'
+  return user.byAdministrator ? 'administrator' : 'single'
+}
+
+/** The new user's id, or null where the address or number is taken. */
+export async function insertUser(tx: AuthTx, user: UserToInsert): Promise<string | null> {
+  const providers = user.external
+    ? [user.external.provider]
+    : [...(user.email ? ['email'] : []), ...(user.phone ? ['phone'] : [])]
+  const inserted = await tx
+    .insertInto('auth.users')
+    .values({
+      ...(user.id && { id: user.id }),
+      email: user.email ?? null,
+      phone: user.phone ?? null,
+      encrypted_password: user.passwordHash,
+      email_confirmed_at: user.emailConfirmed ? user.now : null,
+      phone_confirmed_at: user.phoneConfirmed ? user.now : null,
+      app_metadata: JSON.stringify({
+        ...(providers.length > 0 && { provider: providers[0], providers }),
+        ...user.appMetadata,
+      }),
+      user_metadata: JSON.stringify(user.userMetadata),
+      is_anonymous: providers.length === 0,
+      banned_until: user.bannedUntil ?? null,
+      registration: registrationOf(user),
+      created_at: user.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return null
+  if (user.external) await insertExternalIdentity(tx, inserted.id, user.external, user.now)
+  else if (providers.length > 0) await insertIdentities(tx, inserted.id, providers, user)
+  await insertProfile(tx, { id: inserted.id, email: user.email ?? '', fullName: user.fullName, role: user.role })
+  return inserted.id
+}
+
+async function insertIdentities(tx: AuthTx, id: string, providers: readonly string[], user: UserToInsert) {
+  // What was submitted, with the names that only we may say.
+  const data = JSON.stringify({
+    ...user.userMetadata,
+    sub: id,
+    ...(user.email && { email: user.email }),
+    ...(user.phone && { phone: user.phone }),
+    email_verified: Boolean(user.emailConfirmed),
+    phone_verified: Boolean(user.phoneConfirmed),
+  })
+  if (!user.metadataAsSent) {
+    await tx.updateTable('auth.users').set({ user_metadata: data }).where('id', '=', id).execute()
+  }
+  await tx
+    .insertInto('auth.identities')
+    .values(
+      providers.map((provider) => ({
+        user_id: id,
+        provider,
+        provider_id: id,
+        identity_data: data,
+        last_sign_in_at: user.now,
+        created_at: user.now,
+      })),
+    )
+    .execute()
+}
+
+export async function insertExternalIdentity(
+  tx: AuthTx,
+  userId: string,
+  external: NonNullable<UserToInsert['external']>,
+  now: Date,
+) {
+  await tx
+    .insertInto('auth.identities')
+    .values({
+      user_id: userId,
+      provider: external.provider,
+      provider_id: external.subject,
+      identity_data: JSON.stringify(external.data),
+      last_sign_in_at: now,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Throws the database's violation of `user_profiles_pkey` where the account has a profile already. */
+export async function insertProfile(
+  tx: AuthTx,
+  profile: { id: string; email: string; fullName: string; role: Role },
+): Promise<void> {
+  await tx
+    .insertInto('user_profiles')
+    .values({ id: profile.id, email: profile.email, full_name: profile.fullName, role: profile.role })
+    .execute()
+  if (profile.role === 'tutor') await tx.insertInto('tutors').values({ user_id: profile.id }).execute()
+}
+
+function visible(name: string): string {
+  return withoutUnseenSigns(name.slice(0, 2 * longestName)).trim()
+}
+
+/** Whoever signs up is a student or a parent, whatever else the metadata claims. */
+export function profileFromMetadata(metadata: Record<string, unknown>, email?: string) {
+  const names = [metadata.full_name, metadata.name].map((name) => (typeof name === 'string' ? visible(name) : ''))
+  const fallback = email?.split('@')[0] ?? 'Guest'
+  const fullName = (names.find(Boolean) ?? fallback).slice(0, longestName)
+  const role: Role = metadata.role === 'parent' ? 'parent' : 'student'
+  return { fullName, role }
+}

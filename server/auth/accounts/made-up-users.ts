@@ -1,0 +1,60 @@
+/** What `POST /signup` answers about accounts of which it tells nothing. */
+import { randomUUID } from 'node:crypto'
+import { newId } from '../../db/new-id.ts'
+import { audience } from '../tokens/access-tokens.ts'
+import type { Account } from './accounts.ts'
+import type { UserView } from './user-view.ts'
+
+export type Address = { readonly email: string } | { readonly phone: string }
+
+/**
+ * An account that has just been made with this address or number, or made up where there was one: both answers are this
+ * one, to the order of their fields.
+ */
+export function newUser(
+  address: Address,
+  data: Record<string, unknown>,
+  now: Date,
+  account: Pick<Account, 'id' | 'identities'> | null = null,
+): UserView {
+  const at = now.toISOString()
+  const id = account?.id ?? newId()
+  const metadata = { ...data, sub: id, ...address, email_verified: false, phone_verified: false }
+  const identity = {
+    identity_id: account?.identities[0]?.id ?? newId(),
+    id,
+    user_id: id,
+    identity_data: metadata,
+    provider: providerOf(address),
+    last_sign_in_at: at,
+    created_at: at,
+    updated_at: at,
+    ...('email' in address && address),
+  }
+  return { ...shapeOf(id, address, at), role: audience, user_metadata: metadata, identities: [identity] }
+}
+
+/** The empty list of identities is what the client reads as "already registered". */
+export function takenUser(address: Address, data: Record<string, unknown>, now: Date): UserView {
+  return { ...shapeOf(randomUUID(), address, now.toISOString()), role: '', user_metadata: data, identities: [] }
+}
+
+function shapeOf(id: string, address: Address, at: string): UserView {
+  const provider = providerOf(address)
+  return {
+    id,
+    aud: audience,
+    email: '',
+    phone: '',
+    ...address,
+    confirmation_sent_at: at,
+    app_metadata: { provider, providers: [provider] },
+    created_at: at,
+    updated_at: at,
+    is_anonymous: false,
+  }
+}
+
+function providerOf(address: Address): string {
+  return 'email' in address ? 'email' : 'phone'
+}

@@ -1,0 +1,17 @@
+/** Who may make an account for themselves, as administrators have set it. AUTH_SIGNUPS stays the outer bound. */
+import { type Registration, registration } from '#contracts/config.ts'
+import type { AnyTx, AuthTx } from '../../db/transactions.ts'
+import { signupDisabled } from '../wire/errors.ts'
+import { profileFromMetadata } from './create-user.ts'
+
+export async function readRegistration(tx: AnyTx): Promise<Registration> {
+  const row = await tx.selectFrom('settings').where('key', '=', 'registration').select('value').executeTakeFirst()
+  return registration.parse(row?.value)
+}
+
+/** `metadata` as the person sent it: it says whether they want to be a student or a parent. Throws `signup_disabled`. */
+export async function requireRegistration(tx: AuthTx, metadata: Record<string, unknown>): Promise<void> {
+  const open = await readRegistration(tx)
+  const { role } = profileFromMetadata(metadata)
+  if (role === 'parent' ? !open.parent : !open.student) throw signupDisabled()
+}

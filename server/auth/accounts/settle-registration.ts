@@ -1,0 +1,188 @@
+/**
+ * The first confirmation of an address or number. Until then anybody may have filled the account in, in wait for its
+ * owner: whoever confirms decides its password, name and role (decision 0021).
+ */
+import { sql } from 'kysely'
+import { type Role, role } from '#contracts/profile.ts'
+import type { AuthTx } from '../../db/transactions.ts'
+import type { SignUp, TokenRow } from '../tokens/one-time-tokens.ts'
+import { record, type UserRow } from './accounts.ts'
+import { profileFromMetadata } from './create-user.ts'
+import { asksForPassword, withoutPasswordMarks, withoutPasswordYet } from './given-password.ts'
+import { rewriteProviders } from './providers.ts'
+
+/** What the confirmation says about the account. */
+export type Claim =
+  /** The mail of a sign-up, which showed its name and role. */
+  | { readonly by: 'sign-up'; readonly signUp: SignUp }
+  /** The account is confirmed as it is, but nobody has shown whose password it has. */
+  | { readonly by: 'mail' }
+  /** Another proof than the mail of a sign-up: what was filled in before goes. */
+  | { readonly by: 'other' | 'provider'; readonly metadata: Record<string, unknown> }
+
+export function claimOf(token: TokenRow): Claim {
+  if (token.kind === 'recovery') return { by: 'other', metadata: {} }
+  if (token.kind !== 'confirmation' || !token.sign_up_metadata) return { by: 'mail' }
+  const metadata = record(token.sign_up_metadata)
+  return claimOfSignUp({ passwordHash: token.sign_up_password, metadata })
+}
+
+export function claimOfSignUp(signUp: SignUp | undefined): Claim {
+  return signUp ? { by: 'sign-up', signUp } : { by: 'mail' }
+}
+
+/** Nobody has confirmed the account or been signed in to it. */
+export function isPending(user: UserRow): boolean {
+  const isConfirmed = user.email_confirmed_at !== null || user.phone_confirmed_at !== null
+  return user.registration !== 'settled' && !isConfirmed && !user.is_anonymous && user.last_sign_in_at === null
+}
+
+export type PasswordAfter = 'unchanged' | 'to be chosen'
+
+/** To be called before the confirmation is written. */
+export async function settleRegistration(tx: AuthTx, user: UserRow, claim: Claim): Promise<PasswordAfter> {
+  if (!isPending(user)) return 'unchanged'
+  await tx.updateTable('auth.users').set({ registration: 'settled' }).where('id', '=', user.id).execute()
+  if (user.registration === 'administrator') {
+    // An administrator's word stands. Who was invited has no password yet.
+    return user.encrypted_password === null ? dropPassword(tx, user.id, claim) : 'unchanged'
+  }
+  const isWholeStory = claim.by === 'sign-up' || (claim.by === 'mail' && user.encrypted_password === null)
+  if (user.registration === 'single' && isWholeStory) return 'unchanged'
+  const metadata = metadataOf(claim)
+  if (metadata) await rewriteAccount(tx, user, metadata)
+  await deleteOtherIdentities(tx, user.id)
+  const hadPassword = user.encrypted_password !== null || (claim.by === 'sign-up' && claim.signUp.passwordHash !== null)
+  return hadPassword ? dropPassword(tx, user.id, claim) : 'unchanged'
+}
+
+function metadataOf(claim: Claim): Record<string, unknown> | null {
+  if (claim.by === 'mail') return null
+  return claim.by === 'sign-up' ? claim.signUp.metadata : claim.metadata
+}
+
+/** The app asks for a new one until there is one, but not who has another way to sign in. */
+async function dropPassword(tx: AuthTx, userId: string, { by }: Claim): Promise<PasswordAfter> {
+  await tx
+    .updateTable('auth.users')
+    .set({ encrypted_password: null, ...(by !== 'provider' && { app_metadata: withoutPasswordYet }) })
+    .where('id', '=', userId)
+    .execute()
+  return 'to be chosen'
+}
+
+/** The browser has shown that the sign-up was its own: the password of that sign-up counts after all. */
+export async function restorePassword(tx: AuthTx, userId: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('auth.users')
+    .set({ encrypted_password: passwordHash, app_metadata: withoutPasswordMarks })
+    .where('id', '=', userId)
+    .where(asksForPassword, '=', true)
+    .execute()
+}
+
+/** Metadata, identity and profile as the account would have been made with. What an administrator changed stays. */
+async function rewriteAccount(tx: AuthTx, user: UserRow, metadata: Record<string, unknown>): Promise<void> {
+  const { id } = user
+  const data = {
+    ...metadata,
+    sub: id,
+    ...(user.email && { email: user.email }),
+    ...(user.phone && { phone: user.phone }),
+    email_verified: false,
+    phone_verified: false,
+  }
+  const written = JSON.stringify(data)
+  await tx.updateTable('auth.users').set({ user_metadata: written }).where('id', '=', id).execute()
+  await tx
+    .updateTable('auth.identities')
+    .set({ identity_data: written })
+    .where('user_id', '=', id)
+    .where('provider', 'in', ['email', 'phone'])
+    .execute()
+  const before = profileFromMetadata(record(user.user_metadata), user.email ?? undefined)
+  const after = profileFromMetadata(metadata, user.email ?? undefined)
+  await tx
+    .updateTable('user_profiles')
+    .set({ full_name: after.fullName, role: after.role })
+    .where('id', '=', id)
+    .where('full_name', '=', before.fullName)
+    .where('role', '=', before.role)
+    .execute()
+}
+
+async function deleteOtherIdentities(tx: AuthTx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('auth.identities')
+    .where('user_id', '=', userId)
+    .where('provider', 'not in', ['email', 'phone'])
+    .execute()
+  await rewriteProviders(tx, userId)
+}
+
+/** An administrator fills in an account that somebody had begun: nothing of that stays. */
+export async function takeOverByAdministrator(
+  tx: AuthTx,
+  user: UserRow,
+  wanted: { metadata: Record<string, unknown>; passwordHash: string | null },
+): Promise<void> {
+  if (user.registration !== 'administrator') {
+    await rewriteAccount(tx, user, wanted.metadata)
+    await deleteOtherIdentities(tx, user.id)
+  }
+  await tx
+    .updateTable('auth.users')
+    .set({
+      registration: 'administrator',
+      ...((wanted.passwordHash || user.registration !== 'administrator') && {
+        encrypted_password: wanted.passwordHash,
+        user_metadata: JSON.stringify(wanted.metadata),
+      }),
+    })
+    .where('id', '=', user.id)
+    .execute()
+}
+
+/** Another mail than that of the one sign-up: from now on nobody knows which of them is the owner's. */
+export async function noteAnotherMail(tx: AuthTx, userId: string): Promise<void> {
+  await tx
+    .updateTable('auth.users')
+    .set({ registration: 'contested' })
+    .where('id', '=', userId)
+    .where('registration', '=', 'single')
+    .execute()
+}
+
+export interface NameAndRole {
+  readonly fullName: string
+  readonly role: Role
+}
+
+/** As people read them. */
+export const roleWords: Record<Role, string> = {
+  student: 'Student',
+  parent: 'Parent',
+  tutor: 'Tutor',
+  admin: 'Administrator',
+}
+
+/** Whose account a confirmation would complete, for the mail and the page that ask for it; null where it is complete. */
+export async function nameAndRoleOf(tx: AuthTx, user: UserRow, claim: Claim): Promise<NameAndRole | null> {
+  if (!isPending(user)) return null
+  const metadata = metadataOf(claim)
+  if (user.registration !== 'administrator' && metadata) return profileFromMetadata(metadata, user.email ?? undefined)
+  const profile = await tx
+    .selectFrom('user_profiles')
+    .select(['full_name', 'role'])
+    .where('id', '=', user.id)
+    .executeTakeFirst()
+  return profile ? { fullName: profile.full_name, role: role.parse(profile.role) } : null
+}
+
+/** The metadata of the newest sign-up with the address; undefined where none is left. */
+export async function newestSignUp(tx: AuthTx, userId: string): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<{ metadata: object }>`
+    select sign_up_metadata as metadata from auth.one_time_tokens
+    where user_id = ${userId} and sign_up_metadata is not null order by created_at desc limit 1`.execute(tx)
+  return rows[0] && record(rows[0].metadata)
+}

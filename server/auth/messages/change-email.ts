@@ -1,0 +1,40 @@
+/** Asks for the confirmation of a new address: from both addresses where that is the rule, from the new one else. */
+import type { AuthTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { deleteTokens } from '../tokens/one-time-tokens.ts'
+import type { CodeChallenge } from '../wire/pkce.ts'
+import { sendLink } from './send-link.ts'
+
+export interface EmailChange {
+  readonly userId: string
+  /** Null for a person without an address so far. */
+  readonly from: string | null
+  readonly to: string
+  readonly pkce: CodeChallenge | null
+  readonly redirectTo: string
+}
+
+/** Sends the mails, and starts the count of confirmations anew. */
+export async function sendEmailChange(
+  tx: AuthTx,
+  services: Pick<Services, 'config' | 'clock'>,
+  { userId, from, to, pkce, redirectTo }: EmailChange,
+): Promise<void> {
+  const needsBoth = services.config.auth.secureEmailChange && !services.config.auth.mailAutoconfirm && from !== null
+  await deleteTokens(tx, userId, 'email_change_current')
+  await deleteTokens(tx, userId, 'email_change_new')
+  await tx
+    .updateTable('auth.users')
+    .set({ new_email: to, email_change_confirmations: needsBoth ? 0 : 1 })
+    .where('id', '=', userId)
+    .execute()
+  const purpose = 'email_change'
+  if (needsBoth) {
+    const note = `Your address is to change from ${from} to ${to}. Both addresses have to confirm it.`
+    await sendLink(tx, services, { userId, purpose, kind: 'email_change_current', to: from, pkce, redirectTo, note })
+    await sendLink(tx, services, { userId, purpose, kind: 'email_change_new', to, pkce, redirectTo, note })
+    return
+  }
+  const note = `Your address is to change to ${to}.`
+  await sendLink(tx, services, { userId, purpose, kind: 'email_change_new', to, pkce, redirectTo, note })
+}

@@ -1,0 +1,162 @@
+/** What follows when somebody shows that a mail or text message reached them. */
+import { sql } from 'kysely'
+import type { AuthTx } from '../../db/transactions.ts'
+import { findUserByEmail, findUserByPhone, type UserRow } from '../accounts/accounts.ts'
+import { emailExists } from '../accounts/create-user.ts'
+import { claimOf, type PasswordAfter, settleRegistration } from '../accounts/settle-registration.ts'
+import { deleteTokens, spendLinkAlone, type TokenRow } from '../tokens/one-time-tokens.ts'
+import { AuthError } from '../wire/errors.ts'
+import { freeSlot } from './message-slots.ts'
+import { type Sender, sendNotice } from './notices.ts'
+
+/** `half` where the other address has to confirm the change too. */
+export type Confirmation = { is: 'half' } | { is: 'done'; password: PasswordAfter }
+
+/**
+ * Uses the token up, with all others of the person unless half of a change is still to come. `isComplete` is false where a
+ * browser is still to exchange a code for a session: then the six digits of the mail stay good until it does.
+ */
+export async function confirm(
+  tx: AuthTx,
+  services: Sender,
+  user: UserRow,
+  token: TokenRow,
+  isComplete = true,
+): Promise<Confirmation> {
+  const now = services.clock.now()
+  let password: PasswordAfter = 'unchanged'
+  if (token.kind === 'email_change_current' || token.kind === 'email_change_new') {
+    if (user.email_change_confirmations === 0) {
+      await tx.updateTable('auth.users').set({ email_change_confirmations: 1 }).where('id', '=', user.id).execute()
+      await deleteTokens(tx, user.id, token.kind)
+      return { is: 'half' }
+    }
+    await switchEmail(tx, services, user)
+  } else if (token.kind === 'phone_change') {
+    await switchPhone(tx, user, now)
+  } else {
+    password = await settleRegistration(tx, user, claimOf(token))
+    if (token.sent_to === user.phone) await confirmPhone(tx, user, now)
+    else await confirmEmail(tx, user, now)
+  }
+  if (isComplete || token.kind !== 'recovery') await deleteTokens(tx, user.id)
+  else await spendLinkAlone(tx, token)
+  for (const kind of ['confirmation', 'recovery']) {
+    await freeSlot(tx, { channel: token.sent_to === user.phone ? 'sms' : 'email', kind, address: token.sent_to })
+  }
+  return { is: 'done', password }
+}
+
+export async function confirmEmail(tx: AuthTx, user: Pick<UserRow, 'id' | 'email_confirmed_at'>, now: Date) {
+  if (user.email_confirmed_at) return
+  await tx
+    .updateTable('auth.users')
+    .set({ email_confirmed_at: now, user_metadata: merged('user_metadata', { email_verified: true }) })
+    .where('id', '=', user.id)
+    .execute()
+  await updateIdentity(tx, user.id, 'email', { email_verified: true })
+}
+
+export async function confirmPhone(tx: AuthTx, user: Pick<UserRow, 'id' | 'phone_confirmed_at'>, now: Date) {
+  if (user.phone_confirmed_at) return
+  await tx
+    .updateTable('auth.users')
+    .set({ phone_confirmed_at: now, user_metadata: merged('user_metadata', { phone_verified: true }) })
+    .where('id', '=', user.id)
+    .execute()
+  await updateIdentity(tx, user.id, 'phone', { phone_verified: true })
+}
+
+/** The address that was confirmed becomes the person's. Throws `email_exists` where another took it meanwhile. */
+export async function switchEmail(tx: AuthTx, services: Sender, user: UserRow) {
+  const email = user.new_email
+  if (!email) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+  const owner = await findUserByEmail(tx, email)
+  if (owner && owner.id !== user.id) throw emailExists()
+  await setEmail(tx, user.id, email, services.clock.now(), true)
+  await reportNewEmail(tx, services, user, email)
+}
+
+/** Tells the address of before, where it was the person's. */
+export async function reportNewEmail(tx: AuthTx, services: Sender, user: UserRow, to: string): Promise<void> {
+  if (!user.email || !user.email_confirmed_at || user.email === to) return
+  await sendNotice(tx, services, user.id, { kind: 'email_changed', from: user.email, to })
+}
+
+/** The address, with the identity and profile that name it. */
+export async function setEmail(tx: AuthTx, userId: string, email: string, confirmedAt: Date | null, verified: boolean) {
+  const data = { email, email_verified: verified }
+  await tx
+    .updateTable('auth.users')
+    .set({
+      email,
+      email_confirmed_at: confirmedAt,
+      new_email: null,
+      email_change_confirmations: 0,
+      is_anonymous: false,
+      user_metadata: merged('user_metadata', data),
+    })
+    .where('id', '=', userId)
+    .execute()
+  await tx.updateTable('user_profiles').set({ email }).where('id', '=', userId).execute()
+  await keepIdentity(tx, userId, 'email', data)
+}
+
+async function switchPhone(tx: AuthTx, user: UserRow, now: Date) {
+  const phone = user.new_phone
+  if (!phone) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+  const owner = await findUserByPhone(tx, phone)
+  if (owner && owner.id !== user.id) throw phoneExists()
+  await setPhone(tx, user.id, phone, now, true)
+}
+
+export async function setPhone(tx: AuthTx, userId: string, phone: string, confirmedAt: Date | null, verified: boolean) {
+  await tx
+    .updateTable('auth.users')
+    .set({ phone, phone_confirmed_at: confirmedAt, new_phone: null, is_anonymous: false })
+    .where('id', '=', userId)
+    .execute()
+  await keepIdentity(tx, userId, 'phone', { phone, phone_verified: verified })
+}
+
+export function phoneExists() {
+  return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
+}
+
+/** Changes the person's identity of the provider, or makes it. */
+async function keepIdentity(tx: AuthTx, userId: string, provider: string, data: Record<string, unknown>) {
+  const updated = await updateIdentity(tx, userId, provider, data)
+  if (updated) return
+  await tx
+    .insertInto('auth.identities')
+    .values({
+      user_id: userId,
+      provider,
+      provider_id: userId,
+      identity_data: JSON.stringify({ sub: userId, email_verified: false, phone_verified: false, ...data }),
+    })
+    .execute()
+  await tx
+    .updateTable('auth.users')
+    .set({
+      app_metadata: sql`app_metadata || jsonb_build_object(
+        'provider', coalesce(app_metadata->>'provider', ${provider}),
+        'providers', coalesce(app_metadata->'providers', '[]') || to_jsonb(${provider}::text))`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+async function updateIdentity(tx: AuthTx, userId: string, provider: string, data: Record<string, unknown>) {
+  const { numUpdatedRows } = await tx
+    .updateTable('auth.identities')
+    .set({ identity_data: merged('identity_data', data) })
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export function merged(column: 'user_metadata' | 'identity_data', data: Record<string, unknown>) {
+  return sql<string>`${sql.ref(column)} || ${JSON.stringify(data)}::jsonb`
+}

@@ -1,0 +1,94 @@
+/** The words of the mails about accounts. */
+
+import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
+import type { Message } from '../../outbox/queue-message.ts'
+
+export type MailPurpose = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
+
+const unasked = 'If you did not ask for this, you can ignore this message: nothing happens.'
+const unregistered =
+  'If you did not register, or the name is not yours, do not confirm. Nothing happens when you ignore this message.'
+
+const words: Record<MailPurpose, Omit<MailContent, 'code' | 'button'> & { label: string }> = {
+  signup: {
+    subject: 'Confirm your email address',
+    heading: 'Confirm your email address',
+    paragraphs: ['Welcome to Prep Platform. Please confirm that this address is yours, and your account is ready.'],
+    label: 'Confirm email address',
+    footnote: unregistered,
+  },
+  invite: {
+    subject: 'You are invited to Prep Platform',
+    heading: 'You are invited',
+    paragraphs: ['An account on Prep Platform has been made for you. Confirm this address and choose your password.'],
+    label: 'Accept the invitation',
+    footnote: 'If you did not expect this, you can ignore this message.',
+  },
+  magiclink: {
+    subject: 'Your sign-in link',
+    heading: 'Sign in to Prep Platform',
+    paragraphs: ['Here is the sign-in link that you asked for. It works once.'],
+    label: 'Sign in',
+    footnote: unasked,
+  },
+  recovery: {
+    subject: 'Reset your password',
+    heading: 'Reset your password',
+    paragraphs: ['Follow the link to choose a new password. It works once.'],
+    label: 'Choose a new password',
+    footnote: unasked,
+  },
+  email_change: {
+    subject: 'Confirm your new email address',
+    heading: 'Confirm the change of your email address',
+    paragraphs: [],
+    label: 'Confirm the change',
+    footnote: 'If you did not ask for this, do not follow the link and change your password.',
+  },
+}
+
+/** A mail whose link and code do the same. `notes` are paragraphs for this one person. */
+export function linkMail(
+  purpose: MailPurpose,
+  mail: { to: string; link: string; code: string; minutes: number; notes: readonly string[] },
+): Message {
+  const { label, ...content } = words[purpose]
+  return message(purpose, mail.to, {
+    ...content,
+    paragraphs: [...content.paragraphs, ...mail.notes, `The link and the code are good for ${duration(mail.minutes)}.`],
+    button: { label, link: mail.link },
+    code: mail.code,
+  })
+}
+
+export function reauthenticationMail(mail: { to: string; code: string; minutes: number }): Message {
+  return message('reauthentication', mail.to, {
+    subject: `${mail.code} is your confirmation code`,
+    heading: 'Confirm that it is you',
+    paragraphs: [`Enter this code where you were asked for it. It is good for ${duration(mail.minutes)}.`],
+    code: mail.code,
+    footnote: 'If you did not ask for this, somebody may be using your account: change your password.',
+  })
+}
+
+export function codeSms(kind: string, to: string, code: string): Message {
+  const words = `Your Prep Platform code is ${code}`
+  return { channel: 'sms', kind, recipient: to, subject: 'Your code', text: words, html: null }
+}
+
+function message(kind: string, to: string, content: MailContent): Message {
+  return {
+    channel: 'email',
+    kind,
+    recipient: to,
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content),
+  }
+}
+
+function duration(minutes: number) {
+  if (minutes < 120) return `${minutes} minutes`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`
+}

@@ -1,0 +1,55 @@
+/**
+ * The least time between two messages of a kind to one address. Slots are taken for addresses without an account as
+ * well, so that being refused tells nothing about whether there is one.
+ */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AuthTx } from '../../db/transactions.ts'
+import { TooManyRequests } from '../wire/errors.ts'
+
+export interface Slot {
+  readonly channel: 'email' | 'sms'
+  readonly kind: string
+  readonly address: string
+  readonly gapSeconds: number
+}
+
+/** Throws `over_email_send_rate_limit` or `over_sms_send_rate_limit` with the seconds to wait. */
+export async function takeSlot(tx: AuthTx, slot: Slot, now: Date): Promise<void> {
+  const gapMs = slot.gapSeconds * 1000
+  const { rows } = await sql<{ taken: boolean; previous: Date | null }>`
+    with previous as (select taken_at from auth.message_slots where key = ${keyOf(slot)}),
+    taken as (
+      insert into auth.message_slots (key, taken_at) values (${keyOf(slot)}, ${now})
+      on conflict (key) do update set taken_at = excluded.taken_at
+        where message_slots.taken_at <= ${new Date(now.getTime() - gapMs)}
+      returning key)
+    select exists (select from taken) as taken, (select taken_at from previous) as previous`.execute(tx)
+  const [row] = rows
+  if (row?.taken) return
+  const waitMs = gapMs - (now.getTime() - (row?.previous ?? now).getTime())
+  const seconds = Math.min(slot.gapSeconds, Math.max(1, Math.ceil(waitMs / 1000)))
+  throw new TooManyRequests(
+    slot.channel === 'email' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    seconds,
+  )
+}
+
+/** Notes a message that is sent without having to wait, so that the next one has to. */
+export async function noteSlot(tx: AuthTx, slot: Omit<Slot, 'gapSeconds'>, now: Date): Promise<void> {
+  await tx
+    .insertInto('auth.message_slots')
+    .values({ key: keyOf(slot), taken_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ taken_at: now }))
+    .execute()
+}
+
+/** Who has used a message need not wait for the next. */
+export async function freeSlot(tx: AuthTx, slot: Omit<Slot, 'gapSeconds'>): Promise<void> {
+  await tx.deleteFrom('auth.message_slots').where('key', '=', keyOf(slot)).execute()
+}
+
+function keyOf({ channel, kind, address }: Omit<Slot, 'gapSeconds'>) {
+  return createHash('sha256').update(`${channel}:${kind}:${address}`).digest('hex')
+}

@@ -1,0 +1,102 @@
+/** Queues a mail whose link or code proves that its reader owns the address, in the transaction that makes its token. */
+
+import type { AuthConfig } from '../../config.ts'
+import type { AuthTx } from '../../db/transactions.ts'
+import { queueMessage } from '../../outbox/queue-message.ts'
+import type { Services } from '../../services.ts'
+import { findUser } from '../accounts/accounts.ts'
+import { claimOfSignUp, nameAndRoleOf, roleWords } from '../accounts/settle-registration.ts'
+import { insertMailFlow } from '../tokens/flow-states.ts'
+import { insertToken, type NewToken, type SignUp, type TokenKind } from '../tokens/one-time-tokens.ts'
+import type { CodeChallenge } from '../wire/pkce.ts'
+import { externalBase } from '../wire/redirects.ts'
+import { linkMail, type MailPurpose } from './mails.ts'
+import { countMail } from './message-limits.ts'
+
+export interface LinkRequest {
+  readonly userId: string
+  readonly purpose: MailPurpose
+  readonly kind: TokenKind
+  readonly to: string
+  readonly pkce: CodeChallenge | null
+  readonly redirectTo: string
+  readonly note?: string
+  /** What the person who registers has filled in. */
+  readonly signUp?: SignUp
+}
+
+/** What the session is made by, when a code is exchanged after the link. */
+const methods: Record<MailPurpose, string> = {
+  signup: 'email/signup',
+  invite: 'invite',
+  magiclink: 'magiclink',
+  recovery: 'recovery',
+  email_change: 'email_change',
+}
+
+/** The purposes that share a token, and therefore the time between two mails. */
+export const kindOf = {
+  signup: 'confirmation',
+  magiclink: 'recovery',
+  recovery: 'recovery',
+} as const
+
+type Sender = Pick<Services, 'config' | 'clock'>
+
+export async function sendLink(tx: AuthTx, services: Sender, request: LinkRequest): Promise<void> {
+  const { token, link } = await makeLink(tx, services, request)
+  const mail = linkMail(request.purpose, {
+    to: request.to,
+    link,
+    code: token.code,
+    minutes: Math.ceil(secondsOf(request.kind, services.config.auth) / 60),
+    notes: [...(await accountNotes(tx, request)), ...(request.note ? [request.note] : [])],
+  })
+  await queueMessage(tx, mail, services.clock.now())
+  // Administrators invite whom they like.
+  if (request.purpose !== 'invite') await countMail(tx, request.purpose === 'signup' ? 'sign_up' : 'account')
+}
+
+/** Who confirms an address sees what it makes of the account: somebody else may have filled it in. */
+async function accountNotes(tx: AuthTx, { userId, kind, signUp }: LinkRequest): Promise<string[]> {
+  if (kind !== 'confirmation' && kind !== 'invite') return []
+  const user = await findUser(tx, userId)
+  const account = user && (await nameAndRoleOf(tx, user, claimOfSignUp(signUp)))
+  return account ? [`Name: ${account.fullName}`, `Account type: ${roleWords[account.role]}`] : []
+}
+
+function secondsOf(kind: TokenKind, { mailTokenSeconds, inviteSeconds }: AuthConfig): number {
+  return kind === 'invite' ? inviteSeconds : mailTokenSeconds
+}
+
+/** The token, stored, and the link that carries it. */
+export async function makeLink(
+  tx: AuthTx,
+  { config, clock }: Sender,
+  { userId, purpose, kind, to, pkce, redirectTo, signUp }: LinkRequest,
+): Promise<{ token: NewToken; link: string }> {
+  const now = clock.now()
+  const seconds = secondsOf(kind, config.auth)
+  const token = await insertToken(tx, { userId, kind, sentTo: to, seconds, isPkce: pkce !== null, signUp }, now)
+  if (pkce) {
+    const { tokenHash, expiresAt } = token
+    await insertMailFlow(tx, { userId, tokenHash, pkce, method: methods[purpose], redirectTo, expiresAt }, now)
+  }
+  await tx
+    .updateTable('auth.users')
+    .set({ ...sentAt(purpose, now) })
+    .where('id', '=', userId)
+    .execute()
+  return { token, link: linkOf(externalBase(config), token.linkToken, purpose, redirectTo) }
+}
+
+function sentAt(purpose: MailPurpose, now: Date) {
+  if (purpose === 'email_change') return { email_change_sent_at: now }
+  if (purpose === 'invite') return { invited_at: now, confirmation_sent_at: now }
+  return purpose === 'signup' ? { confirmation_sent_at: now } : { recovery_sent_at: now }
+}
+
+// Clients look for `?token=`: it comes first.
+function linkOf(base: string, token: string, purpose: MailPurpose, redirectTo: string) {
+  return `${base}/verify?${new URLSearchParams({ token, type: purpose, redirect_to: redirectTo })}`
+}

@@ -1,0 +1,22 @@
+/** Queues a text message with a code, in the transaction that makes the code. */
+import type { AuthTx } from '../../db/transactions.ts'
+import { queueMessage } from '../../outbox/queue-message.ts'
+import type { Services } from '../../services.ts'
+import { insertToken, type SignUp, type TokenKind } from '../tokens/one-time-tokens.ts'
+import { codeSms } from './mails.ts'
+import { takeSlot } from './message-slots.ts'
+
+/** Throws `over_sms_send_rate_limit` where the number got one a moment ago. */
+export async function sendCode(
+  tx: AuthTx,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { userId, kind, to, about, signUp }: { userId: string; kind: TokenKind; to: string; about: string; signUp?: SignUp },
+): Promise<void> {
+  const now = clock.now()
+  const { smsGapSeconds: gapSeconds, smsTokenSeconds: seconds } = config.auth
+  await takeSlot(tx, { channel: 'sms', kind, address: to, gapSeconds }, now)
+  const { code } = await insertToken(tx, { userId, kind, sentTo: to, seconds, isPkce: false, signUp }, now)
+  const sentAt = kind === 'phone_change' ? { phone_change_sent_at: now } : { confirmation_sent_at: now }
+  await tx.updateTable('auth.users').set(sentAt).where('id', '=', userId).execute()
+  await queueMessage(tx, codeSms(about, to, code), now)
+}

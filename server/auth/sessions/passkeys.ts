@@ -1,0 +1,117 @@
+/** Passkeys as the database keeps them, and the challenges that wait for an answer. */
+import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
+import { isUuid } from '#domain/uuid.ts'
+import type { AuthPasskeyChallengesTable, AuthPasskeysTable } from '../../db/schema.ts'
+import type { AuthTx } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { type Sender, sendNotice } from '../messages/notices.ts'
+import { AuthError } from '../wire/errors.ts'
+import type { SignedIn } from './authentication.ts'
+import { challengeExpired, challengeSeconds, type RelyingParty, relyingParty } from './webauthn.ts'
+
+export type PasskeyRow = Selectable<AuthPasskeysTable>
+type Challenge = Selectable<AuthPasskeyChallengesTable>
+
+const mostPasskeys = 10
+
+/** Throws `passkey_disabled`. */
+export function requirePasskeys(c: Context<AppEnv>): RelyingParty {
+  const { config } = c.var.services
+  const party = config.auth.passkeys ? relyingParty(config) : null
+  if (!party) throw new AuthError(404, 'passkey_disabled', 'Passkeys are disabled')
+  return party
+}
+
+/** A passkey opens the account with full rights, so it takes full rights to change them. Throws `insufficient_aal`. */
+export async function requireFullLevel(tx: AuthTx, { user, session }: SignedIn, message: string) {
+  if (session?.aal === 'aal2') return
+  const factor = await tx
+    .selectFrom('auth.mfa_factors')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('status', '=', 'verified')
+    .limit(1)
+    .executeTakeFirst()
+  if (factor) throw new AuthError(403, 'insufficient_aal', message)
+}
+
+export function listPasskeys(tx: AuthTx, userId: string): Promise<PasskeyRow[]> {
+  return tx
+    .selectFrom('auth.passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Locked until the end of the transaction. Throws `validation_failed`, `passkey_not_found`. */
+export async function getPasskey(tx: AuthTx, userId: string, id: string): Promise<PasskeyRow> {
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'passkey_id must be an UUID')
+  const passkey = await tx
+    .selectFrom('auth.passkeys')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!passkey) throw new AuthError(404, 'passkey_not_found', 'Passkey not found')
+  return passkey
+}
+
+export async function deletePasskey(tx: AuthTx, services: Sender, passkey: Pick<PasskeyRow, 'id' | 'user_id'>) {
+  await tx.deleteFrom('auth.passkeys').where('id', '=', passkey.id).execute()
+  await sendNotice(tx, services, passkey.user_id, { kind: 'passkey_removed' })
+}
+
+/** Two requests that add one at once take turns. Throws `too_many_passkeys`. */
+export async function checkRoom(tx: AuthTx, userId: string) {
+  await tx.selectFrom('auth.users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+  const present = await listPasskeys(tx, userId)
+  if (present.length >= mostPasskeys) {
+    throw new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached, delete one to continue')
+  }
+  return present
+}
+
+/** As the wire has it. */
+export function passkeyView({ id, friendly_name, created_at, last_used_at }: PasskeyRow) {
+  return {
+    id,
+    friendly_name,
+    created_at: created_at.toISOString(),
+    ...(last_used_at && { last_used_at: last_used_at.toISOString() }),
+  }
+}
+
+/** `userId` is null for a sign-in. */
+export async function openChallenge(tx: AuthTx, userId: string | null, challenge: string, now: Date) {
+  const expiresAt = new Date(now.getTime() + challengeSeconds * 1000)
+  const { id } = await tx
+    .insertInto('auth.passkey_challenges')
+    .values({ user_id: userId, challenge, created_at: now, expires_at: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { challenge_id: id, expires_at: Math.floor(expiresAt.getTime() / 1000) }
+}
+
+/** Good once, whatever becomes of it. Undefined where there is none for this person, or for a sign-in. */
+export function takeChallenge(tx: AuthTx, userId: string | null, id: string): Promise<Challenge | undefined> {
+  if (!isUuid(id)) return Promise.resolve(undefined)
+  return tx
+    .deleteFrom('auth.passkey_challenges')
+    .where('id', '=', id)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Throws `webauthn_challenge_not_found`, `webauthn_challenge_expired`. */
+export function livingChallenge(challenge: Challenge | undefined, now: Date): string {
+  if (!challenge) {
+    throw new AuthError(400, 'webauthn_challenge_not_found', 'WebAuthn challenge not found, please try again')
+  }
+  if (challenge.expires_at <= now) throw challengeExpired()
+  return challenge.challenge
+}

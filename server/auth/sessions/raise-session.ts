@@ -1,0 +1,37 @@
+/** What a second factor does to the session that has shown it. */
+import type { AuthTx } from '../../db/transactions.ts'
+import { withRotation } from '../tokens/refresh-rules.ts'
+import { type OpenSession, readSession, recordMethod } from './sessions.ts'
+
+interface Proof {
+  /** As the session's tokens name it. */
+  readonly method: string
+  /** Null where something stood in for the factor. */
+  readonly factorId: string | null
+}
+
+/** The refresh tokens of before are dead: none of them may be swapped for one with more rights. */
+export async function raiseSession(tx: AuthTx, sessionId: string, proof: Proof, now: Date): Promise<OpenSession> {
+  const locked = await tx
+    .selectFrom('auth.sessions')
+    .select(['refresh_counter', 'recent_rotations'])
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const rotations = Array.isArray(locked.recent_rotations) ? locked.recent_rotations.map(Number) : []
+  const counter = locked.refresh_counter + 1
+  await tx
+    .updateTable('auth.sessions')
+    .set({
+      aal: 'aal2',
+      ...(proof.factorId && { factor_id: proof.factorId }),
+      refresh_counter: counter,
+      refresh_floor: counter,
+      recent_rotations: JSON.stringify(withRotation(rotations, now.getTime())),
+      refreshed_at: now,
+    })
+    .where('id', '=', sessionId)
+    .execute()
+  await recordMethod(tx, sessionId, proof.method, now)
+  return readSession(tx, sessionId)
+}

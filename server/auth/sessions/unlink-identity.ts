@@ -1,0 +1,59 @@
+/** Takes an identity away from an account, with the address that only it carries. */
+import type { AuthTx } from '../../db/transactions.ts'
+import { type AccountIdentity, findUserByEmail, getAccount, record, type UserRow } from '../accounts/accounts.ts'
+import { rewriteProviders } from '../accounts/providers.ts'
+import { type Sender, sendNotice } from '../messages/notices.ts'
+import { deleteTokens } from '../tokens/one-time-tokens.ts'
+import { AuthError } from '../wire/errors.ts'
+
+/** Throws AuthError where the identity is not the person's, is the last one, or its address would clash. */
+export async function unlinkIdentity(tx: AuthTx, services: Sender, user: UserRow, identityId: string): Promise<void> {
+  const { identities } = await getAccount(tx, user.id)
+  if (identities.length <= 1) {
+    throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking')
+  }
+  const removed = identities.find(({ id }) => id === identityId)
+  if (!removed) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
+  const remaining = identities.filter(({ id }) => id !== identityId)
+  // Before the address changes, which it may with the identity.
+  await sendNotice(tx, services, user.id, { kind: 'identity_unlinked', provider: removed.provider })
+  await tx.deleteFrom('auth.identities').where('id', '=', identityId).execute()
+  if (removed.provider === 'email') {
+    await tx.updateTable('auth.users').set({ encrypted_password: null }).where('id', '=', user.id).execute()
+  }
+  const carriedEmail = user.email !== null && emailOf(removed) === user.email
+  if (carriedEmail && !remaining.some((identity) => emailOf(identity) === user.email)) {
+    await moveEmail(tx, user, remaining)
+  }
+  await rewriteProviders(tx, user.id)
+}
+
+/** The account's address becomes that of an identity which stays, a verified one first. */
+async function moveEmail(tx: AuthTx, user: UserRow, remaining: readonly AccountIdentity[]) {
+  const named = remaining.filter((identity) => emailOf(identity) !== null)
+  const next = named.find(isVerified) ?? named[0]
+  const email = next ? emailOf(next) : null
+  if (email && (await findUserByEmail(tx, email))) {
+    throw new AuthError(422, 'email_conflict_identity_not_deletable', 'Unable to unlink identity due to email conflict')
+  }
+  await tx
+    .updateTable('auth.users')
+    .set({ email, ...((!next || !isVerified(next)) && { email_confirmed_at: null }) })
+    .where('id', '=', user.id)
+    .execute()
+  await tx
+    .updateTable('user_profiles')
+    .set({ email: email ?? '' })
+    .where('id', '=', user.id)
+    .execute()
+  await deleteTokens(tx, user.id)
+}
+
+function emailOf({ identity_data }: AccountIdentity): string | null {
+  const { email } = record(identity_data)
+  return typeof email === 'string' && email !== '' ? email : null
+}
+
+function isVerified({ identity_data }: AccountIdentity): boolean {
+  return record(identity_data).email_verified === true
+}

@@ -1,0 +1,38 @@
+/** Security keys and passkeys as second factors: whether they are offered, and what the browser is asked to do. */
+import type { Context } from 'hono'
+import type { AuthTx } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { AuthError } from '../wire/errors.ts'
+import type { SignedIn } from './authentication.ts'
+import type { FactorRow } from './factors.ts'
+import { creationOptions, namesOf, type RelyingParty, relyingParty, requestOptions } from './webauthn.ts'
+
+/** Throws `mfa_webauthn_enroll_not_enabled` or `mfa_webauthn_verify_not_enabled`: switched off, or the site has no name. */
+export function requireWebauthn(c: Context<AppEnv>, act: 'enroll' | 'verify'): RelyingParty {
+  const { config } = c.var.services
+  const party = config.auth.mfaWebauthn ? relyingParty(config) : null
+  if (party) return party
+  const what = act === 'enroll' ? 'MFA enroll' : 'MFA verification'
+  throw new AuthError(422, `mfa_webauthn_${act}_not_enabled`, `${what} is disabled for WebAuthn`)
+}
+
+/** What the browser is to do: make a credential for a factor that is begun, use the one of a factor that is complete. */
+export async function webauthnChallenge(c: Context<AppEnv>, tx: AuthTx, { user }: SignedIn, factor: FactorRow) {
+  const party = requireWebauthn(c, 'verify')
+  const isNew = factor.status === 'unverified'
+  const publicKey = isNew
+    ? // The handle is the factor's own: with the person's, a device would replace the passkey that it has for the person.
+      await creationOptions(party, { handle: factor.id, ...namesOf(user) }, await othersOf(tx, factor), false)
+    : await requestOptions(party, [factor])
+  const webauthn = { type: isNew ? 'create' : 'request', credential_options: { publicKey } }
+  return { challenge: publicKey.challenge, webauthn }
+}
+
+function othersOf(tx: AuthTx, { user_id }: FactorRow) {
+  return tx
+    .selectFrom('auth.mfa_factors')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', user_id)
+    .where('credential_id', 'is not', null)
+    .execute()
+}

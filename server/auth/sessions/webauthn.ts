@@ -1,0 +1,227 @@
+/** WebAuthn: what browsers are asked for, and whether what they answer is right. Passkeys and second factors share it. */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
+import * as z from 'zod/mini'
+import type { Config } from '../../config.ts'
+import type { Services } from '../../services.ts'
+import { record, type UserRow } from '../accounts/accounts.ts'
+import { AuthError } from '../wire/errors.ts'
+
+export const challengeSeconds = 300
+
+/** Far more than any authenticator sends. */
+const longestPart = 20_000
+const longestId = 1400
+const bytes = z.string().check(z.maxLength(longestPart), z.regex(/^[\w-]*$/))
+const credentialId = z.string().check(z.minLength(1), z.maxLength(longestId), z.regex(/^[\w-]+$/))
+const transportNames = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))
+
+export const createdCredential = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.optional(transportNames),
+  }),
+})
+export type CreatedCredential = z.output<typeof createdCredential>
+
+export const usedCredential = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: z.nullish(bytes),
+  }),
+})
+export type UsedCredential = z.output<typeof usedCredential>
+
+/** What is kept of a credential. */
+export interface Credential {
+  readonly credentialId: string
+  readonly publicKey: Buffer
+  readonly signCount: number
+  readonly transports: readonly string[]
+}
+
+/** The site as browsers bind credentials to it. */
+export interface RelyingParty {
+  readonly id: string
+  readonly origins: readonly string[]
+}
+
+const siteName = 'Prep Platform'
+
+/**
+ * Null where the site has no name: browsers bind no credential to an IP address. Another origin of the allow list counts
+ * when it is written out and belongs to the same domain.
+ */
+export function relyingParty(config: Pick<Config, 'publicUrl' | 'auth'>): RelyingParty | null {
+  const { hostname: id, origin } = new URL(config.publicUrl)
+  if (/^[\d.]+$|^\[/.test(id)) return null
+  const others = config.auth.redirectAllowList.flatMap((entry) => {
+    const written = /^https?:\/\/[^/*?#]+(?=[/?#]|$)/i.exec(entry)?.[0]
+    if (!written || !URL.canParse(written)) return []
+    const { hostname, origin: other } = new URL(written)
+    return hostname === id || hostname.endsWith(`.${id}`) ? [other] : []
+  })
+  return { id, origins: [...new Set([origin, ...others])] }
+}
+
+interface Holder {
+  /** What the authenticator keeps and gives back with a passkey: never an address or a name. */
+  readonly handle: string
+  readonly name: string
+  readonly displayName: string
+}
+
+/** What a browser shows beside a passkey. */
+export function namesOf({ email, phone, user_metadata }: Pick<UserRow, 'email' | 'phone' | 'user_metadata'>) {
+  const { full_name: fullName } = record(user_metadata)
+  const name = email ?? phone ?? siteName
+  return { name, displayName: typeof fullName === 'string' && fullName !== '' ? fullName : name }
+}
+
+/** `isPasskey`: it can be found without knowing whose it is. */
+export function creationOptions(
+  party: RelyingParty,
+  holder: Holder,
+  present: readonly { credential_id: string | null; transports: unknown }[],
+  isPasskey: boolean,
+) {
+  return generateRegistrationOptions({
+    rpName: siteName,
+    rpID: party.id,
+    userID: Uint8Array.from(Buffer.from(holder.handle.replaceAll('-', ''), 'hex')),
+    userName: holder.name,
+    userDisplayName: holder.displayName,
+    timeout: challengeSeconds * 1000,
+    attestationType: 'none',
+    excludeCredentials: described(present),
+    authenticatorSelection: { residentKey: isPasskey ? 'required' : 'discouraged', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  })
+}
+
+/** EdDSA, ECDSA with P-256, RSA. */
+const algorithms = [-8, -7, -257]
+
+/** Without credentials the browser offers whatever passkeys it has for this site. */
+export function requestOptions(
+  party: RelyingParty,
+  allowed: readonly { credential_id: string | null; transports: unknown }[] = [],
+) {
+  return generateAuthenticationOptions({
+    rpID: party.id,
+    timeout: challengeSeconds * 1000,
+    userVerification: 'required',
+    allowCredentials: described(allowed),
+  })
+}
+
+function described(credentials: readonly { credential_id: string | null; transports: unknown }[]) {
+  return credentials.flatMap(({ credential_id: id, transports }) =>
+    id === null ? [] : [{ id, transports: transportNames.safeParse(transports).data ?? [] }],
+  )
+}
+
+type Expected = Pick<Services, 'log'> & { readonly party: RelyingParty; readonly challenge: string }
+
+/** Null where anything is wrong; what exactly is for the log. */
+export async function checkCreated(
+  { log, party, challenge }: Expected,
+  { id, rawId, response }: CreatedCredential,
+): Promise<Credential | null> {
+  try {
+    if (!isPlainAttestation(response.attestationObject)) throw new Error('Unexpected attestation')
+    const { clientDataJSON, attestationObject } = response
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id,
+        rawId,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, attestationObject },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: [...party.origins],
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!registrationInfo || registrationInfo.credential.id !== id) return null
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(registrationInfo.credential.publicKey),
+      signCount: registrationInfo.credential.counter,
+      transports: response.transports ?? [],
+    }
+  } catch (error) {
+    logRefusal(log, error)
+    return null
+  }
+}
+
+/** We ask for no attestation. Formats with certificates would make the library read what strangers wrote into them. */
+function isPlainAttestation(attestationObject: string): boolean {
+  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+  const format = decoded.get('fmt')
+  return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined)
+}
+
+/** The new signature count, null where anything is wrong. Whether the count went back is for the caller to see. */
+export async function checkUsed(
+  { log, party, challenge }: Expected,
+  { id, rawId, response }: UsedCredential,
+  publicKey: Uint8Array,
+): Promise<number | null> {
+  try {
+    const { clientDataJSON, authenticatorData, signature } = response
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, authenticatorData, signature },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: [...party.origins],
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: { id, publicKey: Uint8Array.from(publicKey), counter: 0 },
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch (error) {
+    logRefusal(log, error)
+    return null
+  }
+}
+
+/** A site whose PUBLIC_URL is wrong shows here as an origin that was not expected. */
+function logRefusal(log: Services['log'], error: unknown) {
+  const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+  log.info({ reason }, 'webauthn_refused')
+}
+
+/** Authenticators that count count up; one that does not may be a copy. */
+export function hasGoneBack(kept: number, now: number): boolean {
+  return (kept > 0 || now > 0) && now <= kept
+}
+
+/** Whether the authenticator named the holder whose credential this is. */
+export function isHandleOf(userHandle: string | null | undefined, holderId: string): boolean {
+  return userHandle ? Buffer.from(userHandle, 'base64url').toString('hex') === holderId.replaceAll('-', '') : false
+}
+
+export function challengeExpired() {
+  return new AuthError(400, 'webauthn_challenge_expired', 'WebAuthn challenge has expired, please try again')
+}

@@ -1,0 +1,115 @@
+/** Signs and verifies access tokens; tells the domain API whose token a request carries. */
+import { decodeProtectedHeader, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import { userId } from '#contracts/ids.ts'
+import type { Clock } from '../../adapters/clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Identity } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { type SigningKeys, signingKeysOf } from './signing-keys.ts'
+
+const claimsSchema = z.object({
+  sub: z.optional(z.string()),
+  aud: z.optional(z.union([z.string(), z.array(z.string())])),
+  role: z.optional(z.string()),
+  exp: z.optional(z.number()),
+  session_id: z.optional(z.string()),
+  aal: z.optional(z.string()),
+  is_anonymous: z.optional(z.boolean()),
+})
+export type AccessClaims = z.output<typeof claimsSchema>
+
+export const audience = 'authenticated'
+
+export async function signAccessToken(db: Database, claims: Record<string, unknown>): Promise<string> {
+  const { kid, key } = await signingKeysOf(db).current()
+  return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid }).sign(key)
+}
+
+/** The token is forged, expired or no token at all; the message says which. */
+export class BadToken extends Error {
+  constructor(detail: string) {
+    super(detail)
+    this.name = 'BadToken'
+  }
+}
+
+/** Throws BadToken. `extraKeys` as in the setting `AUTH_EXTRA_JWT_KEYS`. */
+export async function verifyAccessToken(
+  db: Database,
+  clock: Clock,
+  extraKeys: string,
+  token: string,
+): Promise<AccessClaims> {
+  const key = await keyFor(headerOf(token), signingKeysOf(db), extraKeys)
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms, currentDate: clock.now() })
+    return claimsSchema.parse(payload)
+  } catch (error) {
+    throw new BadToken(error instanceof Error ? error.message : 'unreadable')
+  }
+}
+
+const algorithms = ['ES256', 'RS256', 'HS256']
+
+function headerOf(token: string) {
+  try {
+    return decodeProtectedHeader(token)
+  } catch {
+    throw new BadToken('token is malformed')
+  }
+}
+
+async function keyFor({ kid, alg }: { kid?: string; alg?: string }, keys: SigningKeys, extraKeys: string) {
+  const own = kid && alg === 'ES256' ? await keys.find(kid) : null
+  if (own) return own
+  const extra = readExtraKeys(extraKeys).find((jwk) => jwk.alg === alg && (!jwk.kid || !kid || jwk.kid === kid))
+  if (!extra) throw new BadToken('unrecognized JWT kid or algorithm')
+  return importJWK(extra)
+}
+
+const extraKeySchema = z.array(z.looseObject({ kty: z.string(), alg: z.string() }))
+
+function readExtraKeys(setting: string): JWK[] {
+  if (setting === '') return []
+  if (!setting.startsWith('[')) {
+    return [{ kty: 'oct', alg: 'HS256', k: Buffer.from(setting).toString('base64url') }]
+  }
+  return extraKeySchema.parse(JSON.parse(setting))
+}
+
+const ownClaims = z.object({ sub: userId, session_id: z.guid(), exp: z.number() })
+const mostRemembered = 5000
+
+/**
+ * Remembers tokens it has verified until they expire, so that a busy client costs one signature check per token. That a
+ * remembered token's session has ended is the database's to say, in every transaction.
+ */
+export function makeIdentify(db: Database, clock: Clock, { adminSecondFactor = false } = {}): Services['identify'] {
+  const remembered = new Map<string, { identity: Identity; expiresAt: number }>()
+  return async (token) => {
+    const known = remembered.get(token)
+    if (known && known.expiresAt > clock.now().getTime()) return known.identity
+    if (known) remembered.delete(token)
+    const own = ownClaims.safeParse(await claimsOrNull(db, clock, token))
+    if (!own.success) return null
+    const identity = {
+      userId: own.data.sub,
+      sessionId: own.data.session_id,
+      ...(adminSecondFactor && { adminsShowFactor: true }),
+    }
+    const oldest = remembered.size >= mostRemembered ? remembered.keys().next().value : undefined
+    if (oldest !== undefined) remembered.delete(oldest)
+    remembered.set(token, { identity, expiresAt: own.data.exp * 1000 })
+    return identity
+  }
+}
+
+async function claimsOrNull(db: Database, clock: Clock, token: string) {
+  try {
+    return await verifyAccessToken(db, clock, '', token)
+  } catch (error) {
+    if (error instanceof BadToken) return null
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * Remembers on a device who has signed in there, so that wrong passwords which somebody else types on the same network
+ * never refuse the right one. The cookie lets nobody in: it only decides which count of wrong passwords a try belongs to.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { AppEnv } from '../../http/environment.ts'
+import { signingKeysOf } from './signing-keys.ts'
+
+const cookie = 'prep_device'
+const audience = 'prep:known-device'
+const yearSeconds = 365 * 24 * 3600
+/** A computer of a school has many people; the last ones count. */
+const mostPeople = 30
+
+const claims = z.object({ jti: z.guid(), people: z.array(z.string()).check(z.maxLength(mostPeople)) })
+type Device = z.output<typeof claims>
+
+/** The id of the device where this person has signed in on it before. */
+export async function knownDevice(c: Context<AppEnv>, userId: string | null): Promise<string | null> {
+  const device = userId === null ? null : await readDevice(c)
+  return device && userId !== null && device.people.includes(markOf(device, userId)) ? device.jti : null
+}
+
+/** The person has just signed in here, or holds a living session. */
+export async function rememberDevice(c: Context<AppEnv>, userId: string): Promise<void> {
+  const { db, clock, config } = c.var.services
+  const device = (await readDevice(c)) ?? { jti: randomUUID(), people: [] }
+  const mark = markOf(device, userId)
+  if (device.people.includes(mark)) return
+  const { kid, key } = await signingKeysOf(db).current()
+  const now = Math.floor(clock.now().getTime() / 1000)
+  const value = await new SignJWT({ jti: device.jti, people: [...device.people, mark].slice(-mostPeople) })
+    .setProtectedHeader({ alg: 'ES256', kid })
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + yearSeconds)
+    .sign(key)
+  setCookie(c, cookie, value, {
+    path: '/auth/v1/token',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: config.publicUrl.startsWith('https:'),
+    maxAge: yearSeconds,
+  })
+}
+
+async function readDevice(c: Context<AppEnv>): Promise<Device | null> {
+  const { db, clock } = c.var.services
+  const sent = getCookie(c, cookie)
+  if (!sent) return null
+  try {
+    const { payload } = await jwtVerify(sent, async ({ kid }) => publicKey(await signingKeysOf(db).find(kid ?? '')), {
+      algorithms: ['ES256'],
+      audience,
+      currentDate: clock.now(),
+    })
+    return claims.parse(payload)
+  } catch {
+    // Forged, expired, or signed by a key that has been retired: the device is a new one.
+    return null
+  }
+}
+
+function publicKey<Key>(key: Key | null): Key {
+  if (key === null) throw new Error('No such key.')
+  return key
+}
+
+/** Says nothing to whoever else reads the cookie. */
+function markOf({ jti }: Pick<Device, 'jti'>, userId: string): string {
+  return createHash('sha256').update(`${jti}:${userId}`).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,205 @@
+/**
+ * What a mail or text message carries: a long token in the link and a short code, either of which uses up both (but see
+ * `spendLinkAlone`). Codes can be guessed, so wrong ones are counted; the link goes on working when its code no longer
+ * does, or anybody could spoil other people's mail.
+ */
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { AuthOneTimeTokensTable } from '../../db/schema.ts'
+import type { AuthTx } from '../../db/transactions.ts'
+
+const tokenKinds = [
+  'confirmation',
+  'invite',
+  'recovery',
+  'email_change_current',
+  'email_change_new',
+  'phone_change',
+  'reauthentication',
+] as const
+export type TokenKind = (typeof tokenKinds)[number]
+export type TokenRow = Omit<Selectable<AuthOneTimeTokensTable>, 'kind'> & { readonly kind: TokenKind }
+
+/** What somebody filled in who registered; it counts when the mail of this sign-up is confirmed. */
+export interface SignUp {
+  readonly passwordHash: string | null
+  readonly metadata: Record<string, unknown>
+}
+
+/** Anybody can ask for these mails, so a new one leaves those before it good. */
+const severalAtOnce: readonly TokenKind[] = ['confirmation', 'recovery']
+/** As many as the default settings send within the life of a link. */
+const mostAtOnce = 60
+
+export interface NewToken {
+  /** Six digits. */
+  readonly code: string
+  /** As it stands in a link: marked where a code challenge belongs to it. */
+  readonly linkToken: string
+  readonly tokenHash: string
+  readonly expiresAt: Date
+}
+
+const mostTries = 5
+/** What the sessions are made by that begin with a token of the kind `recovery`. */
+export const methodsOfRecovery = ['recovery', 'magiclink']
+export const pkceMark = 'pkce_'
+
+export interface WantedToken {
+  readonly userId: string
+  readonly kind: TokenKind
+  readonly sentTo: string
+  readonly seconds: number
+  readonly isPkce: boolean
+  readonly signUp?: SignUp | undefined
+}
+
+/** Replaces the person's earlier token of the kind where there is one at a time. */
+export async function insertToken(tx: AuthTx, wanted: WantedToken, now: Date): Promise<NewToken> {
+  const token = randomBytes(28).toString('hex')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = new Date(now.getTime() + wanted.seconds * 1000)
+  const tokenHash = sha256(token)
+  const { userId, kind, sentTo, signUp } = wanted
+  if (severalAtOnce.includes(kind)) await deleteAllBut(tx, userId, kind, mostAtOnce - 1)
+  else await deleteTokens(tx, userId, kind)
+  await tx
+    .insertInto('auth.one_time_tokens')
+    .values({
+      user_id: userId,
+      kind: `${kind}:${tokenHash.slice(0, 32)}`,
+      token_hash: tokenHash,
+      code_hash: codeHash(userId, sentTo, code),
+      sent_to: sentTo,
+      is_pkce: wanted.isPkce,
+      sign_up_password: signUp?.passwordHash ?? null,
+      sign_up_metadata: signUp ? JSON.stringify(signUp.metadata) : null,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return { code, linkToken: `${wanted.isPkce ? pkceMark : ''}${token}`, tokenHash, expiresAt }
+}
+
+/** What the kind of a row begins with; the rest tells the rows of one person apart. */
+const kindOfRow = sql<string>`split_part(kind, ':', 1)`
+
+function withKind(row: Selectable<AuthOneTimeTokensTable>): TokenRow | undefined {
+  const kind = tokenKinds.find((known) => known === row.kind.split(':')[0])
+  return kind && { ...row, kind }
+}
+
+async function deleteAllBut(tx: AuthTx, userId: string, kind: TokenKind, most: number): Promise<void> {
+  const tooMany = await tx
+    .selectFrom('auth.one_time_tokens')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where(kindOfRow, '=', kind)
+    .orderBy('created_at', 'desc')
+    .offset(most)
+    .execute()
+  await deleteByHash(
+    tx,
+    userId,
+    tooMany.map(({ token_hash }) => token_hash),
+  )
+}
+
+/** The living token that a link carries. */
+export async function findByLinkToken(tx: AuthTx, linkToken: string, now: Date): Promise<TokenRow | undefined> {
+  const row = await tx
+    .selectFrom('auth.one_time_tokens')
+    .selectAll()
+    .where('token_hash', '=', sha256(linkToken.replace(pkceMark, '')))
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && withKind(row)
+}
+
+/** The token that the code opens, or undefined; then a try is counted, so the caller must let the transaction commit. */
+export async function findByCode(
+  tx: AuthTx,
+  sought: { userId: string; kinds: readonly TokenKind[]; sentTo: string; code: string },
+  now: Date,
+): Promise<TokenRow | undefined> {
+  const living = await tx
+    .selectFrom('auth.one_time_tokens')
+    .selectAll()
+    .where('user_id', '=', sought.userId)
+    .where(kindOfRow, 'in', sought.kinds)
+    .where('sent_to', '=', sought.sentTo)
+    .where('expires_at', '>', now)
+    .where('failed_tries', '<', mostTries)
+    .orderBy('created_at', 'desc')
+    .orderBy('kind')
+    .forUpdate()
+    .execute()
+  const hash = Buffer.from(codeHash(sought.userId, sought.sentTo, sought.code))
+  const found = living.find((token) => timingSafeEqual(Buffer.from(token.code_hash), hash))
+  if (!found && living.length > 0) {
+    await tx
+      .updateTable('auth.one_time_tokens')
+      .set((row) => ({ failed_tries: row('failed_tries', '+', 1) }))
+      .where('user_id', '=', sought.userId)
+      .where(
+        'kind',
+        'in',
+        living.map(({ kind }) => kind),
+      )
+      .execute()
+  }
+  return found && withKind(found)
+}
+
+/** Deletes the person's tokens, of one kind or all, with the sign-ins that were waiting for them. */
+export async function deleteTokens(tx: AuthTx, userId: string, kind?: TokenKind): Promise<void> {
+  const tokens = await tx
+    .selectFrom('auth.one_time_tokens')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .$if(kind !== undefined, (query) => query.where(kindOfRow, '=', kind ?? ''))
+    .execute()
+  await deleteByHash(
+    tx,
+    userId,
+    tokens.map(({ token_hash }) => token_hash),
+  )
+}
+
+/**
+ * A link of a sign-in under PKCE opens nothing until a browser exchanges its code with the proof, and the person may have opened
+ * it in another one. Until then the six digits of the mail stay good, and so do the person's other mails of this kind.
+ */
+export async function spendLinkAlone(tx: AuthTx, { user_id: userId, kind, token_hash }: TokenRow): Promise<void> {
+  const spent = sha256(randomBytes(28).toString('hex'))
+  for (const table of ['auth.one_time_tokens', 'auth.flow_states'] as const) {
+    await tx.updateTable(table).set({ token_hash: spent }).where('token_hash', '=', token_hash).execute()
+  }
+  for (const other of tokenKinds) if (other !== kind) await deleteTokens(tx, userId, other)
+}
+
+async function deleteByHash(tx: AuthTx, userId: string, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return
+  await tx.deleteFrom('auth.one_time_tokens').where('token_hash', 'in', hashes).execute()
+  await tx
+    .deleteFrom('auth.flow_states')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'in', hashes)
+    .where((flow) =>
+      flow.or([
+        flow('auth_code_hash', 'is', null),
+        // Those whose link alone is spent.
+        flow.and([flow('authentication_method', 'in', methodsOfRecovery), flow('session_id', 'is', null)]),
+      ]),
+    )
+    .execute()
+}
+
+function codeHash(userId: string, sentTo: string, code: string) {
+  return sha256(`${userId}:${sentTo}:${code}`)
+}
+
+function sha256(value: string) {
+  return createHash('sha256').update(value).digest('hex')
+}

@@ -1,0 +1,55 @@
+/** Changing the key that signs access tokens, without anybody being signed out. */
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { asAuth } from '../../db/transactions.ts'
+import { lockSigningKeys, newSigningKey } from './signing-keys.ts'
+
+/** Our processes read the keys anew every minute, other readers of the JWKS after the ten minutes that it may be cached. */
+export const announcedSeconds = 600
+
+export interface Rotation {
+  readonly kid: string
+  readonly signsFrom: Date
+  /** False where a key was waiting for its time already. */
+  readonly isNew: boolean
+}
+
+/** Publishes a new key that signs after `delaySeconds`. One that waits already is taken instead, at the earlier time. */
+export async function rotateSigningKey(db: Database, delaySeconds: number): Promise<Rotation> {
+  const made = await newSigningKey(db.secrets)
+  const signsFrom = sql<Date>`now() + make_interval(secs => ${delaySeconds})`
+  return asAuth(db, async (tx) => {
+    await lockSigningKeys(tx)
+    const waiting = await tx
+      .updateTable('auth.signing_keys')
+      .set({ signs_from: sql<Date>`least(signs_from, ${signsFrom})` })
+      .where('retired_at', 'is', null)
+      .where(sql<boolean>`signs_from > now()`)
+      .returning(['kid', 'signs_from'])
+      .executeTakeFirst()
+    if (waiting) return { kid: waiting.kid, signsFrom: waiting.signs_from, isNew: false }
+    const inserted = await tx
+      .insertInto('auth.signing_keys')
+      .values({ ...made, signs_from: signsFrom })
+      .returning(['kid', 'signs_from'])
+      .executeTakeFirstOrThrow()
+    return { kid: inserted.kid, signsFrom: inserted.signs_from, isNew: true }
+  })
+}
+
+/**
+ * Takes back keys whose last tokens have expired: another key has signed for longer than a token lives. A day later they are
+ * thrown away: nothing is left that a thief of the database could sign with.
+ */
+export async function retireSigningKeys(db: Database, jwtSeconds: number): Promise<void> {
+  const overlapSeconds = jwtSeconds + announcedSeconds
+  await asAuth(db, async (tx) => {
+    await sql`
+      update auth.signing_keys k set retired_at = now()
+      where retired_at is null and exists (
+        select from auth.signing_keys later
+        where later.retired_at is null and later.signs_from > k.signs_from
+          and later.signs_from <= now() - make_interval(secs => ${overlapSeconds}))`.execute(tx)
+    await sql`delete from auth.signing_keys where retired_at < now() - interval '1 day'`.execute(tx)
+  })
+}

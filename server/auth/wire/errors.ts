@@ -1,0 +1,102 @@
+/** What the auth API says no with, in the two JSON formats that its clients know. */
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { PasswordHashingBusy, PasswordTooLong } from '../../adapters/password-hashing.ts'
+import { UnreadableSecret } from '../../db/secret-box.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { noteRefusal } from '../../http/errors.ts'
+
+/** A refusal in the words of the wire: HTTP status, code and message are what clients and people compare. */
+export class AuthError extends Error {
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  /** Further fields of the body. */
+  readonly details: Record<string, unknown>
+
+  constructor(status: ContentfulStatusCode, code: string, message: string, details: Record<string, unknown> = {}) {
+    super(message)
+    this.name = 'AuthError'
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Status 429. The answer says with `Retry-After` when asking again is of use. */
+export class TooManyRequests extends AuthError {
+  readonly waitSeconds: number
+
+  constructor(code: string, message: string, waitSeconds: number) {
+    super(429, code, message)
+    this.waitSeconds = Math.max(1, Math.ceil(waitSeconds))
+  }
+}
+
+/** The OAuth shape, always status 400 and without a code. */
+export class OAuthError extends Error {
+  readonly error: string
+
+  constructor(error: string, description: string) {
+    super(description)
+    this.name = 'OAuthError'
+    this.error = error
+  }
+}
+
+export function invalid(message: string) {
+  return new AuthError(400, 'validation_failed', message)
+}
+
+export function signupDisabled() {
+  return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+}
+
+/** To whom a code is only sent when they have an account. */
+export function unknownUser() {
+  return new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
+}
+
+const versionHeader = 'X-Supabase-Api-Version'
+/** From this version on errors are `{code, message}`; the client reads the code only if the answer says the version. */
+const codedErrors = '2024-01-01'
+
+export function answerAuthError(error: Error, c: Context<AppEnv>): Response {
+  if (error instanceof OAuthError) {
+    noteRefusal(c, error.error)
+    return c.json({ error: error.error, error_description: error.message }, 400)
+  }
+  const { status, code, message, details } = asAuthError(error, c)
+  if (status < 500) noteRefusal(c, code)
+  c.header('x-sb-error-code', code)
+  if (error instanceof TooManyRequests) c.header('Retry-After', String(error.waitSeconds))
+  const version = c.req.header(versionHeader) ?? ''
+  if (/^\d{4}-\d{2}-\d{2}$/.test(version) && version >= codedErrors) {
+    c.header(versionHeader, codedErrors)
+    return c.json({ code, message, ...details }, status)
+  }
+  const errorId = status >= 500 ? { error_id: c.var.requestId } : {}
+  return c.json({ code: status, error_code: code, msg: message, ...errorId, ...details }, status)
+}
+
+/** The refusal that a caught error is; what is not one is logged and told to nobody. */
+export function asAuthError(error: unknown, c: Context<AppEnv>): AuthError {
+  if (error instanceof AuthError) return error
+  if (error instanceof HTTPException && error.status === 413) {
+    return new AuthError(413, 'request_entity_too_large', 'Request body is too large.')
+  }
+  if (error instanceof HTTPException && error.status === 504) {
+    return new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.')
+  }
+  if (error instanceof PasswordTooLong) return invalid(error.message)
+  if (error instanceof PasswordHashingBusy) {
+    return new AuthError(503, 'server_busy', 'The server is busy. Please try again in a moment.')
+  }
+  c.var.services.log.error({ requestId: c.var.requestId, err: error, route: routePath(c) }, 'unexpected')
+  // Another process may have the key already; this one is not ready.
+  if (error instanceof UnreadableSecret && error.missingKeyId !== null) {
+    return new AuthError(503, 'server_busy', 'The server is busy. Please try again in a moment.')
+  }
+  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
+}

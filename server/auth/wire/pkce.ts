@@ -1,0 +1,44 @@
+/** Proof that whoever exchanges a code is who asked for it (RFC 7636). */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { AuthConfig } from '../../config.ts'
+import { AuthError, invalid } from './errors.ts'
+
+export interface CodeChallenge {
+  readonly challenge: string
+  readonly method: 's256' | 'plain'
+}
+
+/**
+ * Null where the client did not ask for a code. Throws `validation_failed`. `plain` is for pages without cryptography,
+ * which browsers have wherever the address is `https:`; whoever reads what was sent has its proof too.
+ */
+export function codeChallenge(
+  sent: { code_challenge?: string | undefined; code_challenge_method?: string | undefined },
+  { pkcePlain }: Pick<AuthConfig, 'pkcePlain'>,
+): CodeChallenge | null {
+  const challenge = sent.code_challenge || undefined
+  const method = sent.code_challenge_method?.toLowerCase() || undefined
+  if (!challenge && !method) return null
+  if (!challenge || !method) throw invalid('PKCE flow requires code_challenge_method and code_challenge')
+  if (challenge.length < 43 || challenge.length > 128) {
+    throw invalid('code challenge has to be between 43 and 128 characters')
+  }
+  if (!/^[A-Za-z0-9\-._~]+$/.test(challenge)) {
+    throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes')
+  }
+  if (method !== 's256' && !(pkcePlain && method === 'plain')) throw invalid('Invalid code_challenge_method')
+  return { challenge, method }
+}
+
+/** Throws `bad_code_verifier`. */
+export function checkVerifier(challenge: string, method: string, verifier: string) {
+  const shown = method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
+  const [left, right] = [sha256(shown), sha256(challenge)]
+  if (!timingSafeEqual(left, right)) {
+    throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
+  }
+}
+
+function sha256(value: string) {
+  return createHash('sha256').update(value).digest()
+}

@@ -1,0 +1,94 @@
+/** Where people may be sent after a link or another provider: our own site and what the allow list names. */
+import type { Context } from 'hono'
+import type { Config } from '../../config.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import type { AuthError } from './errors.ts'
+import { isAddressLength } from './request-body.ts'
+
+/** The address of this API as people and other servers reach it. */
+export function externalBase(config: Pick<Config, 'publicUrl'>): string {
+  return `${config.publicUrl}/auth/v1`
+}
+
+const portlessHosts = ['localhost', '127.0.0.1', '[::1]', '0.0.0.0']
+
+/** The first acceptable of the header, the query and the given value, else the site itself. Never an error. */
+export function redirectTarget(c: Context<AppEnv>, fromBody?: string): string {
+  const { config } = c.var.services
+  for (const wanted of [c.req.header('redirect_to'), c.req.query('redirect_to'), fromBody]) {
+    if (wanted && mayRedirectTo(wanted, config)) return wanted
+  }
+  return config.publicUrl
+}
+
+export function mayRedirectTo(wanted: string, config: Pick<Config, 'publicUrl' | 'auth'>): boolean {
+  if (!isAddressLength(wanted)) return false
+  // The browser would read these differently from how they look.
+  if (/[\s\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted)) return false
+  const url = new URL(wanted)
+  if (url.username || url.password) return false
+  if (url.protocol === 'http:' || url.protocol === 'https:') {
+    const written = /^https?:\/\/([^/?#]*)/i.exec(wanted)?.[1]?.replace(/:\d*$/, '').toLowerCase()
+    // Numbers and letters of other scripts, which the parser turns into another host, are refused.
+    if (written !== url.hostname) return false
+    if (isOwnSite(url, new URL(config.publicUrl))) return true
+    const isLoopback = url.hostname === '127.0.0.1' || url.hostname === '[::1]'
+    if (isLoopback && config.auth.redirectLoopback) return true
+    if (/^[\d.]+$|^\[/.test(url.hostname)) return false
+  }
+  const page = wanted.replace(/#.*$/s, '')
+  const pathOnly = page.replace(/\?.*$/s, '')
+  return config.auth.redirectAllowList.some((glob) => {
+    const pattern = globPattern(glob)
+    return pattern.test(page) || pattern.test(pathOnly)
+  })
+}
+
+function isOwnSite(url: URL, site: URL) {
+  if (url.protocol !== site.protocol || url.hostname !== site.hostname) return false
+  return url.port === site.port || portlessHosts.includes(site.hostname)
+}
+
+/** `*` is any run without `.` and `/`, `**` any run, `?` one sign other than those. */
+function globPattern(glob: string) {
+  const source = glob.replaceAll(/\*\*|\*|\?|[\\^$.|+()[\]{}]/g, (part) => {
+    if (part === '**') return '.*'
+    if (part === '*') return '[^./]*'
+    if (part === '?') return '[^./]'
+    return `\\${part}`
+  })
+  return new RegExp(`^${source}$`, 's')
+}
+
+/** The target with parameters added to its query, what it has kept. */
+export function withQuery(target: string, params: Record<string, string>): string {
+  const url = new URL(target)
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+  return url.toString()
+}
+
+export function withFragment(target: string, params: Record<string, string>): string {
+  const url = new URL(target)
+  url.hash = new URLSearchParams(params).toString()
+  return url.toString()
+}
+
+const errorNames: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+}
+
+/** The target told of a failure: in the fragment always, in the query as well for clients that read codes from there. */
+export function withError(
+  target: string,
+  refusal: AuthError,
+  options: { inQuery: boolean; fallback?: string },
+): string {
+  const error = errorNames[refusal.status] ?? options.fallback
+  const params = { ...(error && { error }), error_code: refusal.code, error_description: refusal.message }
+  const told = options.inQuery ? withQuery(target, params) : target
+  return withFragment(told, { ...params, sb: '' })
+}

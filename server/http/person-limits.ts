@@ -1,0 +1,82 @@
+/**
+ * How much one person may ask for in a minute, on whichever devices. Counted in the process, so that no request waits for it;
+ * of what is asked often, each process tells the database now and then and hears what the others have counted.
+ */
+import type { Clock } from '../adapters/clock.ts'
+import type { Database } from '../db/database.ts'
+import { batchAsAuth } from '../db/transactions.ts'
+
+/** `sitting` is what a page at a test asks by itself; `heavy` is what costs us more than a question. */
+export type Effort = 'read' | 'change' | 'heavy' | 'sitting'
+
+export interface PersonLimits {
+  /** Counts one request. How many seconds the person has to wait, 0 where it is not too much. */
+  count(userId: string, effort: Effort): number
+}
+
+/** Of `REQUESTS_PER_MINUTE`. A tab at a test saves every two seconds and asks for its clock every four. */
+const shares: Record<Effort, number> = { read: 1, change: 0.5, heavy: 0.05, sitting: 2 }
+/** A process tells the others each time that it has counted so much of a limit more. */
+const toldShare = 0.1
+const minuteMs = 60_000
+
+interface Count {
+  /** In this process. */
+  own: number
+  /** Of those, how many the database knows. */
+  told: number
+  others: number
+}
+
+/** `perMinute` 0 is no limit. Processes whose clocks differ count in minutes of their own; the database's is shared. */
+export function openPersonLimits(db: Database, clock: Clock, perMinute: number): PersonLimits {
+  const counts = new Map<string, Count>()
+  let minute = 0
+
+  function countOf(key: string): Count {
+    const found = counts.get(key) ?? { own: 0, told: 0, others: 0 }
+    counts.set(key, found)
+    return found
+  }
+
+  function tell(key: string, count: Count) {
+    const more = count.own - count.told
+    count.told = count.own
+    const statement = {
+      name: 'count_person',
+      text: addPoints,
+      values: [`person:${key}:${minute}`, more, endOf(minute)],
+    }
+    batchAsAuth(db, [statement], 'forgettable')
+      .then(([rows]) => {
+        count.others = Math.max(count.others, Number(rows?.[0]?.points ?? 0) - count.told)
+      })
+      // A database that is away is told of by those who need an answer of it.
+      .catch(() => undefined)
+  }
+
+  return {
+    count(userId, effort) {
+      if (perMinute === 0) return 0
+      const now = clock.now().getTime()
+      const present = Math.floor(now / minuteMs)
+      if (present !== minute) counts.clear()
+      minute = present
+      const most = Math.max(1, Math.round(perMinute * shares[effort]))
+      const key = `${effort}:${userId}`
+      const count = countOf(key)
+      count.own += 1
+      if (effort !== 'sitting' && count.own - count.told >= Math.max(1, most * toldShare)) tell(key, count)
+      return count.own + count.others > most ? Math.ceil((endOf(minute) - now) / 1000) : 0
+    },
+  }
+}
+
+function endOf(minute: number): number {
+  return (minute + 1) * minuteMs
+}
+
+const addPoints = `
+  insert into auth.rate_limits as present (key, points, expire) values ($1::text, $2::integer, $3::bigint)
+  on conflict (key) do update set points = present.points + excluded.points
+  returning points`
