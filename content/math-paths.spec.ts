@@ -1,0 +1,52 @@
+// Owns the proof that every wrong math option has a path: the slip that its rationale names really gives its value.
+
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type Check, near } from './math-keys/check.ts'
+import { diagnostic } from './math-paths/diagnostic.ts'
+import type { Paths } from './math-paths/paths.ts'
+import { firstHalf } from './math-paths/practice-test-1-first-half.ts'
+import { secondHalf } from './math-paths/practice-test-1-second-half.ts'
+
+const PATHS: Readonly<Record<string, Paths>> = { 'practice-test-1': { ...firstHalf, ...secondHalf }, diagnostic }
+
+const Section = z.object({
+  questions: z.array(
+    z.object({
+      id: z.number(),
+      options: z.record(z.string(), z.string()).optional(),
+      correct_answer: z.string().optional(),
+      numeric_answer: z.number().optional(),
+    }),
+  ),
+})
+
+const Rationales = z.record(z.string(), z.record(z.string(), z.object({ misconception: z.string().optional() })))
+
+const read = (...path: readonly string[]): unknown =>
+  JSON.parse(readFileSync(join(dirname(fileURLToPath(import.meta.url)), ...path), 'utf8'))
+
+const leadsTo = (path: Check, option: string): boolean =>
+  path.kind === 'match' ? path.holds(option) : near(path.read(option), path.compute())
+
+describe.each(Object.entries(PATHS))('the wrong paths in the math section of %s', (slug, paths) => {
+  const { questions } = Section.parse(read(slug, 'math.json'))
+  const rationales = Rationales.parse(read(slug, 'rationales-math.json'))
+
+  it.each(questions)('give the wrong options of question $id', ({ id, options, correct_answer, numeric_answer }) => {
+    const explained = Object.entries(rationales[id] ?? {})
+    const named = explained.filter(([, { misconception = 'no-common-path' }]) => misconception !== 'no-common-path')
+    const ways = paths[id] ?? {}
+    expect(Object.keys(ways).toSorted()).toEqual(named.map(([option]) => option).toSorted())
+
+    const key = options?.[correct_answer ?? ''] ?? String(numeric_answer)
+    for (const [option, path] of Object.entries(ways)) {
+      const text = options?.[option] ?? option
+      expect(leadsTo(path, text), `${option}: ${text}`).toBe(true)
+      expect(leadsTo(path, key), `${option} leads to the key`).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,112 @@
+// Owns the wrong paths of math questions 30 to 57 of practice test 1: what each named slip computes.
+
+import { range } from '../math-keys/brute-force.ts'
+import { expression, minutesOfDay, near, value } from '../math-keys/check.ts'
+import type { Paths } from './paths.ts'
+
+const trapezoids = [1, 2.5, 7].flatMap((b) =>
+  [2, 3].flatMap((c) => [1, 4].map((h) => ({ b, c, h, A: (h * (b + c)) / 2 }))),
+)
+const formula = (of: (area: number, height: number, side: number) => number) =>
+  expression(trapezoids, (result, { A = 0, h = 0, c = 0 }) => near(result, of(A, h, c)))
+
+const polynomial = (of: (x: number) => number) =>
+  expression(
+    [-6, -2, 0, 1, 3, 8].map((x) => ({ x })),
+    (result, { x = 0 }) => near(result, of(x)),
+  )
+
+const greatestInteger = (holds: (x: number) => boolean) => value(() => Math.max(...range(-200, 200).filter(holds)))
+
+const sixFortyPlus = (minutes: number) => minutesOfDay(() => 6 * 60 + 40 + minutes)
+
+export const secondHalf: Paths = {
+  30: { A: value(() => (50 - (28 + 19)) / 50), C: value(() => (28 + 19 - 40) / 40), D: value(() => 10 / 50) },
+  31: {
+    A: value(() => 1100 / (70 * (22 / 7))),
+    B: value(() => (1.1 * 10_000) / (70 * (22 / 7))),
+    C: value(() => 110_000 / (2 * 70 * (22 / 7))),
+  },
+  32: {
+    A: greatestInteger((x) => 2 * (2 * x - 1) - 3 * x < 1),
+    B: greatestInteger((x) => 4 * x - 1 - 3 * x < 6),
+    D: greatestInteger((x) => 2 * (2 * x - 1) - 3 * x <= 6),
+  },
+  33: {
+    B: value(() => 1250 * 0.036 * 3),
+    C: value(() => 1250 * 0.36 * 2.5),
+    D: value(() => 1250 * 0.036 * 30),
+  },
+  34: { A: value(() => (45 - 9) / 18), C: value(() => (45 - 9) / (22.5 - 18)) },
+  35: { A: value(() => 3 * 2), B: value(() => 18 / 2), D: value(() => 3 * 3 * 2) },
+  36: {
+    B: value(() => (-6 / 9) * 12 + 2),
+    C: value(() => (9 / 6) * 12 - 2),
+    D: value(() => (9 / 6) * 12 + 2),
+  },
+  37: {
+    B: value(() => 9 * 10 ** (2 + 4)),
+    C: value(() => 9 * 10 ** (2 + 4 + 1)),
+    D: value(() => 0.9 * 10 ** (5 + 3 + 4)),
+  },
+  38: {
+    A: value(() => (2 + 1 + 1) / 16),
+    C: value(() => 4 / 7),
+    D: value(() => (5 + 1 + 2 + 1 + 1) / 16),
+  },
+  39: { A: value(() => 10 - 4), C: value(() => (6 * 10) / 4), D: value(() => 6 * 4) },
+  40: {
+    A: value(() => (80 / 360) * 18 * Math.PI),
+    B: value(() => 9 + (80 / 360) * 18 * Math.PI),
+    D: value(() => 18 + 18 * Math.PI),
+  },
+  41: { B: value(() => ((10 + 22) * 10) / 2), C: value(() => 22 * 8), D: value(() => (10 + 22) * 8) },
+  42: {
+    A: value(() => (6 / 10) * (5 / 9)),
+    C: value(() => (4 / 10) ** 2 + (6 / 10) ** 2),
+    D: value(() => (4 / 10) * (6 / 9) + (6 / 10) * (4 / 9)),
+  },
+  43: {
+    A: value(() => ((51 - 18 * 0.5) / (12 + 18)) * 60),
+    B: value(() => 120 - 30),
+    C: value(() => (51 / (12 + 18)) * 60),
+  },
+  44: {
+    A: value(() => Math.sqrt(75) - Math.sqrt(12) - Math.sqrt(27)),
+    B: value(() => Math.sqrt(75 - 12 + 27)),
+    D: value(() => Math.sqrt(75) + Math.sqrt(12) + Math.sqrt(27)),
+  },
+  45: {
+    B: value(() => 2 * Math.PI * 6 * 5 + Math.PI * 6 ** 2),
+    C: value(() => 2 * Math.PI * 12 * 5),
+    D: value(() => 2 * Math.PI * 6 * 5 + 2 * Math.PI * 6 ** 2),
+  },
+  46: { A: value(() => (30 / 8) * 3.6), C: value(() => 3 * 3.6 + 6 * 0.65), D: value(() => 30 * 0.65) },
+  47: { A: sixFortyPlus(18 + 24 + 30), B: sixFortyPlus(5 * 24), C: sixFortyPlus(6 * 30) },
+  48: { B: value(() => (100 * 90) / 150), C: value(() => 40 + 30), D: value(() => 0.4 * 150 + 30) },
+  49: {
+    A: formula((area, height, side) => area / 2 / height - side),
+    B: formula((area, height, side) => (2 * area - side) / height),
+    C: formula((area, height, side) => (2 * area) / height + side),
+  },
+  50: { B: value(() => 6 * 5 * 4 * 3), C: value(() => 3 * 5 ** 3), D: value(() => 3 * 6 ** 3) },
+  51: {
+    A: polynomial((x) => 4 * x * x + 9 - (x + 4) * (x - 1)),
+    B: polynomial((x) => (2 * x - 3) ** 2 - x * x + 3 * x - 4),
+    C: polynomial((x) => (2 * x - 3) ** 2 - x * x + 3 * x + 4),
+  },
+  52: { A: value(() => 70 / 2), D: value(() => 180 - 75) },
+  53: { A: value(() => (3 + 8) % 10), C: value(() => (1 + 6) % 10), D: value(() => (7 + 2) % 10) },
+  54: { A: value(() => 16 + 6), B: value(() => 2 * (8 + 12)), D: value(() => 2 * (8 + (2 * 8 + 4))) },
+  55: { A: value(() => 8), B: value(() => 3 * 4), C: value(() => 2 * (3 * 2 + 3 * 1 + 2 * 1)) },
+  56: {
+    A: value(() => (1 / 2) * (1 / 8) + (1 / 4) * (1 / 8)),
+    B: value(() => 2 * (1 / 2) * (1 / 8)),
+    D: value(() => 4 / 16),
+  },
+  57: {
+    A: value(() => 64 - Math.PI * 4 ** 2),
+    C: value(() => Math.PI * 8 ** 2 - 64),
+    D: value(() => Math.PI * (8 * Math.sqrt(2)) ** 2 - 64),
+  },
+}

@@ -1,0 +1,197 @@
+// Owns the checks of the rationales: every option says why somebody chooses it, in words that a student can read.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { formulaOrDollar } from '#domain/formulas.ts'
+import { authoredLine } from '#server/features/tests/authored-html.ts'
+import { readingAge } from './reading-age.ts'
+
+/** The sections that have rationales. A section with only some of them is not ready. */
+const FINISHED = ['practice-test-1/math', 'diagnostic/math']
+
+const LONGEST_TEXT = 240
+const MOST_SENTENCES = 4
+const LONGEST_LESSON = 200
+const LONGEST_SENTENCE_IN_WORDS = 24
+/** In years, by the index of `reading-age.ts`, which takes signs for short words. */
+const READING_AGE_LIMIT = 11
+const NO_PATH = 'no-common-path'
+
+const SKILLS = {
+  reading: [
+    ...['sentence boundaries', 'agreement and modifiers', 'punctuation', 'precision and concision'],
+    ...['organization and support', 'central idea and theme', 'evidence', 'inference'],
+    ...['structure, purpose and point of view', 'word, figurative and poetic meaning'],
+  ],
+  math: [
+    ...['ratios and unit rates', 'percent', 'number properties', 'operations and order', 'expressions'],
+    ...['equations and inequalities', 'word problems', 'statistics', 'probability and counting'],
+    ...['geometry and measurement'],
+  ],
+}
+
+const Misconception = z.strictObject({
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  name: z.string().min(1).max(80),
+  lesson: z.string().min(1).max(LONGEST_LESSON),
+  subject: z.enum(['reading', 'math']),
+  skill: z.string(),
+})
+
+const Rationale = z.strictObject({ text: z.string().min(1), misconception: z.string().optional() })
+const Rationales = z.record(z.string().regex(/^\d+$/), z.record(z.string(), Rationale))
+
+const Section = z.object({
+  subject: z.enum(['reading', 'math']),
+  questions: z.array(
+    z.object({
+      id: z.number(),
+      options: z.record(z.string(), z.string()).nullish(),
+      correct_answer: z.string().nullish(),
+      numeric_answer: z.number().nullish(),
+    }),
+  ),
+})
+
+const folder = dirname(fileURLToPath(import.meta.url))
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+
+const misconceptions = z.array(Misconception).parse(readJson('misconceptions.json'))
+
+const sections = FINISHED.map((name) => {
+  const [test = '', file = ''] = name.split('/')
+  const { subject, questions } = Section.parse(readJson(`${test}/${file}.json`))
+  return { name, subject, questions, rationales: Rationales.parse(readJson(`${test}/rationales-${file}.json`)) }
+})
+
+const all = sections.flatMap(({ name, subject, rationales }) =>
+  Object.entries(rationales).flatMap(([id, options]) =>
+    Object.entries(options).map(([option, rationale]) => ({ where: `${name} ${id} ${option}`, subject, ...rationale })),
+  ),
+)
+
+const wherever = (fits: (one: (typeof all)[number]) => boolean) => all.filter(fits).map(({ where }) => where)
+
+/** A formula and a quotation count as one word each: neither is the author's own wording. */
+const ownWords = (text: string) => text.replaceAll(formulaOrDollar, 'x').replaceAll(/“[^”]*”/g, 'it')
+
+const parts = (text: string, end: RegExp) =>
+  ownWords(text)
+    .replaceAll(/\b([ap])\.m\./g, '$1m')
+    .split(end)
+const sentencesOf = (text: string) => parts(text, /(?<=[.?!])\s+/)
+const clausesOf = (text: string) => parts(text, /(?<=[.?!:;])\s+/)
+
+describe.each(sections)('the rationales of $name', ({ questions, rationales }) => {
+  test('there are some for each question and for nothing else', () => {
+    expect(Object.keys(rationales)).toEqual(questions.map(({ id }) => String(id)))
+  })
+
+  test.each(questions)('question $id has one for each option, and a misconception for each wrong one', (question) => {
+    const given = rationales[question.id] ?? {}
+    const options = Object.keys(question.options ?? {})
+    const key = question.correct_answer ?? String(question.numeric_answer)
+    const named = Object.keys(given)
+    if (options.length > 0) expect(named).toEqual(options)
+    else expect(named.filter((entry) => Number.isNaN(Number(entry)))).toEqual([])
+    expect(named).toContain(key)
+    expect(named.length).toBeGreaterThanOrEqual(3)
+    expect(named.filter((option) => given[option]?.misconception === undefined)).toEqual([key])
+  })
+})
+
+describe('the texts', () => {
+  test('are one to four whole sentences of at most 240 characters', () => {
+    const isShort = (text: string) => text.length <= LONGEST_TEXT && sentencesOf(text).length <= MOST_SENTENCES
+    expect(wherever(({ text }) => !isShort(text) || !/[.?!”]$/.test(text))).toEqual([])
+  })
+
+  test('are all different', () => {
+    const texts = new Set<string>()
+    const repeated = wherever(({ text }) => texts.size === texts.add(text).size)
+    expect(repeated).toEqual([])
+  })
+
+  test('of wrong options claim nothing for them', () => {
+    const claims =
+      /^(right|correct|yes)\b|\b(this|that|it) is (right|correct|the (right|correct|best) (answer|choice))\b/i
+    expect(wherever(({ text, misconception }) => misconception !== undefined && claims.test(text))).toEqual([])
+  })
+
+  test('shame nobody and name no letter of an option, which may be shown in another order', () => {
+    const shame = /\b(obvious(ly)?|of course|clearly|simply|careless(ly)?|silly|stupid|easy|easily|everyone knows)\b/i
+    const letter = /\b(option|choice|answer)s? [A-H]\b/i
+    expect(wherever(({ text }) => shame.test(ownWords(text)) || letter.test(text))).toEqual([])
+  })
+
+  test('without a common path say so', () => {
+    const says = (text: string) => text.startsWith('No common slip leads here; check ')
+    expect(wherever(({ text, misconception }) => says(text) !== (misconception === NO_PATH))).toEqual([])
+  })
+
+  test('have sentences that a student of thirteen reads at once', () => {
+    const tooLong = (sentence: string) => sentence.split(/\s+/).length > LONGEST_SENTENCE_IN_WORDS
+    expect(wherever(({ text }) => clausesOf(text).some(tooLong))).toEqual([])
+    for (const { name } of sections) {
+      const texts = all.filter(({ where }) => where.startsWith(`${name} `)).map(({ text }) => ownWords(text))
+      expect(readingAge(texts.join(' ')), name).toBeLessThan(READING_AGE_LIMIT)
+    }
+  })
+
+  test('have formulas that the product can set', async () => {
+    const broken: string[] = []
+    for (const { where, text } of all) {
+      const formulas = [...text.matchAll(formulaOrDollar)].filter(([, tex]) => tex !== undefined)
+      const html = await authoredLine(text)
+      const isWhole = html.split('<math').length - 1 === formulas.length
+      if (!isWhole || text.replaceAll(formulaOrDollar, '').includes('$')) broken.push(where)
+    }
+    expect(broken).toEqual([])
+  })
+})
+
+describe('the catalogue of misconceptions', () => {
+  const used = new Set(all.flatMap(({ misconception }) => misconception ?? []))
+
+  test('names each of them once and in other words', () => {
+    expect(new Set(misconceptions.map(({ id }) => id)).size).toBe(misconceptions.length)
+    expect(new Set(misconceptions.map(({ name }) => name)).size).toBe(misconceptions.length)
+    expect(new Set(misconceptions.map(({ lesson }) => lesson)).size).toBe(misconceptions.length)
+  })
+
+  test('holds exactly those that options lead to', () => {
+    expect(misconceptions.map(({ id }) => id).toSorted()).toEqual([...used].toSorted())
+  })
+
+  test('gives each a skill of its subject, and options only those of their subject', () => {
+    const skillsOf = (subject: keyof typeof SKILLS) => SKILLS[subject]
+    const strange = misconceptions.filter(
+      ({ id, subject, skill }) => id !== NO_PATH && !skillsOf(subject).includes(skill),
+    )
+    expect(strange).toEqual([])
+    const subjects = new Map(misconceptions.map(({ id, subject }) => [id, subject]))
+    expect(
+      wherever(
+        ({ subject, misconception = NO_PATH }) => misconception !== NO_PATH && subjects.get(misconception) !== subject,
+      ),
+    ).toEqual([])
+  })
+
+  test('has formulas that the product can set', async () => {
+    for (const { id, lesson } of misconceptions) {
+      const formulas = [...lesson.matchAll(formulaOrDollar)].filter(([, tex]) => tex !== undefined)
+      expect((await authoredLine(lesson)).split('<math').length - 1, id).toBe(formulas.length)
+    }
+  })
+})
+
+test('every file of rationales belongs to a finished section', () => {
+  for (const test of ['practice-test-1', 'diagnostic'])
+    for (const file of ['math', 'reading'])
+      expect(existsSync(join(folder, test, `rationales-${file}.json`)), `${test}/${file}`).toBe(
+        FINISHED.includes(`${test}/${file}`),
+      )
+})
