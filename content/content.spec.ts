@@ -81,8 +81,20 @@ const letterShares = (section: Section) => {
   )
 }
 
-test('there is a practice test and a diagnostic test', () => {
-  expect(folders).toEqual(expect.arrayContaining(['diagnostic', 'practice-test-1']))
+test('there are a practice test, a diagnostic test and three workouts', () => {
+  expect(folders).toEqual(['diagnostic', 'editing-workout', 'math-workout', 'practice-test-1', 'reading-workout'])
+})
+
+test('no question and no passage is in two tests', () => {
+  const placed = folders.map((folder) => {
+    const questions = readTest(folder).sections.flatMap((file) => readSection(folder, file).questions)
+    return new Set([
+      ...questions.map(({ text, options, passage }) => JSON.stringify([text, options, passage?.title])),
+      ...passagesOf(questions).map(({ text }) => text),
+    ])
+  })
+  const all = placed.flatMap((one) => [...one])
+  expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([])
 })
 
 describe.each(folders)('%s', (folder) => {

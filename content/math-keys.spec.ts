@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Check, type Checks, near } from './math-keys/check.ts'
 import { diagnostic } from './math-keys/diagnostic.ts'
+import { mathWorkout } from './math-keys/math-workout.ts'
 import { firstHalf } from './math-keys/practice-test-1-first-half.ts'
 import { secondHalf } from './math-keys/practice-test-1-second-half.ts'
 
@@ -26,6 +27,7 @@ type Question = z.infer<typeof Section>['questions'][number]
 const CHECKS: Readonly<Record<string, Checks>> = {
   'practice-test-1': { ...firstHalf, ...secondHalf },
   diagnostic,
+  'math-workout': mathWorkout,
 }
 
 const questionsOf = (slug: string): readonly Question[] => {

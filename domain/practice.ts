@@ -35,6 +35,18 @@ export function topicsToPractice<Subject extends string>(
   )
 }
 
+/** Of the answers to the same content, the latest one. */
+export function latestOfEach<Answer extends { readonly submitted_at: Date }>(
+  answers: readonly Answer[],
+  contentOf: (answer: Answer) => string,
+): Answer[] {
+  const latest = new Map<string, Answer>()
+  for (const answer of answers.toSorted((a, b) => a.submitted_at.getTime() - b.submitted_at.getTime())) {
+    latest.set(contentOf(answer), answer)
+  }
+  return [...latest.values()]
+}
+
 /** At most `roundSize` of them: by chance, but whatever was missed before what was known. `random` is from 0 to under 1. */
 export function pickRound<Candidate extends Practicable>(
   candidates: readonly Candidate[],

@@ -59,6 +59,15 @@ export const solutionSet = (contains: (x: number) => boolean): Check => ({
   },
 })
 
+/** For options that are lists of numbers: the keyed one must be the only list in ascending order. */
+export const ascending: Check = {
+  kind: 'match',
+  holds: (option) => {
+    const values = option.split(', ').map(readNumber)
+    return values.every((value, at) => at === 0 || value > (values[at - 1] ?? Number.NaN))
+  },
+}
+
 /** For options that are expressions: the keyed one must pass the test at every sample of the variables. */
 export const expression = (
   samples: readonly Variables[],

@@ -1,15 +1,9 @@
 /** Puts the practice tests into the database, as the demo's administrator. */
 import type { ImageStore } from '../adapters/image-store.ts'
 import type { UserTx } from '../db/transactions.ts'
-import {
-  type QuestionInFile,
-  readContentImage,
-  readContentTest,
-  type SectionInFile,
-  type TestInFiles,
-} from './content-files.ts'
+import { type QuestionInFile, readContentImage, readContentTest, type TestInFiles } from './content-files.ts'
 
-/** Of `demoTests`. */
+/** The full test, the diagnostic, and three workouts. No two of them share a question. */
 export const demoTestSlugs = [
   'practice-test-1',
   'diagnostic',
@@ -18,48 +12,8 @@ export const demoTestSlugs = [
   'math-workout',
 ] as const
 
-/** The full test, the diagnostic, and three workouts made of parts of the full test. Returns the tests' ids by slug. */
-export async function demoTests(): Promise<{ folder: string; test: TestInFiles }[]> {
-  const full = await readContentTest('practice-test-1')
-  const diagnostic = await readContentTest('diagnostic')
-  const folder = 'practice-test-1'
-  return [
-    { folder, test: full },
-    { folder: 'diagnostic', test: diagnostic },
-    {
-      folder,
-      test: workout(full, 'editing-workout', 'Revising and Editing Workout', 30, 'Revising and Editing', isEditing),
-    },
-    { folder, test: workout(full, 'reading-workout', 'Reading Workout', 70, 'Reading', isReading) },
-    { folder, test: workout(full, 'math-workout', 'Math Workout', 90, 'Math', isMath) },
-  ]
-}
-
-function isEditing(question: QuestionInFile, section: SectionInFile) {
-  return section.subject === 'reading' && question.type === 'grammar'
-}
-
-function isReading(question: QuestionInFile, section: SectionInFile) {
-  return section.subject === 'reading' && question.type !== 'grammar'
-}
-
-function isMath(_question: QuestionInFile, section: SectionInFile) {
-  return section.subject === 'math'
-}
-
-function workout(
-  full: TestInFiles,
-  slug: string,
-  title: string,
-  duration: number,
-  sectionTitle: string,
-  belongs: (question: QuestionInFile, section: SectionInFile) => boolean,
-): TestInFiles {
-  const sections = full.sections.flatMap((section) => {
-    const questions = section.questions.filter((question) => belongs(question, section))
-    return questions.length > 0 ? [{ ...section, title: sectionTitle, questions }] : []
-  })
-  return { slug, title, description: `One part of ${full.title}, on its own.`, duration, sections }
+export function demoTests(): Promise<TestInFiles[]> {
+  return Promise.all(demoTestSlugs.map(readContentTest))
 }
 
 /** Returns the test's id. */
@@ -100,12 +54,12 @@ export interface DemoImage {
 }
 
 /** Returns what was stored. */
-export async function storeDemoImages(images: ImageStore, folder: string, test: TestInFiles): Promise<DemoImage[]> {
+export async function storeDemoImages(images: ImageStore, test: TestInFiles): Promise<DemoImage[]> {
   const stored: DemoImage[] = []
   for (const { image_url, image_alt } of test.sections.flatMap(({ questions }) => questions)) {
     if (!image_url) continue
     const name = fileName(image_url)
-    const bytes = await readContentImage(folder, image_url)
+    const bytes = await readContentImage(test.slug, image_url)
     await images.put(`${test.slug}/${name}`, bytes)
     stored.push({ name, alt: image_alt ?? name, bytes: bytes.length })
   }

@@ -35,11 +35,11 @@ async function seed(services: Services) {
   const admin = await openSession(services, idOf(users, 'admin@example.com'))
   const tests = await demoTests()
   const images = new Map<string, DemoImage[]>()
-  for (const { folder, test } of tests) images.set(test.slug, await storeDemoImages(services.images, folder, test))
+  for (const test of tests) images.set(test.slug, await storeDemoImages(services.images, test))
 
   // One transaction for all that hangs together, so that a half-seeded demo never shows.
   await asUser(db, admin, async (tx) => {
-    for (const { test } of tests) {
+    for (const test of tests) {
       const id = await insertDemoTest(tx, test)
       await insertDemoImages(tx, id, test.slug, images.get(test.slug) ?? [])
     }

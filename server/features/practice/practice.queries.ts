@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserTx } from '../../db/transactions.ts'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 export interface PracticableRow {
   question_id: string
@@ -11,6 +11,7 @@ export interface PracticableRow {
   topic: string
   is_correct: boolean
   correct_answer: unknown
+  submitted_at: Date
 }
 
 /**
@@ -20,7 +21,7 @@ export interface PracticableRow {
 export async function listPracticable(tx: UserTx, me: string): Promise<PracticableRow[]> {
   const found = await sql<PracticableRow>`
     select distinct on (a.question_id) a.question_id, t.id as test_id, t.title as test_title, t.version, a.position,
-      a.subject, a.topic, key.is_correct, key.correct_answer
+      a.subject, a.topic, key.is_correct, key.correct_answer, s.submitted_at
     from public.test_submissions s
     join public.students st on st.id = s.student_id and st.user_id = ${me}
     join public.tests t on t.id = s.test_id
@@ -29,6 +30,17 @@ export async function listPracticable(tx: UserTx, me: string): Promise<Practicab
     where key.correct_answer is not null
     order by a.question_id, s.submitted_at desc, s.id desc`.execute(tx)
   return found.rows
+}
+
+/** By question id. Questions of two tests with the same words have the same content. */
+export async function listContents(tx: SystemTx, questions: readonly string[]): Promise<Map<string, string>> {
+  if (questions.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('test_questions')
+    .where('id', 'in', questions)
+    .select(['id', 'content_hash'])
+    .execute()
+  return new Map(rows.map(({ id, content_hash }) => [id, content_hash]))
 }
 
 /** My submissions with questions that could be practiced if no attempt in progress hid them, each with how many. */

@@ -22,7 +22,7 @@ async function scene(showAnswers: ShowAnswers = 'after_submission', due?: Date) 
         subject: 'reading',
         questions: [{ key: 1 }, { key: 2, explanation: 'Because', passage: { title: 'A tale', text: 'Once' } }],
       },
-      { title: 'Math', subject: 'math', questions: [{ key: 2 }, { key: 2 }] },
+      { title: 'Math', subject: 'math', questions: ['One', 'Two'].map((text) => ({ key: 2, text })) },
     ],
   })
   await anAssignment(server.db, student, made, { completed: true, locked: true, ...(due ? { due_date: due } : {}) })
@@ -67,6 +67,20 @@ test('a round has the questions with their answers, the missed ones first', asyn
   const math = await roundOf(made, '?subject=math&topic=Other')
   expect(math.map(({ subject }) => subject)).toEqual(['math', 'math'])
   expect(await roundOf(made, '?subject=math&topic=Geometry')).toEqual([])
+})
+
+test('a question that two tests have is practiced once, as it was answered last', async () => {
+  const student = await aStudent(server.db)
+  const shared = { key: 1, text: 'In both tests', options: ['one', 'two'] }
+  const first = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions: [shared] }] })
+  const second = await aTest(server.db, {
+    sections: [{ title: 'Math', subject: 'math', questions: [{ key: 1, text: 'In one test' }, shared] }],
+  })
+  await aSubmission(server.db, student, second, { submittedAt: new Date('2026-02-20T12:00:00Z') })
+  await aSubmission(server.db, student, first, { submittedAt: new Date('2026-02-10T12:00:00Z') })
+  const questions = await roundOf({ student })
+  expect(questions.map(({ question }) => question.id).sort()).toEqual([...second.questionIds].sort())
+  expect(await topicsOf({ student })).toMatchObject([{ questions: 2 }])
 })
 
 test('what was answered last decides whether it was missed', async () => {

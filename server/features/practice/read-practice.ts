@@ -1,13 +1,13 @@
 import { type PracticeQuestion, type PracticeTopic, practiceQuestion } from '#contracts/practice.ts'
 import type { HiddenAnswers } from '#contracts/reviews.ts'
 import { type Subject, subject as subjectOf } from '#contracts/tests.ts'
-import { type Practicable, pickRound, topicsToPractice } from '#domain/practice.ts'
+import { latestOfEach, type Practicable, pickRound, topicsToPractice } from '#domain/practice.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readHiddenAnswers } from '../submissions/hidden-answers.ts'
 import { shownAnswer } from '../submissions/shown-answer.ts'
 import { findReviewSheet, type ReviewSheet } from '../tests/review-sheet.ts'
-import { listHiddenPractice, listPracticable, type PracticableRow } from './practice.queries.ts'
+import { listContents, listHiddenPractice, listPracticable, type PracticableRow } from './practice.queries.ts'
 
 interface Candidate extends Practicable {
   readonly subject: Subject
@@ -44,20 +44,26 @@ export async function readPracticeRound(
   return pickRound(fitting, Math.random).map(present)
 }
 
-/** What was deleted from its test since cannot be shown, nor practiced. */
+/** Leaves out questions that were deleted from their test, and all but the latest answer to a question that several tests have. */
 async function listCandidates(services: Services, tx: UserTx, person: Person): Promise<Candidate[]> {
   const rows = await listPracticable(tx, person.userId)
   const tests = new Map(rows.map(({ test_id, version }) => [test_id, { id: test_id, version }]))
   const sheets = new Map<string, ReviewSheet>()
+  let contents = new Map<string, string>()
   await elevated(
     tx,
     person,
     'show questions and explanations of submissions whose answers are shown',
     async (system) => {
       for (const test of tests.values()) sheets.set(test.id, await findReviewSheet(services.reviewSheets, system, test))
+      contents = await listContents(
+        system,
+        rows.map(({ question_id }) => question_id),
+      )
     },
   )
-  return rows.flatMap((row) => {
+  const contentOf = ({ question_id }: PracticableRow) => contents.get(question_id) ?? question_id
+  return latestOfEach(rows, contentOf).flatMap((row) => {
     const sheet = sheets.get(row.test_id)
     if (!sheet?.questions.has(row.question_id)) return []
     return [{ subject: subjectOf.parse(row.subject), topic: row.topic, isMissed: !row.is_correct, row, sheet }]
