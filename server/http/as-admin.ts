@@ -12,3 +12,17 @@ export function asAdmin<Result>(
     return work(tx, person)
   })
 }
+
+/**
+ * As `asAdmin`, with what takes longer than a look-up made ready first. Everybody else is refused before that work begins, and it
+ * holds no connection: the embedded database has one.
+ */
+export async function asAdminWith<Ready, Result>(
+  call: { services: Services; identity: Identity },
+  prepare: () => Promise<Ready>,
+  work: (tx: UserTx, person: Person, ready: Ready) => Promise<Result>,
+): Promise<Result> {
+  await asAdmin(call, async () => {})
+  const ready = await prepare()
+  return asAdmin(call, (tx, person) => work(tx, person, ready))
+}

@@ -24,7 +24,7 @@ export async function listPassages(tx: UserTx, testRef: string): Promise<Authore
   return (await listPassageRows(tx, test.id)).map(presentPassage)
 }
 
-/** Throws `not_found`, `invalid_input`. */
+/** `form` is a `fitPassage`. Throws `not_found`. */
 export async function createPassage(
   tx: UserTx,
   person: Person,
@@ -32,13 +32,13 @@ export async function createPassage(
   form: PassageForm,
 ): Promise<AuthoredPassage> {
   const test = await getLockedTest(tx, testRef)
-  const [made] = (await insertPassages(tx, test.id, [await fitPassage(form)])).map(presentPassage)
+  const [made] = (await insertPassages(tx, test.id, [form])).map(presentPassage)
   if (!made) throw new Error('Inserting gave no row.')
   await recordAct(tx, person, { action: 'create', entityType, entityId: made.id, before: null, after: made })
   return made
 }
 
-/** Throws `not_found`, `invalid_input`, `changed_meanwhile`. */
+/** `form` is a `fitPassage`. Throws `not_found`, `changed_meanwhile`. */
 export async function updatePassage(
   tx: UserTx,
   person: Person,
@@ -48,9 +48,8 @@ export async function updatePassage(
   const row = await getLockedPassage(tx, id)
   const before = presentPassage(row)
   requireRevision(revision, before)
-  const harmless = await fitPassage(form)
-  const after = presentPassage(await updatePassageRow(tx, id, harmless))
-  const changedQuestions = await replacePassage(tx, row.test_id, before.title, harmless)
+  const after = presentPassage(await updatePassageRow(tx, id, form))
+  const changedQuestions = await replacePassage(tx, row.test_id, before.title, form)
   await recordAct(tx, person, {
     action: 'update',
     entityType,
@@ -76,7 +75,8 @@ export async function deletePassage(tx: UserTx, person: Person, id: string): Pro
   return { changedQuestions }
 }
 
-async function fitPassage(form: PassageForm): Promise<PassageForm> {
+/** What is saved of a passage. It takes a while, so no transaction is open meanwhile. Throws `invalid_input`. */
+export async function fitPassage(form: PassageForm): Promise<PassageForm> {
   const formula = passageFormulaProblem(form.text)
   if (formula) throw refused(formula)
   const harmless = await harmlessPassage(form, 'text')

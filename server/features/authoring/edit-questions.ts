@@ -5,9 +5,10 @@ import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { requireRevision } from '../administration/require-revision.ts'
 import { presentQuestion } from './authoring.present.ts'
-import { getLockedQuestion, getLockedSection, requireSame, requireSeen } from './find-authored.ts'
+import { getLockedQuestion, getLockedSection, requireRoomFor, requireSame, requireSeen } from './find-authored.ts'
 import { harmlessDraft } from './harmless-draft.ts'
 import {
+  countQuestions,
   deleteQuestionRow,
   insertQuestions,
   listQuestionIds,
@@ -21,17 +22,18 @@ const entityType = 'test_questions'
 /** After that question, first (null), or last (undefined). */
 export type Place = string | null | undefined
 
-/** Throws `not_found`, `invalid_input`, and `changed_meanwhile` where the question to follow is gone. */
+/** `question` is a `fitDraft`. Throws `not_found`, `invalid_input`, and `changed_meanwhile` where the question to follow is gone. */
 export async function createQuestion(
   tx: UserTx,
   person: Person,
   sectionId: string,
   { question, after }: { question: QuestionDraft; after?: Place },
 ): Promise<AuthoredQuestion> {
-  await getLockedSection(tx, sectionId)
+  const section = await getLockedSection(tx, sectionId)
+  requireRoomFor((await countQuestions(tx, section.test_id)) + 1, 'question')
   const present = await listQuestionIds(tx, sectionId)
   const at = placeAfter(present, after)
-  const rows = await insertQuestions(tx, sectionId, [{ draft: await fitDraft(question), order: at }])
+  const rows = await insertQuestions(tx, sectionId, [{ draft: question, order: at }])
   const [made] = rows.map(presentQuestion)
   if (!made) throw new Error('Inserting gave no row.')
   await writeQuestionOrder(tx, present.toSpliced(at, 0, made.id))
@@ -39,7 +41,7 @@ export async function createQuestion(
   return made
 }
 
-/** Throws `not_found`, `invalid_input`, `changed_meanwhile`. */
+/** `question` is a `fitDraft`. Throws `not_found`, `changed_meanwhile`. */
 export async function updateQuestion(
   tx: UserTx,
   person: Person,
@@ -48,7 +50,7 @@ export async function updateQuestion(
 ): Promise<AuthoredQuestion> {
   const before = presentQuestion(await getLockedQuestion(tx, id))
   requireRevision(revision, before)
-  const after = presentQuestion(await updateQuestionRow(tx, id, await fitDraft(question)))
+  const after = presentQuestion(await updateQuestionRow(tx, id, question))
   await recordAct(tx, person, { action: 'update', entityType, entityId: id, before, after })
   return after
 }
@@ -122,7 +124,8 @@ function placeAfter(present: readonly string[], after: Place): number {
   })
 }
 
-async function fitDraft(question: QuestionDraft): Promise<QuestionDraft> {
+/** What is saved of a draft. It takes a while, so no transaction is open meanwhile. Throws `invalid_input`. */
+export async function fitDraft(question: QuestionDraft): Promise<QuestionDraft> {
   const draft = await harmlessDraft(question, 'question')
   const problem = draftProblem(draft)
   if (problem) throw new Refusal('invalid_input', problem, { issues: [{ path: 'question', message: problem }] })

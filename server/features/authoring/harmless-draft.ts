@@ -6,14 +6,17 @@ import { harmlessSource } from '../tests/authored-html.ts'
 
 /**
  * What saving makes of a draft: its HTML sanitised, and tidied by the rules of the form. `path` is where the draft stands in
- * the request. Throws `invalid_input` for text that is too long once its tags are closed.
+ * the request. One text after the other, so that other people's texts have their turn between them, and nothing is
+ * left to do once one is refused. Throws `invalid_input` for text that is too long once its tags are closed.
  */
 export async function harmlessDraft(draft: QuestionDraft, path: string): Promise<QuestionDraft> {
   const { explanation, passage } = draft
+  const options: string[] = []
+  for (const option of draft.options) options.push(await harmlessText(option, `${path}.options`))
   return tidied({
     ...draft,
+    options,
     text: await harmlessText(draft.text, `${path}.text`),
-    options: await Promise.all(draft.options.map((option) => harmlessText(option, `${path}.options`))),
     explanation: explanation === null ? null : await harmlessText(explanation, `${path}.explanation`),
     passage: passage === null ? null : { ...passage, text: await harmlessText(passage.text, `${path}.passage`) },
   })

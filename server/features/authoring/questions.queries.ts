@@ -61,6 +61,16 @@ export async function listQuestionIds(tx: UserTx, section: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
+export async function countQuestions(tx: UserTx, test: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('test_questions')
+    .innerJoin('test_sections', 'test_sections.id', 'test_questions.section_id')
+    .where('test_sections.test_id', '=', test)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** `order` is the index within the section. Returns the rows as they were given. */
 export async function insertQuestions(
   tx: UserTx,

@@ -1,13 +1,21 @@
 import * as imports from '#contracts/authoring-imports.ts'
 import * as keys from '#contracts/authoring-keys.ts'
 import * as contract from '#contracts/authoring-questions.ts'
-import { asAdmin } from '../../http/as-admin.ts'
+import { asAdmin, asAdminWith } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { presentQuestion } from './authoring.present.ts'
-import { createQuestion, deleteQuestion, moveQuestion, orderQuestions, updateQuestion } from './edit-questions.ts'
+import {
+  createQuestion,
+  deleteQuestion,
+  fitDraft,
+  moveQuestion,
+  orderQuestions,
+  updateQuestion,
+} from './edit-questions.ts'
 import { createSection, deleteSection, orderSections, updateSection } from './edit-sections.ts'
 import { getQuestion } from './find-authored.ts'
 import { importQuestions } from './import-questions.ts'
+import { importedDrafts } from './imported-drafts.ts'
 import { previewQuestion } from './preview-question.ts'
 import { readEditedTest } from './read-edited-test.ts'
 import { applyRescoring, previewRescoring, undoRescoring } from './repair-key.ts'
@@ -32,7 +40,11 @@ export function authoredQuestionRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(contract.createQuestion, (call) =>
-    asAdmin(call, (tx, person) => createQuestion(tx, person, call.params.sectionId, call.body)),
+    asAdminWith(
+      call,
+      () => fitDraft(call.body.question),
+      (tx, person, question) => createQuestion(tx, person, call.params.sectionId, { ...call.body, question }),
+    ),
   )
   routes.on(contract.getQuestion, (call) =>
     asAdmin(call, async (tx) => {
@@ -41,7 +53,11 @@ export function authoredQuestionRoutes(routes: EndpointRoutes) {
     }),
   )
   routes.on(contract.updateQuestion, (call) =>
-    asAdmin(call, (tx, person) => updateQuestion(tx, person, call.params.questionId, call.body)),
+    asAdminWith(
+      call,
+      () => fitDraft(call.body.question),
+      (tx, person, question) => updateQuestion(tx, person, call.params.questionId, { ...call.body, question }),
+    ),
   )
   routes.on(contract.deleteQuestion, (call) =>
     asAdmin(call, async (tx, person) => {
@@ -59,7 +75,11 @@ export function authoredQuestionRoutes(routes: EndpointRoutes) {
     asAdmin(call, (tx, person) => moveQuestion(tx, person, call.params.questionId, call.body)),
   )
   routes.on(imports.importQuestions, (call) =>
-    asAdmin(call, (tx, person) => importQuestions(tx, person, call.params.sectionId, call.body)),
+    asAdminWith(
+      call,
+      () => importedDrafts(call.body.questions, 'questions'),
+      (tx, person, questions) => importQuestions(tx, person, call.params.sectionId, { ...call.body, questions }),
+    ),
   )
   routes.on(keys.previewRescoring, (call) =>
     asAdmin(call, (tx, person) => previewRescoring(tx, person, call.params.questionId)),

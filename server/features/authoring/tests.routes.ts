@@ -2,10 +2,11 @@ import * as tests from '#contracts/authoring.ts'
 import * as imports from '#contracts/authoring-imports.ts'
 import * as passages from '#contracts/authoring-passages.ts'
 import { getTestAnalytics } from '#contracts/test-analytics.ts'
-import { asAdmin } from '../../http/as-admin.ts'
+import { asAdmin, asAdminWith } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { createPassage, deletePassage, listPassages, updatePassage } from './edit-passages.ts'
+import { createPassage, deletePassage, fitPassage, listPassages, updatePassage } from './edit-passages.ts'
 import { importTest } from './import-questions.ts'
+import { importedTest } from './imported-drafts.ts'
 import { createTest, duplicateTest, listTests, removeTest, updateTest } from './manage-tests.ts'
 import { exportTest } from './read-edited-test.ts'
 import { readTestAnalytics } from './read-test-analytics.ts'
@@ -18,8 +19,10 @@ export function authoredTestRoutes(routes: EndpointRoutes) {
     asAdmin(call, (tx, person) => createTest(tx, person, decided(call.body, call.services.config))),
   )
   routes.on(imports.importTest, (call) =>
-    asAdmin(call, (tx, person) =>
-      importTest(tx, person, { ...call.body, test: decided(call.body.test, call.services.config) }),
+    asAdminWith(
+      call,
+      () => importedTest({ ...call.body, test: decided(call.body.test, call.services.config) }),
+      importTest,
     ),
   )
   routes.on(tests.releaseAnswers, (call) =>
@@ -40,10 +43,18 @@ export function authoredTestRoutes(routes: EndpointRoutes) {
     asAdmin(call, async (tx) => ({ passages: await listPassages(tx, call.params.testRef) })),
   )
   routes.on(passages.createPassage, (call) =>
-    asAdmin(call, (tx, person) => createPassage(tx, person, call.params.testRef, call.body)),
+    asAdminWith(
+      call,
+      () => fitPassage(call.body),
+      (tx, person, form) => createPassage(tx, person, call.params.testRef, form),
+    ),
   )
   routes.on(passages.updatePassage, (call) =>
-    asAdmin(call, (tx, person) => updatePassage(tx, person, call.params.passageId, call.body)),
+    asAdminWith(
+      call,
+      () => fitPassage(call.body),
+      (tx, person, form) => updatePassage(tx, person, call.params.passageId, { ...form, revision: call.body.revision }),
+    ),
   )
   routes.on(passages.deletePassage, (call) =>
     asAdmin(call, (tx, person) => deletePassage(tx, person, call.params.passageId)),

@@ -1,24 +1,41 @@
 /** Long work in slices: between them everybody else who uses this process has a turn. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as rest } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
 /** Gives the others a turn when this slice has taken its time. */
 export type Pause = () => Promise<void>
 
 const sliceMs = 25
+/** A turn is a quarter of the slice before it, since answering a request takes several rounds of the event loop. */
+const partForOthers = 0.25
+const longestTurnMs = 25
 /** Two slices in one turn would be one long slice. */
 const oneAtATime = pLimit(1)
-let sliceBegan = 0
+/** Since the others had their turn. */
+let workedMs = 0
+let began = 0
 
 export function inTurns<Result>(work: (pause: Pause) => Promise<Result>): Promise<Result> {
   return oneAtATime(async () => {
-    await pause()
-    return work(pause)
+    await restWhenDue()
+    began = performance.now()
+    try {
+      return await work(pause)
+    } finally {
+      workedMs += performance.now() - began
+    }
   })
 }
 
 async function pause() {
-  if (performance.now() - sliceBegan < sliceMs) return
-  await nextTurn()
-  sliceBegan = performance.now()
+  workedMs += performance.now() - began
+  await restWhenDue()
+  began = performance.now()
+}
+
+async function restWhenDue() {
+  if (workedMs < sliceMs) return
+  const turnMs = Math.min(workedMs * partForOthers, longestTurnMs)
+  workedMs = 0
+  await rest(turnMs)
 }

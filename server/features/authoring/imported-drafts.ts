@@ -1,0 +1,60 @@
+/**
+ * What a file brings, as it is saved. A file of 2 MB takes seconds: no transaction is open meanwhile, and each text waits for its turn
+ * behind the texts of other people.
+ */
+import type { NewTest } from '#contracts/authoring.ts'
+import type { QuestionDraft, QuestionPassage, SectionForm } from '#contracts/authoring-questions.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import { formulaProblem, passageFormulaProblem } from '#domain/formulas.ts'
+import { inTurns } from '../tests/in-turns.ts'
+import { requireRoomFor } from './find-authored.ts'
+import { harmlessDraft, harmlessPassage } from './harmless-draft.ts'
+
+export interface ImportedTest {
+  readonly test: NewTest
+  readonly passages: readonly QuestionPassage[]
+  readonly sections: readonly (SectionForm & { readonly questions: readonly QuestionDraft[] })[]
+}
+
+/** Throws `invalid_input`, before the rest of the file is read. */
+export async function importedTest({ test, passages, sections }: ImportedTest): Promise<ImportedTest> {
+  const count = sections.reduce((sum, { questions }) => sum + questions.length, 0)
+  requireRoomFor(count, 'sections')
+  const harmlessPassages = await importedPassages(passages)
+  const harmless: ImportedTest['sections'][number][] = []
+  for (const [at, section] of sections.entries()) {
+    harmless.push({ ...section, questions: await importedDrafts(section.questions, `sections.${at}.questions`) })
+  }
+  return { test, passages: harmlessPassages, sections: harmless }
+}
+
+/** Throws `invalid_input`, before the rest of the file is read. */
+export async function importedDrafts(questions: readonly QuestionDraft[], path: string): Promise<QuestionDraft[]> {
+  const drafts: QuestionDraft[] = []
+  for (const [at, question] of questions.entries()) drafts.push(await importedDraft(question, `${path}.${at}`))
+  return drafts
+}
+
+async function importedDraft(question: QuestionDraft, path: string): Promise<QuestionDraft> {
+  const formula = await inTurns(async () => formulaProblem(question))
+  if (formula) throw refused(`${path}.${formula.field}`, formula.message)
+  const draft = await harmlessDraft(question, path)
+  if (draft.text.trim() === '') throw refused(`${path}.text`, 'Question text is required.')
+  return draft
+}
+
+async function importedPassages(passages: readonly QuestionPassage[]): Promise<QuestionPassage[]> {
+  const harmless: QuestionPassage[] = []
+  for (const [at, passage] of passages.entries()) {
+    const path = `passages.${at}.text`
+    const message = await inTurns(async () => passageFormulaProblem(passage.text))
+    if (message) throw refused(path, message)
+    const kept = await harmlessPassage(passage, path)
+    if (kept) harmless.push(kept)
+  }
+  return harmless
+}
+
+function refused(path: string, message: string): Refusal {
+  return new Refusal('invalid_input', message, { issues: [{ path, message }] })
+}
