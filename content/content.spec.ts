@@ -98,10 +98,16 @@ test('no question and no passage is in two tests', () => {
 })
 
 describe.each(folders)('%s', (folder) => {
-  const { slug, sections } = readTest(folder)
+  const { slug, description, sections } = readTest(folder)
 
   test('its slug is the name of its folder', () => {
     expect(slug).toBe(folder)
+  })
+
+  test('where it has pictures, its directions say that diagrams are not to scale', () => {
+    const questions = sections.flatMap((file) => readSection(folder, file).questions)
+    const hasPictures = questions.some(({ image_url: url }) => !isBlank(url))
+    expect(description.includes('Diagrams other than graphs are not necessarily drawn to scale.')).toBe(hasPictures)
   })
 
   describe.each(sections)('%s', (file) => {

@@ -1,15 +1,16 @@
-// Owns the drawing of the figure in the math section of the diagnostic test.
+// Owns the drawing of the figure in the math section of the diagnostic test. It is off scale on purpose.
 
 import { drawing, equalMark, type Figure, label, line, type Point, polygon, rightAngleMark } from './svg.ts'
 
 const squareAndTriangle = (): string => {
-  const side = 200
-  const a: Point = [50, 250]
-  const b: Point = [a[0] + side, a[1]]
-  const c: Point = [b[0], b[1] - side]
+  const width = 190
+  const height = 236
+  const a: Point = [50, 278]
+  const b: Point = [a[0] + width, a[1]]
+  const c: Point = [b[0], b[1] - height]
   const d: Point = [a[0], c[1]]
-  const e: Point = [b[0] + side * Math.sin(Math.PI / 3), b[1] - side / 2]
-  return drawing(480, 300, [
+  const e: Point = [b[0] + 126, b[1] - height / 2 - 6]
+  return drawing(420, 330, [
     polygon([a, b, c, d]),
     polygon([b, e, c]),
     line(a, e),

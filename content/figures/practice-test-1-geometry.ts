@@ -1,4 +1,5 @@
-// Owns the drawings of the lines, triangles, circles, and solids in the math section of practice test 1.
+// Owns the drawings of the lines, triangles, circles, and solids in the math section of practice test 1. Angles that are
+// asked for are drawn 10 to 20 degrees off, as on the exam, so that a student has to reason and cannot measure.
 
 import {
   along,
@@ -26,8 +27,8 @@ const exteriorAngle = (): string => {
   const q: Point = [50, 305]
   const r: Point = [330, 305]
   const s: Point = [500, 305]
-  const height = (r[0] - q[0]) / (1 / tangent(51) + 1 / tangent(74))
-  const p: Point = [q[0] + height / tangent(51), q[1] - height]
+  const height = (r[0] - q[0]) / (1 / tangent(53) + 1 / tangent(59))
+  const p: Point = [q[0] + height / tangent(53), q[1] - height]
   return drawing(540, 350, [
     polygon([p, q, r]),
     line(r, s),
@@ -35,7 +36,7 @@ const exteriorAngle = (): string => {
     angleMark(p, q, r, 36),
     angleMark(q, p, r, 30),
     angleMark(r, p, s, 28),
-    label(insideAngle(p, q, r, 102), '(3*x* − 5)°', { size: 16 }),
+    label(insideAngle(p, q, r, 70), '(3*x* − 5)°', { size: 16 }),
     label([q[0] + 86, q[1] - 20], '(2*x* + 11)°', { size: 16 }),
     label(insideAngle(r, p, s, 58), '106°'),
     label([p[0], p[1] - 16], '*P*'),
@@ -46,7 +47,7 @@ const exteriorAngle = (): string => {
 }
 
 const parallelLines = (): string => {
-  const slant = 62
+  const slant = 78
   const upper: Point = [310, 90]
   const lower: Point = [310 - 130 / tangent(slant), 220]
   const top = polar(upper, 75, slant)
@@ -68,8 +69,8 @@ const parallelLines = (): string => {
 const inscribedAngle = (): string => {
   const center: Point = [200, 188]
   const radius = 150
-  const a = polar(center, radius, 206)
-  const b = polar(center, radius, 334)
+  const a = polar(center, radius, 217)
+  const b = polar(center, radius, 323)
   const c = polar(center, radius, 72)
   return drawing(400, 356, [
     circle(center, radius),
@@ -79,8 +80,8 @@ const inscribedAngle = (): string => {
     angleMark(a, center, b, 42),
     label(insideAngle(a, center, b, 64), '26°', { size: 16 }),
     label([center[0], center[1] - 18], '*O*'),
-    label(polar(center, radius + 18, 206), '*A*'),
-    label(polar(center, radius + 18, 334), '*B*'),
+    label(polar(center, radius + 18, 217), '*A*'),
+    label(polar(center, radius + 18, 323), '*B*'),
     label(polar(center, radius + 18, 72), '*C*'),
   ])
 }
@@ -109,17 +110,17 @@ const triangularPrism = (): string => {
 const bisectedTriangle = (): string => {
   const b: Point = [70, 340]
   const c: Point = [310, 340]
-  const a: Point = [190, 340 - 120 * tangent(70)]
-  const reach = 240 / (Math.cos((35 * Math.PI) / 180) + Math.sin((35 * Math.PI) / 180) / tangent(70))
-  const d = polar(b, reach, 35)
+  const a: Point = [190, 340 - 120 * tangent(61)]
+  const reach = 240 / (Math.cos((30.5 * Math.PI) / 180) + Math.sin((30.5 * Math.PI) / 180) / tangent(61))
+  const d = polar(b, reach, 30.5)
   const mark = (first: Point, second: Point, radius: number): string => {
     const middle = insideAngle(b, first, second, radius)
     const outward = insideAngle(b, first, second, radius + 6)
     const inward: Point = [2 * middle[0] - outward[0], 2 * middle[1] - outward[1]]
     return angleMark(b, first, second, radius) + line(inward, outward, { width: 1.6 })
   }
-  return drawing(380, 385, [
-    `<g transform="translate(0 25)">`,
+  return drawing(380, 300, [
+    `<g transform="translate(0 -72)">`,
     polygon([a, b, c]),
     line(b, d),
     equalMark(a, b, 0.35),
