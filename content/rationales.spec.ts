@@ -10,9 +10,10 @@ import { authoredLine } from '#server/features/tests/authored-html.ts'
 import { readingAge } from './reading-age.ts'
 
 /** The sections that have rationales. A section with only some of them is not ready. */
-const FINISHED = ['practice-test-1/math', 'diagnostic/math']
+const FINISHED = ['practice-test-1/math', 'practice-test-1/reading', 'diagnostic/math', 'diagnostic/reading']
 
 const LONGEST_TEXT = 240
+const LONGEST_QUOTATION_IN_WORDS = 11
 const MOST_SENTENCES = 4
 const LONGEST_LESSON = 200
 const LONGEST_SENTENCE_IN_WORDS = 24
@@ -49,7 +50,10 @@ const Section = z.object({
   questions: z.array(
     z.object({
       id: z.number(),
+      text: z.string(),
       options: z.record(z.string(), z.string()).nullish(),
+      passage: z.object({ text: z.string() }).nullish(),
+      explanation: z.string(),
       correct_answer: z.string().nullish(),
       numeric_answer: z.number().nullish(),
     }),
@@ -100,6 +104,31 @@ describe.each(sections)('the rationales of $name', ({ questions, rationales }) =
     expect(named).toContain(key)
     expect(named.length).toBeGreaterThanOrEqual(3)
     expect(named.filter((option) => given[option]?.misconception === undefined)).toEqual([key])
+  })
+})
+
+const plain = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
+
+describe.each(sections)('the quotations in $name', ({ name, questions }) => {
+  const quotationsOf = (id: number) =>
+    all
+      .filter(({ where }) => where.startsWith(`${name} ${id} `))
+      .flatMap(({ where, text }) => [...text.matchAll(/“([^”]*)”/g)].map(([, words = '']) => ({ where, words })))
+
+  test.each(questions)('of question $id are short and exact', ({ id, text, options, passage, explanation }) => {
+    // The explanation holds the words that a correction would use.
+    const source = plain([text, passage?.text ?? '', explanation, ...Object.values(options ?? {})].join(' '))
+    for (const { where, words } of quotationsOf(id)) {
+      expect(words.split(' ').length, where).toBeLessThanOrEqual(LONGEST_QUOTATION_IN_WORDS)
+      for (const piece of words.split(' . . . ')) {
+        // A suggestion such as “me” is no quotation.
+        if (piece.includes(' ')) expect(source, where).toContain(plain(piece).replace(/[.,!?]$/, ''))
+      }
+    }
   })
 })
 
