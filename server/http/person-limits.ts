@@ -5,6 +5,7 @@
 import type { Clock } from '../adapters/clock.ts'
 import type { Database } from '../db/database.ts'
 import { batchAsAuth } from '../db/transactions.ts'
+import { addPoints } from './rate-counts.statements.ts'
 
 /** `sitting` is what a page at a test asks by itself; `heavy` is what costs us more than a question. */
 export type Effort = 'read' | 'change' | 'heavy' | 'sitting'
@@ -39,17 +40,13 @@ export function openPersonLimits(db: Database, clock: Clock, perMinute: number):
     return found
   }
 
-  function tell(key: string, count: Count) {
+  function tell(key: string, count: Count, now: number) {
     const more = count.own - count.told
     count.told = count.own
-    const statement = {
-      name: 'count_person',
-      text: addPoints,
-      values: [`person:${key}:${minute}`, more, endOf(minute)],
-    }
-    batchAsAuth(db, [statement], 'forgettable')
-      .then(([rows]) => {
-        count.others = Math.max(count.others, Number(rows?.[0]?.points ?? 0) - count.told)
+    const added = addPoints({ key: `person:${key}:${minute}`, points: more, expire: endOf(minute) }, now)
+    batchAsAuth(db, [added], 'forgettable')
+      .then(([[counted]]) => {
+        count.others = Math.max(count.others, (counted?.points ?? 0) - count.told)
       })
       // A database that is away is told of by those who need an answer of it.
       .catch(() => undefined)
@@ -66,7 +63,7 @@ export function openPersonLimits(db: Database, clock: Clock, perMinute: number):
       const key = `${effort}:${userId}`
       const count = countOf(key)
       count.own += 1
-      if (effort !== 'sitting' && count.own - count.told >= Math.max(1, most * toldShare)) tell(key, count)
+      if (effort !== 'sitting' && count.own - count.told >= Math.max(1, most * toldShare)) tell(key, count, now)
       return count.own + count.others > most ? Math.ceil((endOf(minute) - now) / 1000) : 0
     },
   }
@@ -75,8 +72,3 @@ export function openPersonLimits(db: Database, clock: Clock, perMinute: number):
 function endOf(minute: number): number {
   return (minute + 1) * minuteMs
 }
-
-const addPoints = `
-  insert into auth.rate_limits as present (key, points, expire) values ($1::text, $2::integer, $3::bigint)
-  on conflict (key) do update set points = present.points + excluded.points
-  returning points`

@@ -22,7 +22,7 @@ import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
 import { noteFailureStatement } from '../sessions/sign-in.statements.ts'
 import { clientAddress, deviceOf } from '../wire/client-address.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
-import { consume, forgive } from '../wire/rate-limits.ts'
+import { consume, countOf, forgive } from '../wire/rate-limits.ts'
 import { readBody, text } from '../wire/request-body.ts'
 import { requireEnabled } from './factor-challenge.ts'
 import { refuseAnonymous } from './factor-enroll.ts'
@@ -44,12 +44,13 @@ export async function verifyFactor(c: Context<AppEnv>): Promise<Response> {
   if (factorType === 'webauthn') throw invalid('webauthn needs to have what the browser answered')
   const { code } = sent
   if (!code) throw invalid('Code needs to be non-empty')
-  await consume(services.db, 'factor_tries', factorId)
+  const tries = countOf(services.config, 'factor_tries', factorId)
+  await consume(services.db, tries)
   const outcome = await asSignedIn(c, (tx, who) =>
     tryCode(c, tx, who, { id, challengeId: sent.challenge_id ?? '', code }),
   )
   if (outcome instanceof AuthError) throw outcome
-  await forgive(services.db, 'factor_tries', factorId)
+  await forgive(services.db, tries)
   return c.json(await sessionAnswer(services, outcome))
 }
 

@@ -27,8 +27,8 @@ import {
   countStatement,
   countsStatement,
   forgiveStatement,
+  hasTries,
   networkCounts,
-  pointsIn,
   refuseOver,
   refuseSpent,
 } from '../wire/rate-limits.ts'
@@ -51,7 +51,7 @@ export async function passwordGrant(c: Context<AppEnv>): Promise<Response> {
   const isRight = await isRightPassword(c, login, user.encrypted_password)
   if (user.id === null || !isRight) {
     const noted = noteFailureStatement(user.id, 'sign_in_failed', 'password', deviceOf(c))
-    const [counted] = await batchAsAuth(db, [...tries.counts.map(countStatement), noted])
+    const [, counted] = await batchAsAuth(db, [noted, ...tries.counts.map(countStatement)])
     // Writing that down takes longer where there is somebody to write it down for.
     await holdUntil(started + config.auth.evenAnswerMs)
     refuseOver(tries.own, counted)
@@ -97,11 +97,11 @@ async function findLogin(c: Context<AppEnv>, { by, address }: Login): Promise<{ 
     const own = countOf(config, 'password', `${address}|device ${device}`)
     const [ofDevice] = await batchAsAuth(db, [countsStatement([own])])
     refuseSpent(own, ofDevice)
-    return { user, tries: { own, counts: [own], hasFailed: pointsIn(own, ofDevice) > 0 } }
+    return { user, tries: { own, counts: [own], hasFailed: hasTries(own, ofDevice) } }
   }
   for (const count of [ofAddress, ...ofNetworks]) refuseSpent(count, spent)
   const counts = [ofAddress, ...ofNetworks]
-  return { user, tries: { own: ofAddress, counts, hasFailed: pointsIn(ofAddress, spent) > 0 } }
+  return { user, tries: { own: ofAddress, counts, hasFailed: hasTries(ofAddress, spent) } }
 }
 
 function readLogin({ email, phone, password }: z.output<typeof schema>, c: Context<AppEnv>): Login {

@@ -12,7 +12,7 @@ import { decideRefresh, withRotation } from '../tokens/refresh-rules.ts'
 import { isSignedWith, openRefreshKey, type RefreshToken, readRefreshToken } from '../tokens/refresh-tokens.ts'
 import { type Device, deviceOf } from '../wire/client-address.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
-import { countOf, countStatement, isOver, tooMany, waitIn } from '../wire/rate-limits.ts'
+import { countOf, countStatement, refusalOver } from '../wire/rate-limits.ts'
 import { readBody, text } from '../wire/request-body.ts'
 
 const schema = z.object({ refresh_token: text })
@@ -45,7 +45,8 @@ async function refresh(
   // Only who holds a token of the session can count for it: nobody else can use this limit up.
   const count = countOf(config, 'refresh', session.id)
   const [counted] = await batch(tx, [countStatement(count)], db)
-  if (isOver(count, counted)) return tooMany(waitIn(count, counted))
+  const tooOften = refusalOver(count, counted)
+  if (tooOften) return tooOften
   if (isBanned(account, now)) return refused('user_banned', 'User Banned')
   const ended = endOf(session, config.auth.sessionIdleSeconds, now)
   if (ended) return refused('session_expired', ended)

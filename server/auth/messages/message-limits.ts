@@ -2,9 +2,9 @@
  * How many emails the whole installation sends in an hour. They are counted where one is queued: asking for addresses
  * that nobody has uses nothing up. People with an account have a share that sign-ups cannot use.
  */
-import { sql } from 'kysely'
-import type { AuthTx } from '../../db/transactions.ts'
-import { batchAsAuth } from '../../db/transactions.ts'
+import { CompiledQuery } from 'kysely'
+import { type AuthTx, batchAsAuth } from '../../db/transactions.ts'
+import { addPoints, readPoints } from '../../http/rate-counts.statements.ts'
 import type { Services } from '../../services.ts'
 import { TooManyRequests } from '../wire/errors.ts'
 
@@ -23,20 +23,14 @@ export async function refuseSpentMails({ db, config }: Pick<Services, 'db' | 'co
   const perHour = config.auth.mailsPerHour
   if (perHour === 0) return
   const now = Date.now()
-  const [rows = []] = await batchAsAuth(db, [
-    {
-      name: 'counts_of_mails',
-      text: 'select key, points, expire from auth.rate_limits where key in ($1::text, $2::text) and expire > $3::bigint',
-      values: [keys.all, keys.signUps, now],
-    },
-  ])
+  const [counts] = await batchAsAuth(db, [readPoints(Object.values(keys), now)])
   const most: Record<string, number> = {
     [keys.all]: perHour,
     [keys.signUps]: use === 'sign_up' ? Math.ceil(perHour * shareOfSignUps) : Infinity,
   }
-  for (const { key, points, expire } of rows) {
-    if (Number(points) < (most[String(key)] ?? Infinity)) continue
-    throw new TooManyRequests('over_email_send_rate_limit', 'email rate limit exceeded', (Number(expire) - now) / 1000)
+  for (const { key, points, expire } of counts) {
+    if (points < (most[key] ?? Infinity)) continue
+    throw new TooManyRequests('over_email_send_rate_limit', 'email rate limit exceeded', (expire - now) / 1000)
   }
 }
 
@@ -45,10 +39,7 @@ export async function countMail(tx: AuthTx, use: MailUse): Promise<void> {
   const now = Date.now()
   const counted = use === 'sign_up' ? [keys.all, keys.signUps] : [keys.all]
   for (const key of counted) {
-    await sql`
-      insert into auth.rate_limits as present (key, points, expire) values (${key}, 1, ${now + hourMs})
-      on conflict (key) do update set
-        points = case when present.expire <= ${now} then 1 else present.points + 1 end,
-        expire = case when present.expire <= ${now} then ${now + hourMs} else present.expire end`.execute(tx)
+    const { text, values } = addPoints({ key, points: 1, expire: now + hourMs }, now)
+    await tx.executeQuery(CompiledQuery.raw(text, [...values]))
   }
 }

@@ -37,6 +37,16 @@ test('a network may ask thirty times in five minutes, and other networks are not
   expect((await post(server, '/otp', {})).status).toBe(400)
 })
 
+test('a network that is over its limit costs no more queries until its window ends', async () => {
+  const server = await besides(first, { AUTH_IP_LIMITS: '1', TRUST_PROXY: '1', AUTH_LIMIT_MAIL: '1' })
+  const address = '192.0.2.31'
+  for (const status of [400, 429]) expect((await post(server, '/recover', {}, address)).status).toBe(status)
+  await server.db.pool.query('delete from auth.rate_limits where key = $1', [`recover:${address}`])
+  expect(await post(server, '/recover', {}, address)).toEqual(limited)
+  const { rows } = await server.db.pool.query('select from auth.rate_limits where key = $1', [`recover:${address}`])
+  expect(rows).toEqual([])
+})
+
 const uuid = '0199d1a0-0000-7000-8000-000000000000'
 
 test.each([

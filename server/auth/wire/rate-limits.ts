@@ -1,14 +1,15 @@
 /** How often a network, an account or the whole installation may ask. Counted in the database, for all processes. */
 import type { Context, MiddlewareHandler } from 'hono'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { AuthLimits, Config } from '../../config.ts'
-import type { Row, Statement } from '../../db/batch.ts'
+import type { Statement } from '../../db/batch.ts'
 import type { Database } from '../../db/database.ts'
 import { batchAsAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
+import { addPoints, clearPoints, type RateCount, readPoints } from '../../http/rate-counts.statements.ts'
 import { clientAddress } from './client-address.ts'
 import { AuthError, OAuthError, TooManyRequests } from './errors.ts'
 import { networksOf } from './networks.ts'
+import { spentCountsOf } from './spent-counts.ts'
 
 const fiveMinutes = 300
 
@@ -42,14 +43,28 @@ const limits = {
 } as const satisfies Record<string, { points: number | keyof AuthLimits; seconds: number }>
 
 type LimitName = keyof typeof limits
-type FixedLimit = 'factor_tries'
 
-function pointsOf({ auth }: Pick<Config, 'auth'>, name: LimitName): number {
-  const { points } = limits[name]
-  return typeof points === 'number' ? points : auth.limits[points]
+/** What one request counts for. */
+export interface Count {
+  readonly key: string
+  /** As many are allowed in the window. */
+  readonly points: number
+  readonly seconds: number
 }
 
-/** Refuses with `over_request_rate_limit` when the client's network asks too often; switched by `AUTH_IP_LIMITS`. */
+export function countOf({ auth }: Pick<Config, 'auth'>, name: LimitName, key: string, share = 1): Count {
+  const { points, seconds } = limits[name]
+  return { key: `${name}:${key}`, points: (typeof points === 'number' ? points : auth.limits[points]) * share, seconds }
+}
+
+/** The networks of the client, the smallest first; none with `AUTH_IP_LIMITS=0`. */
+export function networkCounts(c: Context<AppEnv>, name: LimitName): Count[] {
+  const { config } = c.var.services
+  if (!config.auth.ipLimits) return []
+  return networksOf(clientAddress(c)).map((network) => countOf(config, name, network.name, network.share))
+}
+
+/** Refuses with `over_request_rate_limit` when the client's network asks too often. */
 export function limitByAddress(name: LimitName): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await countNetwork(c, name)
@@ -59,12 +74,7 @@ export function limitByAddress(name: LimitName): MiddlewareHandler<AppEnv> {
 
 /** What `limitByAddress` does, for a handler that knows only later which limit is its own. */
 export async function countNetwork(c: Context<AppEnv>, name: LimitName) {
-  const { config, db } = c.var.services
-  if (!config.auth.ipLimits) return
-  const points = pointsOf(config, name)
-  for (const network of networksOf(clientAddress(c))) {
-    await take(limiter(db, name, points * network.share, limits[name].seconds), network.name)
-  }
+  for (const count of networkCounts(c, name)) await consume(c.var.services.db, count)
 }
 
 /** Only what is refused counts for the network: the tokens of others there go on being good when it has used up its limit. */
@@ -83,164 +93,85 @@ export async function countRefusals<Result>(
 }
 
 /** Counts one more try. Throws `over_request_rate_limit`. */
-export async function consume(db: Database, name: FixedLimit, key: string) {
-  await take(limiter(db, name, limits[name].points, limits[name].seconds), key)
-}
-
-async function take(limiter: RateLimiterPostgres, key: string) {
-  const waitMs = await overFor(limiter, key)
-  if (waitMs !== null) throw tooMany(waitMs / 1000)
-}
-
-export function tooMany(waitSeconds: number) {
-  return new TooManyRequests('over_request_rate_limit', 'Request rate limit reached', waitSeconds)
-}
-
-/** One count, for a batch that has more to ask. */
-export interface Count {
-  readonly name: LimitName
-  readonly key: string
-  readonly points: number
-}
-
-export function countOf(config: Pick<Config, 'auth'>, name: LimitName, key: string, share = 1): Count {
-  return { name, key, points: pointsOf(config, name) * share }
-}
-
-/** What a request that is refused counts for. */
-export function networkCounts(c: Context<AppEnv>, name: LimitName): Count[] {
-  const { config } = c.var.services
-  if (!config.auth.ipLimits) return []
-  return networksOf(clientAddress(c)).map((network) => countOf(config, name, network.name, network.share))
-}
-
-/** Counts one more try as `consume` does; `refuseOver` reads its result. */
-export function countStatement({ name, key }: Count): Statement {
-  const now = Date.now()
-  return {
-    name: 'count_try',
-    text: `
-      insert into auth.rate_limits as present (key, points, expire) values ($1::text, 1, $3::bigint)
-      on conflict (key) do update set
-        points = case when present.expire <= $2::bigint then 1 else present.points + 1 end,
-        expire = case when present.expire <= $2::bigint then $3::bigint else present.expire end
-      returning key, points, expire`,
-    values: [`${name}:${key}`, now, now + limits[name].seconds * 1000],
-  }
-}
-
-/** Where these counts stand; `refuseSpent` reads its result. */
-export function countsStatement(counts: readonly Count[]): Statement {
-  return {
-    name: 'counts_of_tries',
-    text: `
-      select key, points, expire from auth.rate_limits
-      where key in (select jsonb_array_elements_text($1::jsonb)) and expire > $2::bigint`,
-    values: [JSON.stringify(counts.map(({ name, key }) => `${name}:${key}`)), Date.now()],
-  }
-}
-
-/** Throws `over_request_rate_limit` where the try that `counted` tells of was one too many. */
-export function refuseOver(count: Count, counted: readonly Row[] | undefined) {
-  if (isOver(count, counted)) throw tooMany(waitIn(count, counted))
-}
-
-/** Throws `over_request_rate_limit` where no further try is left. */
-export function refuseSpent(count: Count, counted: readonly Row[] | undefined) {
-  if (pointsIn(count, counted) >= count.points) throw tooMany(waitIn(count, counted))
-}
-
-export function isOver(count: Count, counted: readonly Row[] | undefined): boolean {
-  return pointsIn(count, counted) > count.points
-}
-
-export function pointsIn(count: Count, counted: readonly Row[] | undefined): number {
-  return Number(rowOf(count, counted)?.points ?? 0)
-}
-
-export function waitIn(count: Count, counted: readonly Row[] | undefined): number {
-  return (Number(rowOf(count, counted)?.expire ?? 0) - Date.now()) / 1000
-}
-
-function rowOf({ name, key }: Count, counted: readonly Row[] | undefined) {
-  return counted?.find((row) => row.key === `${name}:${key}`)
-}
-
-/** Forgets a count in a batch. */
-export function forgiveStatement({ name, key }: Count): Statement {
-  return {
-    name: 'forgive_tries',
-    text: 'delete from auth.rate_limits where key = $1::text returning key',
-    values: [`${name}:${key}`],
-  }
-}
-
-export async function forgive(db: Database, name: FixedLimit, key: string) {
-  await limiter(db, name, limits[name].points, limits[name].seconds).delete(key)
+export async function consume(db: Database, count: Count) {
+  const waitSeconds = await secondsOver(db, count)
+  if (waitSeconds !== null) throw tooMany(waitSeconds)
 }
 
 /** Counts one more text message of the whole installation; 0 is no limit. Throws `over_sms_send_rate_limit`. */
 export async function consumeSms(db: Database, perHour: number) {
-  const waitMs = perHour > 0 ? await overFor(limiter(db, 'sms', perHour, 3600), 'all') : null
-  if (waitMs === null) return
-  throw new TooManyRequests('over_sms_send_rate_limit', 'SMS rate limit exceeded', waitMs / 1000)
+  if (perHour === 0) return
+  const waitSeconds = await secondsOver(db, { key: 'sms:all', points: perHour, seconds: 3600 })
+  if (waitSeconds === null) return
+  throw new TooManyRequests('over_sms_send_rate_limit', 'SMS rate limit exceeded', waitSeconds)
 }
 
-/** Milliseconds to wait where the try is one too many. */
-async function overFor(limiter: RateLimiterPostgres, key: string): Promise<number | null> {
-  try {
-    await limiter.consume(key)
-    return null
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return error.msBeforeNext
-    throw error
-  }
+/** Counts one more try. Returns how many seconds to wait if it is one too many. */
+async function secondsOver(db: Database, count: Count): Promise<number | null> {
+  const spent = spentCountsOf(db)
+  const now = Date.now()
+  const known = spent.endOf(count, now)
+  if (known !== null) return (known - now) / 1000
+  const [[counted]] = await batchAsAuth(db, [countStatement(count)], 'forgettable')
+  if (!counted || counted.points <= count.points) return null
+  spent.add(count, counted.expire, now)
+  return (counted.expire - now) / 1000
 }
 
-const limitersOf = new WeakMap<Database, Map<string, RateLimiterPostgres>>()
-
-function limiter(db: Database, name: string, points: number, seconds: number): RateLimiterPostgres {
-  let limiters = limitersOf.get(db)
-  if (!limiters) {
-    limiters = new Map()
-    limitersOf.set(db, limiters)
-  }
-  const id = `${name}:${points}`
-  let found = limiters.get(id)
-  if (!found) {
-    found = new RateLimiterPostgres({
-      storeClient: clientOf(db),
-      storeType: 'pool',
-      schemaName: 'auth',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-      // A network that is over its limit costs no more queries until the window ends.
-      inMemoryBlockOnConsumed: points + 1,
-    })
-    limiters.set(id, found)
-  }
-  return found
+/** Forgets the tries of this count. */
+export async function forgive(db: Database, count: Count) {
+  spentCountsOf(db).delete(count)
+  await batchAsAuth(db, [forgiveStatement(count)], 'forgettable')
 }
 
-/** What the library uses of a `pg` client, with the account tables' rights; one round trip for each. */
-function clientOf(db: Database) {
-  return {
-    async query({ text, values }: { text: string; values: unknown[] }) {
-      const [rows = []] = await batchAsAuth(db, [{ name: nameOf(text), text, values }], 'forgettable')
-      return { rows, rowCount: rows.length }
-    },
-  }
+/** As `consume`, in a batch; `refuseOver` reads its result. */
+export function countStatement({ key, seconds }: Count): Statement<RateCount> {
+  const now = Date.now()
+  return addPoints({ key, points: 1, expire: now + seconds * 1000 }, now)
 }
 
-/** The library has a handful of texts. */
-const names = new Map<string, string>()
+/** Reads counts in a batch; `refuseSpent` reads its result. */
+export function countsStatement(counts: readonly Count[]): Statement<RateCount> {
+  return readPoints(
+    counts.map(({ key }) => key),
+    Date.now(),
+  )
+}
 
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `limits_${names.size}`
-  names.set(text, name)
-  return name
+/** As `forgive`, in a batch. */
+export function forgiveStatement({ key }: Count): Statement {
+  return clearPoints(key)
+}
+
+/** Throws `over_request_rate_limit` if the try that was just counted is one too many. */
+export function refuseOver(count: Count, counted: readonly RateCount[] | undefined) {
+  const refusal = refusalOver(count, counted)
+  if (refusal) throw refusal
+}
+
+export function refusalOver(count: Count, counted: readonly RateCount[] | undefined): TooManyRequests | null {
+  const row = rowOf(count, counted)
+  return row && row.points > count.points ? tooMany(secondsUntil(row)) : null
+}
+
+/** Throws `over_request_rate_limit` if no try is left. */
+export function refuseSpent(count: Count, counted: readonly RateCount[] | undefined) {
+  const row = rowOf(count, counted)
+  if (row && row.points >= count.points) throw tooMany(secondsUntil(row))
+}
+
+export function hasTries(count: Count, counted: readonly RateCount[] | undefined): boolean {
+  return rowOf(count, counted) !== undefined
+}
+
+function rowOf({ key }: Count, counted: readonly RateCount[] | undefined) {
+  return counted?.find((row) => row.key === key)
+}
+
+function secondsUntil({ expire }: RateCount) {
+  return (expire - Date.now()) / 1000
+}
+
+function tooMany(waitSeconds: number) {
+  return new TooManyRequests('over_request_rate_limit', 'Request rate limit reached', waitSeconds)
 }

@@ -4,7 +4,7 @@ import { raiseSession } from '../../auth/sessions/raise-session.ts'
 import { sessionAnswer } from '../../auth/sessions/sessions.ts'
 import { noteFailureStatement } from '../../auth/sessions/sign-in.statements.ts'
 import { TooManyRequests } from '../../auth/wire/errors.ts'
-import { consume, forgive } from '../../auth/wire/rate-limits.ts'
+import { consume, countOf, forgive } from '../../auth/wire/rate-limits.ts'
 import { asAuth, batchAsAuth, type Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { getOwnSession } from './own-session.ts'
@@ -30,18 +30,18 @@ export async function redeemRecoveryCodeOf(services: Services, identity: Identit
     if (error instanceof Refusal && error.code === 'not_allowed') await batchAsAuth(db, [failureOf(identity)])
     throw error
   })
-  await forgive(db, 'factor_tries', triesOf(identity))
+  await forgive(db, triesOf(services, identity))
   const { access_token: accessToken, refresh_token: refreshToken } = await sessionAnswer(services, open)
   return { accessToken, refreshToken }
 }
 
-function triesOf({ userId }: Identity) {
-  return `recovery|${userId}`
+function triesOf({ config }: Services, { userId }: Identity) {
+  return countOf(config, 'factor_tries', `recovery|${userId}`)
 }
 
-async function countTry({ db }: Services, identity: Identity) {
+async function countTry(services: Services, identity: Identity) {
   try {
-    await consume(db, 'factor_tries', triesOf(identity))
+    await consume(services.db, triesOf(services, identity))
   } catch (error) {
     if (!(error instanceof TooManyRequests)) throw error
     const message = 'Too many wrong codes. Please wait a quarter of an hour and try again.'

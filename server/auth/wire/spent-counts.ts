@@ -1,0 +1,53 @@
+/**
+ * Remembers in the process which counts are over their limit, until their window ends. A network that floods the server
+ * would otherwise make its requests wait for one row, and everybody else's for a connection.
+ */
+import type { Database } from '../../db/database.ts'
+
+interface Limited {
+  readonly key: string
+  /** The limit. Servers that share a database may have different ones. */
+  readonly points: number
+}
+
+/** Ended windows are dropped when so many are remembered. */
+const manyWindows = 1000
+
+export class SpentCounts {
+  readonly #ends = new Map<string, number>()
+
+  add(count: Limited, end: number, now: number) {
+    if (this.#ends.size >= manyWindows) this.#dropEnded(now)
+    this.#ends.set(idOf(count), end)
+  }
+
+  /** When the window ends, if this count is known to be over its limit. */
+  endOf(count: Limited, now: number): number | null {
+    const end = this.#ends.get(idOf(count))
+    return end !== undefined && end > now ? end : null
+  }
+
+  delete(count: Limited) {
+    this.#ends.delete(idOf(count))
+  }
+
+  get size() {
+    return this.#ends.size
+  }
+
+  #dropEnded(now: number) {
+    for (const [id, end] of this.#ends) if (end <= now) this.#ends.delete(id)
+  }
+}
+
+function idOf({ key, points }: Limited) {
+  return `${points} ${key}`
+}
+
+const countsOf = new WeakMap<Database, SpentCounts>()
+
+export function spentCountsOf(db: Database): SpentCounts {
+  const known = countsOf.get(db) ?? new SpentCounts()
+  countsOf.set(db, known)
+  return known
+}
