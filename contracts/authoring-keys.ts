@@ -12,10 +12,12 @@ const scores = z.object({
   totalQuestions: count,
   scorePercentage: count,
   readingRaw: count,
-  readingScaled: count,
+  /** Null, as everywhere, where the subject has fewer than 20 scored questions. */
+  readingScaled: z.nullable(count),
   mathRaw: count,
-  mathScaled: count,
-  composite: count,
+  mathScaled: z.nullable(count),
+  /** Null unless both subjects have a scaled score. */
+  composite: z.nullable(count),
 })
 export type Scores = z.output<typeof scores>
 

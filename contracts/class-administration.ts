@@ -1,12 +1,13 @@
 /** Class Management: classes with their tutor and their students, and how a class did. */
 import * as z from 'zod/mini'
+import { averages } from './averages.ts'
 import { endpoint } from './endpoint.ts'
 import { classId, studentId, submissionId, testId } from './ids.ts'
 import { pageParams, pageReply } from './paging.ts'
 import { revision } from './revision.ts'
 import { count, instant } from './scalars.ts'
 import { highestGrade, lowestGrade, personName } from './student-administration.ts'
-import { submissionChecks } from './submissions.ts'
+import { sectionScore, submissionChecks } from './submissions.ts'
 import { testStatus } from './tests.ts'
 
 const tooLong = 'That is too long.'
@@ -116,11 +117,6 @@ export const setClassStudents = endpoint({
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile'],
 })
 
-/** Of those in the class who finished the test, by the latest submission of each; null where nobody has. */
-const averages = z.nullable(
-  z.object({ percentage: z.number(), composite: z.number(), reading: z.number(), math: z.number() }),
-)
-
 export const classTest = z.object({
   id: testId,
   slug: z.string(),
@@ -128,7 +124,8 @@ export const classTest = z.object({
   status: testStatus,
   assignedCount: count,
   finishedCount: count,
-  averages,
+  /** Of the students now in the class, by the latest submission of each, with one decimal; null where nobody finished. */
+  averages: z.nullable(averages),
 })
 export type ClassTest = z.output<typeof classTest>
 
@@ -154,9 +151,11 @@ export const classResult = z.object({
       scorePercentage: count,
       correctAnswers: count,
       totalQuestions: count,
-      readingScaled: count,
-      mathScaled: count,
-      composite: count,
+      /** Only the subjects that were scored. */
+      sections: z.array(sectionScore),
+      /** Null unless both subjects have a scaled score. */
+      composite: z.nullable(count),
+      isEstimated: z.boolean(),
       timeSpent: count,
       /** Only where something was recorded. */
       checks: z.optional(submissionChecks),

@@ -14,9 +14,8 @@ export const progress = z.object({
       testSlug: z.string(),
       testTitle: z.string(),
       submittedAt: instant,
-      composite: count,
-      /** 400 where one subject was scored, else 800. */
-      compositeMax: count,
+      /** Out of 800; null unless both subjects have a scaled score. */
+      composite: z.nullable(count),
       scorePercentage: count,
       isEstimated: z.boolean(),
       /** Only the subjects that were scored. */
@@ -27,7 +26,7 @@ export const progress = z.object({
       checks: z.optional(submissionChecks),
     }),
   ),
-  /** Over all submissions, weak to strong; of equals, the one with more questions first. */
+  /** Over all submissions, those of one test included, weak to strong; of equals, the one with more questions first. */
   topics: z.array(topicScore),
   /** Questions that the topics do not count, because they are in an attempt in progress. */
   questionsLeftOut: count,

@@ -76,7 +76,7 @@ export const testReport = z.object({
   students: count,
   /** Submissions that the figures below are about. */
   countedSubmissions: count,
-  /** Percentages of right answers; null where nothing is counted. */
+  /** Exact percentages of right answers; null where nothing is counted. */
   scores: z.nullable(
     z.object({
       mean: z.number(),
@@ -85,11 +85,13 @@ export const testReport = z.object({
       standardDeviation: z.nullable(z.number()),
       lowest: z.number(),
       highest: z.number(),
-      meanComposite: z.number(),
-      compositeMax: count,
     }),
   ),
-  /** Ten classes: 0 to 9 percent and so on to 90 to 100. */
+  /** 0 to 800, over the counted submissions with a scaled score in both subjects; null where there are none. */
+  composite: z.nullable(z.object({ mean: z.number(), submissions: count })),
+  /** True where one of the scales behind the scaled scores is an estimate. */
+  isEstimated: z.boolean(),
+  /** Ten classes: 0 to under 10 percent and so on; the last one is 90 to 100. */
   distribution: z.array(count),
   sections: z.array(
     z.object({
@@ -97,8 +99,8 @@ export const testReport = z.object({
       /** Right and scored answers over all submissions. */
       correct: count,
       scored: count,
-      /** 0 to 400. */
-      meanScaled: z.number(),
+      /** 0 to 400, over the counted submissions with at least 20 scored questions of the subject; null where there are none. */
+      scaled: z.nullable(z.object({ mean: z.number(), submissions: count })),
     }),
   ),
   /** Weak to strong. */
@@ -107,7 +109,7 @@ export const testReport = z.object({
     /** Questions that every counted submission was asked and scored on: they make the total score. */
     questions: count,
     meanTotal: z.nullable(z.number()),
-    /** Of the population. */
+    /** Of a sample. Null for one submission. */
     standardDeviation: z.nullable(z.number()),
     /** KR-20, which for right and wrong is Cronbach's alpha; null where it is not defined. */
     alpha: z.nullable(z.number()),

@@ -5,8 +5,8 @@ import { submissionId, testId, testRef } from './ids.ts'
 import { count, instant } from './scalars.ts'
 import { subject } from './tests.ts'
 
-/** Raw is the number of right answers among `scored` questions; scaled is 0 to 400. */
-export const sectionScore = z.object({ subject, raw: count, scored: count, scaled: count })
+/** Raw is the number of right answers among `scored` questions; scaled is 0 to 400, null below 20 scored questions. */
+export const sectionScore = z.object({ subject, raw: count, scored: count, scaled: z.nullable(count) })
 export type SectionScore = z.output<typeof sectionScore>
 
 export const topicScore = z.object({ subject, topic: z.string(), correct: count, scored: count, percentage: count })
@@ -38,10 +38,12 @@ export const submissionSummary = z.object({
   /** Scored questions; those without a key are not counted. */
   totalQuestions: count,
   timeSpent: count,
-  /** Reading scaled plus math scaled, 0 to `compositeMax`. */
-  composite: count,
-  /** 400 where only one subject was scored, else 800. */
-  compositeMax: count,
+  /** Reading scaled plus math scaled, 0 to 800; null unless both subjects have a scaled score. */
+  composite: z.nullable(count),
+  /** Only the subjects that were scored: reading, then math. */
+  sections: z.array(sectionScore),
+  /** True while the raw-to-scaled table is an estimate rather than the exam's own. */
+  isEstimated: z.boolean(),
   /** For tutors and administrators only, where something was recorded. */
   checks: z.optional(submissionChecks),
 })
@@ -50,9 +52,6 @@ export type SubmissionSummary = z.output<typeof submissionSummary>
 export const submission = z.object({
   ...submissionSummary.shape,
   studentName: z.string(),
-  sections: z.array(sectionScore),
-  /** True while the raw-to-scaled table is an estimate rather than the exam's own. */
-  isEstimated: z.boolean(),
   unanswered: count,
   topics: z.array(topicScore),
   /** Questions that the topics do not count, because they are in an attempt in progress. */

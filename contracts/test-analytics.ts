@@ -1,14 +1,9 @@
 /** How tests are going: sittings and average scores, for administrators. */
 import * as z from 'zod/mini'
+import { averages } from './averages.ts'
 import { endpoint } from './endpoint.ts'
 import { testId } from './ids.ts'
 import { count } from './scalars.ts'
-
-/** With one decimal. */
-const average = z.number().check(z.minimum(0))
-
-/** Over the submissions in which the subject had scored questions; null where there are none. */
-const subjectAverage = z.nullable(z.object({ percentage: average, scaled: average }))
 
 const figures = z.object({
   /** Sittings ever begun, those under way included. */
@@ -17,10 +12,8 @@ const figures = z.object({
   submissions: count,
   /** Who have submitted at least once. */
   students: count,
-  /** Over the submissions; null where there are none. */
-  averages: z.nullable(z.object({ percentage: average, composite: average })),
-  reading: subjectAverage,
-  math: subjectAverage,
+  /** Over all submissions, also several of one student, with one decimal; null where there are none. */
+  averages: z.nullable(averages),
 })
 export type AnalyticsFigures = z.output<typeof figures>
 

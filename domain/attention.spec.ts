@@ -8,7 +8,7 @@ function submitted(scorePercentage: number, day: string) {
   return submissionSummary.parse({
     ...{ id: crypto.randomUUID(), testId: crypto.randomUUID(), testSlug: 'sample', testTitle: 'Sample' },
     ...{ submittedAt: `2026-${day}T12:00:00Z`, scorePercentage, correctAnswers: 0, totalQuestions: 0 },
-    ...{ timeSpent: 0, composite: 0, compositeMax: 800 },
+    ...{ timeSpent: 0, composite: null, sections: [], isEstimated: true },
   })
 }
 

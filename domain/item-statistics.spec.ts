@@ -6,6 +6,7 @@ import {
   itemRestCorrelation,
   kuderRichardson20,
   medianOf,
+  sampleDeviation,
   spreadOf,
   standardErrorOfMeasurement,
 } from './item-statistics.ts'
@@ -45,6 +46,8 @@ describe('by hand: four students with 3, 2, 1 and 0 of three questions', () => {
   test('mean, variance and median', () => {
     expect(spreadOf([3, 2, 1, 0])).toEqual({ count: 4, mean: 1.5, variance: 1.25 })
     expect(spreadOf([])).toBeNull()
+    expect(sampleDeviation({ count: 4, variance: 1.25 })).toBeCloseTo(Math.sqrt(5 / 3), 12)
+    expect(sampleDeviation({ count: 1, variance: 0 })).toBeNull()
     expect([medianOf([3, 0, 2, 1]), medianOf([5, 1, 3]), medianOf([])]).toEqual([1.5, 3, null])
   })
 })

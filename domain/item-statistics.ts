@@ -1,6 +1,7 @@
 /**
  * Classical test theory for questions that are right or wrong. The formulas are those of any textbook (Crocker and
- * Algina, chapters 5, 7 and 14); variances are of the population unless a name says otherwise.
+ * Algina, chapters 5, 7 and 14). Standard deviations are of a sample (n - 1), as in the usual statistics programs. The
+ * variances inside of correlations and of KR-20 are of the population; their ratio is the same for a sample.
  */
 
 /** The share of high and of low scorers that are compared, after Kelley (1939). */
@@ -68,6 +69,11 @@ export function spreadOf(figures: ArrayLike<number>): Spread | null {
   let squares = 0
   for (let at = 0; at < count; at++) squares += ((figures[at] ?? 0) - mean) ** 2
   return { count, mean, variance: squares / count }
+}
+
+/** Null for one figure. */
+export function sampleDeviation({ count, variance }: Pick<Spread, 'count' | 'variance'>): number | null {
+  return count < 2 ? null : Math.sqrt((variance * count) / (count - 1))
 }
 
 export function medianOf(figures: readonly number[]): number | null {

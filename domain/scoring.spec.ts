@@ -6,7 +6,7 @@ import type { Subject } from '#contracts/tests.ts'
 import { emptyRecord } from './answering.ts'
 import type { AnswerKey } from './correctness.ts'
 import { estimatedScale } from './scales.ts'
-import { analyseTopics, compositeMax, judged, type ScoredQuestion, scoreAttempt, sectionOf } from './scoring.ts'
+import { analyseTopics, judged, type ScoredQuestion, scoreAttempt, sectionOf } from './scoring.ts'
 import { mathTopics, readingTopics } from './topics.ts'
 
 function idOf(number: number) {
@@ -220,14 +220,4 @@ test('the sections, the topics and the answers of a scorecard always agree', () 
       expect(card.composite).toBeLessThanOrEqual(800)
     }),
   )
-})
-
-test.each([
-  [{ reading: 57, math: 57 }, 800],
-  [{ reading: 10, math: 1 }, 800],
-  [{ reading: 57, math: 0 }, 400],
-  [{ reading: 0, math: 30 }, 400],
-  [{ reading: 0, math: 0 }, 800],
-])('the composite of %j scored questions is out of %d', (scored, expected) => {
-  expect(compositeMax(scored)).toBe(expected)
 })

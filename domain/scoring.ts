@@ -1,11 +1,13 @@
 /** What an attempt is worth: right answers, section scores, the composite and the topics behind them. */
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { QuestionId } from '#contracts/ids.ts'
-import type { SectionScore, TopicScore } from '#contracts/submissions.ts'
+import type { TopicScore } from '#contracts/submissions.ts'
 import { type Subject, subjects } from '#contracts/tests.ts'
 import { emptyRecord } from './answering.ts'
 import { type AnswerKey, isCorrect, parseNumericAnswer } from './correctness.ts'
+import type { ScoredSection } from './scaled-scores.ts'
 import { type ScoreScale, toScaled } from './scales.ts'
+import { withinElapsed } from './time-spent.ts'
 import { topicsBySubject } from './topics.ts'
 
 export type ScoredQuestion = { questionId: QuestionId; subject: Subject; topic: string; key: AnswerKey }
@@ -31,7 +33,7 @@ export type ScoredAnswer = {
 export type Scorecard = {
   answers: readonly ScoredAnswer[]
   /** Reading, then math; both always, a subject without scored questions with zeros. */
-  sections: SectionScore[]
+  sections: ScoredSection[]
   composite: number
   correctAnswers: number
   /** Scored questions only. */
@@ -44,7 +46,7 @@ export type Scorecard = {
   timeSpent: number
 }
 
-export function sectionOf({ sections }: Pick<Scorecard, 'sections'>, subject: Subject): SectionScore {
+export function sectionOf({ sections }: Pick<Scorecard, 'sections'>, subject: Subject): ScoredSection {
   return sections.find((section) => section.subject === subject) ?? { subject, raw: 0, scored: 0, scaled: 0 }
 }
 
@@ -76,10 +78,14 @@ export function judged({ subject, topic, key, isCorrect }: ScoredAnswer): Judged
   return { subject, topic, isScored: key.kind !== 'unscored', isCorrect }
 }
 
-/** What a composite is out of: 400 where only one subject was scored, else 800. */
-export function compositeMax(scored: Record<Subject, number>): number {
-  const subjectsScored = subjects.filter((subject) => scored[subject] > 0).length
-  return subjectsScored === 1 ? 400 : 800
+/** The times of the questions within the seconds that the attempt took. */
+export function boundTimes(scorecard: Scorecard, elapsed: number): Scorecard {
+  const times = withinElapsed(
+    scorecard.answers.map(({ timeSpent }) => timeSpent),
+    elapsed,
+  )
+  const answers = scorecard.answers.map((answer, at) => ({ ...answer, timeSpent: times[at] ?? 0 }))
+  return { ...scorecard, answers, timeSpent: sum(times) }
 }
 
 /**
@@ -118,7 +124,7 @@ function userAnswerOf(record: ScoredRecord): UserAnswer | null {
   return number === null ? null : { number, typed: record.numericValue }
 }
 
-function scoreSection(subject: Subject, answers: readonly ScoredAnswer[], scale: ScoreScale): SectionScore {
+function scoreSection(subject: Subject, answers: readonly ScoredAnswer[], scale: ScoreScale): ScoredSection {
   const scoredAnswers = answers.filter((answer) => answer.subject === subject && answer.key.kind !== 'unscored')
   const raw = scoredAnswers.filter((answer) => answer.isCorrect).length
   const scored = scoredAnswers.length

@@ -43,11 +43,12 @@ describe('by hand', () => {
   })
 
   test('the reliability is over the questions that are scored', () => {
-    // Totals 4, 2, 1, 0: mean 1.75, variance 2.1875; the shares 0.75, 0.5, 0.25, 0.25 leave 0.8125 unexplained.
+    // Totals 4, 2, 1, 0: mean 1.75, squares 8.75, so the variance is 8.75 / 4 of the population and 8.75 / 3 of a sample;
+    // the shares 0.75, 0.5, 0.25, 0.25 leave 0.8125 unexplained.
     expect(reliability).toMatchObject({ questions: 4, meanTotal: 1.75 })
-    expect(reliability.standardDeviation).toBeCloseTo(Math.sqrt(2.1875), 12)
+    expect(reliability.standardDeviation).toBeCloseTo(Math.sqrt(8.75 / 3), 12)
     expect(reliability.alpha).toBeCloseTo((4 / 3) * (1 - 0.8125 / 2.1875), 12)
-    expect(reliability.standardError).toBeCloseTo(Math.sqrt(2.1875 * (1 - (reliability.alpha ?? 0))), 12)
+    expect(reliability.standardError).toBeCloseTo(Math.sqrt((8.75 / 3) * (1 - (reliability.alpha ?? 0))), 12)
   })
 })
 

@@ -5,6 +5,7 @@ import {
   facilityIndex,
   itemRestCorrelation,
   kuderRichardson20,
+  sampleDeviation,
   spreadOf,
   standardErrorOfMeasurement,
 } from './item-statistics.ts'
@@ -49,6 +50,7 @@ export interface Reliability {
   /** Questions that every submission was asked and scored on. */
   readonly questions: number
   readonly meanTotal: number | null
+  /** Of a sample. */
   readonly standardDeviation: number | null
   readonly alpha: number | null
   readonly standardError: number | null
@@ -216,12 +218,13 @@ function reliabilityOf(items: readonly Item[], totals: Int32Array): Reliability 
     common.map((item) => item.right / item.scored),
     spread.variance,
   )
-  const standardDeviation = Math.sqrt(spread.variance)
+  const standardDeviation = sampleDeviation(spread)
   return {
     questions: common.length,
     meanTotal: spread.mean,
     standardDeviation,
     alpha,
-    standardError: alpha === null ? null : standardErrorOfMeasurement(standardDeviation, alpha),
+    standardError:
+      alpha === null || standardDeviation === null ? null : standardErrorOfMeasurement(standardDeviation, alpha),
   }
 }

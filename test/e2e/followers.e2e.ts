@@ -22,7 +22,7 @@ test('a parent goes from a child’s results to the progress of each child and t
   await expect(page).toHaveURL(/\/parent\/progress\?child=/)
   await expect(page.getByRole('tab', { name: 'Maya Chen' })).toHaveAttribute('aria-selected', 'true')
   await expect(
-    page.getByRole('img', { name: /^Composite scores of full tests, out of 800: from \d+ to \d+/ }),
+    page.getByRole('img', { name: /^Composite scores of full tests, out of 800, estimated: from \d+ to \d+/ }),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Topic analysis' })).toBeVisible()
   await expectAccessible(page)

@@ -371,7 +371,7 @@ describe('saving changes', () => {
 })
 
 describe('submitting', () => {
-  test('scores on the server and tells sections, topics and composite', async () => {
+  test('scores on the server and tells sections and topics; so few questions have no scaled score', async () => {
     const student = await aStudent(server.db, { fullName: 'Maya' })
     const made = await aTest(server.db, {
       title: 'Sample',
@@ -423,15 +423,34 @@ describe('submitting', () => {
       timeSpent: 600,
       isEstimated: true,
       sections: [
-        { subject: 'reading', raw: 1, scored: 2, scaled: 213 },
-        { subject: 'math', raw: 1, scored: 1, scaled: 400 },
+        { subject: 'reading', raw: 1, scored: 2, scaled: null },
+        { subject: 'math', raw: 1, scored: 1, scaled: null },
       ],
-      composite: 613,
+      composite: null,
       topics: [
         { subject: 'reading', topic: 'Punctuation', correct: 1, scored: 2, percentage: 50 },
         { subject: 'math', topic: 'Percent', correct: 1, scored: 1, percentage: 100 },
       ],
     })
+  })
+
+  test('records no more time for the questions than the attempt took', async () => {
+    const student = await aStudent(server.db)
+    const made = await aTest(server.db)
+    const attempt = await open(student, made)
+    const [a, b] = questions(made)
+    server.clock.advance(90)
+    const records = [
+      [a, chosen(1, 400)],
+      [b, chosen(0, 200)],
+    ] satisfies [string, AnswerRecord][]
+    const { submission } = await (await submit(student, attempt, { records })).json()
+    expect(submission.timeSpent).toBe(90)
+    const { rows } = await server.db.pool.query(
+      'select time_spent from submission_answers where submission_id = $1 order by position',
+      [submission.id],
+    )
+    expect(rows.map(({ time_spent }) => time_spent)).toEqual([60, 30, 0, 0])
   })
 
   test('completes and locks the assignment, or makes one', async () => {
@@ -488,6 +507,7 @@ describe('submitting', () => {
     expect(await opened.text()).not.toMatch(/correct|explanation|secret/i)
     const attempt = await open(student, made)
     const [a] = questions(made)
+    server.clock.advance(60)
     await submit(student, attempt, { records: [[a, chosen(1, 42)]] })
     await server.db.pool.query('update test_questions set correct_answer = 3 where id = $1', [a])
     const { rows } = await server.db.pool.query(

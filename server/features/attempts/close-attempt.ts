@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type AnswerSheet, answerRecord } from '#contracts/attempts.ts'
 import { type SubmissionId, submissionId } from '#contracts/ids.ts'
-import { type Scorecard, scoreAttempt } from '#domain/scoring.ts'
+import { boundTimes, type Scorecard, scoreAttempt } from '#domain/scoring.ts'
 import { changedAnswers } from '#domain/submission-checks.ts'
 import type { Statement } from '../../db/batch.ts'
 import { batch, type SystemTx } from '../../db/transactions.ts'
@@ -56,7 +56,7 @@ export interface Brought {
 
 /**
  * The score and the writes that close an attempt; the first of them returns the submission's id. Time spent is the server's:
- * from the start to now, or to the deadline where that has passed. The scored version is the test's present one. Answers to
+ * from the start to now, or to the deadline where that has passed; the times of the questions stay within it. The scored version is the test's present one. Answers to
  * questions that the test does not have are left out.
  */
 export async function scoredClosing(
@@ -73,9 +73,9 @@ export async function scoredClosing(
   })
   const added = onlyAsked(sheet, brought.added)
   const before = countedRecords.parse(attempt.answers)
-  const scorecard = scoreAttempt(sheet.questions, { ...before, ...added }, sheet.scale)
   const end = Math.min(now.getTime(), attempt.deadline_at.getTime())
   const timeSpent = Math.max(0, Math.round((end - attempt.started_at.getTime()) / 1000))
+  const scorecard = boundTimes(scoreAttempt(sheet.questions, { ...before, ...added }, sheet.scale), timeSpent)
   const arrivedLate = now > attempt.deadline_at ? changedAnswers(before, added) : []
   const lateAnswers = new Set([...(attempt.late_questions ?? []), ...arrivedLate]).size
   const refusedAnswers = changedAnswers(before, onlyAsked(sheet, brought.refused)).length

@@ -180,7 +180,7 @@ describe('after the sitting was submitted', () => {
     const attempt = await open()
     await save(attempt, [1, 1, option(0)])
     const { submission } = await (await submit(attempt)).json()
-    expect(submission).toMatchObject({ correctAnswers: 0, unanswered: 3, composite: 0 })
+    expect(submission).toMatchObject({ correctAnswers: 0, unanswered: 3, composite: null })
     await server.db.pool.query('update test_questions set correct_answer = 3 where id = $1', [made.questionIds[0]])
 
     const file = fileOf(attempt, [2, 1, option(1)], [3, 4, typeNumber(emptyRecord, '-1.50')])
@@ -191,7 +191,7 @@ describe('after the sitting was submitted', () => {
     })
     const { submissions } = await (await server.get(student, '/student/submissions')).json()
     expect(submissions).toMatchObject([
-      { id: submission.id, submittedAt: submission.submittedAt, correctAnswers: 2, composite: 426 },
+      { id: submission.id, submittedAt: submission.submittedAt, correctAnswers: 2, composite: null },
     ])
     const { review } = await (await server.get(student, `/submissions/${submission.id}/review`)).json()
     expect(review.questions).toMatchObject([

@@ -2,7 +2,7 @@
 import type { AnswerSheet } from '#contracts/attempts.ts'
 import { questionId } from '#contracts/ids.ts'
 import { subject } from '#contracts/tests.ts'
-import { type ScoredQuestion, scoreAttempt } from '#domain/scoring.ts'
+import { boundTimes, type ScoredQuestion, scoreAttempt } from '#domain/scoring.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { keyOf } from '../submissions/stored-answers.ts'
 import { findScale } from '../tests/find-scale.ts'
@@ -21,7 +21,7 @@ export async function rescoreSubmission(tx: SystemTx, attempt: string, answers: 
     }),
   )
   const { scale } = await findScale(tx, submission.score_scale_id)
-  const scorecard = scoreAttempt(questions, answers, scale)
+  const scorecard = boundTimes(scoreAttempt(questions, answers, scale), submission.time_spent)
   await updateScores(tx, submission.id, scorecard)
   await updateAnswersOf(tx, submission.id, scorecard.answers)
 }

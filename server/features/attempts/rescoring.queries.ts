@@ -7,7 +7,7 @@ export function getSubmissionOfAttempt(tx: SystemTx, attempt: string) {
   return tx
     .selectFrom('test_submissions')
     .where('attempt_id', '=', attempt)
-    .select(['id', 'score_scale_id'])
+    .select(['id', 'score_scale_id', 'time_spent'])
     .executeTakeFirstOrThrow()
 }
 

@@ -138,11 +138,8 @@ function finishAttempt({ attempt, added, lastChange, now }: Closing): Statement 
 }
 
 /** Few submissions have anything that a tutor should look at. */
-function insertChecks({ attempt, scorecard, timeSpent, lateAnswers, refusedAnswers }: Closing): Statement[] {
-  const seconds = Math.min(
-    timeSpent,
-    scorecard.answers.reduce((sum, answer) => sum + answer.timeSpent, 0),
-  )
+function insertChecks({ attempt, scorecard, lateAnswers, refusedAnswers }: Closing): Statement[] {
+  const seconds = scorecard.timeSpent
   const pace = { right: scorecard.correctAnswers, scored: scorecard.totalQuestions, seconds }
   const isFast = isUnusuallyFast(pace)
   if (lateAnswers === 0 && refusedAnswers === 0 && !isFast) return []

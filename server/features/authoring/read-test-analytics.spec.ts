@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAttempt, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import {
+  anAttempt,
+  aPerson,
+  aStudent,
+  aSubmission,
+  aTest,
+  type MadeTest,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -18,46 +26,60 @@ async function analytics() {
 test('before the first sitting there is nothing to tell, and nothing is made up', async () => {
   await aTest(server.db)
   expect(await analytics()).toEqual({
-    all: { attempts: 0, underWay: 0, submissions: 0, students: 0, averages: null, reading: null, math: null },
+    all: { attempts: 0, underWay: 0, submissions: 0, students: 0, averages: null },
     tests: [],
   })
 })
 
-test('sittings are counted and scores averaged, for each test and for all', async () => {
-  const [maya, otto] = [await aStudent(server.db), await aStudent(server.db)]
-  const [first, second] = [await aTest(server.db), await aTest(server.db)]
-  // 25 %, composite 213: one of two reading questions right, no math question.
-  await aSubmission(server.db, maya, first)
-  const better = await aSubmission(server.db, otto, first)
-  await aSubmission(server.db, otto, first)
+/** Raw, scored and scaled of reading, then of math. */
+type Scores = readonly [number, number, number, number, number, number]
+
+async function submit(student: Awaited<ReturnType<typeof aStudent>>, made: MadeTest, scores: Scores) {
+  const id = await aSubmission(server.db, student, made)
   await server.db.pool.query(
-    `update test_submissions set score_percentage = 100, reading_raw = 2, reading_scaled = 400, math_raw = 2,
-       math_scaled = 400, composite = 800 where id = $1`,
-    [better],
+    `update test_submissions set reading_raw = $2::int, reading_scored = $3::int, reading_scaled = $4::int, math_raw = $5::int,
+       math_scored = $6::int, math_scaled = $7::int, composite = $4::int + $7::int, correct_answers = $2::int + $5::int,
+       total_questions = $3::int + $6::int where id = $1`,
+    [id, ...scores],
   )
-  await anAttempt(server.db, maya, second)
+}
+
+test('attempts are counted and scores averaged, for each test and for all, like with like', async () => {
+  const [maya, otto] = [await aStudent(server.db), await aStudent(server.db)]
+  const [full, math, quiz] = [await aTest(server.db), await aTest(server.db), await aTest(server.db)]
+  await submit(maya, full, [20, 57, 178, 37, 57, 240])
+  await submit(otto, full, [57, 57, 400, 57, 57, 400])
+  await submit(otto, full, [0, 57, 0, 0, 57, 0])
+  await submit(maya, math, [0, 0, 0, 38, 57, 243])
+  await submit(maya, quiz, [0, 0, 0, 1, 3, 173])
+  await anAttempt(server.db, otto, quiz)
   const reply = await analytics()
   const figures = (test: { id: string }) =>
     reply.tests.find(({ testId }: { testId: string }) => testId === test.id)?.figures
-  expect(figures(first)).toEqual({
+  expect(figures(full)).toEqual({
     ...{ attempts: 3, underWay: 0, submissions: 3, students: 2 },
-    averages: { percentage: 50, composite: 408.7 },
-    reading: { percentage: 66.7, scaled: 275.3 },
-    math: { percentage: 33.3, scaled: 133.3 },
+    averages: {
+      // 50, 100 and 0 percent.
+      percentage: 50,
+      composite: { average: 406, submissions: 3 },
+      // 35.09, 100 and 0.
+      reading: { percentage: 45, scaled: { average: 192.7, submissions: 3 } },
+      math: { percentage: 55, scaled: { average: 213.3, submissions: 3 } },
+      isEstimated: true,
+    },
   })
-  expect(figures(second)).toMatchObject({ attempts: 1, underWay: 1, submissions: 0, averages: null, math: null })
-  expect(reply.all).toMatchObject({ attempts: 4, underWay: 1, submissions: 3, students: 2 })
-  expect(reply.all.averages).toEqual(figures(first).averages)
-})
-
-test('a subject without scored questions has no average', async () => {
-  const made = await aTest(server.db)
-  const submission = await aSubmission(server.db, await aStudent(server.db), made)
-  await server.db.pool.query('update test_submissions set math_scored = 0 where id = $1', [submission])
-  const { tests } = await analytics()
-  expect(tests.find(({ testId }: { testId: string }) => testId === made.id).figures).toMatchObject({
-    reading: { percentage: 50 },
-    math: null,
+  expect(figures(math).averages).toMatchObject({
+    ...{ percentage: 66.7, composite: null, reading: null },
+    math: { percentage: 66.7, scaled: { average: 243, submissions: 1 } },
+  })
+  // One of three: a third, not 33 percent, and no scaled score.
+  expect(figures(quiz)).toMatchObject({ attempts: 2, underWay: 1, submissions: 1 })
+  expect(figures(quiz).averages).toMatchObject({ percentage: 33.3, math: { percentage: 33.3, scaled: null } })
+  // All tests: scores out of 400 stay out of the composite.
+  expect(reply.all.averages).toMatchObject({
+    percentage: 50,
+    composite: { average: 406, submissions: 3 },
+    math: { percentage: 53, scaled: { average: 220.8, submissions: 4 } },
   })
 })
 

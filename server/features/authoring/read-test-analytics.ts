@@ -1,5 +1,6 @@
 import { type AnalyticsFigures, type TestAnalytics, testAnalytics } from '#contracts/test-analytics.ts'
 import type { UserTx } from '../../db/transactions.ts'
+import { presentAverages } from '../submissions/average-scores.ts'
 import { type AnalyticsRow, listAnalytics } from './test-analytics.queries.ts'
 
 export async function readTestAnalytics(tx: UserTx): Promise<TestAnalytics> {
@@ -13,18 +14,6 @@ export async function readTestAnalytics(tx: UserTx): Promise<TestAnalytics> {
 }
 
 function presentFigures(row: AnalyticsRow): AnalyticsFigures {
-  const { percentage, composite } = row
-  return {
-    attempts: row.attempts,
-    underWay: row.under_way,
-    submissions: row.submissions,
-    students: row.students,
-    averages: percentage === null || composite === null ? null : { percentage, composite },
-    reading: subjectAverage(row.reading_percentage, row.reading_scaled),
-    math: subjectAverage(row.math_percentage, row.math_scaled),
-  }
-}
-
-function subjectAverage(percentage: number | null, scaled: number | null): AnalyticsFigures['reading'] {
-  return percentage === null || scaled === null ? null : { percentage, scaled }
+  const { attempts, under_way: underWay, submissions, students } = row
+  return { attempts, underWay, submissions, students, averages: submissions === 0 ? null : presentAverages(row) }
 }

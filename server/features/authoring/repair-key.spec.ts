@@ -41,14 +41,15 @@ async function scoresOf(submissions: readonly string[]) {
   return rows
 }
 
-const scoredFirst = { isCorrect: false, correctAnswers: 1, totalQuestions: 4, readingRaw: 1, composite: 213 }
+/** Two questions of a subject have no scaled score. */
+const scoredFirst = { isCorrect: false, correctAnswers: 1, totalQuestions: 4, readingRaw: 1, composite: null }
 const scoredAgain = {
   isCorrect: true,
   correctAnswers: 2,
   totalQuestions: 4,
   readingRaw: 2,
-  readingScaled: 400,
-  composite: 400,
+  readingScaled: null,
+  composite: null,
 }
 
 test('changing a key changes no submission, until an administrator has seen what it does and applies it', async () => {

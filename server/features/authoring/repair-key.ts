@@ -7,11 +7,14 @@ import type { previewRescoring as previewEndpoint, Scores } from '#contracts/aut
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { type QuestionId, submissionId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
+import type { Subject } from '#contracts/tests.ts'
 import { type AnswerKey, answerKey, keyAsAnswer } from '#domain/correctness.ts'
+import { shownComposite } from '#domain/scaled-scores.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { requireRevision } from '../administration/require-revision.ts'
 import { keyOf } from '../submissions/stored-answers.ts'
+import { sectionsOf } from '../submissions/submissions.present.ts'
 import { presentQuestion } from './authoring.present.ts'
 import { getLockedQuestion, getQuestion } from './find-authored.ts'
 import {
@@ -126,16 +129,18 @@ function presentKey(row: QuestionRow): AnswerKey {
 }
 
 function presentScores(columns: ScoreColumns, isCorrect: boolean | null): Scores {
+  const sections = sectionsOf(columns)
+  const scaled = (subject: Subject) => sections.find((section) => section.subject === subject)?.scaled ?? null
   return {
     isCorrect,
     correctAnswers: columns.correct_answers,
     totalQuestions: columns.total_questions,
     scorePercentage: columns.score_percentage,
     readingRaw: columns.reading_raw,
-    readingScaled: columns.reading_scaled,
+    readingScaled: scaled('reading'),
     mathRaw: columns.math_raw,
-    mathScaled: columns.math_scaled,
-    composite: columns.composite,
+    mathScaled: scaled('math'),
+    composite: shownComposite(sections),
   }
 }
 

@@ -211,7 +211,10 @@ test('the results of a class count the latest submission of each student, of its
   for (const student of [twice, open, stranger]) await anAssignment(server.db, student, made, { due_date: due })
   await aSubmission(server.db, twice, made, { submittedAt: new Date('2026-02-01T00:00:00Z') })
   const latest = await aSubmission(server.db, twice, made, { submittedAt: new Date('2026-02-02T00:00:00Z') })
-  await server.db.pool.query('update test_submissions set score_percentage = 75 where id = $1', [latest])
+  await server.db.pool.query(
+    `update test_submissions set score_percentage = 67, correct_answers = 2, total_questions = 3 where id = $1`,
+    [latest],
+  )
   await aSubmission(server.db, stranger, made)
   await aSubmission(server.db, never, unassigned)
   await anAttempt(server.db, open, made)
@@ -220,7 +223,13 @@ test('the results of a class count the latest submission of each student, of its
   expect(tests).toMatchObject([
     {
       ...{ id: made.id, title: 'One', assignedCount: 2, finishedCount: 1 },
-      averages: { percentage: 75, composite: 213, reading: 213, math: 0 },
+      averages: {
+        percentage: 66.7,
+        composite: null,
+        reading: { percentage: 50, scaled: null },
+        math: { percentage: 0, scaled: null },
+        isEstimated: true,
+      },
     },
     { id: unassigned.id, title: 'Two', assignedCount: 0, finishedCount: 1, averages: { percentage: 25 } },
   ])
@@ -230,7 +239,10 @@ test('the results of a class count the latest submission of each student, of its
       student: { fullName: 'Ann' },
       dueDate: { at: due.toISOString() },
       isUnderWay: false,
-      submission: { id: latest, scorePercentage: 75, composite: 213 },
+      submission: {
+        ...{ id: latest, scorePercentage: 67, composite: null, isEstimated: true },
+        sections: [{ subject: 'reading', raw: 1, scored: 2, scaled: null }, { subject: 'math' }],
+      },
       submissionCount: 2,
     },
     { student: { fullName: 'Ben' }, isUnderWay: true, submission: null, submissionCount: 0 },
@@ -238,4 +250,53 @@ test('the results of a class count the latest submission of each student, of its
   ])
   expect((await server.get(admin, `/admin/classes/${id}/tests/${randomUUID()}`)).status).toBe(404)
   expect((await server.get(admin, `/admin/classes/${randomUUID()}/tests`)).status).toBe(404)
+})
+
+test('a class that took a test of math alone has no zero for reading, and averages composites of full tests only', async () => {
+  const { id } = await aClass()
+  const students = [await aStudent(server.db), await aStudent(server.db), await aStudent(server.db)]
+  await setStudents(
+    id,
+    students.map(({ studentId }) => studentId),
+  )
+  const [math, mixed] = [await aTest(server.db, { title: 'Math' }), await aTest(server.db, { title: 'Mixed' })]
+  const scores = [
+    [0, 0, 0, 19, 57, 173],
+    [0, 0, 0, 38, 57, 243],
+    [57, 57, 400, 57, 57, 400],
+  ]
+  for (const [at, student] of students.entries()) {
+    for (const made of at < 2 ? [math, mixed] : [mixed]) {
+      const submission = await aSubmission(server.db, student, made)
+      await server.db.pool.query(
+        `update test_submissions set reading_raw = $2::int, reading_scored = $3::int, reading_scaled = $4::int, math_raw = $5::int,
+           math_scored = $6::int, math_scaled = $7::int, composite = $4::int + $7::int, correct_answers = $2::int + $5::int,
+           total_questions = $3::int + $6::int where id = $1`,
+        [submission, ...(scores[at] ?? [])],
+      )
+    }
+  }
+  const { tests } = await (await server.get(admin, `/admin/classes/${id}/tests`)).json()
+  expect(tests).toMatchObject([
+    {
+      title: 'Math',
+      averages: {
+        ...{ percentage: 50, composite: null, reading: null },
+        math: { percentage: 50, scaled: { average: 208, submissions: 2 } },
+      },
+    },
+    {
+      title: 'Mixed',
+      averages: {
+        percentage: 66.7,
+        composite: { average: 800, submissions: 1 },
+        reading: { percentage: 100, scaled: { average: 400, submissions: 1 } },
+        math: { percentage: 66.7, scaled: { average: 272, submissions: 3 } },
+      },
+    },
+  ])
+  const { results } = await (await server.get(admin, `/admin/classes/${id}/tests/${math.id}`)).json()
+  expect(results.map(({ submission }: { submission: object | null }) => submission)).toContainEqual(
+    expect.objectContaining({ composite: null, sections: [{ subject: 'math', raw: 19, scored: 57, scaled: 173 }] }),
+  )
 })

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { UserTx } from '../../db/transactions.ts'
+import { type AverageColumns, averageColumns } from '../submissions/average-scores.ts'
 
-export interface ClassTestRow {
+export interface ClassTestRow extends AverageColumns {
   id: string
   slug: string
   title: string
   status: string
   assigned: number
   finished: number
-  percentage: number | null
-  composite: number | null
-  reading: number | null
-  math: number | null
 }
 
 /** By title. A student who took a test several times counts with the latest submission. */
@@ -24,19 +21,17 @@ export async function listClassTests(tx: UserTx, id: string): Promise<ClassTestR
       group by a.test_id
     ),
     latest as (
-      select distinct on (s.student_id, s.test_id)
-        s.test_id, s.score_percentage, s.composite, s.reading_scaled, s.math_scaled
+      select distinct on (s.student_id, s.test_id) s.*
       from public.test_submissions s join members m on m.student_id = s.student_id
       order by s.student_id, s.test_id, s.submitted_at desc, s.id desc
     ),
     results as (
-      select test_id, count(*) as finished, round(avg(score_percentage), 1) as percentage,
-        round(avg(composite), 1) as composite, round(avg(reading_scaled), 1) as reading,
-        round(avg(math_scaled), 1) as math
-      from latest group by test_id
+      select s.test_id, count(*) as finished, ${averageColumns}
+      from latest s join public.score_scales scale on scale.id = s.score_scale_id
+      group by s.test_id
     )
-    select t.id, t.slug, t.title, t.status, coalesce(g.assigned, 0) as assigned, coalesce(r.finished, 0) as finished,
-      r.percentage, r.composite, r.reading, r.math
+    select r.*, t.id, t.slug, t.title, t.status, coalesce(g.assigned, 0) as assigned,
+      coalesce(r.finished, 0) as finished
     from public.tests t left join given g on g.test_id = t.id left join results r on r.test_id = t.id
     where g.test_id is not null or r.test_id is not null
     order by t.title, t.id`.execute(tx)
@@ -57,21 +52,26 @@ export interface ClassResultRow {
   score_percentage: number | null
   correct_answers: number | null
   total_questions: number | null
-  reading_scaled: number | null
-  math_scaled: number | null
-  composite: number | null
+  reading_raw: number
+  reading_scored: number
+  reading_scaled: number
+  math_raw: number
+  math_scored: number
+  math_scaled: number
+  is_estimated: boolean
   time_spent: number | null
   submissions: number
 }
 
-/** Everybody in the class by name, with their latest submission of the test. */
+/** Everybody in the class by name, with their latest submission of the test; without one its columns are null. */
 export async function listClassResults(tx: UserTx, id: string, test: string): Promise<ClassResultRow[]> {
   const { rows } = await sql<ClassResultRow>`
     select st.id as student_id, p.full_name, p.email, st.grade, st.school, a.id as assignment_id, a.due_date,
       exists (select from public.test_attempts under_way where under_way.student_id = st.id
         and under_way.test_id = ${test} and under_way.status = 'in_progress') as is_under_way,
       latest.id as submission_id, latest.submitted_at, latest.score_percentage, latest.correct_answers,
-      latest.total_questions, latest.reading_scaled, latest.math_scaled, latest.composite, latest.time_spent,
+      latest.total_questions, latest.reading_raw, latest.reading_scored, latest.reading_scaled, latest.math_raw,
+      latest.math_scored, latest.math_scaled, scale.is_estimated, latest.time_spent,
       (select count(*) from public.test_submissions s where s.student_id = st.id and s.test_id = ${test}) as submissions
     from public.student_class_memberships m
     join public.students st on st.id = m.student_id
@@ -80,6 +80,7 @@ export async function listClassResults(tx: UserTx, id: string, test: string): Pr
     left join lateral (
       select * from public.test_submissions s where s.student_id = st.id and s.test_id = ${test}
       order by s.submitted_at desc, s.id desc limit 1) latest on true
+    left join public.score_scales scale on scale.id = latest.score_scale_id
     where m.class_id = ${id}
     order by p.full_name, st.id`.execute(tx)
   return rows

@@ -9,6 +9,9 @@ import {
   managedClass,
 } from '#contracts/class-administration.ts'
 import type { SubmissionChecks } from '#contracts/submissions.ts'
+import { shownComposite } from '#domain/scaled-scores.ts'
+import { presentAverages } from '../submissions/average-scores.ts'
+import { sectionsOf } from '../submissions/submissions.present.ts'
 import type { ClassResultRow, ClassTestRow } from './class-results.queries.ts'
 import type { ClassStudentRow, ManagedClassRow } from './classes.queries.ts'
 
@@ -36,7 +39,6 @@ export function presentClassStudent(row: ClassStudentRow): ClassStudent {
 }
 
 export function presentClassTest(row: ClassTestRow): ClassTest {
-  const { percentage, composite, reading, math } = row
   return classTest.parse({
     id: row.id,
     slug: row.slug,
@@ -44,11 +46,12 @@ export function presentClassTest(row: ClassTestRow): ClassTest {
     status: row.status,
     assignedCount: row.assigned,
     finishedCount: row.finished,
-    averages: row.finished === 0 ? null : { percentage, composite, reading, math },
+    averages: row.finished === 0 ? null : presentAverages(row),
   })
 }
 
 export function presentClassResult(row: ClassResultRow, checks?: SubmissionChecks): ClassResult {
+  const sections = sectionsOf(row)
   return classResult.parse({
     student: presentClassStudent({ ...row, id: row.student_id }),
     dueDate: row.assignment_id && { at: row.due_date?.toISOString() ?? null },
@@ -59,9 +62,9 @@ export function presentClassResult(row: ClassResultRow, checks?: SubmissionCheck
       scorePercentage: row.score_percentage,
       correctAnswers: row.correct_answers,
       totalQuestions: row.total_questions,
-      readingScaled: row.reading_scaled,
-      mathScaled: row.math_scaled,
-      composite: row.composite,
+      sections,
+      composite: shownComposite(sections),
+      isEstimated: row.is_estimated,
       timeSpent: row.time_spent,
       checks,
     },

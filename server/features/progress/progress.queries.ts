@@ -6,7 +6,6 @@ export interface ScoreRow {
   slug: string
   title: string
   submitted_at: Date
-  composite: number
   score_percentage: number
   is_estimated: boolean
   reading_raw: number
@@ -21,7 +20,7 @@ export interface ScoreRow {
 export async function listScores(tx: UserTx, student: string, limit: number): Promise<ScoreRow[]> {
   const found = await sql<ScoreRow>`
     select * from (
-      select s.id, t.slug, t.title, s.submitted_at, s.composite, s.score_percentage, scale.is_estimated,
+      select s.id, t.slug, t.title, s.submitted_at, s.score_percentage, scale.is_estimated,
         s.reading_raw, s.reading_scored, s.reading_scaled, s.math_raw, s.math_scored, s.math_scaled
       from public.test_submissions s
       join public.tests t on t.id = s.test_id

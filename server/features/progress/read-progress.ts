@@ -1,9 +1,10 @@
 import { type Progress, progress } from '#contracts/progress.ts'
 import { subject } from '#contracts/tests.ts'
 import { paceOf, secondsEach, weakToStrong } from '#domain/progress.ts'
-import { compositeMax } from '#domain/scoring.ts'
+import { shownComposite } from '#domain/scaled-scores.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { readChecks } from '../submissions/read-checks.ts'
+import { sectionsOf } from '../submissions/submissions.present.ts'
 import { listScores, listTimes, listTopics, type ScoreRow, type TimeRow } from './progress.queries.ts'
 
 const submissionsCounted = 500
@@ -39,20 +40,16 @@ export async function readProgress(tx: UserTx, person: Person, student: string):
 }
 
 function presentScore(row: ScoreRow, times: readonly TimeRow[]) {
-  const sections = [
-    { subject: 'reading', raw: row.reading_raw, scored: row.reading_scored, scaled: row.reading_scaled },
-    { subject: 'math', raw: row.math_raw, scored: row.math_scored, scaled: row.math_scaled },
-  ]
+  const sections = sectionsOf(row)
   return {
     submissionId: row.id,
     testSlug: row.slug,
     testTitle: row.title,
     submittedAt: row.submitted_at.toISOString(),
-    composite: row.composite,
-    compositeMax: compositeMax({ reading: row.reading_scored, math: row.math_scored }),
+    composite: shownComposite(sections),
     scorePercentage: row.score_percentage,
     isEstimated: row.is_estimated,
-    sections: sections.filter(({ scored }) => scored > 0),
+    sections,
     secondsPerQuestion: secondsEach(times.filter(({ submission_id }) => submission_id === row.id)),
   }
 }

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { Refusal } from '#contracts/refusals.ts'
 import { type getTestReport, type TestReport, testReport } from '#contracts/reports.ts'
 import { type Subject, subject, subjects } from '#contracts/tests.ts'
-import { medianOf, spreadOf } from '#domain/item-statistics.ts'
-import { compositeMax } from '#domain/scoring.ts'
+import { medianOf, sampleDeviation, spreadOf } from '#domain/item-statistics.ts'
+import { fewestForScaled } from '#domain/scaled-scores.ts'
 import { analyseSheets, type SheetLayout } from '#domain/test-report.ts'
 import { tallyTopics } from '#domain/topic-table.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
@@ -32,6 +32,7 @@ export async function readReport(services: Services, tx: UserTx, person: Person,
     return layout ? [{ layout, choices, marks }] : []
   })
   const { items, reliability, groupSize } = analyseSheets(sheets)
+  const percentages = rows.flatMap(exactPercentage)
   const everybody = ''
   const { topics } = tallyTopics(
     [everybody],
@@ -42,8 +43,10 @@ export async function readReport(services: Services, tx: UserTx, person: Person,
     counted: asked.counted,
     ...found,
     countedSubmissions: rows.length,
-    scores: scoresOf(rows),
-    distribution: distributionOf(rows),
+    scores: scoresOf(percentages),
+    composite: meanOf(rows.filter(hasComposite).map(({ composite }) => composite)),
+    isEstimated: rows.some(({ is_estimated }) => is_estimated),
+    distribution: distributionOf(percentages),
     sections: sectionsOf(rows, topics),
     topics,
     reliability,
@@ -54,27 +57,36 @@ export async function readReport(services: Services, tx: UserTx, person: Person,
   })
 }
 
-function scoresOf(rows: readonly CountedRow[]): TestReport['scores'] {
-  const percentages = rows.map((row) => row.score_percentage)
+/** Empty where the submission has no scored question. */
+function exactPercentage({ correct_answers, total_questions }: CountedRow): number[] {
+  return total_questions === 0 ? [] : [(100 * correct_answers) / total_questions]
+}
+
+function scoresOf(percentages: readonly number[]): TestReport['scores'] {
   const spread = spreadOf(percentages)
-  const latest = rows.at(-1)
-  if (spread === null || latest === undefined) return null
-  const { count, mean, variance } = spread
+  if (spread === null) return null
   return {
-    mean,
-    median: medianOf(percentages) ?? mean,
-    standardDeviation: count < 2 ? null : Math.sqrt((variance * count) / (count - 1)),
+    mean: spread.mean,
+    median: medianOf(percentages) ?? spread.mean,
+    standardDeviation: sampleDeviation(spread),
     lowest: percentages.reduce((least, one) => Math.min(least, one)),
     highest: percentages.reduce((most, one) => Math.max(most, one)),
-    meanComposite: spreadOf(rows.map((row) => row.composite))?.mean ?? 0,
-    compositeMax: compositeMax({ reading: latest.reading_scored, math: latest.math_scored }),
   }
 }
 
-function distributionOf(rows: readonly CountedRow[]): number[] {
+function hasComposite({ reading_scored, math_scored }: CountedRow): boolean {
+  return reading_scored >= fewestForScaled && math_scored >= fewestForScaled
+}
+
+function meanOf(figures: readonly number[]): { mean: number; submissions: number } | null {
+  const spread = spreadOf(figures)
+  return spread && { mean: spread.mean, submissions: spread.count }
+}
+
+function distributionOf(percentages: readonly number[]): number[] {
   const classes = Array.from({ length: 10 }, () => 0)
-  for (const { score_percentage } of rows) {
-    const at = Math.min(9, Math.floor(score_percentage / 10))
+  for (const percentage of percentages) {
+    const at = Math.min(9, Math.floor(percentage / 10))
     classes[at] = (classes[at] ?? 0) + 1
   }
   return classes
@@ -84,13 +96,13 @@ function sectionsOf(rows: readonly CountedRow[], topics: TestReport['topics']): 
   return subjects.flatMap((name: Subject) => {
     const own = topics.filter((topic) => topic.subject === name)
     if (own.length === 0) return []
-    const scaled = rows.flatMap((row) => (row[`${name}_scored`] > 0 ? [row[`${name}_scaled`]] : []))
+    const scaled = rows.flatMap((row) => (row[`${name}_scored`] >= fewestForScaled ? [row[`${name}_scaled`]] : []))
     return [
       {
         subject: name,
         correct: own.reduce((sum, { correct }) => sum + correct, 0),
         scored: own.reduce((sum, { scored }) => sum + scored, 0),
-        meanScaled: spreadOf(scaled)?.mean ?? 0,
+        scaled: meanOf(scaled),
       },
     ]
   })

@@ -52,8 +52,10 @@ export interface CountedRow {
   layout_id: string
   choices: string
   marks: string
-  score_percentage: number
+  correct_answers: number
+  total_questions: number
   composite: number
+  is_estimated: boolean
   reading_scored: number
   reading_scaled: number
   math_scored: number
@@ -63,10 +65,11 @@ export interface CountedRow {
 /** Oldest first: of each student the first, the latest or all submissions, a row with all of its answers for each. */
 export async function listCounted(tx: UserTx, scope: Scope, counted: Counted): Promise<CountedRow[]> {
   const found = await sql<CountedRow>`
-    select s.id, sheet.layout_id, sheet.choices, sheet.marks, s.score_percentage, s.composite,
-      s.reading_scored, s.reading_scaled, s.math_scored, s.math_scaled
+    select s.id, sheet.layout_id, sheet.choices, sheet.marks, s.correct_answers,
+      s.total_questions, s.composite, scale.is_estimated, s.reading_scored, s.reading_scaled, s.math_scored, s.math_scaled
     from (${countedSubmissions(scope, counted)}) s
     join public.submission_sheets sheet on sheet.submission_id = s.id
+    join public.score_scales scale on scale.id = s.score_scale_id
     order by s.submitted_at, s.id`.execute(tx)
   return found.rows
 }

@@ -39,9 +39,10 @@ describe('which submissions count', () => {
     await aSubmission(server.db, maya, made, at(1))
     const latest = await aSubmission(server.db, maya, made, at(3))
     await aSubmission(server.db, leo, made, at(4))
-    const score = 'update test_submissions set score_percentage = $2 where id = $1'
-    await server.db.pool.query(score, [second, 80])
-    await server.db.pool.query(score, [latest, 100])
+    const score = `update test_submissions set correct_answers = $2::int, total_questions = $3::int,
+      score_percentage = round(100.0 * $2::int / $3::int) where id = $1`
+    await server.db.pool.query(score, [second, 2, 3])
+    await server.db.pool.query(score, [latest, 3, 3])
     const classId = await aClass(maya)
     await server.db.pool.query(`update students set school = 'Harbor' where id = $1`, [leo.studentId])
 
@@ -55,8 +56,10 @@ describe('which submissions count', () => {
     expect(await report(made, '?counted=latest')).toMatchObject({ ...found, scores: { mean: 62.5, highest: 100 } })
     expect(await report(made, '?counted=all')).toMatchObject({
       countedSubmissions: 4,
-      scores: { mean: 57.5, median: 52.5, lowest: 25, highest: 100, meanComposite: 213, compositeMax: 800 },
-      distribution: [0, 0, 2, 0, 0, 0, 0, 0, 1, 1],
+      // 25, 25, 66.67 and 100: the exact share counts, not 67.
+      scores: { mean: expect.closeTo(650 / 12, 12), median: expect.closeTo(550 / 12, 12), lowest: 25, highest: 100 },
+      composite: null,
+      distribution: [0, 0, 2, 0, 0, 0, 1, 0, 0, 1],
     })
     expect(await report(made, `?counted=all&classId=${classId}`)).toMatchObject({ submissions: 3, students: 1 })
     expect(await report(made, '?school=Harbor')).toMatchObject({ submissions: 1, countedSubmissions: 1 })
@@ -81,8 +84,8 @@ test('sections, topics and questions say what the recorded answers say', async (
   await server.db.pool.query('delete from test_questions where id = $1', [made.questionIds[2]])
   const body = await report(made)
   expect(body.sections).toEqual([
-    { subject: 'reading', correct: 1, scored: 2, meanScaled: 213 },
-    { subject: 'math', correct: 0, scored: 2, meanScaled: 0 },
+    { subject: 'reading', correct: 1, scored: 2, scaled: null },
+    { subject: 'math', correct: 0, scored: 2, scaled: null },
   ])
   expect(body.questions).toMatchObject([
     {
@@ -104,6 +107,32 @@ test('sections, topics and questions say what the recorded answers say', async (
       ],
     },
   ])
+})
+
+test('a composite is averaged over submissions with a scaled score in both subjects, a subject over its own', async () => {
+  const made = await aTest(server.db)
+  const scores = [
+    { reading: 57, math: 57, scaled: [300, 284] },
+    { reading: 20, math: 20, scaled: [200, 100] },
+    { reading: 0, math: 57, scaled: [0, 222] },
+    { reading: 57, math: 19, scaled: [400, 14] },
+  ]
+  for (const { reading, math, scaled } of scores) {
+    const id = await aSubmission(server.db, await aStudent(server.db), made)
+    await server.db.pool.query(
+      `update test_submissions set reading_raw = 0, reading_scored = $2, reading_scaled = $3::int, math_raw = 0,
+         math_scored = $4, math_scaled = $5::int, composite = $3::int + $5::int where id = $1`,
+      [id, reading, scaled[0], math, scaled[1]],
+    )
+  }
+  expect(await report(made)).toMatchObject({
+    composite: { mean: (584 + 300) / 2, submissions: 2 },
+    isEstimated: true,
+    sections: [
+      { subject: 'reading', scaled: { mean: (300 + 200 + 400) / 3, submissions: 3 } },
+      { subject: 'math', scaled: { mean: (284 + 100 + 222) / 3, submissions: 3 } },
+    ],
+  })
 })
 
 test.each(['student', 'parent', 'tutor'] as const)('a %s gets no report', async (role) => {
@@ -137,6 +166,7 @@ describe('600 submissions of 32 generated questions', () => {
     const rows = generatedAnswers(600).map((row, at) => ({
       ...{ user: randomUUID(), student: randomUUID(), attempt: randomUUID(), submission: randomUUID() },
       email: `generated-${at}@example.com`,
+      correct: row.filter(Boolean).length,
       percentage: Math.round((100 * row.filter(Boolean).length) / row.length),
       answers: row.map((isRight, question) => (isRight ? 0 : 1 + ((at + question) % 3))),
     }))
@@ -185,7 +215,7 @@ describe('600 submissions of 32 generated questions', () => {
 })
 
 const generatedRows = `jsonb_to_recordset($1::jsonb) as r ("user" uuid, student uuid, attempt uuid, submission uuid,
-  email text, percentage int, answers jsonb)`
+  email text, percentage int, correct int, answers jsonb)`
 
 /** One after the other: triggers look at what the ones before have made. Each takes rows, test and questions. */
 const insertsOfGenerated = [
@@ -197,7 +227,7 @@ const insertsOfGenerated = [
   `insert into test_submissions (id, attempt_id, student_id, test_id, test_version, score_scale_id, submitted_at,
      score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored,
      reading_scaled, math_raw, math_scored, math_scaled, composite)
-   select submission, attempt, student, $2::uuid, 1, 'estimated-1', now(), percentage, 32, 0, 0, 60, 0, 0, 0, 0, 32, 0, 0
+   select submission, attempt, student, $2::uuid, 1, 'estimated-1', now(), percentage, 32, correct, 0, 60, 0, 0, 0, 0, 32, 0, 0
    from ${generatedRows}`,
   `insert into submission_answers (submission_id, question_id, position, subject, topic, user_answer, correct_answer,
      is_correct, points_earned, time_spent)
@@ -223,6 +253,6 @@ const independentReliability = `
   with items as (select question_id, var_pop(x) as variance from (${scoredAnswers}) a group by question_id),
   totals as (select submission_id, sum(x) as total from (${scoredAnswers}) a group by submission_id)
   select (32.0 / 31 * (1 - (select sum(variance) from items) / (select var_pop(total) from totals)))::float8 as alpha,
-    (select avg(total) from totals)::float8 as mean_total, (select stddev_pop(total) from totals)::float8 as deviation,
-    avg(score_percentage)::float8 as mean_percentage, stddev_samp(score_percentage)::float8 as percentage_deviation
+    (select avg(total) from totals)::float8 as mean_total, (select stddev_samp(total) from totals)::float8 as deviation,
+    avg(100.0 * correct_answers / total_questions)::float8 as mean_percentage, stddev_samp(100.0 * correct_answers / total_questions)::float8 as percentage_deviation
   from test_submissions where test_id = $1`

@@ -51,10 +51,17 @@ async function actsOn(id: string) {
 }
 
 /** Sits the test, answers its first two questions right, and submits. */
+/** Twenty reading questions, the fewest with a scaled score. */
+const twentyQuestions = [
+  { title: 'Reading', subject: 'reading' as const, questions: Array.from({ length: 20 }, () => ({ key: 1 })) },
+]
+
+/** Submits with the first half of the questions right. */
 async function scoreOf(student: SignedInStudent, made: MadeTest) {
   const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
   const record = chooseOption(emptyRecord, 1)
-  const changes = [{ number: 1, question: made.questionIds[0], record }]
+  const half = made.questionIds.slice(0, made.questionIds.length / 2)
+  const changes = half.map((question, at) => ({ number: at + 1, question, record }))
   const submitted = await server.post(student, `/attempts/${attempt.id}/submit`, {
     ...{ writer: attempt.writer, changes, currentQuestion: 0 },
   })
@@ -148,9 +155,7 @@ describe('a scale that is edited', () => {
 
 describe('the default scale', () => {
   test('scores what is submitted from then on; what was submitted before keeps its scale and its score', async () => {
-    const made = await aTest(server.db, {
-      sections: [{ title: 'Reading', subject: 'reading', questions: [{ key: 1 }, { key: 1 }] }],
-    })
+    const made = await aTest(server.db, { sections: twentyQuestions })
     const [early, late] = [await aStudent(server.db), await aStudent(server.db)]
     const before = await scoreOf(early, made)
     const scale = await add()
@@ -162,12 +167,12 @@ describe('the default scale', () => {
       { action: 'make_default', before: { default: 'estimated-1' }, after: { default: scale.id, name: scale.name } },
     ])
 
-    // One of two is 29 of 57.
-    expect(before).toMatchObject({ composite: estimatedScale.reading[29] })
-    expect(await scoreOf(late, made)).toMatchObject({ composite: straight[29] })
+    // Half of the questions is 29 of 57.
+    expect(before).toMatchObject({ composite: null, sections: [{ raw: 10, scaled: estimatedScale.reading[29] }] })
+    expect(await scoreOf(late, made)).toMatchObject({ sections: [{ scaled: straight[29] }] })
     expect(await scaleNamed(scale.id)).toMatchObject({ submissionCount: 1 })
     const kept = await (await server.get(early, `/submissions/${before.id}`)).json()
-    expect(kept).toMatchObject({ composite: estimatedScale.reading[29] })
+    expect(kept).toMatchObject({ sections: [{ scaled: estimatedScale.reading[29] }] })
 
     expect((await server.delete(admin, `/admin/score-scales/${scale.id}`)).status).toBe(409)
     await server.post(admin, '/admin/score-scales/estimated-1/default')
@@ -208,14 +213,12 @@ describe('a test with a scale of its own', () => {
 
   test('scores what is submitted with that scale', async () => {
     const scale = await add()
-    const made = await aTest(server.db, {
-      sections: [{ title: 'Reading', subject: 'reading', questions: [{ key: 1 }, { key: 1 }] }],
-    })
+    const made = await aTest(server.db, { sections: twentyQuestions })
     const row = (await (await server.get(admin, `/admin/tests/${made.slug}`)).json()).test
     const { title, slug, description, duration, status, showAnswers, revision } = row
     const details = { title, slug, description, duration, status, showAnswers, revision, scoreScaleId: scale.id }
     expect((await server.put(admin, `/admin/tests/${slug}`, details)).status).toBe(200)
-    expect(await scoreOf(await aStudent(server.db), made)).toMatchObject({ composite: straight[29] })
+    expect(await scoreOf(await aStudent(server.db), made)).toMatchObject({ sections: [{ scaled: straight[29] }] })
   })
 
   test('names one that exists', async () => {

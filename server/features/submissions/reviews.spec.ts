@@ -139,12 +139,30 @@ describe('whether answers are shown', () => {
   })
 })
 
-describe('the composite of a test of one subject', () => {
-  test('is out of 400, of both out of 800', async () => {
-    const { student, submission } = await scene('never')
-    const read = async () => (await server.get(student, `/submissions/${submission}`)).json()
-    expect(await read()).toMatchObject({ composite: 213, compositeMax: 800 })
-    await server.db.pool.query('update test_submissions set math_scored = 0 where id = $1', [submission])
-    expect(await read()).toMatchObject({ composite: 213, compositeMax: 400 })
-  })
+describe('scaled scores', () => {
+  test.each([
+    // With two questions each there are right answers only.
+    [2, 2, null, [null, null]],
+    [57, 57, 522, [300, 222]],
+    [20, 19, null, [300, null]],
+    // A test of one subject has no composite, and nothing of the other subject.
+    [57, 0, null, [300]],
+  ])(
+    'of %i reading and %i math questions: the composite is %s, the sections %j',
+    async (reading, math, composite, scaled) => {
+      const { student, parent, tutor, submission } = await scene('never')
+      await server.db.pool.query(
+        `update test_submissions set reading_scored = $2, reading_scaled = 300, math_scored = $3, math_scaled = 222,
+         composite = 522 where id = $1`,
+        [submission, reading, math],
+      )
+      for (const reader of [student, parent, tutor, await aPerson(server.db, 'admin')]) {
+        const shown = await (await server.get(reader, `/submissions/${submission}`)).json()
+        expect(shown).toMatchObject({ composite, isEstimated: true })
+        expect(shown.sections.map((section: { scaled: number | null }) => section.scaled)).toEqual(scaled)
+      }
+      const [listed] = (await (await server.get(student, '/student/submissions')).json()).submissions
+      expect(listed).toMatchObject({ composite, isEstimated: true, sections: scaled.map((one) => ({ scaled: one })) })
+    },
+  )
 })

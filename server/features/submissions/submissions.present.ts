@@ -1,6 +1,13 @@
-import { type Submission, type SubmissionSummary, submission, submissionSummary } from '#contracts/submissions.ts'
+import {
+  type SectionScore,
+  type Submission,
+  type SubmissionSummary,
+  submission,
+  submissionSummary,
+} from '#contracts/submissions.ts'
 import { subject } from '#contracts/tests.ts'
-import { analyseTopics, compositeMax, type JudgedAnswer } from '#domain/scoring.ts'
+import { shownComposite, shownSections } from '#domain/scaled-scores.ts'
+import { analyseTopics, type JudgedAnswer } from '#domain/scoring.ts'
 import type { AnswerRow, SubmissionRow, SubmissionSummaryRow } from './submissions.queries.ts'
 
 export function presentSummary(row: SubmissionSummaryRow): SubmissionSummary {
@@ -16,11 +23,6 @@ export function presentSubmission(
   return submission.parse({
     ...summary(row),
     studentName: row.student_name,
-    sections: [
-      { subject: 'reading', raw: row.reading_raw, scored: row.reading_scored, scaled: row.reading_scaled },
-      { subject: 'math', raw: row.math_raw, scored: row.math_scored, scaled: row.math_scaled },
-    ],
-    isEstimated: row.is_estimated,
     unanswered: row.unanswered,
     topics: analyseTopics(answers),
     questionsLeftOut,
@@ -38,6 +40,7 @@ function judgedAnswer({ subject: ofSubject, topic, is_scored, is_correct }: Answ
 }
 
 function summary(row: SubmissionSummaryRow) {
+  const sections = sectionsOf(row)
   return {
     id: row.id,
     testId: row.test_id,
@@ -48,7 +51,18 @@ function summary(row: SubmissionSummaryRow) {
     correctAnswers: row.correct_answers,
     totalQuestions: row.total_questions,
     timeSpent: row.time_spent,
-    composite: row.composite,
-    compositeMax: compositeMax({ reading: row.reading_scored, math: row.math_scored }),
+    composite: shownComposite(sections),
+    sections,
+    isEstimated: row.is_estimated,
   }
+}
+
+type SectionColumns = Record<`${'reading' | 'math'}_${'raw' | 'scored' | 'scaled'}`, number>
+
+/** The sections of a row of `test_submissions`, as they are shown. */
+export function sectionsOf(row: SectionColumns): SectionScore[] {
+  return shownSections([
+    { subject: 'reading', raw: row.reading_raw, scored: row.reading_scored, scaled: row.reading_scaled },
+    { subject: 'math', raw: row.math_raw, scored: row.math_scored, scaled: row.math_scaled },
+  ])
 }

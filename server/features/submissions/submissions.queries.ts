@@ -66,16 +66,7 @@ function wholeSubmissions(tx: UserTx) {
   return summaries(tx)
     .innerJoin('students', 'students.id', 'test_submissions.student_id')
     .innerJoin('user_profiles', 'user_profiles.id', 'students.user_id')
-    .innerJoin('score_scales', 'score_scales.id', 'test_submissions.score_scale_id')
-    .select([
-      'user_profiles.full_name as student_name',
-      'score_scales.is_estimated',
-      'test_submissions.unanswered',
-      'test_submissions.reading_raw',
-      'test_submissions.reading_scaled',
-      'test_submissions.math_raw',
-      'test_submissions.math_scaled',
-    ])
+    .select(['user_profiles.full_name as student_name', 'test_submissions.unanswered'])
 }
 
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
@@ -110,6 +101,7 @@ function summaries(tx: UserTx) {
   return tx
     .selectFrom('test_submissions')
     .innerJoin('tests', 'tests.id', 'test_submissions.test_id')
+    .innerJoin('score_scales', 'score_scales.id', 'test_submissions.score_scale_id')
     .select([
       'test_submissions.id',
       'test_submissions.test_id',
@@ -120,8 +112,12 @@ function summaries(tx: UserTx) {
       'test_submissions.correct_answers',
       'test_submissions.total_questions',
       'test_submissions.time_spent',
-      'test_submissions.composite',
+      'test_submissions.reading_raw',
       'test_submissions.reading_scored',
+      'test_submissions.reading_scaled',
+      'test_submissions.math_raw',
       'test_submissions.math_scored',
+      'test_submissions.math_scaled',
+      'score_scales.is_estimated',
     ])
 }

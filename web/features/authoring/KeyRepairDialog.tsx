@@ -114,9 +114,11 @@ function Changes({ preview }: { preview: ReplyOf<typeof previewRescoring> }) {
               </Td>
               <Td numeric className="font-semibold">
                 {step(before.composite, after.composite)}
-                <span className="block font-normal text-muted text-xs">
-                  {difference(after.composite - before.composite)}
-                </span>
+                {before.composite !== null && after.composite !== null && (
+                  <span className="block font-normal text-muted text-xs">
+                    {difference(after.composite - before.composite)}
+                  </span>
+                )}
               </Td>
             </tr>
           ))}
@@ -127,9 +129,9 @@ function Changes({ preview }: { preview: ReplyOf<typeof previewRescoring> }) {
 }
 
 function summary(submissions: readonly Rescoring[]): string {
-  const up = submissions.filter(({ before, after }) => after.composite > before.composite).length
-  const down = submissions.filter(({ before, after }) => after.composite < before.composite).length
-  return `${up} go up, ${down} go down, ${submissions.length - up - down} keep their composite score.`
+  const up = submissions.filter(({ before, after }) => after.correctAnswers > before.correctAnswers).length
+  const down = submissions.filter(({ before, after }) => after.correctAnswers < before.correctAnswers).length
+  return `${up} go up, ${down} go down, ${submissions.length - up - down} keep their number of right answers.`
 }
 
 function verdict(isCorrect: boolean | null): string {
@@ -137,7 +139,7 @@ function verdict(isCorrect: boolean | null): string {
   return isCorrect ? 'right' : 'wrong'
 }
 
-function Steps({ raw, scaled }: { raw: [number, number]; scaled: [number, number] }) {
+function Steps({ raw, scaled }: { raw: [number, number]; scaled: [number | null, number | null] }) {
   return (
     <>
       {step(...scaled)}
@@ -151,8 +153,8 @@ function difference(by: number): string {
   return by > 0 ? `up by ${by}` : `down by ${-by}`
 }
 
-function step(before: number, after: number): string {
-  return before === after ? String(after) : `${before} → ${after}`
+function step(before: number | null, after: number | null): string {
+  return before === after ? (after?.toString() ?? '–') : `${before ?? '–'} → ${after ?? '–'}`
 }
 
 function countedSubmissions(count: number): string {

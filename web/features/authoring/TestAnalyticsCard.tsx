@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { AuthoredTest } from '#contracts/authoring.ts'
+import type { SubjectAverage } from '#contracts/averages.ts'
 import type { AnalyticsFigures } from '#contracts/test-analytics.ts'
 import { say } from '#web/api/say.ts'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
@@ -23,8 +24,6 @@ const untouched: AnalyticsFigures = {
   submissions: 0,
   students: 0,
   averages: null,
-  reading: null,
-  math: null,
 }
 
 export function TestAnalyticsCard({ tests, chosen, onChoose }: TestAnalyticsCardProps) {
@@ -39,7 +38,7 @@ export function TestAnalyticsCard({ tests, chosen, onChoose }: TestAnalyticsCard
       <CardHeader className="flex-row! flex-wrap items-end justify-between gap-4!">
         <div className="flex min-w-0 grow basis-56 flex-col gap-1.5">
           <CardTitle id={title}>Test Analytics</CardTitle>
-          <CardDescription>Sittings and average scores so far</CardDescription>
+          <CardDescription>Attempts and average scores so far. Every submission counts, also retakes.</CardDescription>
         </div>
         <SelectField
           label="Test"
@@ -69,9 +68,9 @@ export function TestAnalyticsCard({ tests, chosen, onChoose }: TestAnalyticsCard
 }
 
 function Figures({ figures }: { figures: AnalyticsFigures }) {
-  const { attempts, underWay, submissions, students, averages, reading, math } = figures
+  const { attempts, underWay, submissions, students, averages } = figures
   if (attempts === 0) {
-    return <p className="text-muted text-sm">Nobody has begun yet. Figures appear with the first sitting.</p>
+    return <p className="text-muted text-sm">Nobody has begun yet. Figures appear with the first attempt.</p>
   }
   return (
     <div className="flex flex-col gap-6">
@@ -79,8 +78,8 @@ function Figures({ figures }: { figures: AnalyticsFigures }) {
         <Figure name="Attempts" value={String(attempts)} note={underWay > 0 ? `${underWay} under way` : ''} />
         <Figure name="Submissions" value={String(submissions)} />
         <Figure name="Students" value={String(students)} />
-        <Figure name="Average score" value={averages === null ? '–' : `${averages.percentage}%`} />
-        <Figure name="Average composite" value={averages === null ? '–' : String(averages.composite)} note="of 800" />
+        <Figure name="Average score" value={averages?.percentage == null ? '–' : `${averages.percentage}%`} />
+        <Figure name="Average composite" {...compositeFigure(figures)} />
       </dl>
       <section aria-label="Average scores by section">
         <h3 className="mb-3 font-medium text-sm">Average scores by section</h3>
@@ -88,8 +87,8 @@ function Figures({ figures }: { figures: AnalyticsFigures }) {
           <p className="text-muted text-sm">Nothing has been submitted yet.</p>
         ) : (
           <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-            <SectionAverage name="Reading" average={reading} />
-            <SectionAverage name="Math" average={math} />
+            <SectionAverage name="Reading" average={averages.reading} isEstimated={averages.isEstimated} />
+            <SectionAverage name="Math" average={averages.math} isEstimated={averages.isEstimated} />
           </ul>
         )}
       </section>
@@ -109,7 +108,20 @@ function Figure({ name, value, note = '' }: { name: string; value: string; note?
   )
 }
 
-function SectionAverage({ name, average }: { name: string; average: AnalyticsFigures['reading'] }) {
+function compositeFigure({ submissions, averages }: AnalyticsFigures): { value: string; note: string } {
+  const composite = averages?.composite ?? null
+  if (composite === null) return { value: '–', note: averages === null ? '' : 'no full test submitted' }
+  const of = composite.submissions < submissions ? `, ${composite.submissions} full tests` : ''
+  return { value: String(composite.average), note: `of 800${averages?.isEstimated ? ', estimated' : ''}${of}` }
+}
+
+interface SectionAverageProps {
+  name: string
+  average: SubjectAverage
+  isEstimated: boolean
+}
+
+function SectionAverage({ name, average, isEstimated }: SectionAverageProps) {
   return (
     <li className="flex flex-col gap-2 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -119,7 +131,11 @@ function SectionAverage({ name, average }: { name: string; average: AnalyticsFig
         ) : (
           <span className="tabular-nums">
             <span className="font-semibold">{average.percentage}%</span>{' '}
-            <span className="text-muted">scaled {average.scaled} of 400</span>
+            {average.scaled !== null && (
+              <span className="text-muted">
+                scaled {average.scaled.average} of 400{isEstimated && ', estimated'}
+              </span>
+            )}
           </span>
         )}
       </div>

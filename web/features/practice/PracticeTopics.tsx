@@ -29,6 +29,10 @@ export function PracticeTopics({ topics, addressOf }: PracticeTopicsProps) {
           <ButtonLink to={addressOf({})}>Start mixed practice</ButtonLink>
         </CardContent>
       </Card>
+      <p className="text-muted">
+        Your latest answer to each question counts: “1 of 2 missed” means that you missed one of two questions when you
+        answered them last. Progress counts all attempts.
+      </p>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         {(['reading', 'math'] as const).map((subject) => {
           const own = topics.filter((topic) => topic.subject === subject)

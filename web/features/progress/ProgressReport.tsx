@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Progress } from '#contracts/progress.ts'
 import type { Subject } from '#contracts/tests.ts'
 import { formatShortDuration } from '#domain/durations.ts'
+import { fewestForScaled } from '#domain/scaled-scores.ts'
 import { checksInWords } from '#domain/submission-checks.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { ScoreChart } from './ScoreChart.tsx'
-import { changeWords, scaledOf } from './score-words.ts'
+import { changeWords, scaledOf, sectionWords } from './score-words.ts'
 
 export interface ProgressReportProps {
   progress: Progress
@@ -31,15 +32,17 @@ export function ProgressReport({ progress, topics, emptyText, addressOf, renderL
   if (scores.length === 0) {
     return <EmptyState title="No progress to show yet" text={emptyText} />
   }
-  const full = scores.filter(({ compositeMax }) => compositeMax === 800)
+  const full = scores.flatMap((score) => (score.composite === null ? [] : [{ ...score, composite: score.composite }]))
+  const scaled = scores.filter(({ sections }) => sections.some((section) => section.scaled !== null))
+  const estimated = scores.some(({ isEstimated }) => isEstimated) ? ', estimated' : ''
   return (
     <div className="progress-report flex flex-col gap-8">
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         {full.length > 0 && (
           <ScoreChart
-            title="Composite score"
+            title={`Composite score${estimated}`}
             summary={changeWords(
-              'Composite scores of full tests, out of 800',
+              `Composite scores of full tests, out of 800${estimated}`,
               full.map(({ composite }) => composite),
             )}
             max={800}
@@ -47,18 +50,22 @@ export function ProgressReport({ progress, topics, emptyText, addressOf, renderL
             series={[{ name: 'Composite', values: full.map(({ composite }) => composite) }]}
           />
         )}
-        <ScoreChart
-          title="Section scores"
-          summary={(['reading', 'math'] as const)
-            .map((subject) => changeWords(`${subjectNames[subject]}, out of 400`, valuesOf(scores, subject)))
-            .join(' ')}
-          max={400}
-          labels={scores.map(dayOf)}
-          series={(['reading', 'math'] as const).map((subject) => ({
-            name: subjectNames[subject],
-            values: scores.map((score) => scaledOf(score, subject)),
-          }))}
-        />
+        {scaled.length > 0 && (
+          <ScoreChart
+            title={`Section scores${estimated}`}
+            summary={(['reading', 'math'] as const)
+              .map((subject) =>
+                changeWords(`${subjectNames[subject]}, out of 400${estimated}`, valuesOf(scaled, subject)),
+              )
+              .join(' ')}
+            max={400}
+            labels={scaled.map(dayOf)}
+            series={(['reading', 'math'] as const).map((subject) => ({
+              name: subjectNames[subject],
+              values: scaled.map((score) => scaledOf(score, subject)),
+            }))}
+          />
+        )}
       </div>
       <ScoreTable scores={scores} addressOf={addressOf} renderLink={renderLink} />
       {pace.length > 0 && <Pace pace={pace} />}
@@ -99,19 +106,25 @@ function ScoreTable({
                 {score.checks && <Remarks remarks={checksInWords(score.checks)} />}
               </Td>
               <Td numeric className="whitespace-nowrap font-semibold">
-                {score.composite} / {score.compositeMax}
+                {score.composite === null ? '–' : `${score.composite} / 800`}
               </Td>
-              <Td numeric>{scaledOf(score, 'reading') ?? '–'}</Td>
-              <Td numeric>{scaledOf(score, 'math') ?? '–'}</Td>
+              <Td numeric className="whitespace-nowrap">
+                {sectionWords(score, 'reading')}
+              </Td>
+              <Td numeric className="whitespace-nowrap">
+                {sectionWords(score, 'math')}
+              </Td>
               <Td numeric>{score.scorePercentage}%</Td>
               <Td numeric>{score.secondsPerQuestion === null ? '–' : formatShortDuration(score.secondsPerQuestion)}</Td>
             </tr>
           ))}
         </tbody>
       </Table>
-      {isEstimated && (
-        <p className="mt-2 text-muted text-sm">Scaled scores are estimates: the exam’s own scale is not published.</p>
-      )}
+      <p className="mt-2 text-muted text-sm">
+        Every attempt has its own line. A subject needs {fewestForScaled} questions for a scaled score out of 400; with
+        fewer, you see right answers. A composite needs both subjects.
+        {isEstimated && ' Scaled scores are estimates: the exam’s own scale is not published.'}
+      </p>
     </section>
   )
 }
@@ -122,6 +135,7 @@ function Pace({ pace }: Pick<Progress, 'pace'>) {
       <h2 id="pace" className="mb-4 font-semibold text-xl">
         Time per question
       </h2>
+      <p className="-mt-3 mb-4 text-muted">All attempts count.</p>
       <Card>
         <dl className="grid grid-cols-2 gap-4 p-5 sm:p-6">
           {pace.map(({ subject, questions, secondsPerQuestion }) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeWords } from './score-words.ts'
+import { changeWords, sectionWords } from './score-words.ts'
 
 it.each([
   [[], 'Math: none.'],
@@ -7,4 +7,16 @@ it.each([
   [[250, 310, 300], 'Math: from 250 to 300 over 3 tests, best 310.'],
 ])('says %j as a sentence', (values, words) => {
   expect(changeWords('Math', values)).toBe(words)
+})
+
+it('shows a section as a scaled score, as right answers, or as a dash', () => {
+  const sections = [
+    { subject: 'reading' as const, raw: 40, scored: 57, scaled: 280 },
+    { subject: 'math' as const, raw: 1, scored: 3, scaled: null },
+  ]
+  expect([sectionWords({ sections }, 'reading'), sectionWords({ sections }, 'math')]).toEqual([
+    '280 / 400',
+    '1 of 3 right',
+  ])
+  expect(sectionWords({ sections: [] }, 'math')).toBe('–')
 })

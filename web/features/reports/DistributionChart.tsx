@@ -62,7 +62,7 @@ export function DistributionChart({ distribution }: { distribution: readonly num
             ))}
           </svg>
           <figcaption className="mt-2 text-muted text-sm">
-            Submissions by percentage of right answers. Each bar stands between the two figures below it.
+            Submissions by percentage of right answers. Each bar is between the two figures below it.
           </figcaption>
         </figure>
         <Table label="Score distribution">
@@ -97,5 +97,5 @@ function heightOf(count: number, most: number): number {
 }
 
 function rangeOf(at: number): string {
-  return `${at * 10}–${at === 9 ? 100 : at * 10 + 9}`
+  return at === 9 ? '90–100' : `${at * 10} to under ${at * 10 + 10}`
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TestReport } from '#contracts/reports.ts'
+import { fewestForScaled } from '#domain/scaled-scores.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { decimal, formulas } from './report-words.ts'
 
@@ -14,15 +15,17 @@ export function ReportFigures({ report }: { report: TestReport }) {
         </Figure>
         <Figure
           name="Average score"
-          note={scores === null ? '' : `median ${round(scores.median)}%, ${scores.lowest}–${scores.highest}%`}
+          note={
+            scores === null ? '' : `median ${round(scores.median)}%, ${round(scores.lowest)}–${round(scores.highest)}%`
+          }
         >
           {scores === null ? '–' : `${round(scores.mean)}%`}
         </Figure>
-        <Figure name="Standard deviation" note="of the scores, in percent">
+        <Figure name="Standard deviation" note="of the scores, in points of percent">
           {scores?.standardDeviation == null ? '–' : round(scores.standardDeviation)}
         </Figure>
-        <Figure name="Average composite" note={scores === null ? '' : `out of ${scores.compositeMax}`}>
-          {scores === null ? '–' : Math.round(scores.meanComposite)}
+        <Figure name="Average composite" note={compositeNote(report)}>
+          {report.composite === null ? '–' : Math.round(report.composite.mean)}
         </Figure>
         <Figure name="Reliability (KR-20)" note="Cronbach’s alpha">
           {decimal(reliability.alpha)}
@@ -32,7 +35,7 @@ export function ReportFigures({ report }: { report: TestReport }) {
         </Figure>
         <Figure
           name="Average total"
-          note={`right of ${reliability.questions} questions, deviation ${decimal(reliability.standardDeviation)}`}
+          note={`right of ${reliability.questions} questions, standard deviation ${decimal(reliability.standardDeviation)}`}
         >
           {decimal(reliability.meanTotal)}
         </Figure>
@@ -51,6 +54,20 @@ export function ReportFigures({ report }: { report: TestReport }) {
             </div>
           ))}
           <div>
+            <dt className="font-semibold">Standard deviation</dt>
+            <dd className="mt-0.5 text-muted">
+              Of a sample (divided by n − 1), for percentages and for total scores alike.
+            </dd>
+          </div>
+          <div>
+            <dt className="font-semibold">Averages</dt>
+            <dd className="mt-0.5 text-muted">
+              Each counted submission has its exact percentage; nothing is rounded before it is averaged. A question
+              without an answer counts as wrong. Scaled scores are averaged over submissions with at least{' '}
+              {fewestForScaled} scored questions in the subject, composites where both subjects have them.
+            </dd>
+          </div>
+          <div>
             <dt className="font-semibold">Total score</dt>
             <dd className="mt-0.5 text-muted">
               Counts the questions that every counted submission was asked and scored on. A question that only some were
@@ -61,6 +78,12 @@ export function ReportFigures({ report }: { report: TestReport }) {
       </details>
     </Card>
   )
+}
+
+function compositeNote({ composite, isEstimated, countedSubmissions }: TestReport): string {
+  if (composite === null) return 'needs both subjects'
+  const of = composite.submissions < countedSubmissions ? `, over ${composite.submissions} submissions` : ''
+  return `out of 800${isEstimated ? ', estimated' : ''}${of}`
 }
 
 function Figure({ name, note, children }: { name: string; note: string; children: ReactNode }) {

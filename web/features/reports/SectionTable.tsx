@@ -2,7 +2,8 @@ import type { TestReport } from '#contracts/reports.ts'
 import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
 import { subjectNames } from './report-words.ts'
 
-export function SectionTable({ sections }: { sections: TestReport['sections'] }) {
+export function SectionTable({ report: { sections, isEstimated } }: { report: TestReport }) {
+  const scaledHead = isEstimated ? 'Scaled, of 400, estimated' : 'Scaled, of 400'
   return (
     <section aria-labelledby="sections">
       <h2 id="sections" className="mb-4 font-semibold text-xl">
@@ -14,11 +15,11 @@ export function SectionTable({ sections }: { sections: TestReport['sections'] })
             <Th>Section</Th>
             <Th numeric>Correct</Th>
             <Th numeric>Share</Th>
-            <Th numeric>Scaled, of 400</Th>
+            <Th numeric>{scaledHead}</Th>
           </tr>
         </thead>
         <tbody>
-          {sections.map(({ subject, correct, scored, meanScaled }) => (
+          {sections.map(({ subject, correct, scored, scaled }) => (
             <tr key={subject} {...stackedRow}>
               <Th scope="row" wide>
                 {subjectNames[subject]}
@@ -27,10 +28,10 @@ export function SectionTable({ sections }: { sections: TestReport['sections'] })
                 {correct} of {scored}
               </Td>
               <Td numeric label="Share" className="font-semibold">
-                {Math.round((100 * correct) / Math.max(1, scored))}%
+                {(Math.round((1000 * correct) / Math.max(1, scored)) / 10).toFixed(1)}%
               </Td>
-              <Td numeric label="Scaled, of 400">
-                {Math.round(meanScaled)}
+              <Td numeric label={scaledHead}>
+                {scaled === null ? '–' : Math.round(scaled.mean)}
               </Td>
             </tr>
           ))}

@@ -9,10 +9,10 @@ const report = testReport.parse({
   ...{ submissions: 3, students: 2, countedSubmissions: 2, groupSize: 1 },
   scores: {
     ...{ mean: 62.5, median: 62.5, standardDeviation: 53.03300858899107, lowest: 25, highest: 100 },
-    ...{ meanComposite: 213, compositeMax: 800 },
   },
+  ...{ composite: null, isEstimated: true },
   distribution: [0, 0, 1, 0, 0, 0, 0, 0, 0, 1],
-  sections: [{ subject: 'math', correct: 1, scored: 2, meanScaled: 100 }],
+  sections: [{ subject: 'math', correct: 1, scored: 2, scaled: { mean: 100.25, submissions: 2 } }],
   topics: [{ subject: 'math', topic: 'Circles', correct: 1, scored: 2, percentage: 50 }],
   reliability: { questions: 1, meanTotal: 0.5, standardDeviation: 0.5, alpha: null, standardError: null },
   questions: [
@@ -41,10 +41,12 @@ test('the file has all that the page shows, and nothing that a spreadsheet would
     'Counted submissions,2',
     'Mean score (%),62.5',
   ])
-  expect(lines).toContain('Standard deviation (%),53.033')
+  expect(lines).toContain('Standard deviation of a sample (%),53.033')
   expect(lines).toContain('KR-20 (Cronbach’s alpha),')
-  expect(lines).toContain('90,100,1')
-  expect(lines).toContain('Math,1,2,100')
+  expect(lines).toContain('Mean composite (of 800),')
+  expect(lines).toContain('Scale,Estimated')
+  expect(lines).toContain('90,100 included,1')
+  expect(lines).toContain('Math,1,2,100.25,2')
   expect(lines).toContain('Math,Circles,1,2,50')
   expect(lines).toContain(
     '1,Math,Circles,"\'-2 + 2, or ""none""?",2,0.5,-0.3333,Negative discrimination; Unused option',

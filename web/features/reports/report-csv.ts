@@ -12,8 +12,11 @@ export function reportAsCsv(report: TestReport, scope: ReportScope): string {
   return csv(
     [
       summaryOf(report, scope),
-      [['Score from', 'Score to', 'Submissions'], ...report.distribution.map(distributionRow)],
-      [['Section', 'Correct', 'Scored', 'Mean scaled'], ...report.sections.map(sectionRow)],
+      [['Score from (%)', 'Score to under (%)', 'Submissions'], ...report.distribution.map(distributionRow)],
+      [
+        ['Section', 'Correct', 'Scored', 'Mean scaled (of 400)', 'Submissions with a scaled score'],
+        ...report.sections.map(sectionRow),
+      ],
       [['Subject', 'Topic', 'Correct', 'Scored', 'Percentage'], ...report.topics.map(topicRow)],
       [questionHead, ...report.questions.map(questionRow)],
       [choiceHead, ...report.questions.flatMap(choiceRows)],
@@ -33,14 +36,15 @@ function summaryOf(report: TestReport, { className, school }: ReportScope): stri
     ['Counted submissions', String(report.countedSubmissions)],
     ['Mean score (%)', figure(scores?.mean)],
     ['Median score (%)', figure(scores?.median)],
-    ['Standard deviation (%)', figure(scores?.standardDeviation)],
+    ['Standard deviation of a sample (%)', figure(scores?.standardDeviation)],
     ['Lowest score (%)', figure(scores?.lowest)],
     ['Highest score (%)', figure(scores?.highest)],
-    ['Mean composite', figure(scores?.meanComposite)],
-    ['Composite out of', figure(scores?.compositeMax)],
+    ['Mean composite (of 800)', figure(report.composite?.mean)],
+    ['Submissions with a composite', figure(report.composite?.submissions ?? 0)],
+    ['Scale', report.isEstimated ? 'Estimated' : 'Published'],
     ['Questions in the total', String(reliability.questions)],
     ['Mean total', figure(reliability.meanTotal)],
-    ['Standard deviation of totals', figure(reliability.standardDeviation)],
+    ['Standard deviation of totals (sample)', figure(reliability.standardDeviation)],
     ['KR-20 (Cronbach’s alpha)', figure(reliability.alpha)],
     ['Standard error of measurement', figure(reliability.standardError)],
     ['Size of the upper and the lower group', String(report.groupSize)],
@@ -48,11 +52,17 @@ function summaryOf(report: TestReport, { className, school }: ReportScope): stri
 }
 
 function distributionRow(submissions: number, at: number): string[] {
-  return [String(at * 10), String(at === 9 ? 100 : at * 10 + 9), String(submissions)]
+  return [String(at * 10), at === 9 ? '100 included' : String(at * 10 + 10), String(submissions)]
 }
 
-function sectionRow({ subject, correct, scored, meanScaled }: TestReport['sections'][number]): string[] {
-  return [subjectNames[subject], String(correct), String(scored), figure(meanScaled)]
+function sectionRow({ subject, correct, scored, scaled }: TestReport['sections'][number]): string[] {
+  return [
+    subjectNames[subject],
+    String(correct),
+    String(scored),
+    figure(scaled?.mean),
+    String(scaled?.submissions ?? 0),
+  ]
 }
 
 function topicRow({ subject, topic, correct, scored, percentage }: TestReport['topics'][number]): string[] {

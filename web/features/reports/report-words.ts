@@ -11,6 +11,13 @@ export const countedNames: Record<Counted, string> = {
   all: 'All submissions',
 }
 
+/** Which submissions the figures are about, as a sentence. */
+export const countsWords: Record<Counted, string> = {
+  first: 'The first submission of each student counts.',
+  latest: 'The latest submission of each student counts.',
+  all: 'All submissions count, also several of one student.',
+}
+
 export const flagWords: Record<QuestionFlag, { label: string; reason: string }> = {
   not_scored: { label: 'No key', reason: 'It has no key, so nobody is scored on it.' },
   negative_discrimination: {

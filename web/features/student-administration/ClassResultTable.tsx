@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
 import { Remarks } from '#web/ui/Remarks.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
-import { resultState } from './result-words.ts'
+import { resultState, sectionOf, sectionWords } from './result-words.ts'
 
 export interface ClassResultTableProps {
   /** Names the table. */
@@ -64,8 +64,8 @@ export function ClassResultTable({ label, results, renderInstant, renderLink }: 
                   </Badge>
                 )}
               </Td>
-              <Td numeric>{submission?.readingScaled ?? '–'}</Td>
-              <Td numeric>{submission?.mathScaled ?? '–'}</Td>
+              <Td numeric>{sectionWords(sectionOf(submission?.sections ?? [], 'reading'))}</Td>
+              <Td numeric>{sectionWords(sectionOf(submission?.sections ?? [], 'math'))}</Td>
               <Td numeric>{submission?.composite ?? '–'}</Td>
               <Td className="whitespace-nowrap">{submission === null ? '–' : formatDuration(submission.timeSpent)}</Td>
             </tr>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ClassResult, classResult } from '#contracts/class-administration.ts'
 import { classResultsAsCsv } from './class-results-csv.ts'
-import { finishedWords, resultState } from './result-words.ts'
+import { finishedWords, resultState, scaledFigure, sectionWords, subjectFigure } from './result-words.ts'
 
 function aResult(fullName: string, changes: object = {}): ClassResult {
   return classResult.parse({
@@ -17,21 +17,35 @@ function aResult(fullName: string, changes: object = {}): ClassResult {
 const submission = {
   id: crypto.randomUUID(),
   submittedAt: '2026-03-01T10:00:00Z',
-  ...{ scorePercentage: 75, correctAnswers: 85, totalQuestions: 114, readingScaled: 300, mathScaled: 280 },
+  ...{ scorePercentage: 75, correctAnswers: 85, totalQuestions: 114, isEstimated: true },
+  sections: [
+    { subject: 'reading', raw: 45, scored: 57, scaled: 300 },
+    { subject: 'math', raw: 40, scored: 57, scaled: 280 },
+  ],
   ...{ composite: 580, timeSpent: 3661 },
+}
+const quiz = {
+  ...submission,
+  ...{ scorePercentage: 33, correctAnswers: 1, totalQuestions: 3, isEstimated: false, composite: null },
+  sections: [{ subject: 'math', raw: 1, scored: 3, scaled: null }],
 }
 
 test('the file has a line for each student, also for those who have not finished, and runs no formula', () => {
   const text = classResultsAsCsv([
     aResult('=Maya', { dueDate: { at: '2026-03-08T10:00:00Z' }, submission, submissionCount: 2 }),
     aResult('Leo'),
+    aResult('Amara', { submission: quiz, submissionCount: 1 }),
   ])
-  const [head, maya, leo, end] = text.split('\r\n')
-  expect(head?.split(',')).toHaveLength(15)
+  const [head, maya, leo, amara, end] = text.split('\r\n')
+  expect(head?.split(',')).toHaveLength(20)
   expect(maya).toBe(
-    `'=Maya,a@example.com,8,"Harbor, East",Finished,2026-03-08T10:00:00Z,2026-03-01T10:00:00Z,75,85,114,300,280,580,1h 1m 1s,2`,
+    `'=Maya,a@example.com,8,"Harbor, East",Finished,2026-03-08T10:00:00Z,2026-03-01T10:00:00Z,75,85,114,45,57,300,40,57,280,580,Estimated,1h 1m 1s,2`,
   )
-  expect(leo).toBe(`Leo,a@example.com,8,"Harbor, East",Not assigned,,,,,,,,,,0`)
+  expect(leo).toBe(`Leo,a@example.com,8,"Harbor, East",Not assigned,,,,,,,,,,,,,,,0`)
+  // No zero for reading, which was not asked, and no scaled score out of three questions.
+  expect(amara).toBe(
+    `Amara,a@example.com,8,"Harbor, East",Finished,,2026-03-01T10:00:00Z,33,1,3,,,,1,3,,,Published,1h 1m 1s,1`,
+  )
   expect(end).toBe('')
 })
 
@@ -46,4 +60,21 @@ test.each([
 
 test('who finished is counted against the class', () => {
   expect(finishedWords({ finishedCount: 3 }, 30)).toBe('3 of 30 finished')
+})
+
+test('an average says what it is of, and none is no zero', () => {
+  const scaled = { average: 280.5, submissions: 4 }
+  expect(subjectFigure(null)).toEqual({ value: '–', note: '' })
+  expect(subjectFigure({ percentage: 33.3, scaled: null })).toEqual({ value: '33.3%', note: 'right answers' })
+  expect(subjectFigure({ percentage: 75, scaled }, true)).toEqual({ value: '280.5', note: 'of 400, estimated' })
+  expect(scaledFigure(scaled, 800)).toEqual({ value: '280.5', note: 'of 800' })
+  expect(scaledFigure(null, 800)).toEqual({ value: '–', note: '' })
+})
+
+test.each([
+  [{ subject: 'math', raw: 40, scored: 57, scaled: 280 }, '280'],
+  [{ subject: 'math', raw: 1, scored: 3, scaled: null }, '1 of 3'],
+  [undefined, '–'],
+] as const)('the section %j is shown as %s', (section, words) => {
+  expect(sectionWords(section)).toBe(words)
 })

@@ -1,8 +1,9 @@
 /** What the page of a class shows about a test, as a file for a spreadsheet. */
 import type { ClassResult } from '#contracts/class-administration.ts'
+import type { SectionScore } from '#contracts/submissions.ts'
 import { csv } from '#domain/csv.ts'
 import { formatDuration } from '#domain/durations.ts'
-import { resultState } from './result-words.ts'
+import { resultState, sectionOf } from './result-words.ts'
 
 const columns = [
   'Student Name',
@@ -15,14 +16,19 @@ const columns = [
   'Score (%)',
   'Correct',
   'Questions',
-  'Reading',
-  'Math',
+  'Reading Correct',
+  'Reading Questions',
+  'Reading Scaled',
+  'Math Correct',
+  'Math Questions',
+  'Math Scaled',
   'Composite',
+  'Scale',
   'Time Spent',
   'Submissions',
 ]
 
-/** Instants are in UTC; of several submissions the latest one is shown. */
+/** Instants are in UTC; of several submissions the latest one is shown. A score that does not exist is empty. */
 export function classResultsAsCsv(results: readonly ClassResult[]): string {
   return csv([columns, ...results.map(lineOf)])
 }
@@ -37,17 +43,23 @@ function lineOf(result: ClassResult): string[] {
     resultState(result),
     result.dueDate?.at ?? '',
     ...(submission === null
-      ? Array.from({ length: 8 }, () => '')
+      ? Array.from({ length: 13 }, () => '')
       : [
           submission.submittedAt,
           String(submission.scorePercentage),
           String(submission.correctAnswers),
           String(submission.totalQuestions),
-          String(submission.readingScaled),
-          String(submission.mathScaled),
-          String(submission.composite),
+          ...sectionCells(sectionOf(submission.sections, 'reading')),
+          ...sectionCells(sectionOf(submission.sections, 'math')),
+          String(submission.composite ?? ''),
+          submission.isEstimated ? 'Estimated' : 'Published',
           formatDuration(submission.timeSpent),
         ]),
     String(result.submissionCount),
   ]
+}
+
+function sectionCells(section: SectionScore | undefined): string[] {
+  if (section === undefined) return ['', '', '']
+  return [String(section.raw), String(section.scored), String(section.scaled ?? '')]
 }

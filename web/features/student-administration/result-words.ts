@@ -1,4 +1,7 @@
+import type { Averages, SubjectAverage } from '#contracts/averages.ts'
 import type { ClassResult, ClassTest } from '#contracts/class-administration.ts'
+import type { SectionScore } from '#contracts/submissions.ts'
+import type { Subject } from '#contracts/tests.ts'
 
 /** How far a student is with a test. */
 export function resultState(result: Pick<ClassResult, 'dueDate' | 'isUnderWay' | 'submission'>): string {
@@ -10,4 +13,31 @@ export function resultState(result: Pick<ClassResult, 'dueDate' | 'isUnderWay' |
 /** How many of a class finished a test. */
 export function finishedWords({ finishedCount }: Pick<ClassTest, 'finishedCount'>, studentCount: number): string {
   return `${finishedCount} of ${studentCount} finished`
+}
+
+export interface FigureWords {
+  readonly value: string
+  readonly note: string
+}
+
+/** The scaled average of a subject, or the share of right answers where the test is too short for a scaled score. */
+export function subjectFigure(average: SubjectAverage | undefined, isEstimated = false): FigureWords {
+  if (average == null) return { value: '–', note: '' }
+  if (average.scaled === null) return { value: `${average.percentage}%`, note: 'right answers' }
+  return scaledFigure(average.scaled, 400, isEstimated)
+}
+
+export function scaledFigure(scaled: Averages['composite'] | undefined, max: number, isEstimated = false): FigureWords {
+  if (scaled == null) return { value: '–', note: '' }
+  return { value: String(scaled.average), note: `of ${max}${isEstimated ? ', estimated' : ''}` }
+}
+
+export function sectionOf(sections: readonly SectionScore[], subject: Subject): SectionScore | undefined {
+  return sections.find((section) => section.subject === subject)
+}
+
+/** `300`, or `1 of 3` right answers where there is no scaled score; a dash where the subject was not asked. */
+export function sectionWords(section: SectionScore | undefined): string {
+  if (section === undefined) return '–'
+  return section.scaled === null ? `${section.raw} of ${section.scored}` : String(section.scaled)
 }

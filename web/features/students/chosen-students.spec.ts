@@ -9,8 +9,8 @@ function student(fullName: string | null, grade: number, school: string, scores:
   const submissions = scores.map((scorePercentage, at) =>
     submissionSummary.parse({
       ...{ id: crypto.randomUUID(), testId: crypto.randomUUID(), testSlug: 'sample', testTitle: 'Sample' },
-      ...{ submittedAt: `2026-03-01T1${grade - 8}:0${9 - at}:00Z`, scorePercentage, correctAnswers: 0 },
-      ...{ totalQuestions: 0, timeSpent: 0, composite: 0, compositeMax: 800 },
+      ...{ submittedAt: `2026-03-01T1${grade - 8}:0${9 - at}:00Z`, scorePercentage, correctAnswers: scorePercentage },
+      ...{ totalQuestions: 100, timeSpent: 0, composite: null, sections: [], isEstimated: true },
     }),
   )
   return listedStudent(

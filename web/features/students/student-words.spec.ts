@@ -4,22 +4,16 @@ import type { FollowedStudent } from '#contracts/portals.ts'
 import { submissionSummary } from '#contracts/submissions.ts'
 import { averageScore, gradeAndSchool, studentName, submissionCount } from './student-words.ts'
 
+function aSubmission(scorePercentage: number, correctAnswers = 0, totalQuestions = 0) {
+  return submissionSummary.parse({
+    ...{ id: crypto.randomUUID(), testId: crypto.randomUUID(), testSlug: 'sample', testTitle: 'Sample' },
+    ...{ submittedAt: '2026-03-01T10:00:00Z', scorePercentage, correctAnswers, totalQuestions, timeSpent: 0 },
+    ...{ composite: null, sections: [], isEstimated: true },
+  })
+}
+
 function student(fullName: string | null, scores: number[]): FollowedStudent {
-  const submissions = scores.map((scorePercentage) =>
-    submissionSummary.parse({
-      id: crypto.randomUUID(),
-      testId: crypto.randomUUID(),
-      testSlug: 'sample',
-      testTitle: 'Sample',
-      submittedAt: '2026-03-01T10:00:00Z',
-      scorePercentage,
-      correctAnswers: 0,
-      totalQuestions: 0,
-      timeSpent: 0,
-      composite: 0,
-      compositeMax: 800,
-    }),
-  )
+  const submissions = scores.map((score) => aSubmission(score))
   return {
     id: studentId.parse(crypto.randomUUID()),
     fullName,
@@ -44,16 +38,17 @@ test.each([
 })
 
 test.each([
+  [[], 0],
   [[[]], 0],
-  [[[50], []], 50],
-  [
-    [
-      [50, 51],
-      [52, 100],
-    ],
-    63,
-  ],
-  [[[50], [51]], 51],
-])('the average is over all submissions, rounded: %j is %d', (scores, average) => {
-  expect(averageScore(scores.map((own) => student('Maya', own)))).toBe(average)
+  [[[[1, 2]], []], 50],
+  // 85 of 114 and 1 of 3 are 86 of 117: the quiz does not weigh like the full test.
+  [[[[85, 114]], [[1, 3]]], 74],
+  // Thirds are not rounded before they are averaged: 3 of 8.
+  [[[[1, 3]], [[1, 3]], [[1, 2]]], 38],
+  [[[[0, 0]]], 0],
+])('the average counts every scored question alike: %j is %d', (students, average) => {
+  const followed = students.map((own) => ({
+    submissions: own.map(([correctAnswers, totalQuestions]) => aSubmission(0, correctAnswers, totalQuestions)),
+  }))
+  expect(averageScore(followed)).toBe(average)
 })

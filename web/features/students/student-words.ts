@@ -14,11 +14,17 @@ export function submissionCount({ submissions }: FollowedStudent): string {
   return `${submissions.length} submission${submissions.length === 1 ? '' : 's'}`
 }
 
-/** A whole number of percent over all submissions of all students; 0 where there is none. */
-export function averageScore(students: readonly FollowedStudent[]): number {
-  const scores = students.flatMap(({ submissions }) => submissions.map(({ scorePercentage }) => scorePercentage))
-  if (scores.length === 0) return 0
-  return Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+/**
+ * A whole number of percent: right answers of all scored questions, over all submissions of all students, so that a quiz
+ * counts less than a full test. 0 where nothing was scored.
+ */
+export function averageScore(students: readonly Pick<FollowedStudent, 'submissions'>[]): number {
+  let [right, scored] = [0, 0]
+  for (const { correctAnswers, totalQuestions } of students.flatMap(({ submissions }) => submissions)) {
+    right += correctAnswers
+    scored += totalQuestions
+  }
+  return scored === 0 ? 0 : Math.round((100 * right) / scored)
 }
 
 const reasonWords: Record<AttentionReason, string> = {

@@ -2,35 +2,31 @@ import type { ReactNode } from 'react'
 import type { SectionScore, Submission } from '#contracts/submissions.ts'
 import { percentageBadge, scaledBadge } from '#domain/badges.ts'
 import { formatDuration } from '#domain/durations.ts'
+import { fewestForScaled } from '#domain/scaled-scores.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { subjectNames } from './subject-names.ts'
 
 /** The composite first, then what it is made of, then the plain figures. */
 export function ScoreSummary({ submission }: { submission: Submission }) {
-  const { composite, compositeMax, sections, isEstimated, scorePercentage, correctAnswers, totalQuestions } = submission
-  const scored = sections.filter((section) => section.scored > 0)
-  const variant = scaledBadge(composite, compositeMax)
+  const { composite, sections, isEstimated, scorePercentage, correctAnswers, totalQuestions } = submission
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
-      <div className="grid gap-4 sm:gap-5 lg:grid-cols-[1.15fr_1fr_1fr]">
-        <Card className="gap-4 p-5 sm:p-6">
-          <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
-            <h2 className="font-medium text-muted text-sm">Composite score</h2>
-            <Badge variant={variant}>{compositeWords[variant]}</Badge>
-          </div>
-          <p className="flex min-h-12 flex-wrap items-baseline gap-x-2 tabular-nums">
-            <span className="font-semibold text-5xl tracking-tight">{composite}</span>
-            <span className="text-lg text-muted">out of {compositeMax}</span>
-          </p>
-          <ProgressBar value={composite} max={compositeMax} label={`Composite score out of ${compositeMax}`} />
-          <p className="text-muted text-sm">{compositeNote(scored, isEstimated)}</p>
-        </Card>
-        {scored.map((section) => (
-          <SectionCard key={section.subject} section={section} isEstimated={isEstimated} />
-        ))}
-      </div>
+      {sections.length > 0 && (
+        <div
+          className={classNames(
+            'grid gap-4 sm:gap-5',
+            composite === null ? 'sm:grid-cols-2' : 'lg:grid-cols-[1.15fr_1fr_1fr]',
+          )}
+        >
+          {composite !== null && <CompositeCard composite={composite} isEstimated={isEstimated} />}
+          {sections.map((section) => (
+            <SectionCard key={section.subject} section={section} isEstimated={isEstimated} />
+          ))}
+        </div>
+      )}
       <Card>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-5 p-5 sm:p-6 lg:grid-cols-4">
           <Figure name="Percentage">
@@ -50,13 +46,24 @@ export function ScoreSummary({ submission }: { submission: Submission }) {
 /** The words of the percentage, at the same shares of what can be reached. */
 const compositeWords = { default: 'Excellent', secondary: 'Good', destructive: 'Needs Improvement' }
 
-function compositeNote(scored: readonly SectionScore[], isEstimated: boolean): string {
-  const [only] = scored
-  const parts =
-    scored.length === 1 && only !== undefined
-      ? `This test has ${subjectNames[only.subject].toLowerCase()} questions only.`
-      : 'Reading plus math.'
-  return isEstimated ? `${parts} Estimated: the exam’s own scale is not published.` : parts
+function CompositeCard({ composite, isEstimated }: { composite: number; isEstimated: boolean }) {
+  const variant = scaledBadge(composite)
+  return (
+    <Card className="gap-4 p-5 sm:p-6">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <h2 className="font-medium text-muted text-sm">Composite score</h2>
+        <Badge variant={variant}>{compositeWords[variant]}</Badge>
+      </div>
+      <p className="flex min-h-12 flex-wrap items-baseline gap-x-2 tabular-nums">
+        <span className="font-semibold text-5xl tracking-tight">{composite}</span>
+        <span className="text-lg text-muted">out of 800{isEstimated && ', estimated'}</span>
+      </p>
+      <ProgressBar value={composite} max={800} label="Composite score out of 800" />
+      <p className="text-muted text-sm">
+        Reading plus math.{isEstimated && ' Estimated: the exam’s own scale is not published.'}
+      </p>
+    </Card>
+  )
 }
 
 function PercentageBadge({ percentage }: { percentage: number }) {
@@ -68,18 +75,28 @@ function PercentageBadge({ percentage }: { percentage: number }) {
   )
 }
 
+/** With few questions a scaled score would jump by a hundred points for one answer: then right answers are shown. */
 function SectionCard({ section, isEstimated }: { section: SectionScore; isEstimated: boolean }) {
+  const { raw, scored, scaled } = section
   const name = subjectNames[section.subject]
   return (
     <Card className="gap-4 p-5 sm:p-6">
       <h2 className="flex min-h-7 items-center font-medium text-muted text-sm">{name}</h2>
       <p className="flex min-h-12 flex-wrap items-baseline gap-x-2 tabular-nums">
-        <span className="font-semibold text-4xl tracking-tight">{section.scaled}</span>
-        <span className="text-muted">out of 400{isEstimated && ', estimated'}</span>
+        <span className="font-semibold text-4xl tracking-tight">{scaled ?? `${raw} of ${scored}`}</span>
+        <span className="text-muted">
+          {scaled === null ? 'right' : `out of 400${isEstimated ? ', estimated' : ''}`}
+        </span>
       </p>
-      <ProgressBar value={section.scaled} max={400} label={`${name} scaled score out of 400`} />
+      {scaled === null ? (
+        <ProgressBar value={raw} max={scored} label={`${name}, right answers`} />
+      ) : (
+        <ProgressBar value={scaled} max={400} label={`${name} scaled score out of 400`} />
+      )}
       <p className="text-muted text-sm tabular-nums">
-        {section.raw} of {section.scored} correct
+        {scaled === null
+          ? `A scaled score needs at least ${fewestForScaled} questions.`
+          : `${raw} of ${scored} correct${isEstimated ? '. The exam’s own scale is not published.' : ''}`}
       </p>
     </Card>
   )

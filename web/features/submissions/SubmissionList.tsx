@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import type { SubmissionSummary } from '#contracts/submissions.ts'
-import { percentageBadge, scaledBadge } from '#domain/badges.ts'
+import { percentageBadge } from '#domain/badges.ts'
 import { formatDuration } from '#domain/durations.ts'
 import { checksInWords } from '#domain/submission-checks.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -10,6 +10,7 @@ import { Remarks } from '#web/ui/Remarks.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { DateTime } from './DateTime.tsx'
+import { scaledWords } from './scaled-words.ts'
 
 export interface SubmissionListProps {
   submissions: readonly SubmissionSummary[]
@@ -35,18 +36,9 @@ export function SubmissionList({ submissions, addressOf }: SubmissionListProps) 
 }
 
 function SubmissionRow({ submission, to }: { submission: SubmissionSummary; to: string }) {
-  const {
-    testTitle,
-    submittedAt,
-    scorePercentage,
-    correctAnswers,
-    totalQuestions,
-    timeSpent,
-    composite,
-    compositeMax,
-    checks,
-  } = submission
+  const { testTitle, submittedAt, scorePercentage, correctAnswers, totalQuestions, timeSpent, checks } = submission
   const quality = percentageBadge(scorePercentage)
+  const scaled = scaledWords(submission)
   return (
     <Link
       to={to}
@@ -64,9 +56,7 @@ function SubmissionRow({ submission, to }: { submission: SubmissionSummary; to: 
         <Badge variant={quality.variant}>
           {scorePercentage}% {quality.label}
         </Badge>
-        <Badge variant={scaledBadge(composite, compositeMax)}>
-          {composite} / {compositeMax}
-        </Badge>
+        {scaled !== null && <Badge variant={scaled.variant}>{scaled.words}</Badge>}
         <ChevronRight aria-hidden="true" className="size-4 text-muted max-sm:hidden" />
       </span>
     </Link>

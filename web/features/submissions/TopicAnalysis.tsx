@@ -9,10 +9,12 @@ export interface TopicAnalysisProps {
   topics: readonly TopicScore[]
   /** Questions that the topics do not count for now. */
   leftOut: number
+  /** Which attempts count, where there may be several: a sentence. */
+  counts?: string
 }
 
 /** A bar for every topic in the row that also has its figures: the chart is the table. Weakest first, to practice. */
-export function TopicAnalysis({ topics, leftOut }: TopicAnalysisProps) {
+export function TopicAnalysis({ topics, leftOut, counts }: TopicAnalysisProps) {
   if (topics.length === 0 && leftOut === 0) return null
   return (
     <section aria-labelledby="topics">
@@ -20,7 +22,8 @@ export function TopicAnalysis({ topics, leftOut }: TopicAnalysisProps) {
         Topic analysis
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        {topics.length > 0 && 'The topics with the most to gain stand first. '}
+        {topics.length > 0 && 'The topics with the most to gain come first. '}
+        {counts !== undefined && `${counts} `}
         {leftOut > 0 && leftOutWords(leftOut)}
       </p>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ClassTest, ManagedClass } from '#contracts/class-administration.ts'
 import { classId } from '#contracts/ids.ts'
+import { fewestForScaled } from '#domain/scaled-scores.ts'
 import { slugOf } from '#domain/slugs.ts'
 import { say } from '#web/api/say.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -13,7 +14,7 @@ import {
   classTestsQuery,
   managedClassQuery,
 } from '#web/features/student-administration/classes.queries.ts'
-import { finishedWords } from '#web/features/student-administration/result-words.ts'
+import { finishedWords, scaledFigure, subjectFigure } from '#web/features/student-administration/result-words.ts'
 import { DateTime } from '#web/features/submissions/DateTime.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -142,26 +143,25 @@ function ClassTests({ one, onAssign }: { one: ManagedClass; onAssign: () => void
 
 function Averages({ test, studentCount }: { test: ClassTest; studentCount: number }) {
   const { averages } = test
-  const figures = [
+  const figures: { name: string; value: string; note?: string }[] = [
     { name: 'Finished', value: `${test.finishedCount} of ${studentCount}` },
-    { name: 'Average score', value: averages === null ? '–' : `${averages.percentage}%` },
-    { name: 'Average reading', value: averages === null ? '–' : String(averages.reading) },
-    { name: 'Average math', value: averages === null ? '–' : String(averages.math) },
-    { name: 'Average composite', value: averages === null ? '–' : String(averages.composite) },
+    { name: 'Average score', value: averages?.percentage == null ? '–' : `${averages.percentage}%` },
+    { name: 'Average reading', ...subjectFigure(averages?.reading, averages?.isEstimated) },
+    { name: 'Average math', ...subjectFigure(averages?.math, averages?.isEstimated) },
+    { name: 'Average composite', ...scaledFigure(averages?.composite, 800, averages?.isEstimated) },
   ]
   return (
     <section aria-label={`Averages of ${test.title}`} className="flex flex-col gap-2">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        {figures.map(({ name, value }) => (
+        {figures.map(({ name, value, note }) => (
           <Card key={name} className="p-4">
             <dt className="font-medium text-muted text-sm">{name}</dt>
             <dd className="mt-1 font-semibold text-2xl tabular-nums">{value}</dd>
+            {note && <dd className="text-muted text-sm">{note}</dd>}
           </Card>
         ))}
       </dl>
-      <p className="text-muted text-sm">
-        Students now in the class; who took the test several times counts with the latest submission.
-      </p>
+      <p className="text-muted text-sm">Students now in the class. The latest submission of each student counts.</p>
     </section>
   )
 }
@@ -206,6 +206,11 @@ function Results({ one, test }: { one: ManagedClass; test: ClassTest }) {
           </Link>
         )}
       />
+      <p className="text-muted text-sm">
+        Reading and Math are scaled scores out of 400, Composite out of 800
+        {data.results.some(({ submission }) => submission?.isEstimated) && ', all estimated'}. A subject with fewer than{' '}
+        {fewestForScaled} questions shows right answers instead.
+      </p>
     </section>
   )
 }

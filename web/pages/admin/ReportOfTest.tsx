@@ -8,6 +8,7 @@ import { DistributionChart } from '#web/features/reports/DistributionChart.tsx'
 import { QuestionTable } from '#web/features/reports/QuestionTable.tsx'
 import { ReportFigures } from '#web/features/reports/ReportFigures.tsx'
 import { reportAsCsv } from '#web/features/reports/report-csv.ts'
+import { countsWords } from '#web/features/reports/report-words.ts'
 import { testReportQuery } from '#web/features/reports/reports.queries.ts'
 import { SectionTable } from '#web/features/reports/SectionTable.tsx'
 import { TopicAnalysis } from '#web/features/submissions/TopicAnalysis.tsx'
@@ -54,7 +55,10 @@ export function ReportOfTest({ slug, choices, address }: ReportOfTestProps) {
   return (
     <div className="flex flex-col gap-8" aria-busy={isFetching}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 className="font-semibold text-xl">{data.test.title}</h2>
+        <div>
+          <h2 className="font-semibold text-xl">{data.test.title}</h2>
+          <p className="mt-1 text-muted">{countsWords[data.counted]}</p>
+        </div>
         <Button
           variant="outline"
           onClick={() => download(`${data.test.slug}-report.csv`, text(), 'text/csv;charset=utf-8')}
@@ -65,8 +69,8 @@ export function ReportOfTest({ slug, choices, address }: ReportOfTestProps) {
       </div>
       <ReportFigures report={data} />
       <DistributionChart distribution={data.distribution} />
-      <SectionTable sections={data.sections} />
-      <TopicAnalysis leftOut={0} topics={data.topics} />
+      <SectionTable report={data} />
+      <TopicAnalysis leftOut={0} topics={data.topics} counts={countsWords[data.counted]} />
       <Questions report={data} address={address} />
     </div>
   )

@@ -14,6 +14,10 @@ export interface LoadedProgressProps {
   emptyText: string
 }
 
+/** Practice counts otherwise, so each page says what it counts. */
+const counts =
+  'All attempts count here: a question that was answered in two attempts counts twice. Practice counts only the latest answer to each question.'
+
 /** Somebody's progress as it loads, fails or stands; each score leads to its results. */
 export function LoadedProgress({ query, failure, emptyText }: LoadedProgressProps) {
   const { data, error, refetch, isFetching } = query
@@ -21,7 +25,7 @@ export function LoadedProgress({ query, failure, emptyText }: LoadedProgressProp
     return (
       <ProgressReport
         progress={data}
-        topics={<TopicAnalysis topics={data.topics} leftOut={data.questionsLeftOut} />}
+        topics={<TopicAnalysis topics={data.topics} leftOut={data.questionsLeftOut} counts={counts} />}
         emptyText={emptyText}
         addressOf={({ testSlug, submissionId }) => submissionAddress({ testSlug, id: submissionId })}
         renderLink={(address, words) => (

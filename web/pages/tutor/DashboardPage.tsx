@@ -50,16 +50,17 @@ function Figures({ students }: { students: readonly FollowedStudent[] }) {
     <dl className="grid gap-4 sm:grid-cols-3 sm:gap-5">
       <Figure name="Total Students" value={students.length} />
       <Figure name="Test Submissions" value={submissions} />
-      <Figure name="Average Score" value={`${averageScore(students)}%`} />
+      <Figure name="Average Score" value={`${averageScore(students)}%`} note="Right answers in all submissions" />
     </dl>
   )
 }
 
-function Figure({ name, value }: { name: string; value: number | string }) {
+function Figure({ name, value, note }: { name: string; value: number | string; note?: string }) {
   return (
     <Card className="p-5 sm:p-6">
       <dt className="font-medium text-muted text-sm">{name}</dt>
       <dd className="mt-1 font-semibold text-3xl tabular-nums tracking-tight">{value}</dd>
+      {note !== undefined && <dd className="text-muted text-sm">{note}</dd>}
     </Card>
   )
 }

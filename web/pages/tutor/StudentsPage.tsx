@@ -90,6 +90,9 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
                 <NoneFound address={address} />
               ) : (
                 <>
+                  <p className="mb-3 text-muted text-sm">
+                    Average: right answers out of all questions, over all submissions of a student.
+                  </p>
                   <StudentTable
                     students={chosen.slice(offset, offset + pageSize)}
                     sorted={sorted}

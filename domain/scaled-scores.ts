@@ -1,0 +1,37 @@
+/** Which scaled scores are shown: with few questions one answer moves a scaled score by a hundred points. */
+import type { SectionScore } from '#contracts/submissions.ts'
+import { type Subject, subjects } from '#contracts/tests.ts'
+
+/** A subject needs this many scored questions for a scaled score. */
+export const fewestForScaled = 20
+
+/** A section as it is stored: always with a scaled score. */
+export interface ScoredSection {
+  readonly subject: Subject
+  readonly raw: number
+  readonly scored: number
+  readonly scaled: number
+}
+
+/** Null where the subject has too few scored questions. */
+export function shownScaled({ scored, scaled }: Pick<ScoredSection, 'scored' | 'scaled'>): number | null {
+  return scored >= fewestForScaled ? scaled : null
+}
+
+/** The subjects that have scored questions: reading, then math. */
+export function shownSections(sections: readonly ScoredSection[]): SectionScore[] {
+  return sections
+    .filter(({ scored }) => scored > 0)
+    .map(({ subject, raw, scored, scaled }) => ({ subject, raw, scored, scaled: shownScaled({ scored, scaled }) }))
+}
+
+/** Out of 800. Null unless both subjects have a scaled score. */
+export function shownComposite(sections: readonly Pick<SectionScore, 'subject' | 'scaled'>[]): number | null {
+  let composite = 0
+  for (const subject of subjects) {
+    const scaled = sections.find((section) => section.subject === subject)?.scaled ?? null
+    if (scaled === null) return null
+    composite += scaled
+  }
+  return composite
+}

@@ -1,0 +1,24 @@
+/** The scaled score of a submission in one badge. */
+import type { SubmissionSummary } from '#contracts/submissions.ts'
+import { type BadgeVariant, scaledBadge } from '#domain/badges.ts'
+import { subjectNames } from './subject-names.ts'
+
+/**
+ * The composite, or the score of the only subject that has one. Null where the questions are too few for a scaled score:
+ * the line says how many answers were right.
+ */
+export function scaledWords({
+  composite,
+  sections,
+  isEstimated,
+}: Pick<SubmissionSummary, 'composite' | 'sections' | 'isEstimated'>): { words: string; variant: BadgeVariant } | null {
+  const estimated = isEstimated ? ', estimated' : ''
+  if (composite !== null) {
+    return { words: `Composite ${composite} / 800${estimated}`, variant: scaledBadge(composite) }
+  }
+  for (const { subject, scaled } of sections) {
+    if (scaled === null) continue
+    return { words: `${subjectNames[subject]} ${scaled} / 400${estimated}`, variant: scaledBadge(scaled, 400) }
+  }
+  return null
+}
