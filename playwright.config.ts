@@ -14,7 +14,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   outputDir: 'test-results',
   use: {
-    trace: 'retain-on-failure',
+    // A trace costs two fifths of the processor time of all journeys, so it is recorded only when somebody asks for it.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     // Where the worker matters a journey allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
