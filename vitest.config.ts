@@ -17,7 +17,6 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 export default defineConfig({
   resolve: { alias: [{ find: /^#(\w+)\//, replacement: `${root}$1/` }] },
   test: {
-    include: ['{contracts,domain,server,web,content,scripts,test}/**/*.spec.{ts,tsx}'],
     // Several server processes on one database need a PostgreSQL (`npm run test:postgres`).
     exclude: [
       ...['**/node_modules/**', '**/dist/**', 'test/e2e/**'],
@@ -26,6 +25,19 @@ export default defineConfig({
       ...(process.env.TEST_NODES ? [] : ['test/nodes/**']),
       // Minutes of faults: `npm run test:faults`.
       ...(process.env.TEST_FAULTS ? [] : ['test/faults/**']),
+    ],
+    projects: [
+      // What a page leaves in its window or its modules is no business of the next.
+      { extends: true, test: { name: 'web', include: ['web/**/*.spec.{ts,tsx}'] } },
+      // Spec files of one process share modules and the embedded engine (test/support/emptied-engine.ts).
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{contracts,domain,server,content,scripts,test}/**/*.spec.ts'],
+          isolate: false,
+        },
+      },
     ],
     globalSetup: ['test/support/prepare-databases.ts'],
     setupFiles: ['test/support/fail-on-console-error.ts'],

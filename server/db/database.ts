@@ -61,6 +61,18 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const engine = await startEngine(options).catch((error: unknown) => {
     throw options.dataDir ? doesNotStart(options.dataDir, error) : error
   })
+  const db = openOnEngine(engine)
+  return {
+    ...db,
+    async close() {
+      await db.close()
+      await engine.close()
+    },
+  }
+}
+
+/** A database on an engine that runs already, and goes on running when the database is closed. */
+export function openOnEngine(engine: Engine): Database {
   let isConfined = false
   const pool = new pg.Pool({
     max: 1,
@@ -85,7 +97,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
       isConfined = true
       await pool.query(confinement)
     },
-    close: () => close(pool, engine),
+    close: () => pool.end(),
   }
 }
 
@@ -169,9 +181,4 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     now: () => new Date(),
     close: () => pool.end(),
   }
-}
-
-async function close(pool: pg.Pool, engine: Engine) {
-  await pool.end()
-  await engine.close()
 }

@@ -5,8 +5,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import pg from 'pg'
-import { type Database, openEmbedded, openPostgres } from '#server/db/database.ts'
+import { type Database, openEmbedded, openOnEngine, openPostgres } from '#server/db/database.ts'
+import { startEngine } from '#server/db/embedded/engine.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { type EmptiedEngine, emptyEngine, rememberEmpty } from './emptied-engine.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
 const cacheFolder = new URL('../../.cache/', import.meta.url)
@@ -21,9 +23,31 @@ export async function prepareTestDatabase() {
   else await prepareEmbedded()
 }
 
-async function copyEmbedded() {
+/** Starting an engine takes longer than most spec files do, so the next file of this process uses it again, emptied. */
+let spare: EmptiedEngine | null = null
+
+async function copyEmbedded(): Promise<Database> {
+  const emptied = spare ?? (await startEmpty())
+  spare = null
+  const db = openOnEngine(emptied.engine)
+  let isConfined = false
+  return {
+    ...db,
+    async confineSessions() {
+      isConfined = true
+      await db.confineSessions?.()
+    },
+    async close() {
+      await db.close()
+      if (!isConfined && !spare && (await emptyEngine(emptied))) spare = emptied
+      else await emptied.engine.close()
+    },
+  }
+}
+
+async function startEmpty() {
   const snapshot = new Uint8Array(await readFile(await snapshotFile()))
-  return openEmbedded({ snapshot, durable: false })
+  return rememberEmpty(await startEngine({ snapshot, durable: false }))
 }
 
 async function prepareEmbedded() {
