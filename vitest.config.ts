@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { slowSpecs } from './test/tiers.ts'
 
 // Vitest reports failures with Map.groupBy, which Node 20 does not have.
 Map.groupBy ??= function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key) {
@@ -14,27 +15,33 @@ Map.groupBy ??= function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item:
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+/** A module that one spec file replaces must not be the next one's. */
+const replacingModules = ['server/features/authoring/slow-texts.spec.ts']
+
+const exclude = [
+  ...(process.env.TEST_TIER === 'quick' ? slowSpecs : []),
+  ...['**/node_modules/**', '**/dist/**', 'test/e2e/**'],
+  // Several server processes on one database need a PostgreSQL (`npm run test:postgres`).
+  ...(process.env.TEST_DATABASE_URL ? [] : ['test/processes/**']),
+  // nginx, PgBouncer and a PostgreSQL of their own: `npm run test:nodes`.
+  ...(process.env.TEST_NODES ? [] : ['test/nodes/**']),
+  // Minutes of faults: `npm run test:faults`.
+  ...(process.env.TEST_FAULTS ? [] : ['test/faults/**']),
+]
+
 export default defineConfig({
   resolve: { alias: [{ find: /^#(\w+)\//, replacement: `${root}$1/` }] },
   test: {
-    // Several server processes on one database need a PostgreSQL (`npm run test:postgres`).
-    exclude: [
-      ...['**/node_modules/**', '**/dist/**', 'test/e2e/**'],
-      ...(process.env.TEST_DATABASE_URL ? [] : ['test/processes/**']),
-      // nginx, PgBouncer and a PostgreSQL of their own: `npm run test:nodes`.
-      ...(process.env.TEST_NODES ? [] : ['test/nodes/**']),
-      // Minutes of faults: `npm run test:faults`.
-      ...(process.env.TEST_FAULTS ? [] : ['test/faults/**']),
-    ],
     projects: [
       // What a page leaves in its window or its modules is no business of the next.
-      { extends: true, test: { name: 'web', include: ['web/**/*.spec.{ts,tsx}'] } },
-      // Spec files of one process share modules and the embedded engine (test/support/emptied-engine.ts).
+      { extends: true, test: { name: 'isolated', include: ['web/**/*.spec.{ts,tsx}', ...replacingModules], exclude } },
+      // Files of one process share modules and the embedded engine (test/support/emptied-engine.ts).
       {
         extends: true,
         test: {
-          name: 'server',
+          name: 'shared',
           include: ['{contracts,domain,server,content,scripts,test}/**/*.spec.ts'],
+          exclude: [...exclude, ...replacingModules],
           isolate: false,
         },
       },

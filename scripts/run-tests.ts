@@ -1,9 +1,10 @@
-/** Runs the checks, Vitest and the browser journeys one after another and adds up what passed and failed. */
+/** Runs the checks, Vitest and the browser journeys one after another and adds up what passed and failed: with `--all` every one of them. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { quickJourneys } from '../test/tiers.ts'
 import { checks, runCheck } from './checks.ts'
 
 interface Counts {
@@ -11,6 +12,7 @@ interface Counts {
   failed: number
 }
 
+const isAll = process.argv.includes('--all')
 const reports = mkdtempSync(join(tmpdir(), 'prep-reports-'))
 const results: Counts[] = [countChecks(), runVitest(), runPlaywright()]
 rmSync(reports, { recursive: true, force: true })
@@ -32,6 +34,7 @@ function runVitest(): Counts {
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     {
       stdio: 'inherit',
+      env: { ...process.env, ...(!isAll && { TEST_TIER: 'quick' }) },
       shell: process.platform === 'win32',
     },
   )
@@ -44,11 +47,15 @@ function runVitest(): Counts {
 
 function runPlaywright(): Counts {
   const file = join(reports, 'playwright.json')
-  const run = spawnSync('node_modules/.bin/playwright', ['test', '--reporter=list,json'], {
-    stdio: 'inherit',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    shell: process.platform === 'win32',
-  })
+  const run = spawnSync(
+    'node_modules/.bin/playwright',
+    ['test', ...(isAll ? [] : quickJourneys), '--reporter=list,json'],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      shell: process.platform === 'win32',
+    },
+  )
   const report = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
   return counted(run.status, file, (json) => {
     const { expected, unexpected, flaky } = report.parse(json).stats

@@ -1,5 +1,8 @@
 // @ts-check
-/** `npm test`: all set-up, then every check and every spec, ending in one line of counts. */
+/**
+ * `npm test`: all set-up, then every check, the quick specs and the shortest journeys, ending in one line of counts. `npm run test:all`
+ * (`--all`) runs every spec and every journey.
+ */
 import { ensureBuild, ensureDependencies, requireNode, run } from './set-up.mjs'
 
 requireNode()

@@ -36,7 +36,9 @@ export function emptyEngine({ engine, schema, tables }: EmptiedEngine): Promise<
   return asOwner(engine, async (pool) => {
     if ((await schemaOf(pool)) !== schema) return false
     // Triggers and foreign keys have no say in it.
-    await pool.query(`set session_replication_role = replica; ${tables.map(({ name }) => `delete from ${name}`).join(';')}`)
+    await pool.query(
+      `set session_replication_role = replica; ${tables.map(({ name }) => `delete from ${name}`).join(';')}`,
+    )
     for (const { name, rows } of tables) {
       if (rows.length === 0) continue
       await pool.query(`insert into ${name} select (line::${name}).* from unnest($1::text[]) line`, [rows])

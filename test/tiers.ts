@@ -1,0 +1,29 @@
+/**
+ * What `npm test` leaves to `npm run test:all`, so that people run it before each commit: specs that start the built server or take more
+ * than a quarter of a minute by themselves, and all journeys but a few.
+ */
+export const slowSpecs = [
+  'server/auth/housekeeping.spec.ts',
+  'server/auth/sign-in-limits.spec.ts',
+  'server/backup/backup.spec.ts',
+  'server/db/embedded/*.spec.ts',
+  'server/http/health.spec.ts',
+  'test/attack/injected-text.spec.ts',
+  'test/attack/redirects.spec.ts',
+  'test/fuzz/*.spec.ts',
+  'test/policies/administrators.spec.ts',
+  'test/sitting/across-the-deadline.spec.ts',
+  'test/sitting/random-sitting.spec.ts',
+  'test/startup/*.spec.ts',
+]
+
+/** One way through the product for each reader. */
+export const quickJourneys = [
+  'test/e2e/accounts.e2e.ts',
+  'test/e2e/admin.e2e.ts',
+  'test/e2e/authoring.e2e.ts',
+  'test/e2e/followers.e2e.ts',
+  'test/e2e/offline.e2e.ts',
+  'test/e2e/practice.e2e.ts',
+  'test/e2e/take-a-test.e2e.ts',
+]
