@@ -14,6 +14,7 @@ import { asAuth, asUser, beforeSecondFactor, type Identity } from '../../db/tran
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import type { Services } from '../../services.ts'
 import { readProfile } from '../profile/read-profile.ts'
+import { withReviewSheets } from '../tests/review-sheet.ts'
 import { presentSessions } from './account.present.ts'
 import { deleteSession, listSessions, rename } from './account.queries.ts'
 import { listEvents } from './list-events.ts'
@@ -54,7 +55,9 @@ export function accountRoutes(routes: EndpointRoutes) {
   routes.on(
     exportMyData,
     ({ services, identity }) =>
-      asUser(services.db, identity, (tx, person) => collectPersonalData(services, tx, person, person.userId)),
+      withReviewSheets(services, (sheets) =>
+        asUser(services.db, identity, (tx, person) => collectPersonalData(services, tx, person, sheets, person.userId)),
+      ),
     'heavy',
   )
 

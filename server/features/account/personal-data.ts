@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/refusals.ts'
 import { asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readSubmissionsOf } from '../submissions/personal-submissions.ts'
+import type { KnownSheets } from '../tests/review-sheet.ts'
 import { listEvents } from './list-events.ts'
 import { presentAccount, presentExportedEvent, presentStudent, presentTutoring } from './personal-data.present.ts'
 import {
@@ -27,9 +28,10 @@ const mostEvents = 20_000
  * for the administrator. Throws `not_found`.
  */
 export async function collectPersonalData(
-  services: Services,
+  { clock }: Services,
   tx: UserTx,
   person: Person,
+  sheets: KnownSheets,
   userId: string,
 ): Promise<PersonalData> {
   const { account, identities, factors, passkeys, sessions } = await asAuthWithin(
@@ -59,7 +61,7 @@ export async function collectPersonalData(
   return personalData.parse({
     format: 'prep-platform-personal-data',
     version: 1,
-    exportedAt: services.clock.now().toISOString(),
+    exportedAt: clock.now().toISOString(),
     account: presentAccount(account, identities, factors, passkeys),
     sessions: sessions.map((row) => ({
       signedInAt: row.created_at.toISOString(),
@@ -72,7 +74,7 @@ export async function collectPersonalData(
       record &&
       presentStudent(
         { ...record, classes: await classesOf(tx, person, record.id) },
-        await readSubmissionsOf(services, tx, person, record.id),
+        await readSubmissionsOf(tx, person, sheets, record.id),
       ),
     children,
     hours: hours ? { timeZone: hours.time_zone, weekly: hours.weekly_hours, exceptions: hours.exceptions } : null,

@@ -7,7 +7,7 @@ import { parseImport, parseTestImport } from '#domain/question-import.ts'
 import { asSystem, asUser } from '#server/db/transactions.ts'
 import { readContentTest } from '#server/demo/content-files.ts'
 import { insertDemoTest } from '#server/demo/demo-tests.ts'
-import { buildPaper } from '#server/features/tests/build-paper.ts'
+import { buildPaper, readPaperRows } from '#server/features/tests/build-paper.ts'
 import { readScoringSheet } from '#server/features/tests/scoring-sheet.ts'
 import { aPerson, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -47,7 +47,7 @@ function drafts(count: number) {
 /** What a student sees and is scored by, without ids. */
 async function essence(id: string) {
   return asSystem(server.db, 'compare two tests', async (tx) => {
-    const { questions, passages, sections } = await buildPaper(tx, id)
+    const { questions, passages, sections } = await buildPaper(await readPaperRows(tx, id))
     const sheet = await readScoringSheet(tx, id, null)
     return {
       questions: questions.map((question) => ({ ...question, id: '' })),

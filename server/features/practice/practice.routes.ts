@@ -2,20 +2,25 @@ import { getPracticeRound, getPracticeTopics } from '#contracts/practice.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
+import { withReviewSheets } from '../tests/review-sheet.ts'
 import { readPracticeRound, readPracticeTopics } from './read-practice.ts'
 
 export function practiceRoutes(routes: EndpointRoutes) {
   routes.on(getPracticeTopics, ({ services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
-      requireRole(person, 'student')
-      return readPracticeTopics(services, tx, person)
-    }),
+    withReviewSheets(services, (sheets) =>
+      asUser(services.db, identity, async (tx, person) => {
+        requireRole(person, 'student')
+        return readPracticeTopics(tx, person, sheets)
+      }),
+    ),
   )
 
   routes.on(getPracticeRound, ({ params, services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
-      requireRole(person, 'student')
-      return { questions: await readPracticeRound(services, tx, person, params) }
-    }),
+    withReviewSheets(services, (sheets) =>
+      asUser(services.db, identity, async (tx, person) => {
+        requireRole(person, 'student')
+        return { questions: await readPracticeRound(tx, person, sheets, params) }
+      }),
+    ),
   )
 }

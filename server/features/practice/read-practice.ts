@@ -3,10 +3,9 @@ import type { HiddenAnswers } from '#contracts/reviews.ts'
 import { type Subject, subject as subjectOf } from '#contracts/tests.ts'
 import { latestOfEach, type Practicable, pickRound, topicsToPractice } from '#domain/practice.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import type { Services } from '../../services.ts'
 import { readHiddenAnswers } from '../submissions/hidden-answers.ts'
 import { shownAnswer } from '../submissions/shown-answer.ts'
-import { findReviewSheet, type ReviewSheet } from '../tests/review-sheet.ts'
+import type { KnownSheets, ReviewSheet } from '../tests/review-sheet.ts'
 import { listContents, listHiddenPractice, listPracticable, type PracticableRow } from './practice.queries.ts'
 
 interface Candidate extends Practicable {
@@ -16,26 +15,26 @@ interface Candidate extends Practicable {
 }
 
 export async function readPracticeTopics(
-  services: Services,
   tx: UserTx,
   person: Person,
+  sheets: KnownSheets,
 ): Promise<{ topics: PracticeTopic[]; hidden: HiddenAnswers | null }> {
   const hidden = await listHiddenPractice(tx, person.userId)
   const submissions = hidden.map(({ submission_id }) => submission_id)
   const questions = hidden.reduce((sum, row) => sum + row.questions, 0)
   return {
-    topics: topicsToPractice(await listCandidates(services, tx, person)),
+    topics: topicsToPractice(await listCandidates(tx, person, sheets)),
     hidden: await readHiddenAnswers(tx, submissions, questions),
   }
 }
 
 export async function readPracticeRound(
-  services: Services,
   tx: UserTx,
   person: Person,
+  sheets: KnownSheets,
   wanted: { readonly subject?: Subject | undefined; readonly topic?: string | undefined },
 ): Promise<PracticeQuestion[]> {
-  const candidates = await listCandidates(services, tx, person)
+  const candidates = await listCandidates(tx, person, sheets)
   const fitting = candidates.filter(
     ({ subject, topic }) =>
       (wanted.subject === undefined || subject === wanted.subject) &&
@@ -45,27 +44,20 @@ export async function readPracticeRound(
 }
 
 /** Leaves out questions that were deleted from their test, and all but the latest answer to a question that several tests have. */
-async function listCandidates(services: Services, tx: UserTx, person: Person): Promise<Candidate[]> {
+async function listCandidates(tx: UserTx, person: Person, sheets: KnownSheets): Promise<Candidate[]> {
   const rows = await listPracticable(tx, person.userId)
   const tests = new Map(rows.map(({ test_id, version }) => [test_id, { id: test_id, version }]))
-  const sheets = new Map<string, ReviewSheet>()
-  let contents = new Map<string, string>()
-  await elevated(
-    tx,
-    person,
-    'show questions and explanations of submissions whose answers are shown',
-    async (system) => {
-      for (const test of tests.values()) sheets.set(test.id, await findReviewSheet(services.reviewSheets, system, test))
-      contents = await listContents(
-        system,
-        rows.map(({ question_id }) => question_id),
-      )
-    },
+  sheets.require([...tests.values()])
+  const contents = await elevated(tx, person, 'know the same question in several tests', (system) =>
+    listContents(
+      system,
+      rows.map(({ question_id }) => question_id),
+    ),
   )
   const contentOf = ({ question_id }: PracticableRow) => contents.get(question_id) ?? question_id
   return latestOfEach(rows, contentOf).flatMap((row) => {
-    const sheet = sheets.get(row.test_id)
-    if (!sheet?.questions.has(row.question_id)) return []
+    const sheet = sheets.of({ id: row.test_id, version: row.version })
+    if (!sheet.questions.has(row.question_id)) return []
     return [{ subject: subjectOf.parse(row.subject), topic: row.topic, isMissed: !row.is_correct, row, sheet }]
   })
 }

@@ -6,27 +6,24 @@ import { medianOf, sampleDeviation, spreadOf } from '#domain/item-statistics.ts'
 import { fewestForScaled } from '#domain/scaled-scores.ts'
 import { analyseSheets, type SheetLayout } from '#domain/test-report.ts'
 import { tallyTopics } from '#domain/topic-table.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import type { Services } from '../../services.ts'
+import type { UserTx } from '../../db/transactions.ts'
 import { findTest } from '../tests/find-test.ts'
-import { findReviewSheet } from '../tests/review-sheet.ts'
+import type { KnownSheets } from '../tests/review-sheet.ts'
 import { presentQuestion, type RecordedKeys } from './reports.present.ts'
 import { type CountedRow, countSubmissions, listCounted, listLayouts, listRecordedKeys } from './reports.queries.ts'
 
 type Asked = z.output<(typeof getTestReport)['params']>
 
 /** Reads each counted submission once, as one row, and works the rest out here. Throws `not_found`. */
-export async function readReport(services: Services, tx: UserTx, person: Person, asked: Asked): Promise<TestReport> {
+export async function readReport(tx: UserTx, reviewSheets: KnownSheets, asked: Asked): Promise<TestReport> {
   const test = await findTest(tx, asked.testRef)
   if (!test) throw new Refusal('not_found', 'This test does not exist.')
+  const shown = reviewSheets.of(test)
   const scope = { test: test.id, classId: asked.classId, school: asked.school }
   const found = await countSubmissions(tx, scope)
   const rows = await listCounted(tx, scope, asked.counted)
   const layouts = await readLayouts(tx, rows)
   const keys = await readKeys(tx, rows)
-  const shown = await elevated(tx, person, 'read the letters and texts of the questions', (system) =>
-    findReviewSheet(services.reviewSheets, system, test),
-  )
   const sheets = rows.flatMap(({ layout_id, choices, marks }) => {
     const layout = layouts.get(layout_id)
     return layout ? [{ layout, choices, marks }] : []

@@ -1,6 +1,7 @@
 import { getReportChoices, getTestReport } from '#contracts/reports.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { withReviewSheets } from '../tests/review-sheet.ts'
 import { readReport } from './read-report.ts'
 import { listClasses, listReportedTests, listSchools } from './reports.queries.ts'
 
@@ -15,5 +16,7 @@ export function reportRoutes(routes: EndpointRoutes) {
     }),
   )
 
-  routes.on(getTestReport, (call) => asAdmin(call, (tx, person) => readReport(call.services, tx, person, call.params)))
+  routes.on(getTestReport, (call) =>
+    withReviewSheets(call.services, (sheets) => asAdmin(call, (tx) => readReport(tx, sheets, call.params))),
+  )
 }

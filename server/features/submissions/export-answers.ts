@@ -2,12 +2,11 @@
 import type { SubmissionId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { csv } from '#domain/csv.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
-import type { Services } from '../../services.ts'
 import { testNotFound } from '../tests/availability.ts'
 import { findTest } from '../tests/find-test.ts'
-import { findReviewSheet, type ReviewSheet } from '../tests/review-sheet.ts'
+import type { KnownSheets, ReviewSheet } from '../tests/review-sheet.ts'
 import { type ExportedSubmissionRow, listExported } from './exports.queries.ts'
 import { placesOf, shownAnswer } from './shown-answer.ts'
 
@@ -19,38 +18,25 @@ export interface CsvFile {
 }
 
 /** Throws `not_found`. */
-export async function exportSubmission(
-  services: Services,
-  tx: UserTx,
-  person: Person,
-  id: SubmissionId,
-): Promise<CsvFile> {
+export async function exportSubmission(tx: UserTx, sheets: KnownSheets, id: SubmissionId): Promise<CsvFile> {
   const rows = await listExported(tx, { submission: id }, 1)
   const [row] = rows
   if (!row) throw new Refusal('not_found', 'This submission does not exist.')
-  const text = await table(services, tx, person, { id: row.test_id, version: row.version }, rows)
+  const text = table(sheets.of({ id: row.test_id, version: row.version }), rows)
   return { name: `${row.slug}-answers.csv`, text }
 }
 
 /** Everybody's submissions for administrators, their students' for tutors. Throws `not_allowed`, `not_found`. */
-export async function exportTest(services: Services, tx: UserTx, person: Person, ref: string): Promise<CsvFile> {
+export async function exportTest(tx: UserTx, person: Person, sheets: KnownSheets, ref: string): Promise<CsvFile> {
   requireRole(person, 'admin', 'tutor')
   const test = await findTest(tx, ref)
   if (!test) throw testNotFound()
+  const sheet = sheets.of(test)
   const rows = await listExported(tx, { test: test.id }, submissionsExported)
-  return { name: `${test.slug}-all-answers.csv`, text: await table(services, tx, person, test, rows) }
+  return { name: `${test.slug}-all-answers.csv`, text: table(sheet, rows) }
 }
 
-async function table(
-  services: Services,
-  tx: UserTx,
-  person: Person,
-  test: { id: string; version: number },
-  rows: readonly ExportedSubmissionRow[],
-): Promise<string> {
-  const sheet = await elevated(tx, person, 'look up the letters of a test that may be closed by now', (system) =>
-    findReviewSheet(services.reviewSheets, system, test),
-  )
+function table(sheet: ReviewSheet, rows: readonly ExportedSubmissionRow[]): string {
   const questionCount =
     rows.length === 0 ? sheet.questions.size : Math.max(...rows.map(({ answers }) => answers.length))
   const numbers = Array.from({ length: questionCount }, (_, at) => `Question ${at + 1}`)

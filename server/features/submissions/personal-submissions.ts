@@ -2,9 +2,8 @@
 import { submissionId } from '#contracts/ids.ts'
 import type { ExportedSubmission } from '#contracts/personal-data.ts'
 import { subject } from '#contracts/tests.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import type { Services } from '../../services.ts'
-import { findReviewSheet } from '../tests/review-sheet.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import type { KnownSheets, ReviewSheet, TestVersion } from '../tests/review-sheet.ts'
 import { listAllAnswers } from './exports.queries.ts'
 import { readChecks } from './read-checks.ts'
 import { findReviewed, listReviewedAnswers } from './reviews.queries.ts'
@@ -20,9 +19,9 @@ const mostSubmissions = 2000
  * administrators with what was recorded about late answers and the pace.
  */
 export async function readSubmissionsOf(
-  services: Services,
   tx: UserTx,
   person: Person,
+  sheets: KnownSheets,
   student: string,
 ): Promise<ExportedSubmission[]> {
   const rows = await listMySubmissions(tx, student, mostSubmissions)
@@ -31,27 +30,28 @@ export async function readSubmissionsOf(
     person,
     rows.map(({ id }) => id),
   )
-  const submissions: ExportedSubmission[] = []
+  const found: { row: SubmissionSummaryRow; test: TestVersion; isShown: boolean }[] = []
   for (const row of rows) {
-    const answers = await readAnswers(services, tx, person, row)
+    const reviewed = await findReviewed(tx, submissionId.parse(row.id))
+    const test = { id: row.test_id, version: reviewed?.version ?? 0 }
+    found.push({ row, test, isShown: reviewed?.state === 'shown' })
+  }
+  sheets.require(found.map(({ test }) => test))
+  const submissions: ExportedSubmission[] = []
+  for (const { row, test, isShown } of found) {
+    const answers = await readAnswers(tx, row.id, isShown, sheets.of(test))
     submissions.push({ ...presentSummary(row), checks: checks.get(row.id), answers })
   }
   return submissions
 }
 
 async function readAnswers(
-  services: Services,
   tx: UserTx,
-  person: Person,
-  row: SubmissionSummaryRow,
+  submission: string,
+  isShown: boolean,
+  sheet: ReviewSheet,
 ): Promise<ExportedSubmission['answers']> {
-  const id = submissionId.parse(row.id)
-  const reviewed = await findReviewed(tx, id)
-  const version = reviewed?.version ?? 0
-  const sheet = await elevated(tx, person, 'look up the letters of a test that may be closed by now', (system) =>
-    findReviewSheet(services.reviewSheets, system, { id: row.test_id, version }),
-  )
-  const isShown = reviewed?.state === 'shown'
+  const id = submissionId.parse(submission)
   const keys = new Map((isShown ? await listReviewedAnswers(tx, id) : []).map((key) => [key.question_id, key]))
   return placesOf(await listAllAnswers(tx, id)).map((answer) => {
     const question = sheet.questions.get(answer.question_id)

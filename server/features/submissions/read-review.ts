@@ -2,9 +2,8 @@ import type { z } from 'zod/mini'
 import type { SubmissionId } from '#contracts/ids.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { type getReview, type HiddenAnswers, type Review, review, reviewWithheld } from '#contracts/reviews.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import type { Services } from '../../services.ts'
-import { findReviewSheet, type ReviewSheet } from '../tests/review-sheet.ts'
+import type { UserTx } from '../../db/transactions.ts'
+import type { KnownSheets, ReviewSheet } from '../tests/review-sheet.ts'
 import { readHiddenAnswers } from './hidden-answers.ts'
 import { findReviewed, listReviewedAnswers, type ReviewedAnswerRow } from './reviews.queries.ts'
 import { placesOf, shownAnswer } from './shown-answer.ts'
@@ -14,9 +13,8 @@ import { placesOf, shownAnswer } from './shown-answer.ts'
  * the database, which gives no key out otherwise. Throws `not_found`.
  */
 export async function readReview(
-  services: Services,
   tx: UserTx,
-  person: Person,
+  sheets: KnownSheets,
   id: SubmissionId,
 ): Promise<z.output<(typeof getReview)['reply']>> {
   const reviewed = await findReviewed(tx, id)
@@ -27,10 +25,8 @@ export async function readReview(
     const hidden = withheld === 'attempt_in_progress' ? await readHidden(tx, id) : null
     return { review: null, withheld, availableAt, hidden }
   }
+  const sheet = sheets.of({ id: reviewed.test_id, version: reviewed.version })
   const rows = await listReviewedAnswers(tx, id)
-  const sheet = await elevated(tx, person, 'show the questions and explanations of a submission', (system) =>
-    findReviewSheet(services.reviewSheets, system, { id: reviewed.test_id, version: reviewed.version }),
-  )
   return { review: present(rows, sheet), withheld: null, availableAt: null, hidden: await hiddenIn(tx, id, rows) }
 }
 

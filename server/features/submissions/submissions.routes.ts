@@ -9,6 +9,7 @@ import { asUser, asUserPrepared } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { requireRole } from '../../http/require-role.ts'
+import { withReviewSheets } from '../tests/review-sheet.ts'
 import { type CsvFile, exportSubmission, exportTest } from './export-answers.ts'
 import { readReview } from './read-review.ts'
 import { readCheckedSubmission, readLatestSubmission } from './read-submission.ts'
@@ -36,7 +37,9 @@ export function submissionRoutes(routes: EndpointRoutes) {
   )
 
   routes.on(getReview, ({ params, services, identity }) =>
-    asUser(services.db, identity, (tx, person) => readReview(services, tx, person, params.submissionId)),
+    withReviewSheets(services, (sheets) =>
+      asUser(services.db, identity, (tx) => readReview(tx, sheets, params.submissionId)),
+    ),
   )
 
   routes.on(
@@ -44,8 +47,8 @@ export function submissionRoutes(routes: EndpointRoutes) {
     async ({ params, services, identity, c }) =>
       download(
         c,
-        await asUser(services.db, identity, (tx, person) =>
-          exportSubmission(services, tx, person, params.submissionId),
+        await withReviewSheets(services, (sheets) =>
+          asUser(services.db, identity, (tx) => exportSubmission(tx, sheets, params.submissionId)),
         ),
       ),
     'heavy',
@@ -56,7 +59,9 @@ export function submissionRoutes(routes: EndpointRoutes) {
     async ({ params, services, identity, c }) =>
       download(
         c,
-        await asUser(services.db, identity, (tx, person) => exportTest(services, tx, person, params.testRef)),
+        await withReviewSheets(services, (sheets) =>
+          asUser(services.db, identity, (tx, person) => exportTest(tx, person, sheets, params.testRef)),
+        ),
       ),
     'heavy',
   )

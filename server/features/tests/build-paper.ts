@@ -1,4 +1,7 @@
-/** Builds the paper of a test: what someone who takes it may see, and nothing of its key. */
+/**
+ * Builds the paper of a test: what someone who takes it may see, and nothing of its key. Its rows are read in a transaction and rendered
+ * after it, since rendering takes long, and the embedded database has one connection.
+ */
 
 import * as z from 'zod/mini'
 import { Refusal } from '#contracts/refusals.ts'
@@ -8,26 +11,35 @@ import { optionTexts } from '#domain/options.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { authoredHtml, authoredLine, plainText } from './authored-html.ts'
 import { reasonNotReady, testNotFound } from './availability.ts'
-import { findTest, listSections, type TestRow } from './find-test.ts'
+import { findTest, listSections, type SectionRow, type TestRow } from './find-test.ts'
 import { withSubjects } from './question-subjects.ts'
 import { listQuestions } from './tests.queries.ts'
 
 const storedPassage = z.nullable(z.object({ title: z.string(), text: z.string() }))
 
+export interface PaperRows extends QuestionRows {
+  readonly test: TestRow
+}
+
+/** What `assembleQuestions` renders. */
+export interface QuestionRows {
+  readonly sections: readonly SectionRow[]
+  readonly questions: readonly QuestionRow[]
+}
+
 /** Throws `not_found`, `test_not_ready`. */
-export async function buildPaper(tx: SystemTx, id: string): Promise<Paper> {
+export async function readPaperRows(tx: SystemTx, id: string): Promise<PaperRows> {
   const test = await findTest(tx, id)
   if (!test) throw testNotFound()
   const sections = await listSections(tx, test.id)
   const reason = reasonNotReady(sections)
   if (reason) throw new Refusal('test_not_ready', reason)
-  return assemble(test, sections, await listQuestions(tx, test.id))
+  return { test, sections, questions: await listQuestions(tx, test.id) }
 }
 
-type SectionRow = Awaited<ReturnType<typeof listSections>>[number]
 type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
 
-async function assemble(test: TestRow, sections: SectionRow[], rows: QuestionRow[]): Promise<Paper> {
+export async function buildPaper({ test, sections, questions }: PaperRows): Promise<Paper> {
   const starts = firstQuestions(sections)
   return paper.parse({
     id: test.id,
@@ -42,15 +54,15 @@ async function assemble(test: TestRow, sections: SectionRow[], rows: QuestionRow
       firstQuestion: starts.get(id) ?? 0,
       questionCount: question_count ?? 0,
     })),
-    ...(await assembleQuestions(sections, rows)),
+    ...(await assembleQuestions({ sections, questions })),
   })
 }
 
 /** The questions in their order, and the passages that they point at. */
-export async function assembleQuestions(
-  sections: SectionRow[],
-  rows: QuestionRow[],
-): Promise<Pick<Paper, 'passages' | 'questions'>> {
+export async function assembleQuestions({
+  sections,
+  questions: rows,
+}: QuestionRows): Promise<Pick<Paper, 'passages' | 'questions'>> {
   const passages = new Map<string, { title: string; text: string; index: number }>()
   const starts = firstQuestions(sections)
 
@@ -81,8 +93,9 @@ export async function assembleQuestions(
     })
     questions.push(question)
   }
-  const rendered = [...passages.values()].map(async ({ title, text }) => ({ title, html: await authoredHtml(text) }))
-  return { passages: await Promise.all(rendered), questions }
+  const rendered: Paper['passages'] = []
+  for (const { title, text } of passages.values()) rendered.push({ title, html: await authoredHtml(text) })
+  return { passages: rendered, questions }
 }
 
 async function letteredOptions(
@@ -95,7 +108,7 @@ async function letteredOptions(
 }
 
 /** The zero-based index of each section's first question. */
-function firstQuestions(sections: SectionRow[]) {
+function firstQuestions(sections: readonly SectionRow[]) {
   const starts = new Map<string, number>()
   let next = 0
   for (const { id, question_count } of sections) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '#server/db/transactions.ts'
 import { aTest, type QuestionPlan } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { buildPaper } from './build-paper.ts'
+import { buildPaper, readPaperRows } from './build-paper.ts'
 import { readScoringSheet } from './scoring-sheet.ts'
 
 let server: TestServer
@@ -17,7 +17,9 @@ async function subjectsOf(questions: readonly QuestionPlan[]) {
   const made = await aTest(server.db, { sections: [{ title: 'Section 1', subject: null, questions }] })
   return asSystem(server.db, 'read the subjects of a test', async (tx) => ({
     subjects: (await readScoringSheet(tx, made.id, null)).questions.map(({ subject }) => subject),
-    letters: (await buildPaper(tx, made.id)).questions.map(({ options }) => options[0]?.letter ?? null),
+    letters: (await buildPaper(await readPaperRows(tx, made.id))).questions.map(
+      ({ options }) => options[0]?.letter ?? null,
+    ),
   }))
 }
 

@@ -25,3 +25,15 @@ test('keeps the last sixty', async () => {
   expect(await cache.get('a', 1, make)).toBe(1)
   expect(await cache.get('a', 0, make)).toBe(-1)
 })
+
+test('shows what is made, and nothing that is still being made, was not made, or is no longer kept', async () => {
+  const cache = new VersionedCache<number>()
+  const pending = cache.get('a', -1, async () => -1)
+  expect(cache.peek('a', -1)).toBeUndefined()
+  await pending
+  expect(cache.peek('a', -1)).toBe(-1)
+  await cache.get('b', 1, () => Promise.reject(new Error('away'))).catch(() => {})
+  expect(cache.peek('b', 1)).toBeUndefined()
+  for (let version = 0; version < 60; version += 1) await cache.get('a', version, async () => version)
+  expect(cache.peek('a', -1)).toBeUndefined()
+})

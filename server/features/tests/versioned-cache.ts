@@ -6,6 +6,13 @@ const entriesKept = 60
 
 export class VersionedCache<Value> {
   readonly #entries = new Map<string, Promise<Value>>()
+  /** Those of the entries that are made. */
+  readonly #ready = new Map<string, Value>()
+
+  /** What `get` would give at once. */
+  peek(testId: string, version: number): Value | undefined {
+    return this.#ready.get(`${testId}@${version}`)
+  }
 
   get(testId: string, version: number, make: () => Promise<Value>): Promise<Value> {
     const key = `${testId}@${version}`
@@ -13,13 +20,18 @@ export class VersionedCache<Value> {
     if (kept) return kept
     const made = make()
     this.#entries.set(key, made)
-    made.catch(() => this.#entries.delete(key))
+    made.then(
+      (value) => this.#entries.get(key) === made && this.#ready.set(key, value),
+      () => this.#entries.delete(key),
+    )
     this.#dropOldest()
     return made
   }
 
   #dropOldest() {
     const oldest = this.#entries.keys().next()
-    if (this.#entries.size > entriesKept && !oldest.done) this.#entries.delete(oldest.value)
+    if (this.#entries.size <= entriesKept || oldest.done) return
+    this.#entries.delete(oldest.value)
+    this.#ready.delete(oldest.value)
   }
 }

@@ -20,6 +20,7 @@ import type { Call, EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { listEvents } from '../account/list-events.ts'
 import { presentEvent } from '../account/present-event.ts'
 import { readProfile } from '../profile/read-profile.ts'
+import { withReviewSheets } from '../tests/review-sheet.ts'
 import { resendVerificationTo, signOutEverywhere } from './account-acts.ts'
 import { inOurWords } from './auth-refusals.ts'
 import { exportPersonOf } from './export-person.ts'
@@ -62,7 +63,10 @@ export function userAdministrationRoutes(routes: EndpointRoutes) {
 
   routes.on(
     exportPerson,
-    (call) => asAdministrator(call, (tx, admin) => exportPersonOf(call.services, tx, admin, call.params.userId)),
+    (call) =>
+      withReviewSheets(call.services, (sheets) =>
+        asAdministrator(call, (tx, admin) => exportPersonOf(call.services, tx, admin, sheets, call.params.userId)),
+      ),
     'heavy',
   )
 

@@ -1,0 +1,62 @@
+/** A test that takes long to render keeps nobody else from the database, which is one connection where it is embedded. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import {
+  aPerson,
+  aStudent,
+  aSubmission,
+  aTest,
+  type MadeTest,
+  type SignedInPerson,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let whileRendering = async () => {}
+vi.mock(import('./authored-html.ts'), async (original) => {
+  const module = await original()
+  return {
+    ...module,
+    async authoredHtml(source) {
+      await whileRendering()
+      return module.authoredHtml(source)
+    },
+  }
+})
+
+let server: TestServer
+let admin: SignedInPerson
+beforeAll(async () => {
+  server = await openTestServer()
+  admin = await aPerson(server.db, 'admin')
+})
+beforeEach(() => {
+  whileRendering = async () => {}
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+type Asked = (made: MadeTest, student: SignedInStudent, submission: string) => Promise<Response>
+const cases: readonly (readonly [string, Asked])[] = [
+  ['a paper', (made) => server.get(admin, `/tests/${made.slug}/paper`)],
+  ['a review', (_, student, submission) => server.get(student, `/submissions/${submission}/review`)],
+  ['an exported submission', (_, student, submission) => server.get(student, `/submissions/${submission}/export.csv`)],
+  ['an exported test', (made) => server.get(admin, `/tests/${made.slug}/export.csv`)],
+  ['a report', (made) => server.get(admin, `/admin/reports/${made.slug}`)],
+  ['topics to practice', (_, student) => server.get(student, '/student/practice')],
+  ['a round of practice', (_, student) => server.get(student, '/student/practice/round')],
+  ['personal data', (_, student) => server.get(student, '/account/export')],
+  ['the data of a person', (_, student) => server.post(admin, `/admin/users/${student.userId}/export`)],
+]
+
+test.each(cases)('%s is rendered without a connection to the database', async (_, ask) => {
+  const made = await aTest(server.db)
+  const student = await aStudent(server.db)
+  const submission = await aSubmission(server.db, student, made)
+  let answered = 0
+  whileRendering = async () => {
+    // Where one connection is all there is, this waits for ever behind a transaction that waits for it.
+    expect((await server.get(student, '/student/submissions')).status).toBe(200)
+    answered += 1
+  }
+  const response = await ask(made, student, submission)
+  expect([response.status, answered > 0]).toEqual([200, true])
+})
