@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { percentageBadge } from '#domain/badges.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
+import { Remarks } from '#web/ui/Remarks.tsx'
 import { SortTh } from '#web/ui/SortTh.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { AttentionBadges } from './AttentionBadges.tsx'
 import type { ListedStudent } from './chosen-students.ts'
-import { studentName } from './student-words.ts'
+import { lookAtWords, studentName } from './student-words.ts'
 
 export interface StudentTableProps {
   students: readonly ListedStudent[]
@@ -16,7 +17,7 @@ export interface StudentTableProps {
   renderInstant: (instant: string) => ReactNode
 }
 
-/** A line for each student, with what needs attention. */
+/** A line for each student, with what needs attention and how many attempts have remarks, which the student's page shows. */
 export function StudentTable({ students, sorted, onSort, renderLink, renderInstant }: StudentTableProps) {
   const sort = { sorted, onSort }
   return (
@@ -33,11 +34,12 @@ export function StudentTable({ students, sorted, onSort, renderLink, renderInsta
         </tr>
       </thead>
       <tbody>
-        {students.map(({ student, attention, latest, average, lastSubmittedAt }) => (
+        {students.map(({ student, attention, attemptsToLookAt, latest, average, lastSubmittedAt }) => (
           <tr key={student.id}>
             <Th scope="row" className="min-w-40">
               {renderLink(student.id, studentName(student))}
               <span className="block font-normal text-muted text-xs">{student.school}</span>
+              <Remarks remarks={lookAtWords(attemptsToLookAt)} />
             </Th>
             <Td>
               <div className="flex flex-wrap gap-1.5">

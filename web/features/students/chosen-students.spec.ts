@@ -5,12 +5,14 @@ import { chosenStudents, listedStudent, type StudentChoice } from './chosen-stud
 
 const now = new Date('2026-03-02T00:00:00Z')
 
-function student(fullName: string | null, grade: number, school: string, scores: readonly number[]) {
+function student(fullName: string | null, grade: number, school: string, scores: readonly number[], late = 0) {
+  const checks = { lateAnswers: late, refusedAnswers: 0, unusualPace: null }
   const submissions = scores.map((scorePercentage, at) =>
     submissionSummary.parse({
       ...{ id: crypto.randomUUID(), testId: crypto.randomUUID(), testSlug: 'sample', testTitle: 'Sample' },
       ...{ submittedAt: `2026-03-01T1${grade - 8}:0${9 - at}:00Z`, scorePercentage, correctAnswers: scorePercentage },
       ...{ totalQuestions: 100, timeSpent: 0, composite: null, sections: [], isEstimated: true },
+      ...(late > 0 && { checks }),
     }),
   )
   return listedStudent(
@@ -23,9 +25,9 @@ const students = [
   student('Maya Chen', 8, 'Harbor', [90, 91]),
   student('Leo Chen', 9, 'Harbor', [50]),
   student(null, 8, 'Lincoln', []),
-  student('Amara', 10, 'Riverside', [70, 60, 23]),
+  student('Amara', 10, 'Riverside', [70, 60, 23], 2),
 ]
-const all: StudentChoice = { search: '', grade: '', attention: false, sort: 'name', order: 'asc' }
+const all: StudentChoice = { search: '', grade: '', show: 'all', sort: 'name', order: 'asc' }
 
 test.each([
   [{}, ['Amara', 'Leo Chen', 'Maya Chen', null]],
@@ -34,7 +36,8 @@ test.each([
   [{ search: 'harbor  LEO' }, ['Leo Chen']],
   [{ search: 'unknown' }, [null]],
   [{ grade: '8' }, ['Maya Chen', null]],
-  [{ attention: true }, ['Leo Chen', null]],
+  [{ show: 'attention' }, ['Leo Chen', null]],
+  [{ show: 'attempts' }, ['Amara']],
   [{ sort: 'latest' }, ['Leo Chen', 'Amara', 'Maya Chen', null]],
   [{ sort: 'latest', order: 'desc' }, ['Maya Chen', 'Amara', 'Leo Chen', null]],
   [{ sort: 'average' }, ['Leo Chen', 'Amara', 'Maya Chen', null]],

@@ -1,7 +1,7 @@
 /** Which of a tutor's students are shown, and in which order. */
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { type AttentionReason, attentionOf } from '#domain/attention.ts'
-import { averageScore, studentName } from './student-words.ts'
+import { attemptsToLookAt, averageScore, studentName } from './student-words.ts'
 
 export const studentSorts = ['name', 'grade', 'submissions', 'latest', 'average', 'last'] as const
 export type StudentSort = (typeof studentSorts)[number]
@@ -9,6 +9,8 @@ export type StudentSort = (typeof studentSorts)[number]
 export interface ListedStudent {
   readonly student: FollowedStudent
   readonly attention: readonly AttentionReason[]
+  /** Submissions with late answers or an unusual pace. */
+  readonly attemptsToLookAt: number
   /** Percent; null where nothing was submitted. */
   readonly latest: number | null
   readonly average: number | null
@@ -19,7 +21,7 @@ export interface StudentChoice {
   readonly search: string
   /** Empty for all. */
   readonly grade: string
-  readonly attention: boolean
+  readonly show: 'all' | 'attention' | 'attempts'
   readonly sort: StudentSort
   readonly order: 'asc' | 'desc'
 }
@@ -29,6 +31,7 @@ export function listedStudent(student: FollowedStudent, now: Date): ListedStuden
   return {
     student,
     attention: attentionOf(student, now),
+    attemptsToLookAt: attemptsToLookAt(student),
     latest: latest?.scorePercentage ?? null,
     average: latest === undefined ? null : averageScore([student]),
     lastSubmittedAt: latest?.submittedAt ?? null,
@@ -47,10 +50,11 @@ function matches(student: Pick<FollowedStudent, 'fullName' | 'school'>, search: 
 export function chosenStudents(students: readonly ListedStudent[], choice: StudentChoice): ListedStudent[] {
   return students
     .filter(
-      ({ student, attention }) =>
-        matches(student, choice.search) &&
-        (choice.grade === '' || String(student.grade) === choice.grade) &&
-        (!choice.attention || attention.length > 0),
+      (listed) =>
+        matches(listed.student, choice.search) &&
+        (choice.grade === '' || String(listed.student.grade) === choice.grade) &&
+        (choice.show !== 'attention' || listed.attention.length > 0) &&
+        (choice.show !== 'attempts' || listed.attemptsToLookAt > 0),
     )
     .toSorted((a, b) => compare(a, b, choice) || byName(a, b))
 }

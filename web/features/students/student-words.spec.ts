@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { studentId } from '#contracts/ids.ts'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { submissionSummary } from '#contracts/submissions.ts'
-import { averageScore, gradeAndSchool, studentName, submissionCount } from './student-words.ts'
+import { averageScore, gradeAndSchool, lookAtWords, studentName, submissionCount } from './student-words.ts'
 
 function aSubmission(scorePercentage: number, correctAnswers = 0, totalQuestions = 0) {
   return submissionSummary.parse({
@@ -35,6 +35,14 @@ test.each([
   [[50, 60], '2 submissions'],
 ])('submissions are counted in words: %j', (scores, words) => {
   expect(submissionCount(student('Maya', scores))).toBe(words)
+})
+
+test.each([
+  [0, []],
+  [1, ['1 attempt to look at']],
+  [2, ['2 attempts to look at']],
+])('%i attempts with remarks are a line, or none', (attempts, words) => {
+  expect(lookAtWords(attempts)).toEqual(words)
 })
 
 test.each([

@@ -14,6 +14,16 @@ export function submissionCount({ submissions }: FollowedStudent): string {
   return `${submissions.length} submission${submissions.length === 1 ? '' : 's'}`
 }
 
+/** Submissions with something that a tutor should look at. */
+export function attemptsToLookAt({ submissions }: Pick<FollowedStudent, 'submissions'>): number {
+  return submissions.filter(({ checks }) => checks !== undefined).length
+}
+
+/** A line for lists; none where there is nothing to look at. */
+export function lookAtWords(attempts: number): string[] {
+  return attempts === 0 ? [] : [`${attempts} attempt${attempts === 1 ? '' : 's'} to look at`]
+}
+
 /**
  * A whole number of percent: right answers of all scored questions, over all submissions of all students, so that a quiz
  * counts less than a full test. 0 where nothing was scored.

@@ -5,7 +5,12 @@ import type { FollowedStudent } from '#contracts/portals.ts'
 import { pageWithin } from '#domain/paging.ts'
 import { say } from '#web/api/say.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { chosenStudents, listedStudent, studentSorts } from '#web/features/students/chosen-students.ts'
+import {
+  chosenStudents,
+  listedStudent,
+  type StudentChoice,
+  studentSorts,
+} from '#web/features/students/chosen-students.ts'
 import { StudentTable } from '#web/features/students/StudentTable.tsx'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
 import { DateTime } from '#web/features/submissions/DateTime.tsx'
@@ -68,7 +73,7 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
     {
       search: address.read('search'),
       grade: address.read('grade'),
-      attention: address.read('show') === 'attention',
+      show: shownOf(address.read('show')),
       ...sorted,
     },
   )
@@ -153,10 +158,15 @@ function Filters({ students, address }: { students: readonly FollowedStudent[]; 
         options={[
           { value: '', label: 'All students' },
           { value: 'attention', label: 'Needs attention' },
+          { value: 'attempts', label: 'Attempts to look at' },
         ]}
       />
     </div>
   )
+}
+
+function shownOf(show: string): StudentChoice['show'] {
+  return show === 'attention' || show === 'attempts' ? show : 'all'
 }
 
 function NoneFound({ address }: { address: ListAddress }) {
