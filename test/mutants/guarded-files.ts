@@ -103,5 +103,13 @@ export const shards: Readonly<Record<string, readonly GuardedFile[]>> = {
     ofStore('dispatcher', 'dispatcher'),
     ofStore('work-keeper', 'attempt-resume', 'late-work'),
   ],
-  store: [ofStore('attempt-store'), ofStore('attempt-flights', 'attempt-store', 'late-work')],
+  store: [
+    ...['attempt-store', 'attempt-clock', 'student-actions', 'tab-lifecycle', 'question-time'].map((name) =>
+      ofStore(name),
+    ),
+    ...['attempt-requests', 'open-request', 'save-request', 'submit-request', 'clock-check'].map((name) =>
+      ofStore(name, 'attempt-store', 'late-work'),
+    ),
+    ...['reply-outcomes', 'change-batch'].map((name) => ofStore(name, 'attempt-store', 'late-work')),
+  ],
 }

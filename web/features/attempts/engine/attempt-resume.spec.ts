@@ -68,6 +68,22 @@ it('goes on where the student was, with every answer, and sends them when the ne
   expect(exam.requests.some(({ what }) => what === 'open')).toBe(false)
 })
 
+it('can be taken back from another tab while the first reply after the reload is out', async () => {
+  await cutOff()
+  const tab = device.openTab()
+  await settle()
+  exam.network = 'up'
+  exam.travel = 500
+  tab.reconnect()
+  // The browser still says that there is no network, so this tab goes on with the copy as well.
+  device.openTab()
+  await settle()
+  expect(tab.view().phase.name).toBe('elsewhere')
+  tab.continueHere()
+  await timers.advance(5_000)
+  expect(tab.view().phase.name).toBe('working')
+})
+
 it('waits for no request that hangs: a failing one is enough where the browser believes in its network', async () => {
   await cutOff()
   device.isOffline = false

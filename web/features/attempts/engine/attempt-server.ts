@@ -28,6 +28,8 @@ export interface Trouble {
   readonly message: string
 }
 
+export const openElsewhere: Trouble = { kind: 'elsewhere', message: 'This test is open on another device or tab.' }
+
 export type OpenResult = { readonly kind: 'opened'; readonly opening: Opening } | Trouble
 export type SaveResult = { readonly kind: 'saved'; readonly changeNumber: number; readonly clock: Clock } | Trouble
 export type SubmitResult =

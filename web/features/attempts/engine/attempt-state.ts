@@ -1,9 +1,9 @@
-/** Where an attempt stands in this tab, and what of it the screen is shown. */
+/** The state of one attempt in this tab, and the part of it that the screen shows. */
 import type { AnswerSheet } from '#contracts/attempts.ts'
 import type { AttemptId, TestId } from '#contracts/ids.ts'
 import type { Submission } from '#contracts/submissions.ts'
 import type { Trouble } from './attempt-server.ts'
-import { answersOf, blankSitting, type Sitting, waitingAnswers } from './attempt-work.ts'
+import { type AttemptWork, answersOf, blankWork, waitingAnswers } from './attempt-work.ts'
 import type { ClockOffset } from './server-clock.ts'
 
 type Phase =
@@ -36,15 +36,30 @@ export interface Recording {
   readonly isRenumbered: boolean
 }
 
+/** Whether this tab and the server agree on who writes the attempt and how its changes are numbered. */
+type Handshake =
+  /** The next request opens the attempt (again), whatever else is waiting. */
+  | { readonly name: 'due' }
+  /**
+   * This tab went on without the server after a reload. Until the server confirms the numbers, no change after
+   * `lastNumber` is sent, which is the last number that the visit before gave.
+   */
+  | { readonly name: 'unconfirmed'; readonly lastNumber: number }
+  | { readonly name: 'done' }
+
+export const handshakeDue: Handshake = { name: 'due' }
+export const handshakeDone: Handshake = { name: 'done' }
+
 export interface AttemptState {
   readonly phase: Phase
+  readonly handshake: Handshake
   /** Null in a preview, of which nothing is recorded. */
   readonly recording: Recording | null
   readonly deadlineAt: string | null
   readonly offset: ClockOffset | null
   /** False while the time is an estimate from this device's date: after a reload, until the server is heard. */
   readonly isClockTrusted: boolean
-  readonly work: Sitting
+  readonly work: AttemptWork
   readonly connection: 'fine' | 'offline' | 'signed_out' | 'failing'
   /** False when the browser refused to keep the copy on this device. */
   readonly isStoredHere: boolean
@@ -53,17 +68,21 @@ export interface AttemptState {
   readonly isTimeUp: boolean
   /** The latest change of the deadline while the attempt was under way. */
   readonly timeChange: TimeChange | null
-  /** `asked` by the student, who may be told that it failed; `must` is repeated until it is through. */
-  readonly submitting: 'no' | 'asked' | 'must'
+  /**
+   * `asked`: the student submits, and hears when it fails. `must`: the time is up, so it is repeated until it succeeds.
+   * `over`: the server says that the attempt is over, so it does not wait for changes to be sent first.
+   */
+  readonly submitting: 'no' | 'asked' | 'must' | 'over'
 }
 
 export const firstState: AttemptState = {
   phase: { name: 'opening' },
+  handshake: handshakeDue,
   recording: null,
   deadlineAt: null,
   offset: null,
   isClockTrusted: true,
-  work: blankSitting,
+  work: blankWork,
   connection: 'fine',
   isStoredHere: true,
   isMarkingsFull: false,

@@ -12,9 +12,9 @@ import {
   student,
   type Tab,
 } from '#test/support/attempt-world.ts'
-import { heartbeatMilliseconds } from './attempt-store.ts'
 import { pauseMilliseconds } from './dispatcher.ts'
 import { workKey } from './local-work.ts'
+import { heartbeatMilliseconds } from './tab-lifecycle.ts'
 
 const key = workKey(student, sampleAttempt)
 

@@ -1,5 +1,5 @@
 /**
- * The student's work in one sitting: what the server has confirmed, and the numbered changes on top that it has not.
+ * The student's work in one attempt: what the server has confirmed, and the numbered changes that it has not.
  * Everything here is a pure step from one value to the next; sending and storing live elsewhere.
  */
 import type { AnswerRecord, AnswerSheet, Attempt, Change } from '#contracts/attempts.ts'
@@ -15,7 +15,7 @@ import {
   rebase,
 } from '#domain/change-queue.ts'
 
-export interface Sitting {
+export interface AttemptWork {
   /** What the server has confirmed. */
   readonly confirmed: AnswerSheet
   readonly queue: ChangeQueue
@@ -25,7 +25,7 @@ export interface Sitting {
   readonly isPlaceUnsent: boolean
 }
 
-export const blankSitting: Sitting = {
+export const blankWork: AttemptWork = {
   confirmed: {},
   queue: emptyQueue(0),
   currentQuestion: 0,
@@ -38,7 +38,7 @@ type OpenedAttempt = Pick<Attempt, 'answers' | 'changeNumber' | 'currentQuestion
  * Goes on from what the server has. What this device had not got through is put on top, whatever happened in between.
  * A server that knows less than it once confirmed (restored from an older copy) gets the difference again.
  */
-export function resumeSitting(attempt: OpenedAttempt, earlier: Sitting | null): Sitting {
+export function resumeWork(attempt: OpenedAttempt, earlier: AttemptWork | null): AttemptWork {
   const { answers, changeNumber } = attempt
   const forgotten =
     earlier !== null && earlier.queue.acknowledged > changeNumber ? differences(earlier.confirmed, answers) : []
@@ -54,32 +54,32 @@ export function resumeSitting(attempt: OpenedAttempt, earlier: Sitting | null): 
 }
 
 /** Everything that is waiting in either; what was done in `later` wins. */
-export function joinSittings(earlier: Sitting, later: Sitting): Sitting {
+export function joinWork(earlier: AttemptWork, later: AttemptWork): AttemptWork {
   const pending = [...earlier.queue.pending, ...later.queue.pending]
   return { ...later, queue: rebase({ ...earlier.queue, pending }, earlier.queue.acknowledged) }
 }
 
-export function answersOf(work: Sitting): AnswerSheet {
+export function answersOf(work: AttemptWork): AnswerSheet {
   return pendingSheet(work.confirmed, work.queue)
 }
 
 /** A record that says the same as before makes no change. */
 export function putRecord(
-  work: Sitting,
+  work: AttemptWork,
   question: QuestionId,
   revise: (before: AnswerRecord) => AnswerRecord,
-): Sitting {
+): AttemptWork {
   const before = answersOf(work)[question] ?? emptyRecord
   const after = revise(before)
   return isSame(before, after) ? work : { ...work, queue: enqueue(work.queue, question, after) }
 }
 
-export function showQuestion(work: Sitting, index: number): Sitting {
+export function showQuestion(work: AttemptWork, index: number): AttemptWork {
   return index === work.currentQuestion ? work : { ...work, currentQuestion: index, isPlaceUnsent: true }
 }
 
 /** The server has applied the changes up to this number, and was told that question `place` was on the screen. */
-export function confirm(work: Sitting, upTo: number, place: number): Sitting {
+export function confirm(work: AttemptWork, upTo: number, place: number): AttemptWork {
   const applied = work.queue.pending.filter((change) => change.number <= upTo)
   return {
     confirmed: { ...work.confirmed, ...collapse(applied) },
@@ -90,18 +90,18 @@ export function confirm(work: Sitting, upTo: number, place: number): Sitting {
 }
 
 /** Only the last change of each question is left. Their numbers mean nothing to the server until the attempt is opened anew. */
-export function thinOut(work: Sitting): Sitting {
+export function thinOut(work: AttemptWork): AttemptWork {
   const last = new Map(work.queue.pending.map((change) => [change.question, change]))
   const pending = work.queue.pending.filter((change) => last.get(change.question) === change)
   return { ...work, queue: rebase({ ...work.queue, pending }, work.queue.acknowledged) }
 }
 
-export function hasUnsent(work: Sitting): boolean {
+export function hasUnsent(work: AttemptWork): boolean {
   return work.queue.pending.length > 0 || work.isPlaceUnsent
 }
 
 /** How many questions have work that the server does not have. Time spent alone does not count: nobody waits for it. */
-export function waitingAnswers(work: Sitting): number {
+export function waitingAnswers(work: AttemptWork): number {
   return Object.entries(collapse(work.queue.pending)).filter(
     ([question, record]) => !isSameWork(record, work.confirmed[question] ?? emptyRecord),
   ).length

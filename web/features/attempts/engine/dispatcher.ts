@@ -1,14 +1,14 @@
 /**
- * Decides when the next request of an attempt leaves: one at a time, shortly after the student pauses, and ever more
- * patiently while the server cannot be reached. What a request carries, and what its reply means, it does not know.
+ * Decides when the next request of an attempt is sent: one at a time, shortly after the student pauses, and after ever
+ * longer delays while the server cannot be reached. It does not know what a request carries or what its reply means.
  */
 import type { Timers } from './timers.ts'
 
-/** `more`: go again at once. `rest`: nothing left for now. `retry`: it did not get through. */
-export type Arrival = 'more' | 'rest' | 'retry'
+/** `more`: send again at once. `rest`: nothing left for now. `retry`: it did not get through. */
+export type Outcome = 'more' | 'rest' | 'retry'
 
-/** Makes the next request, or null when there is nothing to send. It never rejects. */
-export type Departure = () => Promise<Arrival> | null
+/** Sends the next request; null when there is nothing to send. It never rejects. */
+export type SendNext = () => Promise<Outcome> | null
 
 export interface Dispatcher {
   /** After the student has paused; every call starts the pause anew. */
@@ -17,72 +17,72 @@ export interface Dispatcher {
   nudge(): void
   /** Waits for no pause and no next try. A request that is out is followed by another. */
   now(): void
-  /** Lets a request that is out arrive, and makes no further one. */
+  /** Lets a request that is out finish, and sends no other. */
   stop(): void
-  isFlying(): boolean
+  isSending(): boolean
 }
 
 export const pauseMilliseconds = 800
 export const firstRetryMilliseconds = 1_000
 const longestRetryMilliseconds = 30_000
 
-export function createDispatcher(timers: Timers, depart: Departure): Dispatcher {
-  let isFlying = false
+export function createDispatcher(timers: Timers, sendNext: SendNext): Dispatcher {
+  let isSending = false
   let isFollowed = false
   let retryDelay = 0
-  let callOff: (() => void) | null = null
+  let cancelWait: (() => void) | null = null
   let isStopped = false
 
   function wait(milliseconds: number, then: () => void) {
-    callOff?.()
-    callOff = timers.after(milliseconds, () => {
-      callOff = null
+    cancelWait?.()
+    cancelWait = timers.after(milliseconds, () => {
+      cancelWait = null
       then()
     })
   }
 
-  function fly() {
-    if (isFlying || isStopped) return
-    const flight = depart()
-    if (flight === null) {
+  function send() {
+    if (isSending || isStopped) return
+    const reply = sendNext()
+    if (reply === null) {
       retryDelay = 0
       return
     }
-    isFlying = true
-    void flight.then(land)
+    isSending = true
+    void reply.then(settle)
   }
 
-  function land(arrival: Arrival) {
-    isFlying = false
-    const goesOn = arrival === 'more' || isFollowed
+  function settle(outcome: Outcome) {
+    isSending = false
+    const goesOn = outcome === 'more' || isFollowed
     isFollowed = false
-    retryDelay = arrival === 'retry' ? Math.min(longestRetryMilliseconds, retryDelay * 2 || firstRetryMilliseconds) : 0
+    retryDelay = outcome === 'retry' ? Math.min(longestRetryMilliseconds, retryDelay * 2 || firstRetryMilliseconds) : 0
     if (isStopped) return
     if (goesOn) now()
-    else if (arrival === 'retry') wait(retryDelay, fly)
+    else if (outcome === 'retry') wait(retryDelay, send)
   }
 
   function now() {
     isStopped = false
-    callOff?.()
-    callOff = null
-    if (isFlying) isFollowed = true
-    else fly()
+    cancelWait?.()
+    cancelWait = null
+    if (isSending) isFollowed = true
+    else send()
   }
 
   return {
     now,
     soon() {
-      if (retryDelay === 0) wait(pauseMilliseconds, fly)
+      if (retryDelay === 0) wait(pauseMilliseconds, send)
     },
     nudge() {
-      if (retryDelay === 0 && !isFlying) now()
+      if (retryDelay === 0 && !isSending) now()
     },
     stop() {
       isStopped = true
-      callOff?.()
-      callOff = null
+      cancelWait?.()
+      cancelWait = null
     },
-    isFlying: () => isFlying,
+    isSending: () => isSending,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emptyRecord } from '#domain/answering.ts'
 import { createStorage, question, sampleAttempt, sampleTest, student } from '#test/support/attempt-world.ts'
-import type { Sitting } from './attempt-work.ts'
+import type { AttemptWork } from './attempt-work.ts'
 import { forgetAcknowledgedWork } from './forget-work.ts'
 import { isTakenOver, parseWork, setAside, takeOver, workKey } from './local-work.ts'
 
@@ -10,7 +10,7 @@ const key = workKey(student, sampleAttempt)
 const confirmed = { [question(1)]: { ...emptyRecord, selectedOption: 2, notes: 'Acknowledged' } }
 const unsent = { number: 2, question: question(3), record: { ...emptyRecord, selectedOption: 1 } }
 
-function deviceWith(pending: Sitting['queue']['pending']) {
+function deviceWith(pending: AttemptWork['queue']['pending']) {
   const storage = createStorage()
   const sitting = { confirmed, queue: { acknowledged: 1, pending }, currentQuestion: 2, isPlaceUnsent: true }
   const work = { attemptId: sampleAttempt, testId: sampleTest, writer, isRenumbered: false, clock: null, sitting }

@@ -10,7 +10,7 @@ import {
   sampleTest,
   student,
 } from '#test/support/attempt-world.ts'
-import { blankSitting, putRecord } from './attempt-work.ts'
+import { blankWork, putRecord } from './attempt-work.ts'
 import {
   clearTestWork,
   isCopyOfWork,
@@ -28,7 +28,7 @@ import {
 const key = workKey(student, sampleAttempt)
 const writer = '0199ffff-0000-4000-8000-000000000001'
 const otherWriter = '0199ffff-0000-4000-8000-000000000002'
-const answered = putRecord(blankSitting, question(1), () => ({ ...emptyRecord, selectedOption: 2 }))
+const answered = putRecord(blankWork, question(1), () => ({ ...emptyRecord, selectedOption: 2 }))
 const work = {
   attemptId: sampleAttempt,
   testId: sampleTest,
@@ -140,7 +140,7 @@ it('keeps what it cannot set aside on a full device', () => {
 it('clears a test that is begun anew, and sets aside what never arrived', () => {
   const earlier = attemptId.parse('0199bbbb-0000-7000-8000-000000000009')
   takeOver(storage, key, writer, work)
-  takeOver(storage, workKey(student, earlier), writer, { ...work, attemptId: earlier, sitting: blankSitting })
+  takeOver(storage, workKey(student, earlier), writer, { ...work, attemptId: earlier, sitting: blankWork })
   const otherTest = testId.parse('0199cccc-0000-7000-8000-000000000009')
   const otherKey = workKey(student, attemptId.parse('0199bbbb-0000-7000-8000-00000000000a'))
   takeOver(storage, otherKey, writer, { ...work, testId: otherTest })
@@ -154,7 +154,7 @@ it('clears an earlier attempt of the same test, but not answers of it that never
   takeOver(storage, earlierKey, writer, { ...work, attemptId: earlier })
   sweepWork(storage, student, work)
   expect(storage.getItem(earlierKey)).not.toBeNull()
-  takeOver(storage, earlierKey, writer, { ...work, attemptId: earlier, sitting: blankSitting })
+  takeOver(storage, earlierKey, writer, { ...work, attemptId: earlier, sitting: blankWork })
   sweepWork(storage, student, work)
   expect(storage.getItem(earlierKey)).toBeNull()
 })

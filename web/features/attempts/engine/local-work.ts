@@ -1,11 +1,11 @@
 /**
- * The copy of a sitting that stays on this device: written on every change, read when the attempt is opened again.
+ * The copy of an attempt's work that stays on this device: written on every change, read when the attempt is opened again.
  * Of several tabs the one that opened the attempt last owns the copy; no other writes it.
  */
 import * as z from 'zod/mini'
 import { answerSheet, change } from '#contracts/attempts.ts'
 import { type AttemptId, attemptId, type TestId, testId } from '#contracts/ids.ts'
-import { type Sitting, waitingAnswers } from './attempt-work.ts'
+import { type AttemptWork, waitingAnswers } from './attempt-work.ts'
 
 export type WorkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -43,7 +43,7 @@ export interface WorkToStore {
   readonly writer: string
   readonly isRenumbered: boolean
   readonly clock: KeptClock | null
-  readonly sitting: Sitting
+  readonly sitting: AttemptWork
 }
 
 const prefix = 'prep.attempt.'

@@ -2,8 +2,8 @@
 import type { Attempt } from '#contracts/attempts.ts'
 import type { TestId } from '#contracts/ids.ts'
 import type { AttemptCell } from './attempt-cell.ts'
-import type { Recording } from './attempt-state.ts'
-import { confirm, joinSittings, resumeSitting, type Sitting, thinOut, waitingAnswers } from './attempt-work.ts'
+import { handshakeDue, type Recording } from './attempt-state.ts'
+import { type AttemptWork, confirm, joinWork, resumeWork, thinOut, waitingAnswers } from './attempt-work.ts'
 import {
   clearWork,
   isTakenOver,
@@ -22,7 +22,7 @@ import { randomId } from './random-id.ts'
 
 export interface WorkKeeper {
   /** Takes one step and stores it at once. A tab whose copy was taken over takes no step: its answer is not accepted. */
-  revise(step: (work: Sitting) => Sitting): void
+  revise(step: (work: AttemptWork) => AttemptWork): void
   /** Makes this tab the owner, with everything that was not sent yet, from here or from an earlier visit, on top. */
   adopt(attempt: Attempt): void
   /**
@@ -37,15 +37,13 @@ export interface WorkKeeper {
 /** So many changes may wait before a copy that became bulky is thinned out. */
 const changesWorthThinning = 50
 
-/** `thinned`: what is waiting was numbered anew, so the attempt must be opened again before anything is sent. */
 export function createWorkKeeper(
   cell: AttemptCell,
   storage: WorkStorage,
   userId: string,
   clock: () => KeptClock | null,
-  thinned: () => void,
 ): WorkKeeper {
-  function copyOf({ attemptId, testId, writer, isRenumbered }: Recording, sitting: Sitting): WorkToStore {
+  function copyOf({ attemptId, testId, writer, isRenumbered }: Recording, sitting: AttemptWork): WorkToStore {
     return { attemptId, testId, writer, isRenumbered, clock: clock(), sitting }
   }
 
@@ -54,17 +52,17 @@ export function createWorkKeeper(
     return recording === null ? null : workKey(userId, recording.attemptId)
   }
 
-  function earlierWork(key: string): Sitting | null {
+  function earlierWork(key: string): AttemptWork | null {
     const { recording, work, isStoredHere } = cell.get()
     const stored = readWork(storage, key)?.sitting ?? null
     if (recording === null || ownKey() !== key) return stored
     if (!isTakenOver(storage, key, recording.owner)) return work
     // The tab that took the copy over took all of this tab's work with it, unless it could not be stored.
-    return isStoredHere || stored === null ? stored : joinSittings(stored, work)
+    return isStoredHere || stored === null ? stored : joinWork(stored, work)
   }
 
   /** A copy that grows without the server leaves out what later changes of the same questions replaced. */
-  function thin(key: string, work: Sitting): boolean {
+  function thin(key: string, work: AttemptWork): boolean {
     const { recording } = cell.get()
     const thinner = thinOut(work)
     const isWorthIt = work.queue.pending.length - thinner.queue.pending.length >= changesWorthThinning
@@ -73,8 +71,7 @@ export function createWorkKeeper(
     const writer = randomId()
     const renewed = { ...recording, writer, owner: writer, isRenumbered: true }
     const outcome = takeOver(storage, key, renewed.owner, copyOf(renewed, thinner))
-    cell.set({ work: thinner, recording: renewed, isStoredHere: outcome !== 'full' })
-    thinned()
+    cell.set({ work: thinner, recording: renewed, handshake: handshakeDue, isStoredHere: outcome !== 'full' })
     return true
   }
 
@@ -101,7 +98,7 @@ export function createWorkKeeper(
 
     adopt(attempt) {
       const key = workKey(userId, attempt.id)
-      const work = resumeSitting(attempt, earlierWork(key))
+      const work = resumeWork(attempt, earlierWork(key))
       const { id, testId, writer } = attempt
       const recording = { attemptId: id, testId, writer, owner: writer, isRenumbered: false }
       sweepWork(storage, userId, recording)

@@ -1,0 +1,84 @@
+/** The server's clock as this tab knows it, and the timer that runs until the deadline. */
+import type { Clock } from '#contracts/attempts.ts'
+import { secondsLeft } from '#domain/durations.ts'
+import type { AttemptCell } from './attempt-cell.ts'
+import type { KeptClock } from './local-work.ts'
+import { correctOffset, millisecondsLeft } from './server-clock.ts'
+import type { Timers } from './timers.ts'
+
+export interface AttemptClock {
+  /** Takes over the time of a reply to a request that left at `sentAt`, and the deadline with it. */
+  correct(clock: Clock, sentAt: number): void
+  /** Estimates the time from the copy on this device, until the server is heard. */
+  restore(kept: KeptClock): void
+  /** The clock as it is stored with the work; null until it is known. */
+  toKeep(): KeptClock | null
+  /** The server's time; the device's monotonic clock until it is known. */
+  serverNow(): Date
+  /** Whole seconds until the deadline; null until the clock is known. */
+  secondsLeft(): number | null
+  /** Starts the timer until the deadline. */
+  start(): void
+  stop(): void
+}
+
+/** `timeIsUp` runs once at the deadline. */
+export function createAttemptClock(cell: AttemptCell, timers: Timers, timeIsUp: () => void): AttemptClock {
+  let cancel: (() => void) | null = null
+
+  function stop() {
+    cancel?.()
+    cancel = null
+  }
+
+  function start() {
+    stop()
+    const { deadlineAt, offset, isTimeUp } = cell.get()
+    if (deadlineAt === null || offset === null || isTimeUp) return
+    cancel = timers.after(Math.max(0, millisecondsLeft(deadlineAt, offset, timers.now())), ring)
+  }
+
+  /** A timer may be early, and the clock may have been corrected since it was set. */
+  function ring() {
+    if (left() === 0) timeIsUp()
+    else start()
+  }
+
+  function left() {
+    const { deadlineAt, offset } = cell.get()
+    if (deadlineAt === null || offset === null) return null
+    return secondsLeft(new Date(deadlineAt), new Date(timers.now() + offset))
+  }
+
+  return {
+    correct({ serverNow, deadlineAt }, sentAt) {
+      const reading = { serverNow, sentAt, receivedAt: timers.now() }
+      const { offset, deadlineAt: before, timeChange, isClockTrusted, isTimeUp } = cell.get()
+      const seconds = before === null ? 0 : Math.round((Date.parse(deadlineAt) - Date.parse(before)) / 1000)
+      cell.set({
+        deadlineAt,
+        offset: correctOffset(isClockTrusted ? offset : null, reading),
+        isClockTrusted: true,
+        // Only a time that came from the server closes a test.
+        isTimeUp: isClockTrusted && isTimeUp,
+        timeChange: seconds === 0 ? timeChange : { seconds, deadlineAt },
+      })
+      start()
+    },
+    restore({ deadlineAt, serverNow, deviceNow }) {
+      // Time does not run backwards: a date that was set back counts as no time at all.
+      const estimate = serverNow + Math.max(0, timers.date() - deviceNow)
+      cell.set({ deadlineAt, offset: estimate - timers.now(), isClockTrusted: false })
+      start()
+    },
+    toKeep() {
+      const { deadlineAt, offset } = cell.get()
+      if (deadlineAt === null || offset === null) return null
+      return { deadlineAt, serverNow: timers.now() + offset, deviceNow: timers.date() }
+    },
+    serverNow: () => new Date(timers.now() + (cell.get().offset ?? 0)),
+    secondsLeft: left,
+    start,
+    stop,
+  }
+}

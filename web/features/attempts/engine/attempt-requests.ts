@@ -1,0 +1,57 @@
+/** The requests of an attempt, and which one is due next. */
+import type { TestId } from '#contracts/ids.ts'
+import type { AttemptCell } from './attempt-cell.ts'
+import type { AttemptClock } from './attempt-clock.ts'
+import type { AttemptServer, Trouble } from './attempt-server.ts'
+import { fitsOneBatch } from './change-batch.ts'
+import { createClockCheck } from './clock-check.ts'
+import type { Outcome } from './dispatcher.ts'
+import { createOpenRequest, type OpenRequest } from './open-request.ts'
+import { createReplyOutcomes } from './reply-outcomes.ts'
+import { createSaveRequest, type SaveRequest } from './save-request.ts'
+import { createSubmitRequest } from './submit-request.ts'
+import type { Timers } from './timers.ts'
+import type { WorkKeeper } from './work-keeper.ts'
+
+export interface AttemptRequests
+  extends Pick<OpenRequest, 'resume'>,
+    Pick<SaveRequest, 'sendAside' | 'checkNext' | 'leaveNext'> {
+  /** Sends the request that is due; null when none is. */
+  sendNext(): Promise<Outcome> | null
+  /** Asks how much time is left, beside whatever else is out; sends the work instead where any is waiting. */
+  checkClock(): Promise<void>
+}
+
+export interface AttemptRequestParts {
+  readonly cell: AttemptCell
+  readonly clock: AttemptClock
+  readonly keeper: WorkKeeper
+  readonly server: AttemptServer
+  readonly timers: Timers
+  readonly test: TestId
+  /** The student asked to submit, and it did not work. */
+  readonly submitFailed: (trouble: Trouble) => void
+  /** Sends what is waiting without a pause. */
+  readonly sendNow: () => void
+}
+
+export function createAttemptRequests({ submitFailed, ...parts }: AttemptRequestParts): AttemptRequests {
+  const { cell } = parts
+  const shared = { ...parts, outcomes: createReplyOutcomes(cell, parts.keeper, submitFailed) }
+  const opening = createOpenRequest(shared)
+  const saving = createSaveRequest(shared)
+  const submit = createSubmitRequest(shared)
+
+  function sendNext() {
+    const { handshake, phase, recording, submitting, work } = cell.get()
+    if (handshake.name === 'due') return opening.send()
+    if (phase.name !== 'working' || recording === null) return null
+    if (handshake.name === 'unconfirmed') return saving.send(recording)
+    if (submitting === 'over' || (submitting !== 'no' && fitsOneBatch(work))) return submit(recording)
+    return saving.isDue() ? saving.send(recording) : null
+  }
+
+  const { resume } = opening
+  const { sendAside, checkNext, leaveNext } = saving
+  return { sendNext, checkClock: createClockCheck(shared), resume, sendAside, checkNext, leaveNext }
+}

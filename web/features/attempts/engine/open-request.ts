@@ -1,0 +1,92 @@
+/** Opens the attempt on the server, or goes on without it with what the last visit left on this device. */
+import type { Opening } from '#contracts/attempts.ts'
+import type { TestId } from '#contracts/ids.ts'
+import type { AttemptCell } from './attempt-cell.ts'
+import type { AttemptClock } from './attempt-clock.ts'
+import type { AttemptServer, Trouble } from './attempt-server.ts'
+import { handshakeDone, handshakeDue } from './attempt-state.ts'
+import { blankWork } from './attempt-work.ts'
+import type { Outcome } from './dispatcher.ts'
+import type { ReplyOutcomes } from './reply-outcomes.ts'
+import type { Timers } from './timers.ts'
+import type { WorkKeeper } from './work-keeper.ts'
+
+export interface OpenRequest {
+  send(): Promise<Outcome>
+  /** Goes on with what the last visit left here, without the server; false when there is nothing. */
+  resume(): boolean
+}
+
+interface OpenRequestParts {
+  readonly cell: AttemptCell
+  readonly clock: AttemptClock
+  readonly keeper: WorkKeeper
+  readonly outcomes: ReplyOutcomes
+  readonly server: Pick<AttemptServer, 'open'>
+  readonly test: TestId
+  readonly timers: Timers
+}
+
+export function createOpenRequest({
+  cell,
+  clock,
+  keeper,
+  outcomes,
+  server,
+  test,
+  timers,
+}: OpenRequestParts): OpenRequest {
+  async function send() {
+    const sentAt = timers.now()
+    const result = await server.open()
+    if (result.kind !== 'opened') return notOpened(result)
+    cell.set({ handshake: handshakeDone })
+    return opened(result.opening, sentAt)
+  }
+
+  function opened(opening: Opening, sentAt: number): Outcome {
+    switch (opening.state) {
+      case 'submitted':
+        return outcomes.submitted(opening.submission, false)
+      case 'preview':
+        cell.set({ phase: { name: 'working' }, recording: null, work: blankWork })
+        clock.correct(opening, sentAt)
+        return 'rest'
+      case 'in_progress':
+        // First the clock: it is kept with the work.
+        clock.correct(opening.attempt, sentAt)
+        keeper.adopt(opening.attempt)
+        cell.set({ phase: { name: 'working' }, connection: 'fine' })
+        return 'more'
+    }
+  }
+
+  function notOpened(trouble: Trouble): Outcome {
+    const { phase } = cell.get()
+    if (phase.name === 'working' && trouble.kind !== 'locked') return outcomes.tryAgain(trouble)
+    const isTemporary = trouble.kind === 'offline' || trouble.kind === 'failed'
+    if (phase.name === 'opening' && isTemporary && resume()) return outcomes.tryAgain(trouble)
+    cell.set({ handshake: handshakeDone })
+    if (phase.name === 'opening') cell.set({ phase: { name: 'refused', trouble } })
+    else if (trouble.kind === 'locked') return outcomes.closed()
+    else cell.set({ phase: { name: 'elsewhere', isReturning: false, problem: trouble } })
+    return 'rest'
+  }
+
+  /** The writer is still that of the last visit, so to the server this tab has never been away. */
+  function resume() {
+    const kept = keeper.resume(test)
+    const { recording, work } = cell.get()
+    if (kept === null || recording === null) return false
+    const lastNumber = work.queue.acknowledged + work.queue.pending.length
+    clock.restore(kept)
+    cell.set({
+      phase: { name: 'working' },
+      connection: 'offline',
+      handshake: recording.isRenumbered ? handshakeDue : { name: 'unconfirmed', lastNumber },
+    })
+    return true
+  }
+
+  return { send, resume }
+}

@@ -1,0 +1,62 @@
+/** What replies of several kinds of request lead to. */
+import type { Submission } from '#contracts/submissions.ts'
+import type { AttemptCell } from './attempt-cell.ts'
+import type { Trouble } from './attempt-server.ts'
+import { handshakeDue } from './attempt-state.ts'
+import { waitingAnswers } from './attempt-work.ts'
+import type { Outcome } from './dispatcher.ts'
+import type { WorkKeeper } from './work-keeper.ts'
+
+export interface ReplyOutcomes {
+  /** The request did not get through; it is repeated. */
+  tryAgain(trouble: Trouble): Outcome
+  /** This tab and the server count changes differently; the attempt is opened again. */
+  openAgain(): Outcome
+  /** Another device or tab writes the attempt now. */
+  continuedElsewhere(trouble: Trouble): Outcome
+  submitted(submission: Submission, isAllCounted: boolean): Outcome
+  /** The attempt is over, and this tab does not learn the result. */
+  closed(): Outcome
+}
+
+/** `submitFailed`: the student asked to submit, and it did not work. */
+export function createReplyOutcomes(
+  cell: AttemptCell,
+  keeper: Pick<WorkKeeper, 'release'>,
+  submitFailed: (trouble: Trouble) => void,
+): ReplyOutcomes {
+  function giveUpSubmit(trouble: Trouble) {
+    if (cell.get().submitting !== 'asked') return
+    cell.set({ submitting: 'no' })
+    submitFailed(trouble)
+  }
+
+  return {
+    tryAgain(trouble) {
+      const { kind } = trouble
+      cell.set({ connection: kind === 'offline' || kind === 'signed_out' ? kind : 'failing' })
+      giveUpSubmit(trouble)
+      return 'retry'
+    },
+    openAgain() {
+      cell.set({ handshake: handshakeDue })
+      return 'retry'
+    },
+    continuedElsewhere(trouble) {
+      cell.set({ phase: { name: 'elsewhere', isReturning: false, problem: null } })
+      giveUpSubmit(trouble)
+      return 'rest'
+    },
+    submitted(submission, isAllCounted) {
+      const answersTooLate = isAllCounted ? 0 : waitingAnswers(cell.get().work)
+      keeper.release(isAllCounted)
+      cell.set({ phase: { name: 'submitted', submission, answersTooLate } })
+      return 'rest'
+    },
+    closed() {
+      keeper.release(false)
+      cell.set({ phase: { name: 'closed' } })
+      return 'rest'
+    },
+  }
+}

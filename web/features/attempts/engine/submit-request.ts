@@ -1,0 +1,35 @@
+/** Submits the attempt, with the last changes that the server does not have. */
+import type { AttemptCell } from './attempt-cell.ts'
+import type { AttemptServer } from './attempt-server.ts'
+import type { Recording } from './attempt-state.ts'
+import { confirm } from './attempt-work.ts'
+import { batchToSend, lastNumber } from './change-batch.ts'
+import type { Outcome } from './dispatcher.ts'
+import type { ReplyOutcomes } from './reply-outcomes.ts'
+import type { WorkKeeper } from './work-keeper.ts'
+
+interface SubmitRequestParts {
+  readonly cell: AttemptCell
+  readonly keeper: WorkKeeper
+  readonly outcomes: ReplyOutcomes
+  readonly server: Pick<AttemptServer, 'submit'>
+}
+
+export function createSubmitRequest({ cell, keeper, outcomes, server }: SubmitRequestParts) {
+  return async function send({ attemptId, writer }: Recording): Promise<Outcome> {
+    const batch = batchToSend(cell.get(), writer)
+    const result = await server.submit(attemptId, batch)
+    if (result.kind === 'submitted') {
+      const { submission, changesTooLate } = result
+      // Changes that are too late are the end of the batch. Those before may have arrived with a reply that was lost.
+      const counted = lastNumber(batch) - changesTooLate
+      if (changesTooLate > 0) keeper.revise((work) => confirm(work, counted, batch.currentQuestion))
+      return outcomes.submitted(submission, changesTooLate === 0)
+    }
+    const isOver = result.kind === 'closed' || (cell.get().submitting === 'over' && result.kind !== 'offline')
+    if (isOver) return outcomes.closed()
+    if (result.kind === 'elsewhere') return outcomes.continuedElsewhere(result)
+    if (result.kind === 'out_of_step') return outcomes.openAgain()
+    return outcomes.tryAgain(result)
+  }
+}

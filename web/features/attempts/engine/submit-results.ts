@@ -1,0 +1,22 @@
+import type { Trouble } from './attempt-server.ts'
+
+/** Null when the test is submitted. */
+export type SubmitOutcome = Trouble | null
+
+/** Those who wait for the end of a submit, which may take several requests. */
+export interface SubmitResults {
+  next(): Promise<SubmitOutcome>
+  announce(outcome: SubmitOutcome): void
+}
+
+export function createSubmitResults(): SubmitResults {
+  let waiting: ((outcome: SubmitOutcome) => void)[] = []
+  return {
+    next: () => new Promise((resolve) => waiting.push(resolve)),
+    announce(outcome) {
+      const resolved = waiting
+      waiting = []
+      for (const resolve of resolved) resolve(outcome)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+/** What an attempt does when its page opens, is hidden, comes back and closes, and what it does every few seconds. */
+import type { AttemptCell } from './attempt-cell.ts'
+import type { AttemptClock } from './attempt-clock.ts'
+import type { AttemptRequests } from './attempt-requests.ts'
+import type { Dispatcher } from './dispatcher.ts'
+import type { QuestionTime } from './question-time.ts'
+import { repeat } from './repeat.ts'
+import type { Timers } from './timers.ts'
+
+export const heartbeatMilliseconds = 10_000
+
+/** How often the server is asked for the time that is left, so that a change of it shows within five seconds. */
+const clockMilliseconds = 4_000
+
+export interface TabLifecycle {
+  start(): void
+  /** The student leaves the screen: sends what is waiting and ends all timers. */
+  stop(): void
+  hide(): void
+  reveal(): void
+  /** The network or the session is back. */
+  reconnect(): void
+}
+
+interface TabLifecycleParts {
+  readonly cell: AttemptCell
+  readonly clock: AttemptClock
+  readonly dispatcher: Dispatcher
+  readonly questionTime: QuestionTime
+  readonly requests: AttemptRequests
+  readonly timers: Timers
+  /** Stores the time that the student has spent on the question so far. */
+  readonly bookTime: () => void
+  /** Whether the browser says that there is no network. */
+  readonly isOffline: () => boolean
+  /** The attempt has ended, here or on the server. */
+  readonly ended: () => void
+}
+
+export function createTabLifecycle(parts: TabLifecycleParts): TabLifecycle {
+  const { cell, clock, dispatcher, questionTime, requests, timers, bookTime } = parts
+  let isVisible = true
+  let endRepeats = () => {}
+
+  cell.subscribe(() => {
+    countTime()
+    const { name } = cell.get().phase
+    if (name !== 'submitted' && name !== 'closed' && name !== 'finished') return
+    endTimers()
+    parts.ended()
+  })
+
+  function isWorking() {
+    return cell.get().phase.name === 'working'
+  }
+
+  function countTime() {
+    questionTime.setRunning(isWorking() && isVisible)
+  }
+
+  function startTimers() {
+    endTimers()
+    const endHeartbeat = repeat(timers, heartbeatMilliseconds, () => {
+      bookTime()
+      dispatcher.nudge()
+    })
+    const endClockChecks = repeat(timers, clockMilliseconds, () => {
+      if (isVisible && isWorking()) void requests.checkClock()
+    })
+    endRepeats = () => {
+      endHeartbeat()
+      endClockChecks()
+    }
+    clock.start()
+  }
+
+  function endTimers() {
+    endRepeats()
+    clock.stop()
+  }
+
+  /** The page may be gone at any moment from now on. */
+  function sendBeforeLeaving() {
+    bookTime()
+    if (dispatcher.isSending()) {
+      requests.sendAside()
+    } else {
+      requests.leaveNext()
+      dispatcher.now()
+    }
+  }
+
+  return {
+    start() {
+      startTimers()
+      // The session may wait long for the network before it lets a request go.
+      if (cell.get().phase.name === 'opening' && parts.isOffline()) requests.resume()
+      dispatcher.now()
+    },
+    stop() {
+      sendBeforeLeaving()
+      endTimers()
+      dispatcher.stop()
+    },
+    hide() {
+      isVisible = false
+      countTime()
+      sendBeforeLeaving()
+    },
+    reveal() {
+      isVisible = true
+      countTime()
+      if (isWorking()) requests.checkNext()
+      dispatcher.now()
+    },
+    reconnect: dispatcher.now,
+  }
+}
