@@ -1,15 +1,14 @@
 import Eraser from 'lucide-react/icons/eraser'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { AttemptStore } from '../engine/attempt-store.ts'
-import type { LateTools } from './late-tools.ts'
 import { NumberEntry } from './NumberEntry.tsx'
 import { OptionList } from './OptionList.tsx'
 import { QuestionImage } from './QuestionImage.tsx'
 import { QuestionTools } from './QuestionTools.tsx'
-import type { AwaitedTool } from './use-late-tools.ts'
+import type { Toolbox } from './use-toolbox.ts'
 
 export interface QuestionPaneProps {
   question: PaperQuestion
@@ -18,22 +17,14 @@ export interface QuestionPaneProps {
   record: AnswerRecord
   isOpen: boolean
   store: AttemptStore
-  /** Null until they are loaded. */
-  tools: LateTools | null
+  toolbox: Toolbox
   /** Shows the question's text. */
   renderText: (html: string, className: string) => ReactNode
   /** Shows the text of an option. */
   renderOption: (html: string, option: number, className: string) => ReactNode
-  isMarking: boolean
-  /** Markings that can be seen here, also those that another question of the same passage brought. */
+  /** Whether any text here shows a highlight, also one that was made at another question of the same passage. */
   hasHighlights: boolean
   onClearHighlights: () => void
-  onMarking: () => void
-  areNotesOpen: boolean
-  notesWantFocus: RefObject<boolean>
-  /** The tool that opens as soon as its code is there. */
-  awaited: AwaitedTool | null
-  onNotes: () => void
   onFigure: () => void
 }
 
@@ -44,46 +35,21 @@ export function QuestionPane({
   record,
   isOpen,
   store,
-  tools,
+  toolbox,
   renderText,
   renderOption,
-  isMarking,
   hasHighlights,
   onClearHighlights,
-  onMarking,
-  areNotesOpen,
-  notesWantFocus,
-  awaited,
-  onNotes,
   onFigure,
 }: QuestionPaneProps) {
   const isEmpty = record.selectedOption === null && record.numericValue === ''
   const { id } = question
+  const { tools, areNotesOpen, notesWantFocus } = toolbox
   return (
     <article aria-labelledby="question-heading" className="mx-auto flex w-full max-w-2xl flex-col gap-5">
-      <header>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h2 id="question-heading" tabIndex={-1} className="font-semibold text-xl outline-none">
-            Question {number} <span className="font-normal text-base text-muted">of {count}</span>
-          </h2>
-          <QuestionTools
-            isOpen={isOpen}
-            isBookmarked={record.isBookmarked}
-            isMarking={isMarking}
-            hasHighlights={hasHighlights}
-            areNotesOpen={areNotesOpen}
-            awaited={awaited}
-            hasNotes={record.notes !== ''}
-            onBookmark={() => store.toggleBookmark(id)}
-            onMarking={onMarking}
-            onClearHighlights={onClearHighlights}
-            onNotes={onNotes}
-          />
-        </div>
-        {question.title !== null && question.title !== '' && (
-          <p className="mt-1 font-medium text-muted">{question.title}</p>
-        )}
-      </header>
+      <QuestionHeader
+        {...{ question, number, count, record, isOpen, store, toolbox, hasHighlights, onClearHighlights }}
+      />
       {question.image !== null && <QuestionImage key={id} image={question.image} onZoom={onFigure} />}
       {renderText(question.html, 'text-[length:var(--reading-size)] leading-[1.65]')}
       {question.entry === 'number' ? (
@@ -123,6 +89,46 @@ export function QuestionPane({
         />
       )}
     </article>
+  )
+}
+
+type QuestionHeaderProps = Omit<QuestionPaneProps, 'renderText' | 'renderOption' | 'onFigure'>
+
+function QuestionHeader({
+  question,
+  number,
+  count,
+  record,
+  isOpen,
+  store,
+  toolbox,
+  ...highlights
+}: QuestionHeaderProps) {
+  const { awaited, open, isMarking, areNotesOpen } = toolbox
+  return (
+    <header>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="question-heading" tabIndex={-1} className="font-semibold text-xl outline-none">
+          Question {number} <span className="font-normal text-base text-muted">of {count}</span>
+        </h2>
+        <QuestionTools
+          isOpen={isOpen}
+          isBookmarked={record.isBookmarked}
+          isMarking={isMarking}
+          hasHighlights={highlights.hasHighlights}
+          areNotesOpen={areNotesOpen}
+          awaited={awaited}
+          hasNotes={record.notes !== ''}
+          onBookmark={() => store.toggleBookmark(question.id)}
+          onMarking={() => open('highlight')}
+          onClearHighlights={highlights.onClearHighlights}
+          onNotes={() => open('notes')}
+        />
+      </div>
+      {question.title !== null && question.title !== '' && (
+        <p className="mt-1 font-medium text-muted">{question.title}</p>
+      )}
+    </header>
   )
 }
 

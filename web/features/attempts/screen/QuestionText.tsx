@@ -1,0 +1,20 @@
+import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import type { Place } from './late-tools.ts'
+import type { ShownAttempt } from './shown-attempt.ts'
+import type { Toolbox } from './use-toolbox.ts'
+
+export interface QuestionTextProps {
+  attempt: ShownAttempt
+  toolbox: Pick<Toolbox, 'tools' | 'isMarking'>
+  at: Place
+  html: string
+  className: string
+}
+
+/** One text of a question. Students can highlight in it as soon as the code for that is loaded. */
+export function QuestionText({ attempt, toolbox, at, html, className }: QuestionTextProps) {
+  const { tools, isMarking } = toolbox
+  if (tools === null) return <SanitisedHtml inline={at.place === 'option'} html={html} className={className} />
+  const { question, paper, store, view } = attempt
+  return <tools.MarkableHtml {...{ html, at, className, question, paper, store, isMarking }} answers={view.answers} />
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { LateTools, Tool } from './late-tools.ts'
+import type { ShownAttempt } from './shown-attempt.ts'
+import { type AwaitedTool, useLateTools } from './use-late-tools.ts'
+
+/** Which tools of the test screen are open. */
+export interface Toolbox {
+  /** Null until their code is loaded. */
+  readonly tools: LateTools | null
+  /** The tool that opens as soon as its code is there. */
+  readonly awaited: AwaitedTool | null
+  /** Opens a tool; notes, highlight mode and the list of questions close when they are pressed again. */
+  readonly open: (name: AwaitedTool) => void
+  readonly dialog: Tool | null
+  readonly closeDialog: () => void
+  /** The list of questions: a column on a wide screen, a drawer on a narrow one. */
+  readonly isPaletteOpen: boolean
+  readonly closeDrawer: () => void
+  readonly areNotesOpen: boolean
+  /** True when the student has just opened the notes, and not merely moved on with open notes. */
+  readonly notesWantFocus: RefObject<boolean>
+  /** While it is on, selecting text highlights it. */
+  readonly isMarking: boolean
+}
+
+export function useToolbox(
+  { store, view, question }: Pick<ShownAttempt, 'store' | 'view' | 'question'>,
+  isWide: boolean,
+  loadTools: () => Promise<LateTools>,
+): Toolbox {
+  const [isColumnOpen, setColumnOpen] = useState(() => window.matchMedia('(min-width: 80rem)').matches)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [areNotesOpen, setNotesOpen] = useState(false)
+  const [dialog, setDialog] = useState<Tool | null>(null)
+  const [isMarking, setMarking] = useState(false)
+  const notesWantFocus = useRef(false)
+  const { tools, awaited, open } = useLateTools(act, loadTools)
+
+  function act(name: AwaitedTool, { markSelection }: LateTools) {
+    switch (name) {
+      case 'notes':
+        notesWantFocus.current = !areNotesOpen
+        return setNotesOpen(!areNotesOpen)
+      case 'questions':
+        return isWide ? setColumnOpen(!isColumnOpen) : setDrawerOpen(true)
+      case 'highlight':
+        // Marks the selected text; without a selection it turns the mode on or off.
+        if (view.isOpen && !markSelection(store, question.id)) setMarking(!isMarking)
+        return
+      default:
+        return setDialog(name)
+    }
+  }
+
+  return {
+    tools,
+    awaited,
+    open,
+    dialog,
+    closeDialog: () => setDialog(null),
+    isPaletteOpen: isWide ? isColumnOpen : isDrawerOpen,
+    closeDrawer: () => setDrawerOpen(false),
+    areNotesOpen,
+    notesWantFocus,
+    isMarking: isMarking && view.isOpen,
+  }
+}
