@@ -23,8 +23,8 @@ const sixFortyPlus = (minutes: number) => minutesOfDay(() => 6 * 60 + 40 + minut
 export const secondHalf: Paths = {
   30: { A: value(() => (50 - (28 + 19)) / 50), C: value(() => (28 + 19 - 40) / 40), D: value(() => 10 / 50) },
   31: {
-    A: value(() => 1100 / (70 * (22 / 7))),
-    B: value(() => (1.1 * 10_000) / (70 * (22 / 7))),
+    A: value(() => (1.1 * 10_000) / (70 * (22 / 7))),
+    B: value(() => Math.floor(110_000 / (70 * 22))),
     C: value(() => 110_000 / (2 * 70 * (22 / 7))),
   },
   32: {
@@ -34,8 +34,8 @@ export const secondHalf: Paths = {
   },
   33: {
     B: value(() => 1250 * 0.036 * 3),
-    C: value(() => 1250 * 0.36 * 2.5),
-    D: value(() => 1250 * 0.036 * 30),
+    C: value(() => 1250 * 0.036 * (30 / 6)),
+    D: value(() => 1250 * 0.036 * (30 / 3)),
   },
   34: { A: value(() => (45 - 9) / 18), C: value(() => (45 - 9) / (22.5 - 18)) },
   35: { A: value(() => 3 * 2), B: value(() => 18 / 2), D: value(() => 3 * 3 * 2) },
@@ -95,7 +95,7 @@ export const secondHalf: Paths = {
     B: polynomial((x) => (2 * x - 3) ** 2 - x * x + 3 * x - 4),
     C: polynomial((x) => (2 * x - 3) ** 2 - x * x + 3 * x + 4),
   },
-  52: { A: value(() => 70 / 2), D: value(() => 180 - 75) },
+  52: { A: value(() => 70 / 2), B: value(() => (180 - 40) / 2), D: value(() => 180 - 75) },
   53: { A: value(() => (3 + 8) % 10), C: value(() => (1 + 6) % 10), D: value(() => (7 + 2) % 10) },
   54: { A: value(() => 16 + 6), B: value(() => 2 * (8 + 12)), D: value(() => 2 * (8 + (2 * 8 + 4))) },
   55: { A: value(() => 8), B: value(() => 3 * 4), C: value(() => 2 * (3 * 2 + 3 * 1 + 2 * 1)) },
