@@ -5,13 +5,18 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Check, near } from './math-keys/check.ts'
+import { near } from './math-keys/check.ts'
 import { diagnostic } from './math-paths/diagnostic.ts'
-import type { Paths } from './math-paths/paths.ts'
+import { mathWorkout } from './math-paths/math-workout.ts'
+import type { Path, Paths } from './math-paths/paths.ts'
 import { firstHalf } from './math-paths/practice-test-1-first-half.ts'
 import { secondHalf } from './math-paths/practice-test-1-second-half.ts'
 
-const PATHS: Readonly<Record<string, Paths>> = { 'practice-test-1': { ...firstHalf, ...secondHalf }, diagnostic }
+const PATHS: Readonly<Record<string, Paths>> = {
+  'practice-test-1': { ...firstHalf, ...secondHalf },
+  diagnostic,
+  'math-workout': mathWorkout,
+}
 
 const Section = z.object({
   questions: z.array(
@@ -29,7 +34,7 @@ const Rationales = z.record(z.string(), z.record(z.string(), z.object({ misconce
 const read = (...path: readonly string[]): unknown =>
   JSON.parse(readFileSync(join(dirname(fileURLToPath(import.meta.url)), ...path), 'utf8'))
 
-const leadsTo = (path: Check, option: string): boolean =>
+const leadsTo = (path: Path, option: string): boolean =>
   path.kind === 'match' ? path.holds(option) : near(path.read(option), path.compute())
 
 describe.each(Object.entries(PATHS))('the wrong paths in the math section of %s', (slug, paths) => {
