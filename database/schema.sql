@@ -3,11 +3,12 @@
 create table auth.flow_states (
   id uuid not null default new_id(),
   user_id uuid,
+  authentication_method text not null,
+  redirect_to text not null,
   token_hash text,
   code_challenge text,
   code_challenge_method text,
-  authentication_method text not null,
-  redirect_to text not null,
+  sign_up_password text,
   provider text,
   provider_verifier text,
   provider_nonce text,
@@ -17,10 +18,9 @@ create table auth.flow_states (
   used_at timestamp with time zone,
   auth_code_hash text,
   code_issued_at timestamp with time zone,
+  session_id uuid,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
-  session_id uuid,
-  sign_up_password text,
   CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
   FOREIGN KEY (linking_user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE,
@@ -71,12 +71,12 @@ create table auth.mfa_challenges (
   id uuid not null default new_id(),
   factor_id uuid not null,
   code_hash text,
+  challenge text,
   ip text,
   failed_tries smallint not null default 0,
   verified_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
-  challenge text,
   FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE,
   PRIMARY KEY (id)
 );
@@ -96,12 +96,12 @@ create table auth.mfa_factors (
   issuer text,
   last_used_step bigint,
   last_challenged_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
   credential_id text,
   public_key bytea,
   sign_count bigint not null default 0,
   transports jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
   CHECK (((factor_type <> 'webauthn'::text) OR (status <> 'verified'::text) OR ((credential_id IS NOT NULL) AND (public_key IS NOT NULL)))),
   CHECK ((char_length(credential_id) <= 1400)),
   CHECK ((factor_type = ANY (ARRAY['totp'::text, 'phone'::text, 'webauthn'::text]))),
@@ -141,10 +141,10 @@ create table auth.one_time_tokens (
   sent_to text not null,
   is_pkce boolean not null default false,
   failed_tries smallint not null default 0,
-  created_at timestamp with time zone not null default now(),
-  expires_at timestamp with time zone not null,
   sign_up_password text,
   sign_up_metadata jsonb,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
   CHECK ((split_part(kind, ':'::text, 1) = ANY (ARRAY['confirmation'::text, 'invite'::text, 'recovery'::text, 'email_change_current'::text, 'email_change_new'::text, 'phone_change'::text, 'reauthentication'::text]))),
   FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   PRIMARY KEY (user_id, kind),
@@ -248,9 +248,9 @@ create table auth.signing_keys (
   algorithm text not null,
   private_jwk jsonb not null,
   public_jwk jsonb not null,
-  created_at timestamp with time zone not null default now(),
-  retired_at timestamp with time zone,
   signs_from timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
   CHECK ((algorithm = 'ES256'::text)),
   PRIMARY KEY (kid)
 );
@@ -263,6 +263,7 @@ create table auth.users (
   email text,
   phone text,
   encrypted_password text,
+  registration text not null default 'contested'::text,
   email_confirmed_at timestamp with time zone,
   phone_confirmed_at timestamp with time zone,
   invited_at timestamp with time zone,
@@ -282,7 +283,6 @@ create table auth.users (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  registration text not null default 'contested'::text,
   CHECK (((email = lower(email)) AND (char_length(email) <= 255))),
   CHECK ((new_email = lower(new_email))),
   CHECK ((registration = ANY (ARRAY['administrator'::text, 'single'::text, 'contested'::text, 'settled'::text]))),
@@ -412,11 +412,11 @@ create table public.outbox_messages (
   text text not null,
   html text,
   created_at timestamp with time zone not null default now(),
-  delivered_at timestamp with time zone,
   delivery_tries smallint not null default 0,
   next_try_at timestamp with time zone not null default now(),
-  given_up_at timestamp with time zone,
   last_failure text,
+  delivered_at timestamp with time zone,
+  given_up_at timestamp with time zone,
   CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
   PRIMARY KEY (id)
 );
@@ -433,9 +433,9 @@ create table public.passages (
   test_id uuid not null,
   title text not null,
   text text not null,
+  revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  revision integer not null default 1,
   CHECK ((btrim(text) <> ''::text)),
   CHECK ((btrim(title) <> ''::text)),
   FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
@@ -498,12 +498,12 @@ grant select to tutor;
 create table public.score_scales (
   id text not null,
   name text not null,
+  source text not null default ''::text,
   is_estimated boolean not null,
   is_default boolean not null default false,
-  created_at timestamp with time zone not null default now(),
-  source text not null default ''::text,
   revision integer not null default 1,
-  CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 100))) NOT VALID,
+  created_at timestamp with time zone not null default now(),
+  CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 100))),
   CHECK ((char_length(source) <= 500)),
   PRIMARY KEY (id)
 );
@@ -515,7 +515,7 @@ policy everyone for all to admin using (true) with check (true);
 policy everyone_reads for select to admin, parent, prep_system, student, tutor using (true);
 policy not_the_default for delete to admin using ((NOT is_default));
 policy owner for all to prep_owner using (true) with check (true);
-grant delete, insert (id, name, is_estimated, source), select, update (name, is_estimated, source) to admin;
+grant delete, insert (id, name, source, is_estimated), select, update (name, source, is_estimated) to admin;
 grant select to parent;
 grant select to prep_system;
 grant select to student;
@@ -586,10 +586,10 @@ create table public.student_classes (
   description text,
   tutor_id uuid,
   grade_level smallint not null default 9,
+  revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  revision integer not null default 1,
-  CHECK (((char_length(name) <= 200) AND (char_length(description) <= 2000))) NOT VALID,
+  CHECK (((char_length(name) <= 200) AND (char_length(description) <= 2000))),
   CHECK (((grade_level >= 6) AND (grade_level <= 12))),
   CHECK ((char_length(name) >= 3)),
   FOREIGN KEY (tutor_id) REFERENCES user_profiles(id) ON DELETE SET NULL,
@@ -616,8 +616,8 @@ create table public.student_parent_relationships (
   parent_id uuid not null,
   relationship_type text not null default 'parent'::text,
   is_primary boolean not null default false,
-  created_at timestamp with time zone not null default now(),
   position smallint not null default 0,
+  created_at timestamp with time zone not null default now(),
   CHECK (("position" >= 0)),
   FOREIGN KEY (parent_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
@@ -675,10 +675,10 @@ create table public.students (
   grade smallint not null default 9,
   school text not null default 'Default School'::text,
   tutor_id uuid,
+  revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  revision integer not null default 1,
-  CHECK (((char_length(school) >= 2) AND (char_length(school) <= 200))) NOT VALID,
+  CHECK (((char_length(school) >= 2) AND (char_length(school) <= 200))),
   CHECK (((grade >= 6) AND (grade <= 12))),
   FOREIGN KEY (tutor_id) REFERENCES user_profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (user_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
@@ -717,10 +717,10 @@ create table public.submission_answers (
   topic text not null,
   user_answer jsonb,
   correct_answer jsonb,
+  is_scored boolean not null default (correct_answer IS NOT NULL),
   is_correct boolean not null,
   points_earned smallint not null,
   time_spent integer not null,
-  is_scored boolean not null default (correct_answer IS NOT NULL),
   CHECK ((points_earned = ANY (ARRAY[0, 1]))),
   CHECK ((time_spent >= 0)),
   PRIMARY KEY (submission_id, question_id)
@@ -734,16 +734,16 @@ policy of_submissions_i_see for select to parent, student, tutor using ((EXISTS 
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant insert, select, update (user_answer, correct_answer, is_correct, points_earned, time_spent) to prep_system;
-grant select (submission_id, question_id, position, subject, topic, user_answer, is_correct, points_earned, time_spent, is_scored) to tutor;
-grant select (submission_id, question_id, position, subject, topic, user_answer, time_spent, is_scored) to parent;
-grant select (submission_id, question_id, position, subject, topic, user_answer, time_spent, is_scored) to student;
+grant select (submission_id, question_id, position, subject, topic, user_answer, is_scored, is_correct, points_earned, time_spent) to tutor;
+grant select (submission_id, question_id, position, subject, topic, user_answer, is_scored, time_spent) to parent;
+grant select (submission_id, question_id, position, subject, topic, user_answer, is_scored, time_spent) to student;
 grant select to admin;
 
 create table public.submission_checks (
   submission_id uuid not null,
   late_answers integer not null,
-  active_seconds integer,
   refused_answers integer not null default 0,
+  active_seconds integer,
   CHECK (((late_answers > 0) OR (refused_answers > 0) OR (active_seconds IS NOT NULL))),
   CHECK ((active_seconds >= 0)),
   CHECK ((late_answers >= 0)),
@@ -862,10 +862,10 @@ create table public.test_questions (
   passage jsonb,
   topic text,
   order_index integer not null,
+  content_hash uuid not null default question_content(text, options, passage),
+  revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  revision integer not null default 1,
-  content_hash uuid not null default question_content(text, options, passage),
   CHECK (((passage IS NULL) OR ((passage ? 'title'::text) AND (passage ? 'text'::text)))),
   CHECK ((btrim(text) <> ''::text)),
   CHECK ((correct_answer >= 0)),
@@ -899,9 +899,9 @@ create table public.test_sections (
   title text not null,
   subject text,
   order_index integer not null,
+  revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  revision integer not null default 1,
   CHECK ((btrim(title) <> ''::text)),
   CHECK ((subject = ANY (ARRAY['reading'::text, 'math'::text]))),
   FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
@@ -986,14 +986,14 @@ create table public.tests (
   description text not null default ''::text,
   duration integer not null default 180,
   status text not null default 'draft'::text,
+  assigned_only boolean not null default true,
   score_scale_id text,
+  show_answers text not null default 'after_submission'::text,
+  answers_released_at timestamp with time zone,
   version integer not null default 1,
+  revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  show_answers text not null default 'after_submission'::text,
-  revision integer not null default 1,
-  answers_released_at timestamp with time zone,
-  assigned_only boolean not null default true,
   CHECK ((char_length(title) >= 3)),
   CHECK ((duration >= 1)),
   CHECK ((show_answers = ANY (ARRAY['after_submission'::text, 'after_due_date'::text, 'never'::text]))),
@@ -1011,7 +1011,7 @@ policy my_childrens for select to parent using ((id IN ( SELECT my_childrens_tes
 policy open_or_mine for select to student using ((((status = ANY (ARRAY['active'::text, 'published'::text])) AND (NOT assigned_only)) OR (id IN ( SELECT my_test_ids() AS my_test_ids))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
-grant delete, insert (slug, title, description, duration, status, score_scale_id, show_answers, assigned_only), select, update (slug, title, description, duration, status, score_scale_id, show_answers, assigned_only) to admin;
+grant delete, insert (slug, title, description, duration, status, assigned_only, score_scale_id, show_answers), select, update (slug, title, description, duration, status, assigned_only, score_scale_id, show_answers) to admin;
 grant select to parent;
 grant select to prep_system;
 grant select to student;
@@ -1154,9 +1154,9 @@ create table public.user_profiles (
   email text not null,
   full_name text not null,
   role text not null default 'student'::text,
+  has_student_record boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  has_student_record boolean not null default false,
   CHECK ((role = ANY (ARRAY['student'::text, 'parent'::text, 'tutor'::text, 'admin'::text]))),
   FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
   PRIMARY KEY (id)
@@ -1236,10 +1236,10 @@ CREATE OR REPLACE FUNCTION auth.forget_person()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  -- How the person was called and reached, now and before.
+  -- The person's names and addresses, now and before.
   words text[];
   addresses text[];
-  -- The records that are theirs, as the audit log names them.
+  -- The person's own records, as the audit log names them.
   records text[];
   word text;
 begin
@@ -1271,8 +1271,8 @@ begin
 
   update public.audit_log set before = null, after = null
   where entity_id = any (records) or before ->> 'userId' = old.id::text or after ->> 'userId' = old.id::text;
-  -- In what is about somebody else (a parent's name with the child's, a tutor's with the class's) only the words go. An
-  -- address is nobody else's; a name may be, so it goes only where the document says whose it is.
+  -- An entry about somebody else (a parent's name with the child's, a tutor's with the class's) loses only the words. An
+  -- address belongs to one person; others may share a name, so a name goes only if the entry says whose it is.
   update public.audit_log set before = auth.blotted(before, words), after = auth.blotted(after, words)
   where exists (select from unnest(records || addresses) as mark
     where strpos(coalesce(before::text, '') || coalesce(after::text, ''), to_json(mark)::text) > 0);
@@ -1847,7 +1847,7 @@ CREATE OR REPLACE FUNCTION public.make_default_score_scale(scale text)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  -- Of two that choose at once the later one wins.
+  -- Of two concurrent calls the later one wins.
   perform pg_advisory_xact_lock(hashtext('public.make_default_score_scale'));
   if (select count(*) <> 2 from public.score_scale_tables where scale_id = scale) then
     return false;
@@ -2300,7 +2300,7 @@ AS $function$
 declare
   arrived_at timestamptz := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
 begin
-  -- An administrator brings work that never arrived, from a file.
+  -- An administrator loads work that never arrived, from a file.
   if exists (select from public.user_profiles where id = auth.uid() and role = 'admin') then
     return new;
   end if;

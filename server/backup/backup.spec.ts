@@ -20,7 +20,7 @@ import { openTestServer, type TestServer, tokenOf } from '#test/support/test-ser
 import { makeApp } from '../app.ts'
 import { createUser } from '../auth/accounts/create-user.ts'
 import { openServices } from '../open-services.ts'
-import { readArchive, writeArchive } from './archive.ts'
+import { type Manifest, manifest, manifestName, readArchive, writeArchive } from './archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -155,10 +155,12 @@ test('the file says what it holds, and its owner alone may read it', async () =>
   expect(JSON.parse(texts[0] ?? '')).toMatchObject({
     ...{ format: 'prep-platform-backup', version: 1, program: '0.1.0', madeAt: server.clock.now().toISOString() },
     database: server.db.kind,
-    migrations: expect.arrayContaining([{ name: '0020_backup.sql', checksum: expect.stringMatching(/^\w{64}$/) }]),
+    migrations: expect.arrayContaining([{ name: '0010_operation.sql', checksum: expect.stringMatching(/^\w{64}$/) }]),
   })
   await expect(backUp(server.db, server.services.images, path)).rejects.toMatchObject({ code: 'EEXIST' })
 })
+
+const later = { name: '9999_later.sql', checksum: 'x' }
 
 /** The unpacked bytes, changed and packed again. */
 async function tampered(change: (bytes: Buffer) => Buffer): Promise<string> {
@@ -175,10 +177,16 @@ test.each<[string, () => Promise<string>, string]>([
     'rows as they were',
   ],
   ['in which a score is another one', () => tampered(raisedScore), 'rows as they were'],
+  ['of a later version', () => withMigrations((ours) => [...ours, later]), 'from a later version'],
   [
-    'of a later version',
-    () => tampered((bytes) => swapped(bytes, '0020_backup.sql', '0920_backup.sql')),
-    'of another or later version',
+    'of an earlier state',
+    () => withMigrations(() => [{ name: '0001_foundation.sql', checksum: 'x' }]),
+    'made by a different version of Prep Platform from before 1.0.0',
+  ],
+  [
+    'of a state whose files have changed since',
+    () => withMigrations((ours) => ours.map((one) => ({ ...one, checksum: 'x' }))),
+    'made by a different version of Prep Platform from before 1.0.0',
   ],
   [
     'with a table whose name goes on',
@@ -222,6 +230,21 @@ async function withEntry(added: string) {
     for await (const { name, bytes } of readArchive(path)) {
       if (name === 'contents.json') await add(added, '[]')
       await add(name, bytes)
+    }
+  })
+  return other
+}
+
+/** The same, made with other migrations. */
+async function withMigrations(change: (ours: Manifest['migrations']) => Manifest['migrations']) {
+  const other = newPath()
+  await writeArchive(other, new Date(), async (add) => {
+    for await (const { name, bytes } of readArchive(path)) {
+      if (name !== manifestName) await add(name, bytes)
+      else {
+        const ours = manifest.parse(JSON.parse(Buffer.from(bytes).toString()))
+        await add(name, JSON.stringify({ ...ours, migrations: change(ours.migrations) }))
+      }
     }
   })
   return other

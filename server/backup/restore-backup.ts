@@ -1,5 +1,6 @@
 /** Puts a backup into an empty database and the images beside it, and proves that all of it is there. */
 import type { ImageStore } from '../adapters/image-store.ts'
+import { comparedWith } from '../db/compare-migrations.ts'
 import type { Database } from '../db/database.ts'
 import { asOwner, fillTables, insertStoredRows } from '../db/fill-tables.ts'
 import { type Migration, migrate, readMigrations } from '../db/migrate.ts'
@@ -86,16 +87,19 @@ function readManifest({ name, bytes }: ArchiveEntry): Manifest {
   )
 }
 
-/** A backup of an older schema is migrated after it was restored; one of a newer schema cannot be read. */
+/** A backup of an older schema is migrated after it was restored; one of another schema cannot be read. */
 function requireKnown({ migrations }: Manifest, ours: readonly Migration[]) {
-  for (const [at, { name, checksum }] of migrations.entries()) {
-    const same = ours[at]
-    if (same?.name === name && same.checksum === checksum) continue
+  const found = comparedWith(ours, migrations)
+  if (found.are === 'later')
     throw new StartupError(
-      `The backup is of another or later version of Prep Platform: this one does not have its migration ${name}.`,
+      `The backup is from a later version of Prep Platform: this one does not have its migration ${found.unknown.join(', ')}.`,
       'Restore it with the version that made it, or with a later one.',
     )
-  }
+  if (found.are === 'other')
+    throw new StartupError(
+      `The backup was made by a different version of Prep Platform from before 1.0.0, and this version cannot read it (first difference: ${found.difference}).`,
+      'Restore it with the version that made it.',
+    )
 }
 
 /** Ours, in the order and with the columns of the backup. */

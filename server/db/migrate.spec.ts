@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmptyEmbedded, openEmptyPostgres } from '#test/support/empty-database.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, missingMigrations, readMigrations } from './migrate.ts'
 
 let db: Database
 
@@ -37,7 +38,31 @@ test('a database that is newer than the program is refused with what to do', asy
   await db.pool.query(`delete from schema_migrations where name = '9999_future.sql'`)
 })
 
-test('a migration that was edited after it had been applied is refused', async () => {
-  await db.pool.query(`update schema_migrations set checksum = 'other' where name = '0002_auth.sql'`)
-  await expect(migrate(db)).rejects.toThrow('0002_auth.sql was changed after it had been applied')
+test.each([
+  ['a migration is another one of the same name', `update schema_migrations set checksum = 'x' where name = $1`],
+  ['a migration has another name', `update schema_migrations set name = '0000_foundation.sql' where name = $1`],
+])('a database in which %s is refused with what to do', async (_name, change) => {
+  const other = await openTestDatabase()
+  const [first] = await readMigrations()
+  await other.pool.query(change, [first?.name])
+  const refusal = {
+    name: 'StartupError',
+    message: expect.stringMatching(/made by a different version .* from before 1\.0\.0.*000\d_\w+\.sql\)\.$/),
+    remedy: expect.stringContaining('go on with the version that made it'),
+  }
+  await expect(migrate(other)).rejects.toMatchObject(refusal)
+  await expect(missingMigrations(other)).rejects.toMatchObject(refusal)
+  await other.close()
+})
+
+test('a database in an earlier state is left as it is', async () => {
+  const other = await (process.env.TEST_DATABASE_URL ? openEmptyPostgres() : openEmptyEmbedded())
+  await migrate(other, { only: [] })
+  await other.pool.query(`insert into schema_migrations (name, checksum) values ('0001_foundation.sql', 'x')`)
+  await expect(migrate(other)).rejects.toThrow('first difference: 0001_foundation.sql')
+  const { rows } = await other.pool.query(
+    `select array_agg(tablename::text) as tables from pg_tables where schemaname in ('auth', 'public')`,
+  )
+  expect(rows).toEqual([{ tables: ['schema_migrations'] }])
+  await other.close()
 })

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { PoolClient } from 'pg'
 import { projectFolder } from '../project-folder.ts'
 import { StartupError } from '../startup-error.ts'
+import { comparedWith, type KnownMigration } from './compare-migrations.ts'
 import type { Database } from './database.ts'
 
 const databaseFolder = new URL('database/', projectFolder)
@@ -20,46 +21,40 @@ const roles = [
   'admin',
 ]
 
-export interface Migration {
-  readonly name: string
+export interface Migration extends KnownMigration {
   readonly sql: string
-  readonly checksum: string
 }
 
 /**
- * Applies what is missing and returns its names. Several processes may call it at once: one works, the others wait. `only`
- * names the migrations to stop at, for an older schema.
+ * Applies the missing migrations and returns their names. Several processes may call it at once: one works, the others wait.
+ * `only` names the migrations of an older schema. Throws a StartupError, and changes nothing, if the database was made by a
+ * later version or by one from before 1.0.0 with other migrations.
  */
 export async function migrate(db: Database, { only }: { only?: readonly string[] } = {}): Promise<string[]> {
-  const migrations = (await readMigrations()).filter(({ name }) => only?.includes(name) ?? true)
+  const all = await readMigrations()
   const client = await db.pool.connect()
   try {
-    await prepareDatabase(client)
+    await prepareDatabase(client, all)
     const applied: string[] = []
-    for (const migration of migrations) {
-      if (await applyOnce(client, migration)) applied.push(migration.name)
+    for (const migration of all) {
+      if (only && !only.includes(migration.name)) continue
+      if (await applyOnce(client, migration, all)) applied.push(migration.name)
     }
-    await refuseNewerDatabase(client, migrations)
     return applied
   } finally {
     client.release()
   }
 }
 
-/** What `migrate` would apply. Throws a StartupError where the database is newer than this program. */
+/** What `migrate` would apply. Throws a StartupError for the same databases. */
 export async function missingMigrations(db: Database): Promise<string[]> {
-  const migrations = await readMigrations()
+  const all = await readMigrations()
   const client = await db.pool.connect()
   try {
-    const table = await client.query(`select to_regclass('public.schema_migrations') is not null as exists`)
-    if (!table.rows[0].exists) return migrations.map(({ name }) => name)
-    await refuseNewerDatabase(client, migrations)
-    const { rows } = await inTransaction(client, async () => {
-      await client.query('set local role prep_owner')
-      return client.query('select name from public.schema_migrations')
-    })
-    const applied = new Set(rows.map(({ name }) => name))
-    return migrations.map(({ name }) => name).filter((name) => !applied.has(name))
+    const applied = await inTransaction(client, async () =>
+      (await isPrepared(client)) ? readApplied(client, all) : new Set<string>(),
+    )
+    return all.map(({ name }) => name).filter((name) => !applied.has(name))
   } finally {
     client.release()
   }
@@ -76,30 +71,26 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-async function prepareDatabase(client: PoolClient) {
+async function prepareDatabase(client: PoolClient, all: readonly Migration[]) {
   await inTransaction(client, async () => {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     const known = await client.query('select count(*)::int as count from pg_roles where rolname = any ($1)', [roles])
     if (known.rows[0].count < roles.length)
       await client.query(await readFile(new URL('roles.sql', databaseFolder), 'utf8'))
-    const table = await client.query(`select to_regclass('public.schema_migrations') is not null as exists`)
-    if (!table.rows[0].exists) await client.query(await readFile(new URL('prepare.sql', databaseFolder), 'utf8'))
+    if (await isPrepared(client)) {
+      await readApplied(client, all)
+      await client.query('reset role')
+    } else await client.query(await readFile(new URL('prepare.sql', databaseFolder), 'utf8'))
     await client.query(await readFile(new URL('settings.sql', databaseFolder), 'utf8'))
   })
 }
 
-async function applyOnce(client: PoolClient, migration: Migration): Promise<boolean> {
+async function applyOnce(client: PoolClient, migration: Migration, all: readonly Migration[]): Promise<boolean> {
   return inTransaction(client, async () => {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-    await client.query('set local role prep_owner')
-    const found = await client.query('select checksum from public.schema_migrations where name = $1', [migration.name])
-    if (found.rows[0]) {
-      if (found.rows[0].checksum === migration.checksum) return false
-      throw new StartupError(
-        `Migration ${migration.name} was changed after it had been applied to this database.`,
-        'Restore the file as it was shipped and put the change into a new migration.',
-      )
-    }
+    // Another program may have worked meanwhile.
+    const applied = await readApplied(client, all)
+    if (applied.has(migration.name)) return false
     await client.query(migration.sql)
     await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
       migration.name,
@@ -109,18 +100,29 @@ async function applyOnce(client: PoolClient, migration: Migration): Promise<bool
   })
 }
 
-async function refuseNewerDatabase(client: PoolClient, migrations: readonly Migration[]) {
-  const unknown = await inTransaction(client, async () => {
-    await client.query('set local role prep_owner')
-    return client.query('select name from public.schema_migrations where name <> all ($1) order by name', [
-      migrations.map(({ name }) => name),
-    ])
-  })
-  if (unknown.rows.length === 0) return
-  throw new StartupError(
-    `The database is newer than this program: it has ${unknown.rows.map(({ name }) => name).join(', ')}.`,
-    'Start the version of Prep Platform that last used this database, or a later one.',
+async function isPrepared(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('public.schema_migrations') is not null as is_prepared`)
+  return rows[0].is_prepared
+}
+
+/** The names of the applied migrations, if all of them are ours. The transaction goes on as prep_owner. */
+async function readApplied(client: PoolClient, all: readonly Migration[]): Promise<Set<string>> {
+  await client.query('set local role prep_owner')
+  const { rows } = await client.query<KnownMigration>(
+    'select name, checksum from public.schema_migrations order by name',
   )
+  const found = comparedWith(all, rows)
+  if (found.are === 'later')
+    throw new StartupError(
+      `The database is newer than this program: it has ${found.unknown.join(', ')}.`,
+      'Start the version of Prep Platform that last used this database, or a later one.',
+    )
+  if (found.are === 'other')
+    throw new StartupError(
+      `This database was made by a different version of Prep Platform from before 1.0.0, and this version cannot use it (first difference: ${found.difference}).`,
+      'Nothing was changed. To keep the data, go on with the version that made it. To start without the data, set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
+    )
+  return new Set(rows.map(({ name }) => name))
 }
 
 async function inTransaction<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {

@@ -11,11 +11,12 @@ export type Json = JSONColumnType<object>
 export interface AuthFlowStatesTable {
   id: Generated<string>
   user_id: string | null
+  authentication_method: string
+  redirect_to: string
   token_hash: string | null
   code_challenge: string | null
   code_challenge_method: string | null
-  authentication_method: string
-  redirect_to: string
+  sign_up_password: string | null
   provider: string | null
   provider_verifier: string | null
   provider_nonce: string | null
@@ -25,10 +26,9 @@ export interface AuthFlowStatesTable {
   used_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   auth_code_hash: string | null
   code_issued_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  session_id: string | null
   created_at: Generated<Timestamp>
   expires_at: Timestamp
-  session_id: string | null
-  sign_up_password: string | null
 }
 
 export interface AuthIdentitiesTable {
@@ -51,12 +51,12 @@ export interface AuthMfaChallengesTable {
   id: Generated<string>
   factor_id: string
   code_hash: string | null
+  challenge: string | null
   ip: string | null
   failed_tries: Generated<number>
   verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   created_at: Generated<Timestamp>
   expires_at: Timestamp
-  challenge: string | null
 }
 
 export interface AuthMfaFactorsTable {
@@ -70,12 +70,12 @@ export interface AuthMfaFactorsTable {
   issuer: string | null
   last_used_step: number | null
   last_challenged_at: ColumnType<Date | null, Date | string | null, Date | string | null>
-  created_at: Generated<Timestamp>
-  updated_at: Generated<Timestamp>
   credential_id: string | null
   public_key: Buffer | null
   sign_count: Generated<number>
   transports: Generated<Json>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
 }
 
 export interface AuthMfaRecoveryCodesTable {
@@ -93,10 +93,10 @@ export interface AuthOneTimeTokensTable {
   sent_to: string
   is_pkce: Generated<boolean>
   failed_tries: Generated<number>
-  created_at: Generated<Timestamp>
-  expires_at: Timestamp
   sign_up_password: string | null
   sign_up_metadata: JSONColumnType<object | null, string | null, string | null>
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
 }
 
 export interface AuthPasskeyChallengesTable {
@@ -153,9 +153,9 @@ export interface AuthSigningKeysTable {
   algorithm: string
   private_jwk: Json
   public_jwk: Json
-  created_at: Generated<Timestamp>
-  retired_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   signs_from: Generated<Timestamp>
+  retired_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  created_at: Generated<Timestamp>
 }
 
 export interface AuthUsersTable {
@@ -163,6 +163,7 @@ export interface AuthUsersTable {
   email: string | null
   phone: string | null
   encrypted_password: string | null
+  registration: Generated<string>
   email_confirmed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   phone_confirmed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   invited_at: ColumnType<Date | null, Date | string | null, Date | string | null>
@@ -182,7 +183,6 @@ export interface AuthUsersTable {
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
-  registration: Generated<string>
 }
 
 export interface AccountEventsTable {
@@ -238,11 +238,11 @@ export interface OutboxMessagesTable {
   text: string
   html: string | null
   created_at: Generated<Timestamp>
-  delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   delivery_tries: Generated<number>
   next_try_at: Generated<Timestamp>
-  given_up_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   last_failure: string | null
+  delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  given_up_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface PassagesTable {
@@ -250,9 +250,9 @@ export interface PassagesTable {
   test_id: string
   title: string
   text: string
+  revision: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
-  revision: Generated<number>
 }
 
 export interface RetakeTriesTable {
@@ -278,11 +278,11 @@ export interface ScoreScaleTablesTable {
 export interface ScoreScalesTable {
   id: string
   name: string
+  source: Generated<string>
   is_estimated: boolean
   is_default: Generated<boolean>
-  created_at: Generated<Timestamp>
-  source: Generated<string>
   revision: Generated<number>
+  created_at: Generated<Timestamp>
 }
 
 export interface SettingsTable {
@@ -313,9 +313,9 @@ export interface StudentClassesTable {
   description: string | null
   tutor_id: string | null
   grade_level: Generated<number>
+  revision: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
-  revision: Generated<number>
 }
 
 export interface StudentParentRelationshipsTable {
@@ -323,8 +323,8 @@ export interface StudentParentRelationshipsTable {
   parent_id: string
   relationship_type: Generated<string>
   is_primary: Generated<boolean>
-  created_at: Generated<Timestamp>
   position: Generated<number>
+  created_at: Generated<Timestamp>
 }
 
 export interface StudentTestAssignmentsTable {
@@ -345,9 +345,9 @@ export interface StudentsTable {
   grade: Generated<number>
   school: Generated<string>
   tutor_id: string | null
+  revision: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
-  revision: Generated<number>
 }
 
 export interface SubmissionAnswersTable {
@@ -358,17 +358,17 @@ export interface SubmissionAnswersTable {
   topic: string
   user_answer: JSONColumnType<object | null, string | null, string | null>
   correct_answer: JSONColumnType<object | null, string | null, string | null>
+  is_scored: Generated<boolean>
   is_correct: boolean
   points_earned: number
   time_spent: number
-  is_scored: Generated<boolean>
 }
 
 export interface SubmissionChecksTable {
   submission_id: string
   late_answers: number
-  active_seconds: number | null
   refused_answers: Generated<number>
+  active_seconds: number | null
 }
 
 export interface SubmissionSheetsTable {
@@ -423,10 +423,10 @@ export interface TestQuestionsTable {
   passage: JSONColumnType<object | null, string | null, string | null>
   topic: string | null
   order_index: number
+  content_hash: Generated<string>
+  revision: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
-  revision: Generated<number>
-  content_hash: Generated<string>
 }
 
 export interface TestSectionsTable {
@@ -435,9 +435,9 @@ export interface TestSectionsTable {
   title: string
   subject: string | null
   order_index: number
+  revision: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
-  revision: Generated<number>
 }
 
 export interface TestSubmissionsTable {
@@ -470,14 +470,14 @@ export interface TestsTable {
   description: Generated<string>
   duration: Generated<number>
   status: Generated<string>
+  assigned_only: Generated<boolean>
   score_scale_id: string | null
+  show_answers: Generated<string>
+  answers_released_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   version: Generated<number>
+  revision: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
-  show_answers: Generated<string>
-  revision: Generated<number>
-  answers_released_at: ColumnType<Date | null, Date | string | null, Date | string | null>
-  assigned_only: Generated<boolean>
 }
 
 export interface TopicsTable {
@@ -531,9 +531,9 @@ export interface UserProfilesTable {
   email: string
   full_name: string
   role: Generated<string>
+  has_student_record: Generated<boolean>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
-  has_student_record: Generated<boolean>
 }
 
 export interface DB {

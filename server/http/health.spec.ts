@@ -21,11 +21,11 @@ test('a server whose database has all migrations is ready', async () => {
 
 test('one whose database lacks a migration is not, and says which', async () => {
   await server.db.pool.query(
-    `delete from public.schema_migrations where name in ('0018_reports.sql', '0005_attempts.sql')`,
+    `delete from public.schema_migrations where name in ('0010_operation.sql', '0007_submissions.sql')`,
   )
   const { status, reason } = await ready()
   expect(status).toBe('not ready')
-  expect(reason).toBe('Migrations are missing: 0005_attempts.sql, 0018_reports.sql.')
+  expect(reason).toBe('Migrations are missing: 0007_submissions.sql, 0010_operation.sql.')
   expect((await server.fetch('/ready')).status).toBe(503)
   expect((await server.fetch('/health')).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { listFiles, projectFolder } from './imports.ts'
 
 const folders = ['contracts', 'domain', 'database', 'content', 'server', 'web', 'test', 'scripts', 'bench']
-/** Written by `npm run db:describe`, or append-only. */
+/** Written by `npm run db:describe`, or a part of the schema that reads best in one piece. */
 const free = /^(database\/(schema[.]sql|migrations\/.*)|server\/db\/schema[.]ts)$/
 const isTest = /^test\/|[.](spec|e2e)[.]tsx?$/
 const meaningless = ['utils', 'helpers', 'common', 'misc', 'types', 'service', 'manager', 'index']

@@ -1,0 +1,270 @@
+-- Which tests people see, and who sees right answers when.
+
+-- Tests: students see open tests and their own, parents those of their children.
+
+-- The tests that I, a student, may take or have submitted.
+create function public.my_test_ids() returns setof uuid
+  language sql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+  select * from public.my_assigned_test_ids()
+  union
+  select test_id from public.test_submissions where student_id = public.my_student_id()
+$$;
+grant execute on function public.my_test_ids() to student;
+
+create function public.my_childrens_test_ids() returns setof uuid
+  language sql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+  select a.test_id from public.student_parent_relationships r
+    join public.student_test_assignments a on a.student_id = r.student_id where r.parent_id = auth.uid()
+  union
+  select s.test_id from public.student_parent_relationships r
+    join public.test_submissions s on s.student_id = r.student_id where r.parent_id = auth.uid()
+$$;
+grant execute on function public.my_childrens_test_ids() to parent;
+
+create policy open_or_mine on public.tests for select to student
+  using ((status in ('active', 'published') and not assigned_only) or id in (select public.my_test_ids()));
+create policy my_childrens on public.tests for select to parent using (id in (select public.my_childrens_test_ids()));
+-- Sections, and the questions in them, of tests that the student may take now.
+create policy of_open_tests on public.test_sections for select to student
+  using (test_id in (select id from public.tests where status in ('active', 'published')
+    and (not assigned_only or id in (select public.my_assigned_test_ids()))));
+
+-- Hidden answers: while a question is in a student's attempt in progress, that student and the parents do not see whether an
+-- answer to it was right, in whatever test the same question appears.
+
+-- The attempts in progress of me, a student, or of my children, if I am a parent.
+create function public.my_attempts_in_progress() returns table (student_id uuid, test_id uuid)
+  language plpgsql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+#variable_conflict use_column
+begin
+  return query
+    select a.student_id, a.test_id from public.test_attempts a
+    where a.status = 'in_progress' and a.student_id = any (array(
+      select s.id from public.students s join public.user_profiles me on me.id = s.user_id
+      where me.id = auth.uid() and me.role = 'student'
+      union all
+      select r.student_id from public.student_parent_relationships r join public.user_profiles me on me.id = r.parent_id
+      where me.id = auth.uid() and me.role = 'parent'));
+end
+$$;
+
+-- Those of the submissions that the person may see.
+create function public.visible_submissions(submissions uuid[]) returns setof uuid
+  language plpgsql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  return query
+    select s.id from public.test_submissions s
+    join public.students st on st.id = s.student_id
+    join public.user_profiles me on me.id = auth.uid()
+    where s.id = any (submissions)
+      and (me.role = 'admin'
+        or (me.role = 'tutor' and st.tutor_id = me.id)
+        or (me.role = 'student' and st.user_id = me.id)
+        or (me.role = 'parent' and st.id = any (array(select public.my_children_ids()))));
+end
+$$;
+
+-- The questions of these submissions whose answers an attempt in progress hides from the person. Nobody can tell what a
+-- deleted question was, so any attempt in progress hides it.
+create function public.hidden_questions(submissions uuid[]) returns table (submission_id uuid, question_id uuid)
+  language plpgsql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+#variable_conflict use_column
+declare
+  tests uuid[] := array(select test_id from public.my_attempts_in_progress());
+begin
+  if cardinality(tests) = 0 then
+    return;
+  end if;
+  return query
+    with in_progress as materialized (
+      select distinct q.content_hash from public.test_questions q
+      join public.test_sections section on section.id = q.section_id where section.test_id = any (tests)
+    )
+    select a.submission_id, a.question_id from public.submission_answers a
+    left join public.test_questions q on q.id = a.question_id
+    where a.submission_id = any (array(select public.visible_submissions(submissions)))
+      and (q.id is null or q.content_hash in (select content_hash from in_progress));
+end
+$$;
+
+-- Which attempts hide them: the student (null for the person who asks) and the test to finish.
+create function public.hiding_attempts(submissions uuid[]) returns table (student_name text, test_title text)
+  language plpgsql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+#variable_conflict use_column
+begin
+  return query
+    with hidden as materialized (
+      select distinct q.content_hash from public.hidden_questions(submissions) h
+      left join public.test_questions q on q.id = h.question_id
+    )
+    select distinct case when st.user_id <> auth.uid() then p.full_name end, t.title
+    from public.my_attempts_in_progress() a
+    join public.tests t on t.id = a.test_id
+    join public.students st on st.id = a.student_id
+    join public.user_profiles p on p.id = st.user_id
+    where exists (select from hidden where content_hash is null)
+      or exists (select from public.test_sections section join public.test_questions q on q.section_id = section.id
+        where section.test_id = a.test_id and q.content_hash in (select content_hash from hidden))
+    order by 2, 1;
+end
+$$;
+
+-- The answers of these submissions as they were judged. is_correct is null where it is hidden.
+create function public.judged_answers(submissions uuid[])
+  returns table (submission_id uuid, question_id uuid, place smallint, subject text, topic text, is_scored boolean,
+    is_correct boolean)
+  language plpgsql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+#variable_conflict use_column
+begin
+  return query
+    select a.submission_id, a.question_id, a.position, a.subject, a.topic, a.is_scored,
+      case when h.question_id is null then a.is_correct end
+    from public.submission_answers a
+    left join public.hidden_questions(submissions) h
+      on h.submission_id = a.submission_id and h.question_id = a.question_id
+    where a.submission_id = any (array(select public.visible_submissions(submissions)));
+end
+$$;
+
+grant execute on function public.hidden_questions(uuid[]), public.hiding_attempts(uuid[]), public.judged_answers(uuid[])
+  to student, parent, tutor, admin;
+
+-- Released answers: a test that shows answers after the due date releases them when the last due date of any assignment has
+-- passed and no assigned student has the test in progress, or when an administrator does. Released answers stay released.
+
+create function public.last_due_date(test uuid) returns timestamptz
+  language sql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+  select max(due_date) from public.student_test_assignments where test_id = test and due_date is not null
+$$;
+
+-- Returns 'released', or why not.
+create function public.release_state(test uuid) returns text
+  language plpgsql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+declare
+  last_due timestamptz;
+begin
+  if exists (select from public.tests t where t.id = test and t.answers_released_at is not null) then
+    return 'released';
+  end if;
+  last_due := public.last_due_date(test);
+  if last_due is null then
+    return 'not_released';
+  end if;
+  if last_due > now() then
+    return 'before_due_date';
+  end if;
+  if exists (
+    select from public.test_attempts a
+    join public.student_test_assignments given on given.student_id = a.student_id and given.test_id = a.test_id
+    where a.test_id = test and a.status = 'in_progress') then
+    return 'others_in_progress';
+  end if;
+  return 'released';
+end
+$$;
+
+create function public.release_answers(test uuid) returns void
+  language plpgsql volatile security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.tests set answers_released_at = now() where id = test and answers_released_at is null;
+end
+$$;
+grant execute on function public.release_state(uuid), public.release_answers(uuid) to admin;
+
+-- Records a release before anything that could undo it: an assignment that is made, moved or removed, and an attempt that
+-- starts.
+create function public.keep_release(test uuid) returns void
+  language plpgsql volatile security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.tests set answers_released_at = now()
+  where id = test and show_answers = 'after_due_date' and answers_released_at is null and public.release_state(id) = 'released';
+end
+$$;
+
+create function public.keep_release_of_assigned() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform public.keep_release(old.test_id);
+    return old;
+  end if;
+  perform public.keep_release(new.test_id);
+  return new;
+end
+$$;
+create trigger keep_release before insert or delete on public.student_test_assignments
+  for each row execute function public.keep_release_of_assigned();
+create trigger keep_release_on_move before update of due_date on public.student_test_assignments
+  for each row execute function public.keep_release_of_assigned();
+create trigger keep_release before insert on public.test_attempts
+  for each row when (new.status = 'in_progress') execute function public.keep_release_of_assigned();
+
+-- Whether I may see the right answers of a submission: 'shown', the reason why not, or null if I may not see the submission.
+-- An attempt in progress is the reason only if it hides every question.
+create function public.review_state(submission uuid) returns text
+  language sql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+  select case
+    when me.role = 'admin' or (me.role = 'tutor' and st.tutor_id = me.id) then 'shown'
+    when not (me.role = 'student' and st.user_id = me.id)
+      and not (me.role = 'parent' and st.id in (select public.my_children_ids())) then null
+    when t.show_answers = 'never' then 'never'
+    when t.show_answers = 'after_due_date' and public.release_state(t.id) <> 'released' then public.release_state(t.id)
+    when exists (select from public.my_attempts_in_progress()) and not exists (
+      select from public.submission_answers answer where answer.submission_id = s.id
+        and answer.question_id not in (select question_id from public.hidden_questions(array[s.id]))) then 'attempt_in_progress'
+    else 'shown'
+  end
+  from public.test_submissions s
+  join public.students st on st.id = s.student_id
+  join public.tests t on t.id = s.test_id
+  join public.user_profiles me on me.id = auth.uid()
+  where s.id = submission
+$$;
+
+-- When the answers of a submission are released, if a due date is what the person waits for.
+create function public.answers_due_at(submission uuid) returns timestamptz
+  language sql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+  select public.last_due_date(s.test_id) from public.test_submissions s
+  where s.id = submission and public.review_state(submission) = 'before_due_date'
+$$;
+
+-- The key of each question as the submission was scored with it, if the person may see it.
+create function public.recorded_keys(submission uuid) returns table (question_id uuid, correct_answer jsonb, is_correct boolean)
+  language sql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+  select a.question_id, a.correct_answer, a.is_correct from public.submission_answers a
+  where a.submission_id = submission and (select public.review_state(submission)) = 'shown'
+    and a.question_id not in (select question_id from public.hidden_questions(array[submission]))
+$$;
+
+grant execute on function public.review_state(uuid), public.answers_due_at(uuid), public.recorded_keys(uuid)
+  to student, parent, tutor, admin;

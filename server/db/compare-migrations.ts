@@ -1,0 +1,28 @@
+/**
+ * Whether this program can use what another version made. A version adds migrations to those of the version before; until
+ * 1.0.0 it may also change them (docs/decisions/0032-the-schema-in-reading-order.md).
+ */
+export interface KnownMigration {
+  readonly name: string
+  readonly checksum: string
+}
+
+export type Compared =
+  /** All of them are ours; some of ours may be missing. */
+  | { readonly are: 'ours' }
+  /** Ours and more. */
+  | { readonly are: 'later'; readonly unknown: readonly string[] }
+  /** Neither: made from files that differ from ours. */
+  | { readonly are: 'other'; readonly difference: string }
+
+/** `applied` are the migrations of a database or a backup, in order. */
+export function comparedWith(ours: readonly KnownMigration[], applied: readonly KnownMigration[]): Compared {
+  const checksums = new Map(ours.map(({ name, checksum }) => [name, checksum]))
+  const foreign = applied.filter(({ name, checksum }) => checksums.get(name) !== checksum)
+  const [first] = foreign
+  if (!first) return { are: 'ours' }
+  const haveAllOfOurs = applied.length - foreign.length === ours.length
+  return haveAllOfOurs
+    ? { are: 'later', unknown: foreign.map(({ name }) => name) }
+    : { are: 'other', difference: first.name }
+}
