@@ -42,12 +42,12 @@ export async function verifyAccessToken(
   token: string,
 ): Promise<AccessClaims> {
   const key = await keyFor(headerOf(token), signingKeysOf(db), extraKeys)
-  try {
-    const { payload } = await jwtVerify(token, key, { algorithms, currentDate: clock.now() })
-    return claimsSchema.parse(payload)
-  } catch (error) {
-    throw new BadToken(error instanceof Error ? error.message : 'unreadable')
-  }
+  const { payload } = await jwtVerify(token, key, { algorithms, currentDate: clock.now() }).catch((error: Error) => {
+    throw new BadToken(error.message)
+  })
+  const claims = claimsSchema.safeParse(payload)
+  if (!claims.success) throw new BadToken(claims.error.message)
+  return claims.data
 }
 
 const algorithms = ['ES256', 'RS256', 'HS256']
