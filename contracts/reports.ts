@@ -34,17 +34,33 @@ export const getReportChoices = endpoint({
 /** What may be wrong with a question, in the order in which it is told. */
 const questionFlags = [
   'not_scored',
+  'choice_beats_key',
   'negative_discrimination',
-  'distractor_beats_key',
+  'low_discrimination',
   'too_hard',
   'too_easy',
   'option_unused',
 ] as const
-const questionFlag = z.enum(questionFlags)
+
+const questionFlag = z.object({
+  kind: z.enum(questionFlags),
+  /** A `proof` is very unlikely to be chance: look at the key. A `suspicion` may be chance, or needs no hurry. */
+  grade: z.enum(['proof', 'suspicion']),
+  /** The option or the wrong number that it is about. */
+  choice: z.nullable(z.string()),
+})
 export type QuestionFlag = z.output<typeof questionFlag>
 
+const correlation = z.number().check(z.minimum(-1), z.maximum(1))
+
 /** How often it was chosen, by everybody and by the groups with the highest and the lowest scores. */
-const chosen = { all: count, upper: count, lower: count }
+const chosen = {
+  all: count,
+  upper: count,
+  lower: count,
+  /** Of choosing it with the rest score; null where it is not defined. */
+  correlation: z.nullable(correlation),
+}
 
 export const reportedQuestion = z.object({
   questionId,
@@ -60,8 +76,10 @@ export const reportedQuestion = z.object({
   /** The share of right answers, 0 to 1; null where nobody was scored. */
   facility: z.nullable(z.number()),
   /** Item-rest correlation, -1 to 1; null where it is not defined. */
-  discrimination: z.nullable(z.number()),
-  /** Choices in the order of the question; for a number what was right and what was wrong. */
+  discrimination: z.nullable(correlation),
+  /** Its 95 % confidence interval. */
+  discriminationInterval: z.nullable(z.object({ low: correlation, high: correlation })),
+  /** Choices in the order of the question; for a number what was right, the frequent wrong numbers, and all others. */
   choices: z.array(z.object({ label: z.string(), text: z.string(), isKey: z.boolean(), ...chosen })),
   omitted: z.object(chosen),
   flags: z.array(questionFlag),
@@ -116,8 +134,8 @@ export const testReport = z.object({
     /** In right answers. */
     standardError: z.nullable(z.number()),
   }),
-  /** Submissions in each of the upper and the lower group. */
-  groupSize: count,
+  /** Submissions in the groups of high and of low scorers: near 27 % each, equal totals together. */
+  groups: z.object({ upper: count, lower: count }),
   questions: z.array(reportedQuestion),
 })
 export type TestReport = z.output<typeof testReport>

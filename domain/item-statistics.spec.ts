@@ -1,12 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  correlationInterval,
   extremeGroups,
   facilityIndex,
   itemRestCorrelation,
   kuderRichardson20,
   medianOf,
   sampleDeviation,
+  shareInterval,
   spreadOf,
   standardErrorOfMeasurement,
 } from './item-statistics.ts'
@@ -53,14 +55,40 @@ describe('by hand: four students with 3, 2, 1 and 0 of three questions', () => {
 })
 
 test.each([
-  [[], 0, []],
-  [[7], 0, [0]],
-  [[1, 2], 1, [-1, 1]],
-  [[5, 5, 5], 1, [1, 0, -1]],
-  [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 3, [-1, -1, -1, 0, 0, 0, 0, 1, 1, 1]],
-])('of the totals %j, %i are in each group', (totals, size, sides) => {
+  [[], 0, 0, []],
+  [[7], 0, 0, [0]],
+  [[1, 2], 1, 1, [-1, 1]],
+  [[5, 5, 5], 0, 0, [0, 0, 0]],
+  [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 3, 3, [-1, -1, -1, 0, 0, 0, 0, 1, 1, 1]],
+  // Two of eight are wanted. Six share a total at the cut: one is nearer to two than seven.
+  [[0, 1, 1, 1, 1, 1, 1, 2], 1, 1, [-1, 0, 0, 0, 0, 0, 0, 1]],
+  // Three of ten are wanted; at the upper cut two are tied for the third place: four are as near as two.
+  [[0, 1, 2, 3, 4, 5, 6, 6, 8, 9], 4, 3, [-1, -1, -1, 0, 0, 0, 1, 1, 1, 1]],
+])('of the totals %j, %i are in the upper and %i in the lower group', (totals, upper, lower, sides) => {
   const groups = extremeGroups(totals)
-  expect([groups.size, [...groups.sideOf]]).toEqual([size, sides])
+  expect([groups.upper, groups.lower, [...groups.sideOf]]).toEqual([upper, lower, sides])
+})
+
+test.each([
+  // atanh(0.5) = 0.5493, and 1.96 / sqrt(27) = 0.3772.
+  [0.5, 30, { low: 0.1704, high: 0.729 }],
+  [0, 103, { low: -0.1935, high: 0.1935 }],
+  [1, 10, { low: 1, high: 1 }],
+  [0.5, 3, null],
+])('a correlation of %d of %i pairs lies within %j', (correlation, count, interval) => {
+  const found = correlationInterval(correlation, count)
+  expect(found && { low: Math.round(found.low * 1e4) / 1e4, high: Math.round(found.high * 1e4) / 1e4 }).toEqual(
+    interval,
+  )
+})
+
+test.each([
+  [1, 10, 0.7225, 1],
+  [0.1, 10, 0.0179, 0.4042],
+  [0.5, 100, 0.4038, 0.5962],
+])('a share of %d of %i lies between %d and %d', (share, count, low, high) => {
+  expect(shareInterval(share, count).low).toBeCloseTo(low, 4)
+  expect(shareInterval(share, count).high).toBeCloseTo(high, 4)
 })
 
 /** Rows of right and wrong. */
@@ -119,14 +147,29 @@ describe('for any answers', () => {
     )
   })
 
-  test('the groups are of one size, apart, and nobody between is above the upper or below the lower', () => {
+  const totalsOfClass = fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 200 })
+
+  test('the groups are apart, equal totals are together, and nobody between is above the upper or below the lower', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 200 }), (totals) => {
-        const { size, sideOf } = extremeGroups(totals)
+      fc.property(totalsOfClass, (totals) => {
+        const { upper, lower, sideOf } = extremeGroups(totals)
         const of = (side: number) => totals.filter((_, at) => sideOf[at] === side)
-        expect([of(1).length, of(-1).length]).toEqual([size, size])
-        expect(Math.max(...of(0), -1)).toBeLessThanOrEqual(Math.min(...of(1), 99))
-        expect(Math.min(...of(0), 99)).toBeGreaterThanOrEqual(Math.max(...of(-1), -1))
+        expect([of(1).length, of(-1).length]).toEqual([upper, lower])
+        if (upper === 0) return
+        expect(Math.max(...of(0), ...of(-1))).toBeLessThan(Math.min(...of(1)))
+        expect(Math.min(...of(0), ...of(1))).toBeGreaterThan(Math.max(...of(-1)))
+      }),
+    )
+  })
+
+  test('the order of arrival changes no group', () => {
+    fc.assert(
+      fc.property(totalsOfClass, fc.infiniteStream(fc.nat()), (totals, places) => {
+        const order = totals.map((_, at) => ({ at, place: places.next().value })).sort((a, b) => a.place - b.place)
+        const before = extremeGroups(totals)
+        const after = extremeGroups(order.map(({ at }) => totals[at] ?? 0))
+        expect([after.upper, after.lower]).toEqual([before.upper, before.lower])
+        for (const [place, { at }] of order.entries()) expect(after.sideOf[place]).toBe(before.sideOf[at])
       }),
     )
   })

@@ -85,17 +85,70 @@ export function medianOf(figures: readonly number[]): number | null {
 }
 
 /**
- * For each total whether it is among the highest (1) or the lowest (-1) 27 %, else 0. Of equal totals the earlier one
- * stands higher. One figure alone is in neither group: it cannot be compared with itself.
+ * Which totals are among the highest and the lowest 27 %. Equal totals are always on the same side, so the order of arrival
+ * changes nothing; a group is then as close to 27 % as they allow. Without two groups that differ there is none.
  */
-export function extremeGroups(totals: ArrayLike<number>): { size: number; sideOf: Int8Array } {
-  const count = totals.length
-  const size = count < 2 ? 0 : Math.max(1, Math.round(count * extremeShare))
-  const order = Uint32Array.from({ length: count }, (_, at) => at).sort(
-    (a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || a - b,
-  )
+export function extremeGroups(totals: ArrayLike<number>): ExtremeGroups {
+  const sorted = Float64Array.from(totals).sort()
+  const count = sorted.length
+  const target = Math.max(1, Math.round(count * extremeShare))
+  const lowestUpper = lowestOfUpper(sorted, target)
+  const highestLower = -lowestOfUpper(sorted.map((total) => -total).reverse(), target)
   const sideOf = new Int8Array(count)
-  for (const at of order.subarray(0, size)) sideOf[at] = 1
-  for (const at of order.subarray(count - size)) sideOf[at] = -1
-  return { size, sideOf }
+  if (count < 2 || lowestUpper <= highestLower) return { upper: 0, lower: 0, sideOf }
+  let [upper, lower] = [0, 0]
+  for (let at = 0; at < count; at++) {
+    const total = totals[at] ?? 0
+    if (total >= lowestUpper) {
+      sideOf[at] = 1
+      upper++
+    } else if (total <= highestLower) {
+      sideOf[at] = -1
+      lower++
+    }
+  }
+  return { upper, lower, sideOf }
+}
+
+export interface ExtremeGroups {
+  /** Figures in each group. */
+  readonly upper: number
+  readonly lower: number
+  /** For each total 1 (upper), -1 (lower) or 0. */
+  readonly sideOf: Int8Array
+}
+
+/** The lowest total of the upper group, of totals that rise. */
+function lowestOfUpper(sorted: Float64Array, target: number): number {
+  const count = sorted.length
+  const cut = sorted[count - target] ?? 0
+  const withTies = count - sorted.findIndex((total) => total >= cut)
+  const firstAbove = sorted.findIndex((total) => total > cut)
+  const withoutTies = firstAbove === -1 ? 0 : count - firstAbove
+  const isNearerWithout = withoutTies > 0 && target - withoutTies < withTies - target
+  return isNearerWithout ? (sorted[firstAbove] ?? cut) : cut
+}
+
+export interface Interval {
+  readonly low: number
+  readonly high: number
+}
+
+/** The 95 % quantile of a normal distribution, both sides. */
+const normal95 = 1.959963984540054
+
+/** A correlation with its 95 % confidence interval after Fisher; null for fewer than four pairs. */
+export function correlationInterval(correlation: number, count: number): Interval | null {
+  if (count < 4) return null
+  if (Math.abs(correlation) >= 1) return { low: correlation, high: correlation }
+  const [centre, half] = [Math.atanh(correlation), normal95 / Math.sqrt(count - 3)]
+  return { low: Math.tanh(centre - half), high: Math.tanh(centre + half) }
+}
+
+/** The 95 % confidence interval of a share, after Wilson. */
+export function shareInterval(share: number, count: number): Interval {
+  const squared = normal95 ** 2 / count
+  const centre = (share + squared / 2) / (1 + squared)
+  const half = (Math.sqrt((share * (1 - share)) / count + squared / (4 * count)) * normal95) / (1 + squared)
+  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) }
 }

@@ -1,27 +1,112 @@
-/** Which questions look wrong, and why. */
+/**
+ * Which questions look wrong, and why. A flag is a proof where chance explains it badly, and a suspicion where it may be
+ * chance (decision 0036). Every question is judged by its own answers.
+ */
 import type { QuestionFlag, ReportedQuestion } from '#contracts/reports.ts'
+import { shareInterval } from './item-statistics.ts'
 
-/** With fewer counted submissions chance alone raises flags. */
+/** With fewer answers chance alone raises flags. */
 export const fewestForFlags = 10
+/** A choice of fewer students says nothing about a key. */
+const fewestTakers = 5
 export const hardBelow = 0.2
 export const easyAbove = 0.95
+/** Below this a question tells strong and weak students apart only a little. */
+export const lowDiscrimination = 0.2
+/** From so many answers on, an option that nobody chose is chosen by fewer than 5 in 100. */
+const fewestForUnused = 60
 
-type Judged = Pick<ReportedQuestion, 'entry' | 'scored' | 'facility' | 'discrimination' | 'choices'>
+/** In standard errors of no correlation. */
+const limits = {
+  negative: { proof: 1.645, suspicion: 1 },
+  choice: { proof: 2, suspicion: 1 },
+} as const
+/** More questions than these give chance more opportunities, so each one needs stronger proof. */
+const questionsOfLimits = 32
 
-/** In the order of `questionFlags`. A question that is not scored says so however few there are. */
-export function flagsOf(question: Judged, countedSubmissions: number): QuestionFlag[] {
-  const { entry, scored, facility, discrimination, choices } = question
-  if (countedSubmissions === 0) return []
-  if (scored === 0) return ['not_scored']
-  if (countedSubmissions < fewestForFlags) return []
-  const flags: QuestionFlag[] = []
-  if (discrimination !== null && discrimination < 0) flags.push('negative_discrimination')
-  const key = choices.find(({ isKey }) => isKey)
-  if (entry === 'choice' && key && choices.some(({ isKey, upper }) => !isKey && upper > key.upper)) {
-    flags.push('distractor_beats_key')
+type Judged = Pick<
+  ReportedQuestion,
+  'entry' | 'scored' | 'facility' | 'discrimination' | 'discriminationInterval' | 'choices'
+>
+
+/** In the order of the contract, for one of so many questions. A question that is not scored says so however few answers there are. */
+export function flagsOf(question: Judged, questionsInTest: number): QuestionFlag[] {
+  if (question.scored === 0) return [flag('not_scored', 'proof')]
+  if (question.scored < fewestForFlags) return []
+  return [
+    ...choiceFlags(question, questionsInTest),
+    ...discriminationFlags(question, questionsInTest),
+    ...facilityFlags(question),
+    ...unusedFlags(question),
+  ]
+}
+
+function flag(kind: QuestionFlag['kind'], grade: QuestionFlag['grade'], choice: string | null = null): QuestionFlag {
+  return { kind, grade, choice }
+}
+
+/** Those who gave a wrong answer did better on the rest of the test than those who gave the right one. */
+function choiceFlags({ entry, scored, discrimination, choices }: Judged, questions: number): QuestionFlag[] {
+  let [best, name] = [discrimination ?? 0, '']
+  for (const { isKey, label, text, all, correlation } of choices) {
+    if (isKey || all < fewestTakers || correlation === null || correlation <= best) continue
+    best = correlation
+    name = entry === 'number' ? text : label
   }
-  if (facility !== null && facility < hardBelow) flags.push('too_hard')
-  if (facility !== null && facility > easyAbove) flags.push('too_easy')
-  if (entry === 'choice' && choices.some(({ all }) => all === 0)) flags.push('option_unused')
-  return flags
+  return name === ''
+    ? []
+    : graded('choice_beats_key', strength(best, scored), limitsFor(limits.choice, questions), name)
+}
+
+function discriminationFlags(
+  { scored, discrimination, discriminationInterval: interval }: Judged,
+  questions: number,
+): QuestionFlag[] {
+  if (discrimination === null) return []
+  const negative = graded(
+    'negative_discrimination',
+    -strength(discrimination, scored),
+    limitsFor(limits.negative, questions),
+  )
+  if (negative.length > 0 || interval === null) return negative
+  return interval.high < lowDiscrimination ? [flag('low_discrimination', 'suspicion')] : []
+}
+
+/** The interval keeps the luck of a small class out: ten of ten right are not yet "very easy". */
+function facilityFlags({ scored, facility }: Judged): QuestionFlag[] {
+  if (facility === null) return []
+  const { low, high } = shareInterval(facility, scored)
+  if (facility < hardBelow && high < 2 * hardBelow) return [flag('too_hard', 'suspicion')]
+  return facility > easyAbove && low > 0.8 ? [flag('too_easy', 'suspicion')] : []
+}
+
+function unusedFlags({ entry, scored, choices }: Judged): QuestionFlag[] {
+  if (entry === 'number' || scored < fewestForUnused) return []
+  return choices.filter(({ all }) => all === 0).map(({ label }) => flag('option_unused', 'suspicion', label))
+}
+
+/** A correlation in standard errors of no correlation. */
+function strength(correlation: number, count: number): number {
+  return correlation * Math.sqrt(count - 1)
+}
+
+interface Limits {
+  readonly proof: number
+  readonly suspicion: number
+}
+
+/** The chance to exceed a normal limit z falls with exp(-z²/2): this keeps the expected number of false proofs. */
+function limitsFor({ proof, suspicion }: Limits, questions: number): Limits {
+  const opportunities = Math.max(1, questions / questionsOfLimits)
+  return { proof: Math.sqrt(proof ** 2 + 2 * Math.log(opportunities)), suspicion }
+}
+
+function graded(
+  kind: QuestionFlag['kind'],
+  found: number,
+  { proof, suspicion }: Limits,
+  choice: string | null = null,
+): QuestionFlag[] {
+  if (found > proof) return [flag(kind, 'proof', choice)]
+  return found > suspicion ? [flag(kind, 'suspicion', choice)] : []
 }

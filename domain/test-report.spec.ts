@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chanceOf, generatedAnswers, generatedQuestions } from '#test/support/generated-answers.ts'
 import { analyseSheets, type Sheet, type SheetLayout } from './test-report.ts'
@@ -14,7 +15,7 @@ describe('by hand', () => {
     { layout, choices: 'AB.B.', marks: '100-0' },
     { layout, choices: 'CB.A#', marks: '000-0' },
   ]
-  const { items, reliability, groupSize } = analyseSheets(sheets)
+  const { items, reliability, groups } = analyseSheets(sheets)
 
   test('facility and discrimination are of each question', () => {
     expect(items.map(({ questionId, number, scored, facility }) => [questionId, number, scored, facility])).toEqual([
@@ -30,14 +31,18 @@ describe('by hand', () => {
   })
 
   test('choices are counted for all, for the best and for the weakest', () => {
-    expect(groupSize).toBe(1)
+    expect(groups).toEqual({ upper: 1, lower: 1 })
+    // Rest scores without question one are 3, 1, 0 and 0; with A 3, 1, 0: (4 * 4 - 3 * 4) / sqrt(3 * 24).
     expect(Object.fromEntries(items[0]?.options ?? [])).toEqual({
-      0: { all: 3, upper: 1, lower: 0 },
-      2: { all: 1, upper: 0, lower: 1 },
+      0: { all: 3, upper: 1, lower: 0, correlation: expect.closeTo(4 / Math.sqrt(72), 12) },
+      2: { all: 1, upper: 0, lower: 1, correlation: expect.closeTo(-4 / Math.sqrt(72), 12) },
     })
-    expect(items[3]?.omitted).toEqual({ all: 1, upper: 0, lower: 0 })
+    // The key’s correlation is that of the question.
+    expect(items[0]?.discrimination).toBeCloseTo(4 / Math.sqrt(72), 12)
+    // A question without a key has no rest scores to compare.
+    expect(items[3]?.omitted).toEqual({ all: 1, upper: 0, lower: 0, correlation: null })
     expect(items[4]).toMatchObject({
-      numbers: { right: { all: 1, upper: 1, lower: 0 }, wrong: { all: 2, upper: 0, lower: 1 } },
+      numbers: { right: { all: 1, upper: 1, lower: 0 }, frequent: [], otherWrong: { all: 2, upper: 0, lower: 1 } },
       omitted: { all: 1, upper: 0, lower: 0 },
     })
   })
@@ -75,9 +80,47 @@ test('a question that only some were asked is judged by those, and does not ente
 test('nothing gives nothing', () => {
   expect(analyseSheets([])).toEqual({
     items: [],
-    groupSize: 0,
+    groups: { upper: 0, lower: 0 },
     reliability: { questions: 0, meanTotal: null, standardDeviation: null, alpha: null, standardError: null },
   })
+})
+
+test('a wrong number that several typed is named, with its rest correlation', () => {
+  const layout = layoutOf('one', 'two', 'number')
+  const sheet = (marks: string, typed?: string): Sheet => ({
+    ...{ layout, marks, choices: `AA${typed === undefined && marks[2] === '0' ? '.' : '#'}` },
+    ...(typed !== undefined && { wrongNumbers: new Map([[2, typed]]) }),
+  })
+  const { items } = analyseSheets([
+    ...[sheet('110', '13'), sheet('110', '13'), sheet('100', '7'), sheet('001'), sheet('000'), sheet('010', '13')],
+  ])
+  const { numbers, omitted } = items[2] ?? {}
+  // Rest scores 2, 2, 1, 0, 0, 1; of those who typed 13: 2, 2, 1. (6 * 5 - 3 * 6) / sqrt(9 * 24).
+  expect(numbers?.frequent).toEqual([
+    { number: '13', all: 3, upper: 2, lower: 0, correlation: expect.closeTo(12 / Math.sqrt(216), 12) },
+  ])
+  expect(numbers?.otherWrong).toMatchObject({ all: 1 })
+  expect(numbers?.right).toMatchObject({ all: 1 })
+  expect(omitted).toMatchObject({ all: 1 })
+})
+
+test('the order of arrival changes no figure', () => {
+  const layout = layoutOf(...generatedQuestions.map((_, at) => `question ${at + 1}`))
+  const sheets = generatedAnswers(67).map((row) => ({
+    layout,
+    choices: row.map((isRight) => (isRight ? 'A' : 'B')).join(''),
+    marks: row.map(Number).join(''),
+  }))
+  const expected = analyseSheets(sheets)
+  fc.assert(
+    fc.property(fc.shuffledSubarray(sheets, { minLength: sheets.length }), (shuffled) => {
+      const { items, groups, reliability } = analyseSheets(shuffled)
+      expect(items).toEqual(expected.items)
+      expect(groups).toEqual(expected.groups)
+      expect(reliability.alpha).toBeCloseTo(expected.reliability.alpha ?? 0, 12)
+    }),
+    { numRuns: 20 },
+  )
 })
 
 describe('600 students and 32 questions of known parameters', () => {

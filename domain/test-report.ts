@@ -1,8 +1,11 @@
 /** From the sheets of many submissions to the figures of a test and of each of its questions. */
 import type { Subject } from '#contracts/tests.ts'
+import { addToTally, type Choice, choiceOf, frequentNumbers, newTally, type Tally } from './choice-tally.ts'
 import {
+  correlationInterval,
   extremeGroups,
   facilityIndex,
+  type Interval,
   itemRestCorrelation,
   kuderRichardson20,
   sampleDeviation,
@@ -23,12 +26,8 @@ export interface Sheet {
   readonly choices: string
   /** `1` right, `0` wrong, `-` not scored. */
   readonly marks: string
-}
-
-export interface Chosen {
-  all: number
-  upper: number
-  lower: number
+  /** The wrong numbers by their place, for sheets that have any. */
+  readonly wrongNumbers?: ReadonlyMap<number, string>
 }
 
 export interface ItemReport {
@@ -40,10 +39,17 @@ export interface ItemReport {
   readonly scored: number
   readonly facility: number | null
   readonly discrimination: number | null
+  /** Its 95 % confidence interval; null where there is none. */
+  readonly discriminationInterval: Interval | null
   /** By option index. */
-  readonly options: ReadonlyMap<number, Chosen>
-  readonly numbers: { readonly right: Chosen; readonly wrong: Chosen }
-  readonly omitted: Chosen
+  readonly options: ReadonlyMap<number, Choice>
+  readonly numbers: {
+    readonly right: Choice
+    /** Those that several students typed, the most frequent first. */
+    readonly frequent: readonly (Choice & { readonly number: string })[]
+    readonly otherWrong: Choice
+  }
+  readonly omitted: Choice
 }
 
 export interface Reliability {
@@ -59,7 +65,8 @@ export interface Reliability {
 export interface SheetAnalysis {
   readonly items: readonly ItemReport[]
   readonly reliability: Reliability
-  readonly groupSize: number
+  /** Submissions in the groups with the highest and the lowest totals. */
+  readonly groups: { readonly upper: number; readonly lower: number }
 }
 
 const right = 49
@@ -74,12 +81,12 @@ export function analyseSheets(sheets: readonly Sheet[]): SheetAnalysis {
   countScored(sheets, items)
   for (const item of items.list) item.isCommon = item.scored > 0 && item.scored === sheets.length
   const totals = totalsOf(sheets, items)
-  const { size, sideOf } = extremeGroups(totals)
+  const { upper, lower, sideOf } = extremeGroups(totals)
   for (const [at, sheet] of sheets.entries()) addAnswers(sheet, items, totals[at] ?? 0, sideOf[at] ?? 0)
   return {
     items: items.list.toSorted((a, b) => a.number - b.number).map(reportOf),
     reliability: reliabilityOf(items.list, totals),
-    groupSize: size,
+    groups: { upper, lower },
   }
 }
 
@@ -94,9 +101,9 @@ interface Item {
   rest: number
   restSquared: number
   restOfRight: number
-  readonly options: Map<number, Chosen>
-  readonly numbers: { right: Chosen; wrong: Chosen }
-  readonly omitted: Chosen
+  readonly options: Map<number, Tally>
+  readonly numbers: { right: Tally; wrong: Map<string, Tally> }
+  readonly omitted: Tally
 }
 
 interface Items {
@@ -129,13 +136,9 @@ function newItem(layout: SheetLayout, questionId: string, place: number): Item {
     isCommon: false,
     ...{ scored: 0, right: 0, rest: 0, restSquared: 0, restOfRight: 0 },
     options: new Map(),
-    numbers: { right: nobody(), wrong: nobody() },
-    omitted: nobody(),
+    numbers: { right: newTally(), wrong: new Map() },
+    omitted: newTally(),
   }
-}
-
-function nobody(): Chosen {
-  return { all: 0, upper: 0, lower: 0 }
 }
 
 function countScored(sheets: readonly Sheet[], { ofLayout }: Items) {
@@ -161,15 +164,18 @@ function totalsOf(sheets: readonly Sheet[], { ofLayout }: Items): Int32Array {
   })
 }
 
-function addAnswers({ layout, choices, marks }: Sheet, { ofLayout }: Items, total: number, side: number) {
+function addAnswers({ layout, choices, marks, wrongNumbers }: Sheet, { ofLayout }: Items, total: number, side: number) {
   const own = ofLayout.get(layout) ?? []
   for (let place = 0; place < own.length; place++) {
     const item = own[place]
     if (!item) continue
     const mark = marks.charCodeAt(place)
     const isRight = mark === right
-    if (isRight || mark === wrong) addToSums(item, isRight, item.isCommon && isRight ? total - 1 : total)
-    addChoice(chosenOf(item, choices.charCodeAt(place), isRight), side)
+    const isScored = isRight || mark === wrong
+    const rest = item.isCommon && isRight ? total - 1 : total
+    if (isScored) addToSums(item, isRight, rest)
+    const tally = tallyOf(item, choices.charCodeAt(place), isRight, wrongNumbers?.get(place))
+    addToTally(tally, side, isScored ? rest : null)
   }
 }
 
@@ -181,30 +187,37 @@ function addToSums(item: Item, isRight: boolean, rest: number) {
   item.restOfRight += rest
 }
 
-function chosenOf(item: Item, sign: number, isRight: boolean): Chosen {
+function tallyOf(item: Item, sign: number, isRight: boolean, typed = ''): Tally {
   if (sign === omission) return item.omitted
-  if (sign === number) return isRight ? item.numbers.right : item.numbers.wrong
-  const option = sign - firstOption
-  const present = item.options.get(option)
-  if (present) return present
-  const made = nobody()
-  item.options.set(option, made)
-  return made
+  if (sign === number) return isRight ? item.numbers.right : ofKey(item.numbers.wrong, typed)
+  return ofKey(item.options, sign - firstOption)
 }
 
-function addChoice(chosen: Chosen, side: number) {
-  chosen.all++
-  if (side === 1) chosen.upper++
-  else if (side === -1) chosen.lower++
+function ofKey<Key>(tallies: Map<Key, Tally>, key: Key): Tally {
+  const present = tallies.get(key)
+  if (present) return present
+  const made = newTally()
+  tallies.set(key, made)
+  return made
 }
 
 function reportOf(item: Item): ItemReport {
   const { questionId, number: place, subject, topic, scored, options, numbers, omitted } = item
   const sums = { ...item, count: scored }
+  const discrimination = itemRestCorrelation(sums)
+  const { frequent, others } = frequentNumbers(numbers.wrong)
   return {
-    ...{ questionId, number: place, subject, topic, scored, options, numbers, omitted },
+    ...{ questionId, number: place, subject, topic, scored },
     facility: facilityIndex(sums),
-    discrimination: itemRestCorrelation(sums),
+    discrimination,
+    discriminationInterval: discrimination === null ? null : correlationInterval(discrimination, scored),
+    options: new Map([...options].map(([option, tally]) => [option, choiceOf(tally, sums)])),
+    numbers: {
+      right: choiceOf(numbers.right, sums),
+      frequent: frequent.map(([typed, tally]) => ({ number: typed, ...choiceOf(tally, sums) })),
+      otherWrong: choiceOf(others, sums),
+    },
+    omitted: choiceOf(omitted, sums),
   }
 }
 

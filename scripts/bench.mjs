@@ -17,6 +17,7 @@ const alone = {
   soak: 'bench/run-soak.ts',
   'page-load': 'bench/run-page-load.ts',
   cost: 'bench/run-cost.ts',
+  alarms: 'bench/run-alarms.ts',
 }
 const file = alone[first ?? '']
 if (file) measure(file, others)

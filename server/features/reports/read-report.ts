@@ -11,6 +11,7 @@ import { findTest } from '../tests/find-test.ts'
 import type { KnownSheets } from '../tests/review-sheet.ts'
 import { presentQuestion, type RecordedKeys } from './reports.present.ts'
 import { type CountedRow, countSubmissions, listCounted, listLayouts, listRecordedKeys } from './reports.queries.ts'
+import { readWrongNumbers } from './wrong-numbers.ts'
 
 type Asked = z.output<(typeof getTestReport)['params']>
 
@@ -24,11 +25,12 @@ export async function readReport(tx: UserTx, reviewSheets: KnownSheets, asked: A
   const rows = await listCounted(tx, scope, asked.counted)
   const layouts = await readLayouts(tx, rows)
   const keys = await readKeys(tx, rows)
-  const sheets = rows.flatMap(({ layout_id, choices, marks }) => {
+  const sheets = rows.flatMap(({ id, layout_id, choices, marks }) => {
     const layout = layouts.get(layout_id)
-    return layout ? [{ layout, choices, marks }] : []
+    return layout ? [{ submission: id, layout, choices, marks }] : []
   })
-  const { items, reliability, groupSize } = analyseSheets(sheets)
+  const typed = await readWrongNumbers(tx, sheets)
+  const { items, reliability, groups } = analyseSheets(typed)
   const percentages = rows.flatMap(exactPercentage)
   const everybody = ''
   const { topics } = tallyTopics(
@@ -47,9 +49,9 @@ export async function readReport(tx: UserTx, reviewSheets: KnownSheets, asked: A
     sections: sectionsOf(rows, topics),
     topics,
     reliability,
-    groupSize,
+    groups,
     questions: items.map((item) =>
-      presentQuestion(item, keys.get(item.questionId), shown.questions.get(item.questionId), rows.length),
+      presentQuestion(item, keys.get(item.questionId), shown.questions.get(item.questionId), items.length),
     ),
   })
 }

@@ -111,3 +111,17 @@ export function listRecordedKeys(tx: UserTx, submissions: readonly string[]) {
     .select(['submission_id', 'question_id', 'correct_answer'])
     .execute()
 }
+
+/** The numbers that were typed, as they are compared: `0.5` for `.50`. */
+export async function listNumbers(
+  tx: UserTx,
+  answers: readonly { submission: string; question: string }[],
+): Promise<{ submission_id: string; question_id: string; number: string }[]> {
+  const submissions = answers.map(({ submission }) => submission)
+  const questions = answers.map(({ question }) => question)
+  const found = await sql<{ submission_id: string; question_id: string; number: string }>`
+    select a.submission_id, a.question_id, a.user_answer ->> 'number' as number
+    from unnest(${submissions}::uuid[], ${questions}::uuid[]) as wanted (submission_id, question_id)
+    join public.submission_answers a using (submission_id, question_id)`.execute(tx)
+  return found.rows
+}

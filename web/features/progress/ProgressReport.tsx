@@ -33,8 +33,8 @@ export function ProgressReport({ progress, topics, emptyText, addressOf, renderL
     return <EmptyState title="No progress to show yet" text={emptyText} />
   }
   const full = scores.flatMap((score) => (score.composite === null ? [] : [{ ...score, composite: score.composite }]))
-  const scaled = scores.filter(({ sections }) => sections.some((section) => section.scaled !== null))
-  const estimated = scores.some(({ isEstimated }) => isEstimated) ? ', estimated' : ''
+  const scaled = scores.filter(hasScaled)
+  const estimated = scaled.some(({ isEstimated }) => isEstimated) ? ', estimated' : ''
   return (
     <div className="progress-report flex flex-col gap-8">
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
@@ -48,6 +48,18 @@ export function ProgressReport({ progress, topics, emptyText, addressOf, renderL
             max={800}
             labels={full.map(dayOf)}
             series={[{ name: 'Composite', values: full.map(({ composite }) => composite) }]}
+          />
+        )}
+        {scaled.length === 0 && (
+          <ScoreChart
+            title="Right answers in percent"
+            summary={changeWords(
+              'Right answers in percent',
+              scores.map(({ scorePercentage }) => scorePercentage),
+            )}
+            max={100}
+            labels={scores.map(dayOf)}
+            series={[{ name: 'Right answers', values: scores.map(({ scorePercentage }) => scorePercentage) }]}
           />
         )}
         {scaled.length > 0 && (
@@ -79,7 +91,7 @@ function ScoreTable({
   addressOf,
   renderLink,
 }: Pick<ProgressReportProps, 'addressOf' | 'renderLink'> & Pick<Progress, 'scores'>) {
-  const isEstimated = scores.some((score) => score.isEstimated)
+  const isEstimated = scores.some((score) => score.isEstimated && hasScaled(score))
   return (
     <section aria-labelledby="scores">
       <h2 id="scores" className="mb-4 font-semibold text-xl">
@@ -149,6 +161,10 @@ function Pace({ pace }: Pick<Progress, 'pace'>) {
       </Card>
     </section>
   )
+}
+
+function hasScaled({ sections }: Pick<Progress['scores'][number], 'sections'>): boolean {
+  return sections.some(({ scaled }) => scaled !== null)
 }
 
 function dayOf({ submittedAt }: { submittedAt: string }): string {

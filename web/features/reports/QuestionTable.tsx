@@ -1,9 +1,10 @@
-import type { QuestionFlag, ReportedQuestion } from '#contracts/reports.ts'
+import type { ReportedQuestion } from '#contracts/reports.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
 import { SortTh } from '#web/ui/SortTh.tsx'
 import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
-import { decimal, flagWords, percent } from './report-words.ts'
+import { flagWords } from './flag-words.ts'
+import { decimal, intervalWords, percent } from './report-words.ts'
 
 export interface QuestionTableProps {
   questions: readonly ReportedQuestion[]
@@ -33,7 +34,7 @@ export function QuestionTable({ questions, sorted, onSort }: QuestionTableProps)
             <Td wide className="w-full min-w-72">
               <p className="text-pretty">{question.text ?? <em className="text-muted">Deleted question</em>}</p>
               <p className="mt-0.5 text-muted text-xs">{question.topic}</p>
-              <Flags flags={question.flags} />
+              <Flags question={question} />
               <Choices question={question} />
             </Td>
             <Td numeric label="Facility">
@@ -42,6 +43,10 @@ export function QuestionTable({ questions, sorted, onSort }: QuestionTableProps)
             </Td>
             <Td numeric label="Discrimination" className="whitespace-nowrap">
               {decimal(question.discrimination)}
+              <span className="text-muted text-xs @[34rem]:block">
+                {' '}
+                {intervalWords(question.discriminationInterval)}
+              </span>
             </Td>
           </tr>
         ))}
@@ -50,26 +55,28 @@ export function QuestionTable({ questions, sorted, onSort }: QuestionTableProps)
   )
 }
 
-function Flags({ flags }: { flags: readonly QuestionFlag[] }) {
-  if (flags.length === 0) return null
+/** Red for a proof, grey for a suspicion; the words say which it is. */
+function Flags({ question }: { question: ReportedQuestion }) {
+  if (question.flags.length === 0) return null
   return (
     <ul aria-label="What looks wrong" className="mt-2 flex flex-col gap-1.5">
-      {flags.map((flag) => (
-        <li key={flag} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
-          <Badge variant={isGrave(flag) ? 'destructive' : 'secondary'}>{flagWords[flag].label}</Badge>
-          <span className="text-muted">{flagWords[flag].reason}</span>
-        </li>
-      ))}
+      {question.flags.map((flag) => {
+        const { label, sentence } = flagWords(flag, question)
+        return (
+          <li key={`${flag.kind} ${flag.choice}`} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+            <Badge variant={flag.grade === 'proof' ? 'destructive' : 'secondary'}>{label}</Badge>
+            <span className="text-muted">{sentence}</span>
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-function isGrave(flag: QuestionFlag): boolean {
-  return flag === 'negative_discrimination' || flag === 'distractor_beats_key' || flag === 'not_scored'
-}
-
 function Choices({ question: { number, choices, omitted } }: { question: ReportedQuestion }) {
   const rows = [...choices, { label: 'No answer', text: '', isKey: false, ...omitted }]
+  const upperSize = rows.reduce((sum, { upper }) => sum + upper, 0)
+  const lowerSize = rows.reduce((sum, { lower }) => sum + lower, 0)
   return (
     <details className="mt-1">
       <summary className="inline-flex min-h-11 items-center font-medium text-accent-ink">
@@ -82,23 +89,27 @@ function Choices({ question: { number, choices, omitted } }: { question: Reporte
             <Th numeric>High scorers</Th>
             <Th numeric>Low scorers</Th>
             <Th numeric>All</Th>
+            <Th numeric>Rest correlation</Th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, text, isKey, upper, lower, all }) => (
-            <tr key={label} {...stackedRow} className={isKey ? 'bg-success-soft' : undefined}>
+          {rows.map(({ label, text, isKey, upper, lower, all, correlation }) => (
+            <tr key={`${label} ${text}`} {...stackedRow} className={isKey ? 'bg-success-soft' : undefined}>
               <Th scope="row" wide className="font-normal @[34rem]:py-2!">
                 <span className="font-semibold">{label}</span> {text}
                 {isKey && <span className="ml-1.5 whitespace-nowrap font-semibold text-success-ink">key</span>}
               </Th>
               <Td numeric label="High scorers" className="@[34rem]:py-2!">
-                {upper}
+                {withShare(upper, upperSize)}
               </Td>
               <Td numeric label="Low scorers" className="@[34rem]:py-2!">
-                {lower}
+                {withShare(lower, lowerSize)}
               </Td>
               <Td numeric label="All" className="@[34rem]:py-2!">
                 {all}
+              </Td>
+              <Td numeric label="Rest correlation" className="whitespace-nowrap @[34rem]:py-2!">
+                {decimal(correlation)}
               </Td>
             </tr>
           ))}
@@ -106,4 +117,9 @@ function Choices({ question: { number, choices, omitted } }: { question: Reporte
       </Table>
     </details>
   )
+}
+
+/** The groups need not be of one size, so a count alone could not be compared. */
+function withShare(count: number, size: number): string {
+  return size === 0 ? String(count) : `${count} (${percent(count / size)})`
 }

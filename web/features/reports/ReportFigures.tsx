@@ -39,8 +39,8 @@ export function ReportFigures({ report }: { report: TestReport }) {
         >
           {decimal(reliability.meanTotal)}
         </Figure>
-        <Figure name="High and low scorers" note="in each group, 27%">
-          {report.groupSize}
+        <Figure name="High and low scorers" note="the best and the weakest 27%, equal totals together">
+          {report.groups.upper} and {report.groups.lower}
         </Figure>
       </dl>
       <details className="border-line border-t px-5 py-2 sm:px-6">
@@ -81,7 +81,7 @@ export function ReportFigures({ report }: { report: TestReport }) {
 }
 
 function compositeNote({ composite, isEstimated, countedSubmissions }: TestReport): string {
-  if (composite === null) return 'needs both subjects'
+  if (composite === null) return `needs ${fewestForScaled} questions in each subject`
   const of = composite.submissions < countedSubmissions ? `, over ${composite.submissions} submissions` : ''
   return `out of 800${isEstimated ? ', estimated' : ''}${of}`
 }

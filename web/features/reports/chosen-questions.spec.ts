@@ -3,19 +3,35 @@ import { type ReportedQuestion, reportedQuestion } from '#contracts/reports.ts'
 import { chosenQuestions } from './chosen-questions.ts'
 
 function question(number: number, change: Partial<ReportedQuestion>) {
-  const none = { all: 0, upper: 0, lower: 0 }
+  const none = { all: 0, upper: 0, lower: 0, correlation: null }
   return reportedQuestion.parse({
     ...{ questionId: crypto.randomUUID(), number, subject: 'math', topic: 'Other', text: null, entry: 'choice' },
-    ...{ scored: 0, facility: null, discrimination: null, choices: [], omitted: none, flags: [] },
+    ...{
+      scored: 0,
+      facility: null,
+      discrimination: null,
+      discriminationInterval: null,
+      choices: [],
+      omitted: none,
+      flags: [],
+    },
     ...change,
   })
 }
 
 const questions = [
-  question(1, { facility: 0.5, discrimination: 0.2, flags: ['option_unused'] }),
+  question(1, {
+    facility: 0.5,
+    discrimination: 0.2,
+    flags: [{ kind: 'option_unused', grade: 'suspicion', choice: 'A' }],
+  }),
   question(2, { facility: null }),
   question(3, { facility: 0.1, discrimination: 0.2 }),
-  question(4, { facility: 0.9, discrimination: -0.4, flags: ['negative_discrimination'] }),
+  question(4, {
+    facility: 0.9,
+    discrimination: -0.4,
+    flags: [{ kind: 'negative_discrimination', grade: 'proof', choice: null }],
+  }),
 ]
 
 test.each([

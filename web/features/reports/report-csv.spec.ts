@@ -6,7 +6,7 @@ import { decimal } from './report-words.ts'
 const report = testReport.parse({
   test: { id: crypto.randomUUID(), slug: 'winter', title: '=Winter' },
   counted: 'first',
-  ...{ submissions: 3, students: 2, countedSubmissions: 2, groupSize: 1 },
+  ...{ submissions: 3, students: 2, countedSubmissions: 2, groups: { upper: 1, lower: 1 } },
   scores: {
     ...{ mean: 62.5, median: 62.5, standardDeviation: 53.03300858899107, lowest: 25, highest: 100 },
   },
@@ -19,12 +19,16 @@ const report = testReport.parse({
     {
       ...{ questionId: crypto.randomUUID(), number: 1, subject: 'math', topic: 'Circles', text: '-2 + 2, or "none"?' },
       ...{ entry: 'choice', scored: 2, facility: 0.5, discrimination: -1 / 3 },
+      discriminationInterval: { low: -0.5, high: 0.25 },
       choices: [
-        { label: 'A', text: '@zero', isKey: true, all: 1, upper: 1, lower: 0 },
-        { label: 'B', text: '1', isKey: false, all: 0, upper: 0, lower: 0 },
+        { label: 'A', text: '@zero', isKey: true, all: 1, upper: 1, lower: 0, correlation: -1 / 3 },
+        { label: 'B', text: '1', isKey: false, all: 0, upper: 0, lower: 0, correlation: null },
       ],
-      omitted: { all: 1, upper: 0, lower: 1 },
-      flags: ['negative_discrimination', 'option_unused'],
+      omitted: { all: 1, upper: 0, lower: 1, correlation: 0.5 },
+      flags: [
+        { kind: 'negative_discrimination', grade: 'proof', choice: null },
+        { kind: 'option_unused', grade: 'suspicion', choice: 'B' },
+      ],
     },
   ],
 })
@@ -49,9 +53,9 @@ test('the file has all that the page shows, and nothing that a spreadsheet would
   expect(lines).toContain('Math,1,2,100.25,2')
   expect(lines).toContain('Math,Circles,1,2,50')
   expect(lines).toContain(
-    '1,Math,Circles,"\'-2 + 2, or ""none""?",2,0.5,-0.3333,Negative discrimination; Unused option',
+    '1,Math,Circles,"\'-2 + 2, or ""none""?",2,0.5,-0.3333,-0.5,0.25,Strong students miss it (proof); Unused option B (suspicion)',
   )
-  expect(lines.slice(-4)).toEqual(["1,A,'@zero,key,1,0,1", '1,B,1,,0,0,0', '1,No answer,,,0,1,1', ''])
+  expect(lines.slice(-4)).toEqual(["1,A,'@zero,key,1,0,1,-0.3333", '1,B,1,,0,0,0,', '1,No answer,,,0,1,1,0.5', ''])
 })
 
 test.each([

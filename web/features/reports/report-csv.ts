@@ -1,7 +1,8 @@
 /** Everything that a report shows as one file: blocks of rows with an empty row between them. */
 import type { ReportedQuestion, TestReport } from '#contracts/reports.ts'
 import { csv } from '#domain/csv.ts'
-import { countedNames, flagWords, subjectNames } from './report-words.ts'
+import { flagWords } from './flag-words.ts'
+import { countedNames, subjectNames } from './report-words.ts'
 
 export interface ReportScope {
   readonly className: string
@@ -47,7 +48,8 @@ function summaryOf(report: TestReport, { className, school }: ReportScope): stri
     ['Standard deviation of totals (sample)', figure(reliability.standardDeviation)],
     ['KR-20 (Cronbach’s alpha)', figure(reliability.alpha)],
     ['Standard error of measurement', figure(reliability.standardError)],
-    ['Size of the upper and the lower group', String(report.groupSize)],
+    ['Size of the upper group', String(report.groups.upper)],
+    ['Size of the lower group', String(report.groups.lower)],
   ]
 }
 
@@ -69,7 +71,10 @@ function topicRow({ subject, topic, correct, scored, percentage }: TestReport['t
   return [subjectNames[subject], topic, String(correct), String(scored), String(percentage)]
 }
 
-const questionHead = ['Question', 'Subject', 'Topic', 'Text', 'Scored', 'Facility', 'Discrimination', 'Flags']
+const questionHead = [
+  ...['Question', 'Subject', 'Topic', 'Text', 'Scored', 'Facility', 'Discrimination'],
+  ...['Discrimination from (95%)', 'Discrimination to (95%)', 'Flags'],
+]
 
 function questionRow(question: ReportedQuestion): string[] {
   return [
@@ -80,21 +85,25 @@ function questionRow(question: ReportedQuestion): string[] {
     String(question.scored),
     figure(question.facility),
     figure(question.discrimination),
-    question.flags.map((flag) => flagWords[flag].label).join('; '),
+    figure(question.discriminationInterval?.low),
+    figure(question.discriminationInterval?.high),
+    question.flags.map((flag) => `${flagWords(flag, question).label} (${flag.grade})`).join('; '),
   ]
 }
 
-const choiceHead = ['Question', 'Choice', 'Text', 'Key', 'Upper 27%', 'Lower 27%', 'All']
+const choiceHead = ['Question', 'Choice', 'Text', 'Key', 'Upper 27%', 'Lower 27%', 'All', 'Rest correlation']
 
 function choiceRows({ number, choices, omitted }: ReportedQuestion): string[][] {
-  const rows = choices.map(({ label, text, isKey, upper, lower, all }) => [
+  const rows = choices.map(({ label, text, isKey, upper, lower, all, correlation }) => [
     String(number),
     label,
     text,
     isKey ? 'key' : '',
     ...[upper, lower, all].map(String),
+    figure(correlation),
   ])
-  return [...rows, [String(number), 'No answer', '', '', ...[omitted.upper, omitted.lower, omitted.all].map(String)]]
+  const { upper, lower, all, correlation } = omitted
+  return [...rows, [String(number), 'No answer', '', '', ...[upper, lower, all].map(String), figure(correlation)]]
 }
 
 function figure(value: number | null | undefined): string {

@@ -1,7 +1,6 @@
 /** How figures and findings of a report are said. */
-import type { Counted, QuestionFlag } from '#contracts/reports.ts'
+import type { Counted, ReportedQuestion } from '#contracts/reports.ts'
 import type { Subject } from '#contracts/tests.ts'
-import { easyAbove, hardBelow } from '#domain/question-flags.ts'
 
 export const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
 
@@ -18,21 +17,6 @@ export const countsWords: Record<Counted, string> = {
   all: 'All submissions count, also several of one student.',
 }
 
-export const flagWords: Record<QuestionFlag, { label: string; reason: string }> = {
-  not_scored: { label: 'No key', reason: 'It has no key, so nobody is scored on it.' },
-  negative_discrimination: {
-    label: 'Negative discrimination',
-    reason: 'Those who do well on the rest miss it more often than those who do not. Check the key.',
-  },
-  distractor_beats_key: {
-    label: 'Distractor beats key',
-    reason: 'More high scorers chose a wrong option than the right one. Check the key and the wording.',
-  },
-  too_hard: { label: 'Very hard', reason: `Fewer than ${percent(hardBelow)} have it right.` },
-  too_easy: { label: 'Very easy', reason: `More than ${percent(easyAbove)} have it right: it tells nobody apart.` },
-  option_unused: { label: 'Unused option', reason: 'Nobody chose one of its options: it does no work.' },
-}
-
 /** The formulas of the page, each with its name and what its letters mean. */
 export const formulas = [
   {
@@ -44,12 +28,25 @@ export const formulas = [
     name: 'Discrimination index (item-rest correlation)',
     formula: 'r = cov(x, T − x) ÷ (σx · σ(T − x))',
     meaning:
-      'Pearson’s correlation of the answer x (1 right, 0 wrong) with the rest score, the right answers T to the other questions. Questions above 0.3 part the able well; near 0 they tell nothing; below 0 something is wrong.',
+      'Pearson’s correlation of the answer x (1 right, 0 wrong) with the rest score, the right answers to the other questions. Above 0.3 a question tells strong and weak students apart well; near 0 it tells nothing; below 0 something is wrong. The two figures below it are its 95% confidence interval (Fisher).',
+  },
+  {
+    name: 'Rest correlation of an answer',
+    formula: 'r = cov(c, T − x) ÷ (σc · σ(T − x))',
+    meaning:
+      'The same with c: 1 for students who gave this answer, 0 for all others. It should be above 0 for the key and below 0 for each wrong answer.',
+  },
+  {
+    name: 'Proof and suspicion',
+    formula: 'r · √(n − 1)',
+    meaning:
+      'A red flag needs a question with r · √(n − 1) below −1.645, or a wrong answer of at least five students with a larger r than the key and r · √(n − 1) above 2; tests of more than 32 questions need more. A grey flag needs ±1: it may be chance. Every question is judged by its own n answers.',
   },
   {
     name: 'High and low scorers',
     formula: 'the upper and the lower 27% by total score',
-    meaning: 'The groups whose choices are compared (Kelley). Of equal totals the earlier submission stands higher.',
+    meaning:
+      'The groups whose choices are compared (Kelley). Students with equal totals are in the same group, so a group can be somewhat larger or smaller.',
   },
   {
     name: 'KR-20 (Cronbach’s alpha)',
@@ -72,4 +69,9 @@ export function decimal(figure: number | null): string {
   if (figure === null) return '–'
   const rounded = figure.toFixed(2)
   return rounded === '-0.00' ? '0.00' : rounded.replace('-', '−')
+}
+
+/** `−0.10 to 0.45`; empty where there is none. */
+export function intervalWords(interval: ReportedQuestion['discriminationInterval']): string {
+  return interval === null ? '' : `${decimal(interval.low)} to ${decimal(interval.high)}`
 }

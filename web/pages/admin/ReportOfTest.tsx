@@ -5,6 +5,7 @@ import { fewestForFlags } from '#domain/question-flags.ts'
 import { say } from '#web/api/say.ts'
 import { chosenQuestions, questionSorts } from '#web/features/reports/chosen-questions.ts'
 import { DistributionChart } from '#web/features/reports/DistributionChart.tsx'
+import { findingsWords } from '#web/features/reports/flag-words.ts'
 import { QuestionTable } from '#web/features/reports/QuestionTable.tsx'
 import { ReportFigures } from '#web/features/reports/ReportFigures.tsx'
 import { reportAsCsv } from '#web/features/reports/report-csv.ts'
@@ -77,7 +78,6 @@ export function ReportOfTest({ slug, choices, address }: ReportOfTestProps) {
 }
 
 function Questions({ report, address }: { report: TestReport; address: ListAddress }) {
-  const flagged = report.questions.filter(({ flags }) => flags.length > 0).length
   const sorted = address.sorted(questionSorts, { sort: 'number', order: 'asc' })
   const shown = chosenQuestions(report.questions, { onlyFlagged: address.read('show') === 'flagged', ...sorted })
   return (
@@ -87,7 +87,7 @@ function Questions({ report, address }: { report: TestReport; address: ListAddre
           <h2 id="questions" className="font-semibold text-xl">
             Question analysis
           </h2>
-          <p className="mt-1 text-muted">{findings(flagged, report)}</p>
+          <p className="mt-1 text-muted">{findings(report)}</p>
         </div>
         <SelectField
           label="Show"
@@ -101,8 +101,8 @@ function Questions({ report, address }: { report: TestReport; address: ListAddre
         />
       </div>
       {report.countedSubmissions < fewestForFlags && (
-        <Alert tone="info" title={`Questions are judged from ${fewestForFlags} counted submissions on.`}>
-          With fewer, chance alone would make good questions look wrong; only a missing key is told.
+        <Alert tone="info" title={`A question is judged when it has at least ${fewestForFlags} answers.`}>
+          With fewer, chance makes good questions look wrong. Only a missing key is named.
         </Alert>
       )}
       {shown.length === 0 ? (
@@ -114,9 +114,9 @@ function Questions({ report, address }: { report: TestReport; address: ListAddre
   )
 }
 
-function findings(flagged: number, { questions, countedSubmissions }: TestReport): string {
-  if (flagged > 0) return `${flagged} of ${questions.length} questions to look at.`
-  return countedSubmissions < fewestForFlags ? `${questions.length} questions` : 'No question looks wrong.'
+function findings({ questions, countedSubmissions }: TestReport): string {
+  const isFlagged = questions.some(({ flags }) => flags.length > 0)
+  return !isFlagged && countedSubmissions < fewestForFlags ? `${questions.length} questions` : findingsWords(questions)
 }
 
 function NothingCounted({ report, address }: { report: TestReport; address: ListAddress }) {

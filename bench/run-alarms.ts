@@ -1,0 +1,62 @@
+/**
+ * How often the alarms of a report are wrong, and how often they find a wrong key, on simulated classes (method:
+ * `docs/performance.md`). Exits with an error where the claim of decision 0036 is not met.
+ */
+import { parseArgs } from 'node:util'
+import { analyseSheets, type Sheet } from '#domain/test-report.ts'
+import { presentQuestion } from '#server/features/reports/reports.present.ts'
+import { mostAttractive, simulatedClass, simulatedTest } from './simulated-class.ts'
+
+const { values } = parseArgs({
+  options: { draws: { type: 'string', default: '200' }, seed: { type: 'string', default: '36' } },
+})
+const draws = Number(values.draws)
+const seed = Number(values.seed)
+const lengths = [20, 32, 57, 114]
+const mostFalseProofs = 0.3
+const fewestFound = 0.8
+
+/** The questions with a proof against them, by their place from 0, as the page shows them. */
+function proofs(sheets: readonly Sheet[], keyOf: (place: number) => number): number[] {
+  return analyseSheets(sheets).items.flatMap((item, place) => {
+    const { flags } = presentQuestion(item, { option: keyOf(place) }, undefined, sheets[0]?.choices.length ?? 0)
+    return flags.filter(({ grade }) => grade === 'proof').map(() => place)
+  })
+}
+
+function alarmsIn(size: number, length: number): number {
+  let alarms = 0
+  for (let draw = 0; draw < draws; draw++) {
+    const test = simulatedTest(length, seed * 1_000_003 + draw)
+    alarms += proofs(simulatedClass(test, size, seed * 2_000_003 + draw), () => 0).length
+  }
+  return alarms / draws
+}
+
+function foundIn(size: number, length: number): number {
+  let found = 0
+  for (let draw = 0; draw < draws; draw++) {
+    const test = simulatedTest(length, seed * 1_000_003 + draw)
+    const place = draw % length
+    const question = test.questions[place]
+    const key = question ? mostAttractive(question) : 0
+    const sheets = simulatedClass(test, size, seed * 3_000_017 + draw, place)
+    if (proofs(sheets, (at) => (at === place ? key : 0)).includes(place)) found += 1
+  }
+  return found / draws
+}
+
+let holds = true
+console.log(`${draws} draws each, seed ${seed}`)
+console.log('| questions | students | false proofs per report | wrong keys proved |')
+console.log('|---|---|---|---|')
+for (const length of lengths) {
+  for (const size of [10, 30, 100, 200, 600]) {
+    const [alarms, found] = [alarmsIn(size, length), foundIn(size, length)]
+    console.log(`| ${length} | ${size} | ${alarms.toFixed(2)} | ${Math.round(100 * found)}% |`)
+    if (size === 30 && alarms > mostFalseProofs) holds = false
+    if (size >= 200 && found < fewestFound) holds = false
+  }
+}
+console.log(holds ? 'The claim holds.' : 'The claim does not hold.')
+process.exitCode = holds ? 0 : 1

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { QuestionFlag } from '#contracts/reports.ts'
+import { findingsWords, flagWords } from './flag-words.ts'
+
+const proof: QuestionFlag = { kind: 'choice_beats_key', grade: 'proof', choice: 'C' }
+const suspicion: QuestionFlag = { ...proof, grade: 'suspicion' }
+
+test('a flag says what happened, how sure that is with its number of answers, and what to do', () => {
+  expect(flagWords(proof, { entry: 'choice', scored: 240 })).toEqual({
+    label: 'Probably a wrong key',
+    sentence:
+      'Students who chose C did better on the rest of the test than students who gave the right answer. With 240 answers, chance can hardly explain this. Check whether C is right, or right as well.',
+  })
+  const { label, sentence } = flagWords({ ...suspicion, choice: '13' }, { entry: 'number', scored: 30 })
+  expect(label).toBe('Possibly a wrong key')
+  expect(sentence).toContain('Students who typed 13')
+  expect(sentence).toContain('With 30 answers, this can be chance')
+})
+
+test.each([
+  [[], 'No question looks wrong.'],
+  [[[proof]], '1 question is clearly wrong: check the key first.'],
+  [
+    [[proof], [proof, suspicion], [suspicion]],
+    '2 questions are clearly wrong: check the key first. 1 more to look at when you have time.',
+  ],
+  [[[suspicion], [suspicion], []], 'No question is clearly wrong. 2 to look at when you have time.'],
+])('%j is told as %s', (flags, words) => {
+  expect(findingsWords(flags.map((own) => ({ flags: own })))).toBe(words)
+})

@@ -1,0 +1,72 @@
+/** What a flag of a question means and what to do about it, for people who never learned statistics. */
+import type { QuestionFlag, ReportedQuestion } from '#contracts/reports.ts'
+import { easyAbove, hardBelow, lowDiscrimination } from '#domain/question-flags.ts'
+
+export interface FlagWords {
+  readonly label: string
+  readonly sentence: string
+}
+
+export function flagWords(
+  { kind, grade, choice }: QuestionFlag,
+  { entry, scored }: Pick<ReportedQuestion, 'entry' | 'scored'>,
+): FlagWords {
+  const isProof = grade === 'proof'
+  const answers = scored === 1 ? '1 answer' : `${scored} answers`
+  const chance = isProof
+    ? `With ${answers}, chance can hardly explain this.`
+    : `With ${answers}, this can be chance: look again when more students have answered.`
+  switch (kind) {
+    case 'not_scored':
+      return { label: 'No key', sentence: 'Nobody is scored on this question. Give it a key.' }
+    case 'choice_beats_key':
+      return {
+        label: isProof ? 'Probably a wrong key' : 'Possibly a wrong key',
+        sentence: `Students who ${entry === 'number' ? 'typed' : 'chose'} ${choice} did better on the rest of the test than students who gave the right answer. ${chance} Check whether ${choice} is right, or right as well.`,
+      }
+    case 'negative_discrimination':
+      return {
+        label: isProof ? 'Strong students miss it' : 'Strong students may miss it',
+        sentence: `Students who do well on the rest of the test get this question wrong more often than others. ${chance} Check the key first, then the wording.`,
+      }
+    case 'low_discrimination':
+      return {
+        label: 'Low discrimination',
+        sentence: `Strong and weak students do about equally well: r is below ${lowDiscrimination}, judged by ${answers}. Make the wording clearer, or replace the question.`,
+      }
+    case 'too_hard':
+      return {
+        label: 'Very hard',
+        sentence: `Fewer than ${wholePercent(hardBelow)} of ${answers} are right. Check that it was taught and that the wording is clear.`,
+      }
+    case 'too_easy':
+      return {
+        label: 'Very easy',
+        sentence: `More than ${wholePercent(easyAbove)} of ${answers} are right. It does not tell students apart.`,
+      }
+    case 'option_unused':
+      return {
+        label: `Unused option ${choice}`,
+        sentence: `Nobody chose it in ${answers}. Write a more tempting wrong answer in the next version.`,
+      }
+  }
+}
+
+/** How many questions need a look, in a sentence. */
+export function findingsWords(questions: readonly Pick<ReportedQuestion, 'flags'>[]): string {
+  const flagged = questions.filter(({ flags }) => flags.length > 0)
+  const proved = flagged.filter(({ flags }) => flags.some(({ grade }) => grade === 'proof')).length
+  if (flagged.length === 0) return 'No question looks wrong.'
+  const first =
+    proved === 0 ? 'No question is clearly wrong.' : `${counted(proved)} clearly wrong: check the key first.`
+  const others = flagged.length - proved
+  return others === 0 ? first : `${first} ${others} ${proved > 0 ? 'more ' : ''}to look at when you have time.`
+}
+
+function counted(questions: number): string {
+  return questions === 1 ? '1 question is' : `${questions} questions are`
+}
+
+function wholePercent(share: number): string {
+  return `${Math.round(100 * share)}%`
+}
