@@ -100,6 +100,7 @@ test('an author builds a test of ten questions, publishes it, and a student sees
   await dialog.getByLabel('Passage title').fill('A walk')
   await dialog.getByLabel('Passage text').fill('<p>It rained <em>all</em> day.</p><script>alert(1)</script>')
   await dialog.getByRole('button', { name: 'Add and Use Passage' }).click()
+  await expect(page.getByText('Passage added').first()).toBeVisible()
   await expect(dialog.getByRole('radio', { name: /A walk/ })).toBeChecked()
   const preview = dialog.getByRole('region', { name: 'Preview' })
   await expect(preview.getByText('It rained all day.')).toBeVisible()

@@ -87,6 +87,7 @@ function issueWords(error: unknown): string {
 }
 
 function placeOf(path: string): string {
+  if (path === 'sections') return ''
   const [, section, question] = /^sections\.(\d+)(?:\.questions\.(\d+))?/.exec(path) ?? []
   if (section === undefined) return `${path.replace(/^test\./, '')}: `
   const place = `Section ${Number(section) + 1}`

@@ -33,7 +33,7 @@ export function MyChildren({ skeleton, renderChild }: MyChildrenProps) {
   if (first === undefined) {
     return (
       <EmptyState
-        title="No children found"
+        title="Your account is not linked yet"
         text="No children found. Please contact support to link your children's accounts."
       />
     )

@@ -111,6 +111,7 @@ function NoResults() {
     <div className="grid min-h-[50dvh] place-items-center text-center">
       <PageTitle title="Test Results" />
       <div className="flex flex-col items-center gap-4">
+        <h1 className="font-semibold text-2xl">Test Results</h1>
         <p role="status" className="text-lg">
           No test results found. Redirecting to dashboard...
         </p>
