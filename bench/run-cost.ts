@@ -1,129 +1,160 @@
 /**
  * Sends every text field of every endpoint as long as it may be, and longer, filled with what is costly to normalise, match, parse or
- * render, and fails where one request keeps the server from everything else for more than 250 ms. The server runs in this process;
- * its database does not. Uploads and password hashing, which do not run on this thread, are measured elsewhere.
+ * render; then long headers; then stores such texts and reads them again in every way there is. Fails where one request keeps the server
+ * from everything else for more than 250 ms. The server runs in this process, behind its listener; its database does not. Uploads and
+ * password hashing, which do not run on this thread, are measured elsewhere.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { authBodiesOf } from '#test/cost/auth-bodies.ts'
 import { type CostCase, costCasesOf } from '#test/cost/cost-cases.ts'
+import { headerCases } from '#test/cost/header-cases.ts'
 import { aCast, type Cast, openServerForAnything, operationsOf, validBody } from '#test/fuzz/cast.ts'
 import type { Operation } from '#test/fuzz/operations.ts'
 import { prepareTestDatabase } from '#test/support/test-database.ts'
-import { startHeartbeat } from './longest-block.ts'
+import { type CostRequest, listenWith, type Measured } from './cost-server.ts'
+import { storableTexts, storeText } from './stored-texts.ts'
 
 const mostBlockedMs = 250
 const tries = 3
 const sentTogether = 8
 const shown = 15
-/** What was sent may have ended somebody's session. */
-const operationsPerCast = 12
+const headersGoTo = ['GET /tests/{testRef}/paper', 'GET /auth/v1/user', 'GET /{name}', 'GET /calendar/{file}']
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 
-interface Measured {
-  readonly operation: string
-  readonly name: string
-  readonly blockedMs: number
-  readonly status: number
-}
-
 await prepareTestDatabase()
 const server = await openServerForAnything()
-const heartbeat = startHeartbeat()
+const listening = await listenWith(server)
 try {
-  const operations = (await operationsOf(server)).filter(({ name }) => name.includes(values.only))
-  const measured = await measureAll(operations.map((operation) => ({ operation, cases: costCasesOf(operation) })))
-  report(measured, operations)
+  const operations = await operationsOf(server)
+  const measured = [
+    ...(await measureFields(operations.filter(({ name }) => name.includes(values.only)))),
+    ...('headers'.includes(values.only) ? await measureHeaders(operations) : []),
+    ...('stored'.includes(values.only) ? await measureStored() : []),
+  ]
+  report(measured)
 } finally {
-  heartbeat.stop()
+  await listening.close()
   await server[Symbol.asyncDispose]()
 }
 
-async function measureAll(all: readonly { operation: Operation; cases: readonly CostCase[] }[]): Promise<Measured[]> {
+/** What was sent may have ended somebody's session, or filled a test: each operation has people and things of its own. */
+async function measureFields(operations: readonly Operation[]): Promise<Measured[]> {
   const measured: Measured[] = []
-  const sent = all
-    .filter(({ cases }) => cases.length > 0)
-    .toSorted((one, other) => Number(endsThings(one.operation)) - Number(endsThings(other.operation)))
-  let cast: Cast | undefined
-  for (const [at, { operation, cases }] of sent.entries()) {
-    if (!cast || at % operationsPerCast === 0) cast = await aCast(server)
-    const began = performance.now()
-    for (let from = 0; from < cases.length; from += sentTogether) {
-      measured.push(...(await measureTogether(operation, cases.slice(from, from + sentTogether), cast)))
-    }
-    const took = performance.now() - began
-    if (process.stdout.isTTY || took > 10_000) {
-      console.log(`  ${operation.name}: ${cases.length} requests in ${(took / 1000).toFixed(1)} s`)
+  for (const operation of operations) {
+    const cases = costCasesOf(operation)
+    if (cases.length === 0) continue
+    const cast = await aCast(server)
+    measured.push(...(await measureAll(operation.name, () => fieldRequests(operation, cases, cast))))
+  }
+  return measured
+}
+
+async function measureHeaders(operations: readonly Operation[]): Promise<Measured[]> {
+  const cast = await aCast(server)
+  const targets = operations.filter(({ name }) => headersGoTo.includes(name))
+  const requests = targets.flatMap((operation) => {
+    const { path, method } = operation
+    const headers = authorized(operation, cast)
+    return headerCases.map(({ name, header, value }) => ({
+      ...{ group: operation.name, name, path: withKnown(path.replace(/\{(\w+)\}/g, '«$1»'), cast), method },
+      headers: { ...headers, [header]: value },
+    }))
+  })
+  return measureAll('headers', () => requests)
+}
+
+async function measureStored(): Promise<Measured[]> {
+  const measured: Measured[] = []
+  for (const text of storableTexts) {
+    const stored = await storeText(server, text)
+    if (!stored) console.log(`  stored, ${text.name}: refused at every length`)
+    for (const { name, path, method, bearer } of stored?.reads ?? []) {
+      const request = { group: name, name: stored?.name ?? '', path, method, headers: { authorization: bearer } }
+      measured.push(...(await measureTogether([request])))
     }
   }
   return measured
 }
 
-function endsThings({ method, path }: Operation): boolean {
-  return method === 'DELETE' || path.endsWith('/logout')
+async function measureAll(label: string, make: () => readonly CostRequest[]): Promise<Measured[]> {
+  const began = performance.now()
+  const requests = make()
+  const measured: Measured[] = []
+  for (let from = 0; from < requests.length; from += sentTogether) {
+    measured.push(...(await measureTogether(requests.slice(from, from + sentTogether))))
+  }
+  const took = performance.now() - began
+  if (process.stdout.isTTY || took > 10_000) {
+    console.log(`  ${label}: ${requests.length} requests in ${(took / 1000).toFixed(1)} s`)
+  }
+  return measured
 }
 
 /** Requests wait for the database and for hashing most of the time: alone goes only what blocked the server together with others. */
-async function measureTogether(operation: Operation, cases: readonly CostCase[], cast: Cast): Promise<Measured[]> {
-  const { blockedMs, statuses } = await measure(operation, cases, cast)
+async function measureTogether(requests: readonly CostRequest[]): Promise<Measured[]> {
+  const { blockedMs, statuses } = await listening.measure(requests)
   if (blockedMs <= mostBlockedMs) {
-    return cases.map(({ name }, at) => ({ operation: operation.name, name, blockedMs, status: statuses[at] ?? 0 }))
+    return requests.map(({ group, name }, at) => ({ group, name, blockedMs, status: statuses[at] ?? 0 }))
   }
   const alone: Measured[] = []
-  for (const one of cases) alone.push(await best(operation, one, cast))
+  for (const one of requests) alone.push(await best(one))
   return alone
 }
 
-async function best(operation: Operation, one: CostCase, cast: Cast): Promise<Measured> {
-  let least = await measure(operation, [one], cast)
+async function best(request: CostRequest): Promise<Measured> {
+  let least = await listening.measure([request])
   for (let attempt = 1; attempt < tries && least.blockedMs > mostBlockedMs; attempt += 1) {
-    const again = await measure(operation, [one], cast)
+    const again = await listening.measure([request])
     if (again.blockedMs < least.blockedMs) least = again
   }
-  return { operation: operation.name, name: one.name, blockedMs: least.blockedMs, status: least.statuses[0] ?? 0 }
+  const { group, name } = request
+  return { group, name, blockedMs: least.blockedMs, status: least.statuses[0] ?? 0 }
 }
 
-async function measure(operation: Operation, cases: readonly CostCase[], cast: Cast) {
-  const requests = cases.map((one) => requestOf(operation, one, cast))
-  await nextTurn()
-  heartbeat.reset()
-  const statuses = await Promise.all(
-    requests.map(async ({ path, init }) => {
-      const response = await server.fetch(path, init)
-      await response.arrayBuffer()
-      return response.status
-    }),
+function fieldRequests(operation: Operation, cases: readonly CostCase[], cast: Cast): CostRequest[] {
+  const usual = validBody(server, operation, cast.target)
+  const asUsual = cases.map((one) => requestOf(operation, one, cast, usual, ''))
+  const inBody = cases.filter(({ place }) => place.startsWith('body.'))
+  const deeper = authBodiesOf(operation.name).flatMap(({ query = '', body }) =>
+    inBody.map((one) => requestOf(operation, one, cast, body, query)),
   )
-  await nextTurn()
-  return { statuses, blockedMs: heartbeat.longest() }
+  return [...asUsual, ...deeper]
 }
 
-function requestOf(operation: Operation, one: CostCase, { target, ids, bearers }: Cast) {
+function requestOf(operation: Operation, one: CostCase, cast: Cast, valid: unknown, query: string): CostRequest {
+  const { path, body } = one.request(valid)
+  const { method, name: group } = operation
+  const address = withKnown(query === '' ? path : `${path}?${query}`, cast)
+  const sent = body === undefined || method === 'GET' ? undefined : Buffer.from(withKnown(body, cast))
+  const headers = { ...authorized(operation, cast), ...(body !== undefined && { 'content-type': 'application/json' }) }
+  return { group, name: one.name, path: address, method, headers, body: sent }
+}
+
+function authorized({ welcome }: Operation, { bearers }: Cast): Record<string, string> {
+  const bearer = bearers[welcome[0] ?? 'maya']
+  return bearer ? { authorization: bearer } : {}
+}
+
+function withKnown(text: string, { ids }: Cast): string {
   const all: Readonly<Record<string, string>> = { ...ids, fresh: crypto.randomUUID() }
-  const { path, body } = one.request(validBody(server, operation, target))
-  const known = (text: string) => text.replace(/«(\w+)»/g, (whole, name: string) => all[name] ?? whole)
-  const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' })
-  const bearer = bearers[operation.welcome[0] ?? 'maya']
-  if (bearer) headers.set('authorization', bearer)
-  const sent = body === undefined || operation.method === 'GET' ? {} : { body: Buffer.from(known(body)) }
-  return { path: known(path), init: { method: operation.method, redirect: 'manual' as const, headers, ...sent } }
+  return text.replace(/«(\w+)»/g, (whole, name: string) => all[name] ?? whole)
 }
 
-function report(measured: readonly Measured[], operations: readonly Operation[]) {
+function report(measured: readonly Measured[]) {
   const worst = measured.toSorted((one, other) => other.blockedMs - one.blockedMs)
   const statuses = new Map<number, number>()
   for (const { status } of measured) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   console.log(
-    `\n${measured.length} requests at ${operations.length} endpoints;` +
+    `\n${measured.length} requests at ${new Set(measured.map(({ group }) => group)).size} endpoints;` +
       ` ${[...statuses].map(([status, many]) => `${status}: ${many}`).join(', ')}\n`,
   )
-  const limit = Math.max(shown, worst.filter(({ blockedMs }) => blockedMs > mostBlockedMs).length)
-  for (const { operation, name, blockedMs, status } of worst.slice(0, limit)) {
-    console.log(`| ${blockedMs.toFixed(0).padStart(5)} ms | ${status} | ${operation} | ${name} |`)
+  const failed = worst.filter(({ blockedMs }) => blockedMs > mostBlockedMs)
+  for (const { group, name, blockedMs, status } of worst.slice(0, Math.max(shown, failed.length))) {
+    console.log(`| ${blockedMs.toFixed(0).padStart(5)} ms | ${status} | ${group} | ${name} |`)
   }
   const broken = measured.filter(({ status }) => status >= 500)
-  for (const { operation, name, status } of broken) console.log(`${status} | ${operation} | ${name}`)
-  const failed = worst.filter(({ blockedMs }) => blockedMs > mostBlockedMs)
+  for (const { group, name, status } of broken) console.log(`${status} | ${group} | ${name}`)
   console.log(
     `\n${failed.length} of them blocked the server for more than ${mostBlockedMs} ms; ${broken.length} broke it.`,
   )

@@ -3,6 +3,7 @@ import { openServerForAnything, operationsOf } from '../fuzz/cast.ts'
 import type { Operation } from '../fuzz/operations.ts'
 import type { JsonSchema } from '../fuzz/schema-values.ts'
 import type { TestServer } from '../support/test-server.ts'
+import { operationsWithBodies } from './auth-bodies.ts'
 import { costCasesOf, largestBodyOf } from './cost-cases.ts'
 
 let server: TestServer
@@ -76,4 +77,9 @@ describe('the measurement of what requests cost', () => {
     expect(names).toContain('query grant_type = combining marks, 12000')
     expect(names).toContain('body.password = combining marks, 72')
   })
+})
+
+test('bodies that the auth API would take belong to operations that there are', () => {
+  const names = new Set(operations.map(({ name }) => name))
+  expect(operationsWithBodies.filter((name) => !names.has(name))).toEqual([])
 })

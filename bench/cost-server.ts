@@ -1,0 +1,63 @@
+/** The server whose cost is measured: in this process, so that its blocked time is seen, and behind the listener that it has in use. */
+import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { serve } from '@hono/node-server'
+import type { TestServer } from '#test/support/test-server.ts'
+import { type Heartbeat, startHeartbeat } from './longest-block.ts'
+
+export interface CostRequest {
+  /** Where it goes, for the report: an endpoint. */
+  readonly group: string
+  readonly name: string
+  readonly path: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Buffer | undefined
+}
+
+export interface Measured {
+  readonly group: string
+  readonly name: string
+  readonly blockedMs: number
+  readonly status: number
+}
+
+export interface CostServer {
+  /** Sends the requests at once. */
+  measure(requests: readonly CostRequest[]): Promise<{ blockedMs: number; statuses: number[] }>
+  close(): Promise<void>
+}
+
+export async function listenWith(server: TestServer): Promise<CostServer> {
+  const heartbeat: Heartbeat = startHeartbeat()
+  const { port, close } = await new Promise<{ port: number; close: () => void }>((listening) => {
+    const listener = serve({ fetch: server.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port: own }: AddressInfo) =>
+      listening({ port: own, close: () => listener.close() }),
+    )
+  })
+  return {
+    async measure(requests) {
+      await nextTurn()
+      heartbeat.reset()
+      const statuses = await Promise.all(
+        requests.map(async ({ path, method, headers, body }) => {
+          const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+            method,
+            redirect: 'manual',
+            // What this process would have to unpack would count as the server's time.
+            headers: { 'accept-encoding': 'identity', ...headers },
+            ...(body && { body: new Uint8Array(body) }),
+          })
+          await response.arrayBuffer()
+          return response.status
+        }),
+      )
+      await nextTurn()
+      return { statuses, blockedMs: heartbeat.longest() }
+    },
+    async close() {
+      heartbeat.stop()
+      close()
+    },
+  }
+}
