@@ -6,8 +6,20 @@ import { count, instant } from './scalars.ts'
 import { submission } from './submissions.ts'
 import { paper } from './tests.ts'
 
-/** Characters that a numeric answer may have (specification: at most 5). */
-export const numericAnswerLimit = 5
+/** How an exam takes typed numbers. */
+export interface NumberFormat {
+  /** Most digits, points, minus signs and slashes of one answer. */
+  readonly characters: number
+  /** The unit that is printed beside the field; null where there is none. */
+  readonly label: string | null
+}
+
+/** The answer grid of the exams up to 2025. */
+export const answerGrid: NumberFormat = { characters: 5, label: null }
+
+/** Characters of a typed number with its spaces and unit. */
+export const longestTypedNumber = 40
+export const typedNumberTooLong = `An answer has at most ${longestTypedNumber} characters, with spaces and the unit.`
 
 /** Seconds after the deadline in which answers still count from a device that had no contact since the deadline. */
 export const lateArrivalSeconds = 120
@@ -46,12 +58,12 @@ export type Highlight = z.output<typeof highlight>
 
 /**
  * What is kept of one question. `selectedOption` is a zero-based index or null; `numericValue` is what was typed
- * (`-1.5`) or the empty string. At most one of the two is set. `seconds` is the time spent on the question so far.
+ * (`-1.5`), also where it is no number, or the empty string. At most one of the two is set. `seconds` is the time spent on the question so far.
  * `eliminated` are zero-based option indexes. What a record stored earlier does not have, it gets here.
  */
 export const answerRecord = z.object({
   selectedOption: z.nullable(optionIndex),
-  numericValue: z.string().check(z.maxLength(numericAnswerLimit), z.regex(/^-?\d*\.?\d*$/)),
+  numericValue: z.string().check(z.maxLength(longestTypedNumber, typedNumberTooLong)),
   seconds,
   eliminated: z._default(z.array(optionIndex).check(z.maxLength(26)), []),
   notes: z._default(z.string().check(z.maxLength(notesLimit)), ''),

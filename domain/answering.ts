@@ -1,11 +1,15 @@
 /** What each act of a student does to the record of one question. An act changes only the parts that it is about. */
 import {
   type AnswerRecord,
+  answerGrid,
   type Highlight,
   highlightLimit,
+  longestTypedNumber,
   notesLimit,
-  numericAnswerLimit,
 } from '#contracts/attempts.ts'
+
+/** Told beside the field for a number. */
+export const answerHint = `A number such as 12, 0.75, -3 or 3/4, at most ${answerGrid.characters} characters.`
 
 /** The most that the wire lets one record hold: a week. */
 const mostSeconds = 7 * 24 * 3600
@@ -25,10 +29,21 @@ export function chooseOption(record: AnswerRecord, option: number): AnswerRecord
   return { ...restoreOption(record, option), selectedOption: option, numericValue: '' }
 }
 
-/** Text that cannot be, or become, a number of at most 5 characters is ignored: the very same record comes back. */
+/** Kept as it was typed, number or not. Of a text that is too long nothing is taken: a part of it could be another number. */
 export function typeNumber(record: AnswerRecord, text: string): AnswerRecord {
-  if (text.length > numericAnswerLimit || !/^-?\d*\.?\d*$/.test(text)) return record
+  if (text.length > longestTypedNumber) return record
   return { ...record, selectedOption: null, numericValue: text, eliminated: [] }
+}
+
+/** Puts a minus in front of what was typed, or takes it away. */
+export function withOtherSign(typed: string): string {
+  const signed = /^(\s*\$?\s*)(\p{Pd}|[−⁻➖])\s*/u.exec(typed)
+  return signed === null ? `-${typed.replace(/^\s*[+＋]/, '')}` : (signed[1] ?? '') + typed.slice(signed[0].length)
+}
+
+/** Whether there is anything to clear. Whether it is an answer, `correctness.ts` knows. */
+export function hasEntry(record: AnswerRecord | undefined): boolean {
+  return record !== undefined && (record.selectedOption !== null || record.numericValue !== '')
 }
 
 export function clearAnswer(record: AnswerRecord): AnswerRecord {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyRecord } from './answering.ts'
-import { answerKey, isAnswered, isCorrect, needsAnswerKey, parseNumericAnswer } from './correctness.ts'
+import { answerKey, countAnswers, isAnswered, isCorrect, needsAnswerKey } from './correctness.ts'
 
 function chosen(selectedOption: number) {
   return { ...emptyRecord, selectedOption }
@@ -26,27 +26,6 @@ describe('the key of a question', () => {
   })
 })
 
-describe('what was typed as a number', () => {
-  test.each([
-    ['12', 12],
-    ['-1.5', -1.5],
-    ['.5', 0.5],
-    ['-.25', -0.25],
-    ['5.', 5],
-    ['007', 7],
-    ['0', 0],
-  ])('%j is %d', (text, expected) => {
-    expect(parseNumericAnswer(text)).toBe(expected)
-  })
-
-  test.each(['', '-', '.', '-.', ' ', '1e3', '0x1', '1,5', '--1', '1.2.3', 'Infinity', '½', '٣'])(
-    '%j is no answer',
-    (text) => {
-      expect(parseNumericAnswer(text)).toBeNull()
-    },
-  )
-})
-
 describe('a choice', () => {
   const key = { kind: 'choice', correctOption: 0 } as const
   test('is correct when it is the option of the key', () => expect(isCorrect(key, chosen(0))).toBe(true))
@@ -67,6 +46,16 @@ describe('a number', () => {
     [0, '.', false],
     [1 / 3, '.3333', true],
     [1 / 3, '.333', false],
+    [1 / 3, '1/3', true],
+    [1 / 3, '1/4', false],
+    [1000, '$1,000', true],
+    [1, '1,000', false],
+    [1.5, '1 1/2', true],
+    [-3, '\u22123', true],
+    [12, '12 cm', true],
+    [0.75, '75%', false],
+    [75, '75%', false],
+    [34, '3/4/', false],
     [2 / 3, '.6667', true],
     [0.1235, '.1234', false],
     [0.0001, '0', false],
@@ -76,6 +65,8 @@ describe('a number', () => {
     [0.00009, '0', true],
     [12345.00009, '12345', true],
     [1e300, '99999', false],
+    [0.6667, '0.6667', false],
+    [0.6667, '.6667', true],
   ])('with the key %d the answer %j is correct: %s', (value, text, expected) => {
     expect(isCorrect({ kind: 'number', value }, typed(text))).toBe(expected)
   })
@@ -90,7 +81,7 @@ describe('a number', () => {
         fc.integer({ min: -2, max: 2 }),
         millionths,
         (n, places, ten, off) => {
-          const text = (n / 10 ** places).toFixed(places)
+          const text = (n / 10 ** places).toFixed(places).replace(/^(-?)0[.]/, '$1.')
           const expectedMillionths = n * 10 ** (6 - places) + ten * 100 + off
           const key = { kind: 'number', value: Number(`${expectedMillionths}e-6`) } as const
           expect(isCorrect(key, typed(text))).toBe(Math.abs(ten * 100 + off) < 100)
@@ -113,8 +104,15 @@ test.each([
   ['has a number', typed('0'), true],
   ['has only a minus', typed('-'), false],
   ['has only a point', typed('.'), false],
+  ['has a text that is no number', typed('12 apples'), false],
+  ['has more characters than an answer may', typed('123456'), false],
+  ['has a fraction', typed('3/4'), true],
 ])('whether a question counts as answered when it %s', (_, record, expected) => {
   expect(isAnswered(record)).toBe(expected)
+})
+
+test('options that were chosen and numbers are counted as answers, other texts are not', () => {
+  expect(countAnswers(['', '', '12', '1,000', '-', '12 apples', '123456'])).toBe(4)
 })
 
 describe('whether a question still needs an answer key', () => {

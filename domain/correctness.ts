@@ -1,5 +1,7 @@
 /** What the right answer to a question is, and whether a record holds it. */
 import type { AnswerRecord } from '#contracts/attempts.ts'
+import { numberOf } from './typed-number.ts'
+import { isWithinTolerance } from './written-number.ts'
 
 /** `correctOption` is a zero-based index. `unscored` counts neither for nor against the student. */
 export type AnswerKey =
@@ -32,27 +34,36 @@ export function keyAsAnswer(key: AnswerKey): { option: number } | { number: numb
   }
 }
 
-export function isCorrect(key: AnswerKey, record: Pick<AnswerRecord, 'selectedOption' | 'numericValue'>): boolean {
-  switch (key.kind) {
-    case 'choice':
-      return record.selectedOption === key.correctOption
-    case 'number': {
-      const given = parseNumericAnswer(record.numericValue)
-      return given !== null && isWithinTolerance(given, key.value)
-    }
-    case 'unscored':
-      return false
-  }
+/** `option` is a zero-based index; `typed` is the number as it was written. */
+export type UserAnswer = { option: number } | { number: number; typed: string }
+
+type AnsweredPart = Pick<AnswerRecord, 'selectedOption' | 'numericValue'>
+
+/** Null where there is no answer, or a text that is no number. */
+export function userAnswerOf({ selectedOption, numericValue }: AnsweredPart): UserAnswer | null {
+  if (selectedOption !== null) return { option: selectedOption }
+  const number = numberOf(numericValue)
+  return number === null ? null : { number, typed: numericValue }
 }
 
-/** Null for what is no number (yet): the empty text, `-`, `.`, `-.`, and anything but digits with one point. */
-export function parseNumericAnswer(text: string): number | null {
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null
+export function isRightAnswer(key: AnswerKey, answer: UserAnswer | null): boolean {
+  if (answer === null || key.kind === 'unscored') return false
+  return key.kind === 'choice'
+    ? 'option' in answer && answer.option === key.correctOption
+    : 'number' in answer && isWithinTolerance(answer.number, key.value)
 }
 
-export function isAnswered(record: AnswerRecord | undefined): boolean {
-  if (record === undefined) return false
-  return record.selectedOption !== null || parseNumericAnswer(record.numericValue) !== null
+export function isCorrect(key: AnswerKey, record: AnsweredPart): boolean {
+  return isRightAnswer(key, userAnswerOf(record))
+}
+
+export function isAnswered(record: AnsweredPart | undefined): boolean {
+  return record !== undefined && userAnswerOf(record) !== null
+}
+
+/** How many of these texts are answers. The empty one stands for an option that was chosen. */
+export function countAnswers(typed: readonly string[]): number {
+  return typed.filter((text) => text === '' || numberOf(text) !== null).length
 }
 
 /** Whether an author has yet to give this question its key. The conditions stand beside each other in the specification. */
@@ -66,12 +77,4 @@ export function needsAnswerKey(question: {
   if (question.inputType === 'number' && question.numericAnswer === null) return true
   const offersChoice = question.options.length > 0 || question.type === 'multiple_choice'
   return offersChoice && question.correctAnswer === null
-}
-
-/**
- * Under 0.0001 apart, counted in billionths: in binary, 0.1235 - 0.1234 comes out below 0.0001 although it is exactly
- * that in the decimals which the author and the student wrote.
- */
-function isWithinTolerance(given: number, expected: number): boolean {
-  return Math.round(Math.abs(given - expected) * 1e9) < 1e5
 }

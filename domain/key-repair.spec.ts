@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type QuestionId, questionId } from '#contracts/ids.ts'
 import type { AnswerKey } from './correctness.ts'
-import { type RecordedAnswer, scoreWithKey } from './key-repair.ts'
+import { scoreWithKey } from './key-repair.ts'
 import { estimatedScale } from './scales.ts'
+import type { GivenAnswer } from './scoring.ts'
 
 const ids = Array.from({ length: 8 }, (_, at) => questionId.parse(`00000000-0000-4000-8000-00000000000${at}`))
 
@@ -19,7 +20,7 @@ const userAnswer = fc.oneof(
 )
 const recorded = fc.array(fc.tuple(key, userAnswer), { minLength: 1, maxLength: ids.length }).map((rows) =>
   rows.map(
-    ([answerKey, answer], at): RecordedAnswer => ({
+    ([answerKey, answer], at): GivenAnswer => ({
       questionId: ids[at] as QuestionId,
       subject: at % 2 === 0 ? 'reading' : 'math',
       topic: 'Other',
@@ -30,10 +31,20 @@ const recorded = fc.array(fc.tuple(key, userAnswer), { minLength: 1, maxLength: 
   ),
 )
 
+test('a number that was recorded counts as it was understood, however long it is', () => {
+  const recorded: GivenAnswer = {
+    ...{ questionId: questionId.parse(ids[0]), subject: 'math', topic: 'Other', timeSpent: 10 },
+    userAnswer: { number: 0.66666666, typed: '0.66666666' },
+    key: { kind: 'unscored' },
+  }
+  const { answers } = scoreWithKey([recorded], recorded.questionId, { kind: 'number', value: 2 / 3 }, estimatedScale)
+  expect(answers).toMatchObject([{ isCorrect: true }])
+})
+
 test('another key changes the judgement of its own question alone, and there and back changes nothing', () => {
   fc.assert(
     fc.property(recorded, fc.nat(7), key, (answers, place, other) => {
-      const own = answers[place % answers.length] as RecordedAnswer
+      const own = answers[place % answers.length] as GivenAnswer
       const before = scoreWithKey(answers, own.questionId, own.key, estimatedScale)
       const after = scoreWithKey(answers, own.questionId, other, estimatedScale)
       expect(after.answers.filter((answer) => answer.questionId !== own.questionId)).toEqual(

@@ -4,7 +4,7 @@ import type { QuestionId } from '#contracts/ids.ts'
 import type { TopicScore } from '#contracts/submissions.ts'
 import { type Subject, subjects } from '#contracts/tests.ts'
 import { emptyRecord } from './answering.ts'
-import { type AnswerKey, isCorrect, parseNumericAnswer } from './correctness.ts'
+import { type AnswerKey, isRightAnswer, type UserAnswer, userAnswerOf } from './correctness.ts'
 import type { ScoredSection } from './scaled-scores.ts'
 import { type ScoreScale, toScaled } from './scales.ts'
 import { withinElapsed } from './time-spent.ts'
@@ -14,9 +14,6 @@ export type ScoredQuestion = { questionId: QuestionId; subject: Subject; topic: 
 
 /** What of a record counts. */
 export type ScoredRecord = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'seconds'>
-
-/** `option` is a zero-based index; `typed` is the number as it was written. */
-export type UserAnswer = { option: number } | { number: number; typed: string }
 
 export type ScoredAnswer = {
   questionId: QuestionId
@@ -55,7 +52,18 @@ export function scoreAttempt(
   answers: Readonly<Record<string, ScoredRecord>>,
   scale: ScoreScale,
 ): Scorecard {
-  const scoredAnswers = questions.map((question) => scoreAnswer(question, answers[question.questionId] ?? emptyRecord))
+  const given = questions.map((question): GivenAnswer => {
+    const record = answers[question.questionId] ?? emptyRecord
+    return { ...question, userAnswer: userAnswerOf(record), timeSpent: record.seconds }
+  })
+  return scoreAnswers(given, scale)
+}
+
+/** An answer that has been read: a number counts as it was understood, whatever its text would be read as today. */
+export type GivenAnswer = ScoredQuestion & Pick<ScoredAnswer, 'userAnswer' | 'timeSpent'>
+
+export function scoreAnswers(given: readonly GivenAnswer[], scale: ScoreScale): Scorecard {
+  const scoredAnswers = given.map(scoreAnswer)
   const sections = subjects.map((subject) => scoreSection(subject, scoredAnswers, scale))
   const correctAnswers = sum(sections.map((section) => section.raw))
   const totalQuestions = sum(sections.map((section) => section.scored))
@@ -104,24 +112,9 @@ export function analyseTopics(answers: readonly JudgedAnswer[]): TopicScore[] {
   })
 }
 
-function scoreAnswer({ questionId, subject, topic, key }: ScoredQuestion, record: ScoredRecord): ScoredAnswer {
-  const correct = isCorrect(key, record)
-  return {
-    questionId,
-    subject,
-    topic,
-    key,
-    userAnswer: userAnswerOf(record),
-    isCorrect: correct,
-    pointsEarned: correct ? 1 : 0,
-    timeSpent: record.seconds,
-  }
-}
-
-function userAnswerOf(record: ScoredRecord): UserAnswer | null {
-  if (record.selectedOption !== null) return { option: record.selectedOption }
-  const number = parseNumericAnswer(record.numericValue)
-  return number === null ? null : { number, typed: record.numericValue }
+function scoreAnswer({ questionId, subject, topic, key, userAnswer, timeSpent }: GivenAnswer): ScoredAnswer {
+  const correct = isRightAnswer(key, userAnswer)
+  return { questionId, subject, topic, key, userAnswer, isCorrect: correct, pointsEarned: correct ? 1 : 0, timeSpent }
 }
 
 function scoreSection(subject: Subject, answers: readonly ScoredAnswer[], scale: ScoreScale): ScoredSection {

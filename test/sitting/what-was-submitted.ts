@@ -1,7 +1,7 @@
 /** The one submission of a student, for comparison with what they did. */
 import { expect } from 'vitest'
 import { type AnswerRecord, type AnswerSheet, answerSheet } from '#contracts/attempts.ts'
-import { parseNumericAnswer } from '#domain/correctness.ts'
+import { numberOf } from '#domain/typed-number.ts'
 import type { SignedInStudent } from '../support/factories.ts'
 import type { TestServer } from '../support/test-server.ts'
 
@@ -31,6 +31,6 @@ export async function submissionOf(server: TestServer, { studentId }: SignedInSt
 /** What is scored of a record. */
 export function userAnswer({ selectedOption, numericValue }: AnswerRecord) {
   if (selectedOption !== null) return { option: selectedOption }
-  const number = parseNumericAnswer(numericValue)
+  const number = numberOf(numericValue)
   return number === null ? null : { number, typed: numericValue }
 }

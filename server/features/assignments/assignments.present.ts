@@ -1,4 +1,5 @@
 import { type AssignedTest, assignedTest, type MyTest, myTest, type TestState } from '#contracts/assignments.ts'
+import { countAnswers } from '#domain/correctness.ts'
 import type { AssignedTestRow, MyTestRow } from './assignments.queries.ts'
 
 export function presentAssignedTest(row: AssignedTestRow): AssignedTest {
@@ -51,5 +52,5 @@ function presentTest(row: AssignedTestRow | MyTestRow) {
 }
 
 function presentSitting(row: AssignedTestRow | MyTestRow) {
-  return row.deadline_at ? { answered: row.answered ?? 0, deadlineAt: row.deadline_at.toISOString() } : null
+  return row.deadline_at ? { answered: countAnswers(row.typed), deadlineAt: row.deadline_at.toISOString() } : null
 }

@@ -6,11 +6,10 @@ const questionCount = sql`
   (select count(*) from public.test_questions q join public.test_sections s on s.id = q.section_id
     where s.test_id = t.id) as question_count`
 
-/** Of the sitting under way; what counts as an answer is `isAnswered` of the domain. */
-const answered = sql`
-  (select count(*) from jsonb_each(attempt.answers) answer
-    where answer.value ->> 'selectedOption' is not null
-       or answer.value ->> 'numericValue' ~ '^-?(\\d+\\.?\\d*|\\.\\d+)$') as answered`
+/** Of the attempt in progress: what was typed, and an empty text for each option that was chosen (`countAnswers`). */
+const typed = sql`
+  array(select answer.value ->> 'numericValue' from jsonb_each(attempt.answers) answer
+    where answer.value ->> 'selectedOption' is not null or answer.value ->> 'numericValue' <> '') as typed`
 
 export interface AssignedTestRow {
   id: string
@@ -26,7 +25,7 @@ export interface AssignedTestRow {
   completed: boolean
   locked: boolean
   deadline_at: Date | null
-  answered: number | null
+  typed: readonly string[]
   latest_submission_id: string | null
 }
 
@@ -36,7 +35,7 @@ export async function listMyAssignments(tx: UserTx, limit: number): Promise<Assi
     select a.id, t.id as test_id, t.slug, t.title, t.description, t.duration, t.status,
       ${questionCount},
       a.assigned_at, a.due_date, a.completed, a.locked, attempt.deadline_at,
-      ${answered},
+      ${typed},
       (select submission.id from public.test_submissions submission
         where submission.student_id = a.student_id and submission.test_id = a.test_id
         order by submission.submitted_at desc limit 1) as latest_submission_id
@@ -64,7 +63,7 @@ export interface MyTestRow {
   completed: boolean | null
   locked: boolean | null
   deadline_at: Date | null
-  answered: number | null
+  typed: readonly string[]
   latest_submission_id: string | null
 }
 
@@ -77,7 +76,7 @@ export async function listMyTests(tx: UserTx, limit: number): Promise<MyTestRow[
     select t.id as test_id, t.slug, t.title, t.description, t.duration, t.status,
       ${questionCount},
       a.id as assignment_id, a.assigned_at, a.due_date, a.completed, a.locked, attempt.deadline_at,
-      ${answered},
+      ${typed},
       (select submission.id from public.test_submissions submission
         where submission.student_id = me.student_id and submission.test_id = t.id
         order by submission.submitted_at desc, submission.id desc limit 1) as latest_submission_id

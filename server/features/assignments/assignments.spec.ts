@@ -18,11 +18,13 @@ test('assigned tests come latest first with what a card needs', async () => {
     due_date: new Date('2026-02-08T00:00:00Z'),
   })
   await anAssignment(server.db, student, second, { assigned_at: new Date('2026-02-02T00:00:00Z') })
-  const [a, b] = first.questionIds
+  const [a, b, c, d] = first.questionIds
   await anAttempt(server.db, student, first, {
     answers: {
       [a ?? '']: { selectedOption: 0, numericValue: '', seconds: 5 },
       [b ?? '']: { selectedOption: null, numericValue: '-', seconds: 5 },
+      [c ?? '']: { selectedOption: null, numericValue: '$1,000', seconds: 5 },
+      [d ?? '']: { selectedOption: null, numericValue: '', seconds: 5 },
     },
   })
   const submission = await aSubmission(server.db, student, second)
@@ -34,7 +36,7 @@ test('assigned tests come latest first with what a card needs', async () => {
       dueDate: '2026-02-08T00:00:00.000Z',
       completed: false,
       locked: false,
-      inProgress: { answered: 1 },
+      inProgress: { answered: 2 },
       latestSubmissionId: null,
     },
   ])

@@ -1,4 +1,5 @@
 import { type AttemptUnderWay, attemptUnderWay, type TimeLine, timeLine } from '#contracts/attempt-administration.ts'
+import { countAnswers } from '#domain/correctness.ts'
 import type { AttemptUnderWayRow } from './administration.queries.ts'
 import type { TimeLineRow } from './time-ledger.queries.ts'
 
@@ -11,7 +12,7 @@ export function presentAttemptUnderWay(row: AttemptUnderWayRow, lines: readonly 
     startedAt: row.started_at.toISOString(),
     deadlineAt: row.deadline_at.toISOString(),
     savedAt: row.saved_at.toISOString(),
-    answered: row.answered,
+    answered: countAnswers(row.typed),
     timeLines: lines.filter((line) => line.attempt_id === row.id).map(presentTimeLine),
   })
 }

@@ -15,7 +15,8 @@ export interface AttemptUnderWayRow {
   started_at: Date
   deadline_at: Date
   saved_at: Date
-  answered: number
+  /** What was typed, and an empty text for each option that was chosen (`countAnswers`). */
+  typed: readonly string[]
 }
 
 /** Under way: by the end of their time. Submitted: newest first. */
@@ -30,9 +31,8 @@ export async function listAttempts(tx: UserTx, status: AttemptStatus, limit: num
     )
     select a.id, a.status, a.student_id, p.full_name, p.email, a.test_id, t.slug, t.title,
       coalesce(lengths.questions, 0) as question_count, a.started_at, a.deadline_at, a.saved_at,
-      (select count(*) from jsonb_each(a.answers) answer
-        where answer.value ->> 'selectedOption' is not null
-           or answer.value ->> 'numericValue' ~ '^-?(\\d+\\.?\\d*|\\.\\d+)$') as answered
+      array(select answer.value ->> 'numericValue' from jsonb_each(a.answers) answer
+        where answer.value ->> 'selectedOption' is not null or answer.value ->> 'numericValue' <> '') as typed
     from shown a
     join public.tests t on t.id = a.test_id
     join public.students st on st.id = a.student_id

@@ -338,11 +338,10 @@ describe('saving changes', () => {
       'changes.0.record.selectedOption',
     ],
     [
-      'more than five characters',
-      { selectedOption: null, numericValue: '123456', seconds: 0 },
+      'a text that is too long',
+      { selectedOption: null, numericValue: '1'.repeat(41), seconds: 0 },
       'changes.0.record.numericValue',
     ],
-    ['letters', { selectedOption: null, numericValue: 'abc', seconds: 0 }, 'changes.0.record.numericValue'],
     ['negative seconds', { selectedOption: null, numericValue: '', seconds: -1 }, 'changes.0.record.seconds'],
     ['nothing', null, 'changes.0.record'],
   ])('%s is refused by its path', async (_name, record, path) => {
@@ -451,6 +450,31 @@ describe('submitting', () => {
       [submission.id],
     )
     expect(rows.map(({ time_spent }) => time_spent)).toEqual([60, 30, 0, 0])
+  })
+
+  test('reads numbers as they were typed, and never as another number', async () => {
+    const student = await aStudent(server.db)
+    const answers = ['1,000', '$1,000', '3/4', '1 1/2', '\u22123', '2/3', '0.6667', '75%', '12 apples', '1,5']
+    const keys = [1000, 1, 0.75, 1.5, -3, 2 / 3, 0.666, 75, 12, 1.5]
+    const made = await aTest(server.db, {
+      sections: [{ title: 'Math', subject: 'math', questions: keys.map((key) => ({ key, entry: 'number' })) }],
+    })
+    const attempt = await open(student, made)
+    const records = made.questionIds.map((question, at): [string, AnswerRecord] => [question, typed(answers[at] ?? '')])
+    const { submission } = await (await submit(student, attempt, { records })).json()
+    expect(submission).toMatchObject({ correctAnswers: 5, totalQuestions: 10, unanswered: 4 })
+    const { rows } = await server.db.pool.query(
+      `select user_answer from submission_answers a join test_submissions s on s.id = a.submission_id
+       where s.attempt_id = $1 order by a.position`,
+      [attempt.id],
+    )
+    expect(rows.map(({ user_answer }) => user_answer)).toEqual([
+      ...[1000, 1000, 0.75, 1.5, -3, 2 / 3].map((number, at) => ({ number, typed: answers[at] })),
+      ...[null, null, null, null],
+    ])
+    // What is no number stays in the attempt as it was typed.
+    const kept = await server.db.pool.query('select answers from test_attempts where id = $1', [attempt.id])
+    expect(kept.rows[0].answers[made.questionIds[8] ?? ''].numericValue).toBe('12 apples')
   })
 
   test('completes and locks the assignment, or makes one', async () => {

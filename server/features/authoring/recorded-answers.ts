@@ -1,12 +1,12 @@
 /** Between the rows of a submission and the domain's words for what was answered, asked and scored. */
 import { questionId } from '#contracts/ids.ts'
 import { subject } from '#contracts/tests.ts'
-import type { RecordedAnswer } from '#domain/key-repair.ts'
-import { type Scorecard, sectionOf, type UserAnswer } from '#domain/scoring.ts'
+import type { UserAnswer } from '#domain/correctness.ts'
+import { type GivenAnswer, type Scorecard, sectionOf } from '#domain/scoring.ts'
 import { keyOf, storedAnswer } from '../submissions/stored-answers.ts'
 import type { RecordedAnswerRow, ScoreColumns } from './key-repairs.queries.ts'
 
-export function recordedAnswer(row: RecordedAnswerRow): RecordedAnswer {
+export function recordedAnswer(row: RecordedAnswerRow): GivenAnswer {
   return {
     questionId: questionId.parse(row.question_id),
     subject: subject.parse(row.subject),

@@ -2,6 +2,7 @@
 import type { ShownAnswer } from '#contracts/reviews.ts'
 import { type PaperQuestion, subject } from '#contracts/tests.ts'
 import { optionLetters } from '#domain/lettering.ts'
+import { writtenNumber } from '#domain/written-number.ts'
 import { storedAnswer } from './stored-answers.ts'
 
 export interface AnswerPlace {
@@ -19,7 +20,7 @@ export function shownAnswer(
 ): ShownAnswer | null {
   const answer = storedAnswer.parse(stored)
   if (answer === null) return null
-  if ('number' in answer) return { number: answer.typed ?? String(answer.number) }
+  if ('number' in answer) return { number: answer.typed ?? writtenNumber(answer.number) }
   return { option: answer.option, letter: question?.options[answer.option]?.letter ?? letterAt(place, answer.option) }
 }
 

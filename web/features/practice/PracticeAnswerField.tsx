@@ -1,11 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { type AnswerRecord, numericAnswerLimit } from '#contracts/attempts.ts'
+import { type AnswerRecord, longestTypedNumber, typedNumberTooLong } from '#contracts/attempts.ts'
 import type { PracticeQuestion } from '#contracts/practice.ts'
-import { chooseOption, typeNumber } from '#domain/answering.ts'
+import { answerHint, chooseOption, typeNumber, withOtherSign } from '#domain/answering.ts'
+import { answerWords } from '#domain/number-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { NumberField } from '#web/ui/NumberField.tsx'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 export interface PracticeAnswerFieldProps {
@@ -17,21 +18,21 @@ export interface PracticeAnswerFieldProps {
 }
 
 export function PracticeAnswerField(props: PracticeAnswerFieldProps) {
-  return props.practiced.question.entry === 'number' ? <NumberField {...props} /> : <Options {...props} />
+  return props.practiced.question.entry === 'number' ? <NumberEntry {...props} /> : <Options {...props} />
 }
 
-function NumberField({ record, isChecked, onChange }: PracticeAnswerFieldProps) {
+function NumberEntry({ record, isChecked, onChange }: PracticeAnswerFieldProps) {
   return (
-    <TextField
+    <NumberField
       label="Your answer"
-      hint={`A number such as 12, 0.75 or -3, at most ${numericAnswerLimit} characters.`}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={numericAnswerLimit}
+      hint={answerHint}
       value={record.numericValue}
       readOnly={isChecked}
-      onChange={(event) => onChange(typeNumber(record, event.currentTarget.value.replace(',', '.')))}
-      className="max-w-sm"
+      onType={(text) => onChange(typeNumber(record, text))}
+      wordsFor={answerWords}
+      longest={{ characters: longestTypedNumber, reason: typedNumberTooLong }}
+      withOtherSign={withOtherSign}
+      className="max-w-md"
     />
   )
 }

@@ -16,6 +16,11 @@ test.each([
   ['0.5', '.5', true],
   ['0.5', '0.6', false],
   ['0', '', false],
+  ['2/3', '2/3', true],
+  ['2/3', '.6667', true],
+  ['0.6666666667', '.6667', true],
+  ['1000', '1,000', true],
+  ['12', '12 apples', false],
 ])('of the key %s, what is typed as %s is right: %s', (number, typed, right) => {
   const question = { rightAnswer: { number } }
   expect(isRight(question, typeNumber(emptyRecord, typed))).toBe(right)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { previewQuestion } from '#contracts/authoring-questions.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
+import { answerWords } from '#domain/number-words.ts'
 import { ImageDialog } from '#web/features/attempts/late-tools/ImageDialog.tsx'
 import { NumberEntry } from '#web/features/attempts/screen/NumberEntry.tsx'
 import { OptionList } from '#web/features/attempts/screen/OptionList.tsx'
@@ -37,7 +38,7 @@ export function QuestionPreview({ preview, image }: QuestionPreviewProps) {
       )}
       <SanitisedHtml html={question.html} className="text-[length:var(--reading-size)] leading-[1.65]" />
       {question.entry === 'number' ? (
-        <NumberEntry value={typed} isOpen onType={setTyped} />
+        <NumberEntry wordsFor={answerWords} value={typed} isOpen onType={setTyped} />
       ) : (
         <OptionList
           question={question}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AnswerSheet } from '#contracts/attempts.ts'
 import type { Paper, PaperQuestion } from '#contracts/tests.ts'
+import { isAnswered } from '#domain/correctness.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'
@@ -105,10 +106,11 @@ export function ReviewDialog({ open, onClose, paper, answers, addressOf, onSubmi
   )
 }
 
-/** The letter or the number that was given; null while there is none. */
+/** The letter or the number that was given, or the text that is no number; null while there is none. */
 function answerWords(question: PaperQuestion, answers: AnswerSheet): string | null {
   const record = answers[question.id]
   if (record === undefined) return null
-  if (record.numericValue !== '') return record.numericValue
+  if (record.numericValue !== '')
+    return isAnswered(record) ? record.numericValue : `${record.numericValue} (not a number)`
   return record.selectedOption === null ? null : (question.options[record.selectedOption]?.letter ?? null)
 }

@@ -1,4 +1,6 @@
 /** The tools that a test can start without, as one piece of code (`screen/use-late-tools.ts` loads it). */
+import { isAnswered } from '#domain/correctness.ts'
+import { answerWords } from '#domain/number-words.ts'
 import type { LateTools } from '../screen/late-tools.ts'
 import { ElsewhereDialog } from './ElsewhereDialog.tsx'
 import { MarkableHtml } from './MarkableHtml.tsx'
@@ -15,6 +17,8 @@ export const lateTools: LateTools = {
   QuestionPalette,
   ShortcutKeys,
   ToolDialogs,
+  answerWords,
+  isAnswered,
   markSelection,
   markingsAt,
 }

@@ -2,6 +2,7 @@ import Eraser from 'lucide-react/icons/eraser'
 import type { ReactNode } from 'react'
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
+import { hasEntry } from '#domain/answering.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { AttemptStore } from '../engine/attempt-store.ts'
 import { NumberEntry } from './NumberEntry.tsx'
@@ -42,7 +43,7 @@ export function QuestionPane({
   onClearHighlights,
   onFigure,
 }: QuestionPaneProps) {
-  const isEmpty = record.selectedOption === null && record.numericValue === ''
+  const isEmpty = !hasEntry(record)
   const { id } = question
   const { tools, areNotesOpen, notesWantFocus } = toolbox
   return (
@@ -53,7 +54,13 @@ export function QuestionPane({
       {question.image !== null && <QuestionImage key={id} image={question.image} onZoom={onFigure} />}
       {renderText(question.html, 'text-[length:var(--reading-size)] leading-[1.65]')}
       {question.entry === 'number' ? (
-        <NumberEntry value={record.numericValue} isOpen={isOpen} onType={(text) => store.type(id, text)} />
+        <NumberEntry
+          key={id}
+          value={record.numericValue}
+          isOpen={isOpen}
+          onType={(text) => store.type(id, text)}
+          wordsFor={tools?.answerWords ?? null}
+        />
       ) : (
         <OptionList
           question={question}

@@ -116,15 +116,23 @@ it('offers the options with the letters of the paper and keeps what is chosen', 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^G/ }).checked).toBe(false)
 })
 
-it('takes a number with a decimal comma and ignores letters', async () => {
+it('keeps a number as it is typed, and says of another text what is wrong with it', async () => {
   await open('/test/practice-1?question=5')
   const input = screen.getByLabelText<HTMLInputElement>('Your answer')
-  fireEvent.change(input, { target: { value: '2,5' } })
-  expect(input.value).toBe('2.5')
-  fireEvent.change(input, { target: { value: '2.5x' } })
-  expect(input.value).toBe('2.5')
-  fireEvent.click(screen.getByRole('button', { name: 'Change sign' }))
-  expect(input.value).toBe('-2.5')
+  const stored = () => tab.view().answers[questions[4] ?? '']?.numericValue
+  fireEvent.change(input, { target: { value: '$1,000' } })
+  fireEvent.blur(input)
+  expect(await screen.findByText('We read: 1000.')).toBeTruthy()
+  fireEvent.change(input, { target: { value: '1,5' } })
+  fireEvent.blur(input)
+  expect([input.value, stored()]).toEqual(['1,5', '1,5'])
+  expect(screen.getByText(/^A comma groups three digits/)).toBeTruthy()
+  // It waits in the field when the student comes back to the question, and is no answer.
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+  expect(screen.getByText(/^A comma groups three digits/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^Submit/ }))
+  expect(screen.getByText('You have 6 unanswered questions. Are you sure you want to submit?')).toBeTruthy()
 })
 
 it('goes from question to question and says at the ends why it goes no further', async () => {

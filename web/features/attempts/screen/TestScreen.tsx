@@ -29,7 +29,7 @@ export function TestScreen({ onSubmit, home, loadTools, ...attempt }: TestScreen
   const [spokenTime, speakTime] = useSpokenTime(store)
   const toolbox = useToolbox(attempt, isWide, loadTools)
   const { tools, awaited, open, isPaletteOpen } = toolbox
-  const answered = countAnswered(paper, view.answers)
+  const answered = countAnswered(paper, view.answers, tools)
 
   async function submit() {
     await onSubmit()

@@ -1,8 +1,9 @@
 /** What the test screen expects of the tools that load after the first question is on the screen. */
 import type { ComponentType, RefObject } from 'react'
-import type { AnswerSheet, Highlight } from '#contracts/attempts.ts'
+import type { AnswerRecord, AnswerSheet, Highlight } from '#contracts/attempts.ts'
 import type { QuestionId } from '#contracts/ids.ts'
 import type { Paper, PaperQuestion } from '#contracts/tests.ts'
+import type { NumberWords } from '#web/ui/NumberField.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
 import type { DisplaySettings } from './display-settings.ts'
@@ -30,6 +31,9 @@ export interface LateTools {
   readonly QuestionPalette: ComponentType<QuestionPaletteProps>
   readonly ShortcutKeys: ComponentType<ShortcutKeysProps>
   readonly ToolDialogs: ComponentType<ToolDialogsProps>
+  /** What is said below a typed number. */
+  readonly answerWords: (typed: string) => NumberWords
+  readonly isAnswered: (record: AnswerRecord | undefined) => boolean
   /** Marks the selected text; false when nothing is selected. */
   readonly markSelection: (store: MarkingStore, question: QuestionId) => boolean
   /** The markings to show in one text of a question. */

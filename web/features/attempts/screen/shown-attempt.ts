@@ -1,10 +1,10 @@
 /** An attempt as the test screen shows it: one question of its paper at a time. */
 import type { AnswerRecord, AnswerSheet } from '#contracts/attempts.ts'
 import type { Paper, PaperQuestion } from '#contracts/tests.ts'
-import { emptyRecord } from '#domain/answering.ts'
-import { isAnswered } from '#domain/correctness.ts'
+import { emptyRecord, hasEntry } from '#domain/answering.ts'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
+import type { LateTools } from './late-tools.ts'
 
 export interface ShownAttempt {
   paper: Paper
@@ -22,7 +22,13 @@ export function shownRecord({ view, question }: Pick<ShownAttempt, 'view' | 'que
   return view.answers[question.id] ?? emptyRecord
 }
 
-export function countAnswered({ questions }: Pick<Paper, 'questions'>, answers: AnswerSheet): number {
+/** Until the tools have come, which read numbers, whatever is typed counts. */
+export function countAnswered(
+  { questions }: Pick<Paper, 'questions'>,
+  answers: AnswerSheet,
+  tools: Pick<LateTools, 'isAnswered'> | null,
+): number {
+  const isAnswered = tools?.isAnswered ?? hasEntry
   return questions.filter(({ id }) => isAnswered(answers[id])).length
 }
 
