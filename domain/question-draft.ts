@@ -2,6 +2,7 @@
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import { needsAnswerKey } from './correctness.ts'
 import { formulaProblem } from './formulas.ts'
+import { keyProblem } from './typed-number.ts'
 
 const optionRowsShown = 4
 export const fewestOptionRows = 2
@@ -37,11 +38,6 @@ export function removeOption(draft: QuestionDraft, option: number): QuestionDraf
   }
 }
 
-/** What is typed into a numeric answer: a minus, digits and one point, or the beginning of that. */
-export function isNumericTyping(text: string): boolean {
-  return /^-?\d*\.?\d*$/.test(text)
-}
-
 /** What saving makes of a draft. Empty options go, and with them what does not belong to its way of answering. */
 export function tidied(draft: QuestionDraft): QuestionDraft {
   const base = {
@@ -64,7 +60,8 @@ export function draftProblem(draft: QuestionDraft): string | null {
   const formula = formulaProblem(draft)
   if (formula) return formula.message
   if (draft.inputType === 'number') {
-    return draft.numericAnswer === null ? 'Numeric answer is required for numeric input questions.' : null
+    if (draft.numericAnswer === null) return 'Numeric answer is required for numeric input questions.'
+    return unenterableKey(draft)
   }
   if (draft.type === 'multiple_choice' && draft.options.length < 2) {
     return 'Multiple choice questions must have at least 2 non-empty options.'
@@ -73,6 +70,14 @@ export function draftProblem(draft: QuestionDraft): string | null {
     return 'You have options but no correct answer selected. This question will not be scoreable.'
   }
   return null
+}
+
+/** Why students cannot enter the key of a question; null where they can, or where it has none. */
+export function unenterableKey({
+  inputType,
+  numericAnswer,
+}: Pick<QuestionDraft, 'inputType' | 'numericAnswer'>): string | null {
+  return inputType === 'number' && numericAnswer !== null ? keyProblem(numericAnswer) : null
 }
 
 /** True for a question that the editor flags as needing an answer. */

@@ -107,6 +107,26 @@ test.each([
     { prompt: 'a', text: ' ', options: { A: 1, B: 2 } },
     { text: 'a', options: ['1', '2'] },
   ],
+  [
+    { text: 'a', numeric_answer: '1,600' },
+    { inputType: 'number', numericAnswer: 1600 },
+  ],
+  [
+    { text: 'a', correct_answer: '$1,600' },
+    { inputType: 'number', numericAnswer: 1600 },
+  ],
+  [
+    { text: 'a', numeric_answer: '5/3' },
+    { inputType: 'number', numericAnswer: 5 / 3 },
+  ],
+  [
+    { text: 'a', input_type: 'number', numeric_answer: '', correct_answer: 7 },
+    { inputType: 'number', numericAnswer: 7 },
+  ],
+  [
+    { text: 'a', input_type: 'number' },
+    { inputType: 'number', numericAnswer: null },
+  ],
   [{ text: 'a', passage: { title: 'T', text: '' } }, { passage: null }],
   [{ text: 'a', passage: { title: 'T', text: 'P' } }, { passage: { title: 'T', text: 'P' } }],
   [{ text: 'a', image_url: 'figures/q.png' }, { imageUrl: '/storage/v1/object/public/test_images/a-test/q.png' }],
@@ -123,6 +143,28 @@ test.each([
   [{ text: 'a', topic: 'Spelling' }, 'There is no topic "Spelling".'],
 ])('%j is named with its position', (item, reason) => {
   expect(imported(JSON.stringify({ questions: [{ text: 'a' }, item] })).problems).toEqual([{ position: 2, reason }])
+})
+
+test.each([
+  [{ numeric_answer: '1,60' }, '1,60', /^Its numeric answer "1,60" cannot be read. A comma groups three digits/],
+  [{ numeric_answer: 'twelve' }, 'twelve', /^Its numeric answer "twelve" cannot be read. Write one number in digits/],
+  [{ numeric_answer: '75%' }, '75%', /^Its numeric answer "75%" cannot be read. Write 75 or 0.75.$/],
+  [{ numeric_answer: true }, '', /^Its numeric answer is not a number.$/],
+  [{ numeric_answer: 114_200 }, '114200', /^Students cannot enter 114200: an answer has at most 5 characters.$/],
+  [{ correct_answer: '114,200' }, '114,200', /^Students cannot enter 114200/],
+  [{ input_type: 'number', correct_answer: 'B' }, 'B', /^Its numeric answer "B" cannot be read/],
+])('a key such as %j is named, and can be repaired in the preview', (key, typedKey, reason) => {
+  const items = [
+    { id: 2, text: 'b', ...key },
+    { id: 1, text: 'a', correct_answer: 5 },
+  ]
+  const { questions, problems, preview } = imported(JSON.stringify({ questions: items }))
+  expect(questions).toMatchObject([{ text: 'a', numericAnswer: 5 }])
+  expect(problems).toEqual([{ position: 1, reason: expect.stringMatching(reason), isRepairable: true }])
+  expect(preview).toMatchObject([
+    { draft: { text: 'a' }, typedKey: null },
+    { draft: { text: 'b', inputType: 'number', numericAnswer: null }, typedKey },
+  ])
 })
 
 test('questions come in the order of their ids', () => {
@@ -149,7 +191,14 @@ const draft: fc.Arbitrary<QuestionDraft> = fc
     inputType: fc.constantFrom(null, 'multiple_choice', 'number'),
     options: fc.array(text, { maxLength: 26 }),
     correctAnswer: maybe(fc.nat(25)),
-    numericAnswer: maybe(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)),
+    // A key that students cannot enter is refused.
+    numericAnswer: maybe(
+      fc.oneof(
+        fc.integer({ min: -9999, max: 99_999 }),
+        fc.nat(999).map((n) => n / 100),
+        fc.nat(99).map((n) => n / 7),
+      ),
+    ),
     explanation: maybe(text),
     imageUrl: fc.constantFrom(null, 'https://example.com/a.png', '/storage/v1/object/public/test_images/a/b.png'),
     imageAlt: maybe(text),
@@ -165,7 +214,10 @@ test('any section survives export and import', () => {
       maybe(fc.constantFrom('reading', 'math')),
       (questions, subject) => {
         const file = exportSection({ title: 'A section', subject, questions })
-        expect(imported(JSON.stringify(file))).toEqual({ title: 'A section', subject, questions, problems: [] })
+        expect(imported(JSON.stringify(file))).toEqual({
+          ...{ title: 'A section', subject, questions, problems: [] },
+          preview: questions.map((draft) => ({ draft, typedKey: null })),
+        })
       },
     ),
     { numRuns: 300 },
@@ -181,7 +233,7 @@ test('every item of any file is imported or named, once', () => {
         text: fc.oneof(fc.string(), fc.jsonValue()),
         options: fc.oneof(fc.array(fc.string()), fc.dictionary(fc.string(), fc.string()), fc.jsonValue()),
         correct_answer: fc.oneof(fc.constantFrom('A', 'E', 'Z', 1), fc.jsonValue()),
-        numeric_answer: fc.jsonValue(),
+        numeric_answer: fc.oneof(fc.constantFrom('1,600', '1,6', '2/3', '12%', 12.345), fc.jsonValue()),
         image_url: fc.oneof(fc.string(), fc.webUrl()),
         passage: fc.jsonValue(),
       },
@@ -190,8 +242,9 @@ test('every item of any file is imported or named, once', () => {
   )
   fc.assert(
     fc.property(fc.array(item, { minLength: 1, maxLength: 8 }), (questions) => {
-      const { questions: kept, problems } = imported(JSON.stringify({ questions }))
+      const { questions: kept, problems, preview } = imported(JSON.stringify({ questions }))
       expect(kept.length + problems.length).toBe(questions.length)
+      expect(preview.length).toBe(kept.length + problems.filter(({ isRepairable }) => isRepairable).length)
       for (const question of kept) {
         expect(tidied(question)).toEqual(question)
         if (question.correctAnswer !== null) expect(question.options[question.correctAnswer]).toBeTypeOf('string')

@@ -1,17 +1,27 @@
 /** Reads questions from the JSON that people bring, in all the shapes that they bring it in. Nothing is dropped silently. */
 
 import { type QuestionDraft, type QuestionPassage, questionDraft } from '#contracts/authoring-questions.ts'
-import { type FileItem, fileItem, fileOfSection, fileOfTest } from '#contracts/import-file.ts'
+import { fileItem, fileOfSection, fileOfTest } from '#contracts/import-file.ts'
 import type { ShowAnswers, Subject } from '#contracts/tests.ts'
+import { type ImportedKey, importedKey } from './imported-key.ts'
 import { keyIndex, readOptions } from './imported-options.ts'
 import { withoutComments } from './json-comments.ts'
 import { tidied } from './question-draft.ts'
 import { mathTopics, otherTopic, readingTopics } from './topics.ts'
+import { anyLength, numberOf } from './typed-number.ts'
 
 /** `position` is one-based, in the file. */
 export interface ImportProblem {
   readonly position: number
   readonly reason: string
+  /** True where only the numeric key is wrong: the question is in the preview, where its key can be corrected. */
+  readonly isRepairable?: true
+}
+
+/** `typedKey` is a numeric key that cannot be used, as the file has it; null where all is well. */
+export interface PreviewedQuestion {
+  readonly draft: QuestionDraft
+  readonly typedKey: string | null
 }
 
 export interface ImportedSection {
@@ -21,6 +31,8 @@ export interface ImportedSection {
   readonly questions: QuestionDraft[]
   /** The items that could not become questions. */
   readonly problems: ImportProblem[]
+  /** The questions, and among them those that can be repaired. */
+  readonly preview: PreviewedQuestion[]
 }
 
 export type Import = { ok: true; section: ImportedSection } | { ok: false; message: string }
@@ -78,12 +90,13 @@ function readSection(json: unknown, testSlug: string, fewest = 1): ImportedSecti
   if (!file.success || file.data.questions.length < fewest) return null
   const { title, subject, metadata, questions } = file.data
   const items = questions.map((item, at) => readItem(item, at, testSlug))
-  const kept = items.flatMap((item) => ('draft' in item ? [item] : []))
+  const kept = items.flatMap((item) => ('draft' in item ? [item] : [])).sort((one, other) => one.order - other.order)
   return {
     title: (title ?? metadata?.title)?.trim() || null,
     subject: readSubject(subject ?? metadata?.subject),
-    questions: kept.sort((one, other) => one.order - other.order).map(({ draft }) => draft),
-    problems: items.flatMap((item) => ('reason' in item ? [item] : [])),
+    questions: kept.flatMap(({ draft, unusable }) => (unusable === null ? [draft] : [])),
+    problems: items.flatMap((item, at) => problemOf(item, at + 1)),
+    preview: kept.map(({ draft, unusable }) => ({ draft, typedKey: unusable?.typed ?? null })),
   }
 }
 
@@ -94,7 +107,13 @@ function readSubject(text: string | undefined): Subject | null {
 
 const knownTopics = new Set<string>([...readingTopics, ...mathTopics, otherTopic])
 
-type ReadItem = { order: number; draft: QuestionDraft } | ImportProblem
+type Unusable = Extract<ImportedKey, { kind: 'unusable' }>
+type ReadItem = { order: number; draft: QuestionDraft; unusable: Unusable | null } | ImportProblem
+
+function problemOf(item: ReadItem, position: number): ImportProblem[] {
+  if (!('draft' in item)) return [item]
+  return item.unusable === null ? [] : [{ position, reason: item.unusable.reason, isRepairable: true }]
+}
 
 function readItem(json: unknown, at: number, testSlug: string): ReadItem {
   const position = at + 1
@@ -105,8 +124,8 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
   if (!text?.trim()) return { position, reason: 'It has no text.' }
   const options = readOptions(item.options)
   if (!options) return { position, reason: 'Its options are neither a list of texts nor texts by letter.' }
-  const numericAnswer = readNumber(item.numeric_answer) ?? numberWithoutOptions(item, options.texts)
-  const asNumber = item.input_type === 'number' || (options.texts.length === 0 && numericAnswer !== null)
+  const numeric = importedKey(item, options.texts.length)
+  const asNumber = item.input_type === 'number' || numeric.kind !== 'none'
   const key = asNumber ? null : keyIndex(item.correct_answer, options)
   if (key === undefined) return { position, reason: 'Its correct answer is none of its options.' }
   const imageUrl = imageAddress(item.image_url, testSlug)
@@ -120,7 +139,7 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
     inputType: asNumber ? 'number' : item.input_type === 'multiple_choice' ? 'multiple_choice' : null,
     options: options.texts,
     correctAnswer: key,
-    numericAnswer,
+    numericAnswer: numeric.kind === 'number' ? numeric.value : null,
     explanation: item.explanation ?? null,
     imageUrl,
     imageAlt: item.image_alt ?? null,
@@ -129,17 +148,7 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
   })
   const checked = questionDraft.safeParse(draft)
   if (!checked.success) return { position, reason: checked.error.issues.map(({ message }) => message).join(' ') }
-  return { order: orderOf(item.id, at), draft }
-}
-
-/** A number where there is nothing to choose is what is to be entered. */
-function numberWithoutOptions(item: FileItem, options: readonly string[]): number | null {
-  return options.length === 0 ? readNumber(item.correct_answer) : null
-}
-
-function readNumber(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  return typeof value === 'string' && /^\s*-?(\d+\.?\d*|\.\d+)\s*$/.test(value) ? Number(value) : null
+  return { order: orderOf(item.id, at), draft, unusable: numeric.kind === 'unusable' ? numeric : null }
 }
 
 function typeOf(
@@ -154,8 +163,8 @@ function typeOf(
 }
 
 function orderOf(id: unknown, at: number): number {
-  const number = readNumber(id)
-  return number === null ? at : number - 1
+  const number = typeof id === 'number' ? id : typeof id === 'string' ? numberOf(id, anyLength) : null
+  return number === null || !Number.isFinite(number) ? at : number - 1
 }
 
 /** Undefined for what is no address. A relative path means the picture of that name in the test's folder. */

@@ -131,6 +131,19 @@ describe('questions of a file', () => {
     expect(await response.json()).toMatchObject({ issues: [{ message: 'No questions to save' }] })
   })
 
+  test('are refused where students cannot enter a key, all of them', async () => {
+    const { path, slug } = await anEmptySection()
+    const numeric = { ...emptyDraft, text: 'How many?', inputType: 'number', options: [], type: 'math' }
+    const questions = [5, 12.345].map((numericAnswer) => ({ ...numeric, numericAnswer }))
+    const message = 'Students cannot enter 12.345: an answer has at most 5 characters.'
+    const response = await server.post(admin, path, { questions })
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { code: 'invalid_input', issues: [{ path: 'questions.1.numericAnswer', message }] },
+    ])
+    expect((await edited(slug)).test.questionCount).toBe(0)
+  })
+
   test('of a file of more than a megabyte are refused with the reason', async () => {
     const { path, slug } = await anEmptySection()
     const large = { ...emptyDraft, text: 'Why?', options: ['a', 'b'], explanation: 'x'.repeat(49_000) }

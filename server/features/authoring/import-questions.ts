@@ -14,7 +14,8 @@ import { insertSection, updateSectionRow } from './sections.queries.ts'
 import { insertTest } from './tests.queries.ts'
 
 /**
- * The questions are `importedDrafts`. One without a key is let in and flagged in the editor. Passages that the test has no passage of
+ * The questions are `importedDrafts`. One without a key is let in and flagged in the editor, one whose key
+ * students cannot enter is not. Passages that the test has no passage of
  * that title for become passages of it. A section without a subject takes that of the file. Throws `not_found`, `invalid_input`,
  * `already_imported`.
  */

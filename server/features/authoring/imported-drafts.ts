@@ -6,6 +6,7 @@ import type { NewTest } from '#contracts/authoring.ts'
 import type { QuestionDraft, QuestionPassage, SectionForm } from '#contracts/authoring-questions.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import { formulaProblem, passageFormulaProblem } from '#domain/formulas.ts'
+import { unenterableKey } from '#domain/question-draft.ts'
 import { inTurns } from '../tests/in-turns.ts'
 import { requireRoomFor } from './find-authored.ts'
 import { harmlessDraft, harmlessPassage } from './harmless-draft.ts'
@@ -40,6 +41,8 @@ async function importedDraft(question: QuestionDraft, path: string): Promise<Que
   if (formula) throw refused(`${path}.${formula.field}`, formula.message)
   const draft = await harmlessDraft(question, path)
   if (draft.text.trim() === '') throw refused(`${path}.text`, 'Question text is required.')
+  const key = unenterableKey(draft)
+  if (key !== null) throw refused(`${path}.numericAnswer`, key)
   return draft
 }
 

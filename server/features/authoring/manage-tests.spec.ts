@@ -124,6 +124,35 @@ describe('changing a test', () => {
   })
 })
 
+describe('making a test active', () => {
+  async function aDraftWithKeys(...keys: number[]) {
+    const questions = keys.map((key) => ({ key, entry: 'number' as const }))
+    return aTest(server.db, { status: 'draft', sections: [{ title: 'Math', subject: 'math', questions }] })
+  }
+
+  function activate({ slug }: { slug: string }, status = 'active') {
+    return server.put(admin, `/admin/tests/${slug}`, { ...form, slug, status, revision: 1 })
+  }
+
+  test.each(['active', 'published'])('(%s) is refused while students cannot enter a key', async (status) => {
+    const made = await aDraftWithKeys(5, 12.345, 2 / 3, 114_200)
+    const message =
+      'Question 2: Students cannot enter 12.345: an answer has at most 5 characters. ' +
+      'Question 4: Students cannot enter 114200: an answer has at most 5 characters. Change these answers first.'
+    const response = await activate(made, status)
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { code: 'invalid_input', issues: [{ path: 'status', message }] },
+    ])
+    expect((await edited(made.slug)).test.status).toBe('draft')
+    expect((await activate(made, 'draft')).status).toBe(200)
+  })
+
+  test('is possible where they can', async () => {
+    expect((await activate(await aDraftWithKeys(5, 5 / 3, -1 / 3, -12.75))).status).toBe(200)
+  })
+})
+
 describe('deleting a test', () => {
   test('takes all that belongs to it along', async () => {
     const made = await aTest(server.db)

@@ -1,6 +1,8 @@
 /** Test Management: making, changing, copying and removing tests. */
 import type { AuthoredTest, NewTest } from '#contracts/authoring.ts'
-import type { Subject } from '#contracts/tests.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { Subject, TestStatus } from '#contracts/tests.ts'
+import { unenterableKey } from '#domain/question-draft.ts'
 import { freeSlug } from '#domain/slugs.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
@@ -39,7 +41,7 @@ export async function createTest(
   return made
 }
 
-/** Throws `not_found`, `slug_taken`, `changed_meanwhile`. */
+/** Throws `not_found`, `slug_taken`, `changed_meanwhile`, `invalid_input` where a key cannot be entered. */
 export async function updateTest(
   tx: UserTx,
   person: Person,
@@ -48,10 +50,27 @@ export async function updateTest(
 ): Promise<AuthoredTest> {
   const before = await getLockedTest(tx, ref)
   requireRevision(revision, before)
+  if (isOpen(details.status) && !isOpen(before.status)) await requireEnterableKeys(tx, before.id)
   await updateTestRow(tx, before.id, details)
   const after = await getTest(tx, before.id)
   await recordAct(tx, person, { action: 'update', entityType: 'tests', entityId: before.id, before, after })
   return after
+}
+
+function isOpen(status: TestStatus): boolean {
+  return status === 'active' || status === 'published'
+}
+
+/** Students would lose a point for an answer that their field does not take. */
+async function requireEnterableKeys(tx: UserTx, test: string) {
+  const problems = (await listQuestionRows(tx, test)).map(presentQuestion).flatMap((question, at) => {
+    const problem = unenterableKey(question)
+    return problem === null ? [] : [`Question ${at + 1}: ${problem}`]
+  })
+  if (problems.length === 0) return
+  const more = problems.length > 3 ? ` And ${problems.length - 3} more.` : ''
+  const message = `${problems.slice(0, 3).join(' ')}${more} Change these answers first.`
+  throw new Refusal('invalid_input', message, { issues: [{ path: 'status', message }] })
 }
 
 /** Results, and work that is under way, are never thrown away with a test. Throws `not_found`. */

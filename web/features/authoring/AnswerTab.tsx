@@ -1,8 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash-2'
+import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts.ts'
+import { keyHint, keyWords } from '#domain/number-words.ts'
 import { fewestOptionRows, tidied } from '#domain/question-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { controlLook, FieldNotes } from '#web/ui/Field.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
 import {
   addOption,
   changeDraft,
@@ -29,15 +31,15 @@ export function AnswerTab({ fields, letters, onChange, obstacle }: AnswerTabProp
 
   if (draft.inputType === 'number') {
     return (
-      <TextField
+      <NumberField
         label="Numeric answer"
-        hint="A number such as 12, 0.75 or -3. Answers within 0.0001 of it are right."
-        inputMode="decimal"
-        autoComplete="off"
-        className="max-w-72"
+        hint={keyHint}
+        className="max-w-md"
         value={typedNumber}
         error={error}
-        onChange={(event) => onChange(typeNumber(fields, event.currentTarget.value))}
+        onType={(text) => onChange(typeNumber(fields, text))}
+        wordsFor={keyWords}
+        longest={{ characters: longestTypedNumber, reason: typedNumberTooLong }}
       />
     )
   }

@@ -11,10 +11,10 @@ import { DiscardDialog } from '#web/ui/DiscardDialog.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
-import type { ImportedRow } from './ImportedQuestion.tsx'
 import { ImportInput } from './ImportInput.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { useImportQuestions } from './import.queries.ts'
+import { type ImportedRow, previewRow, unusableKeys } from './imported-row.ts'
 import { PresentQuestionsDialog } from './PresentQuestionsDialog.tsx'
 
 export interface ImportDialogProps {
@@ -47,16 +47,20 @@ export function ImportDialog({ test, section, onClose }: ImportDialogProps) {
     if (new Blob([text]).size > largestImportFile) return refuse(importTooLarge)
     const read = parseImport(text, test.slug)
     if (!read.ok) return refuse(read.message)
-    const { questions } = read.section
-    if (questions.length > mostImportedQuestions) return refuse(tooManyImported(questions.length))
+    const { preview } = read.section
+    if (preview.length > mostImportedQuestions) return refuse(tooManyImported(preview.length))
     setFound(read.section)
-    setRows(questions.map((draft, id) => ({ id, draft })))
+    setRows(preview.map((question, id) => previewRow(id, question)))
     setTab('preview')
-    toast({ title: 'Parsing Complete', description: `Found ${questions.length} questions`, variant: 'success' })
+    toast({ title: 'Parsing Complete', description: `Found ${preview.length} questions`, variant: 'success' })
   }
 
   function saveAll(whenPresent: WhenPresent) {
     if (rows.length === 0) return toast({ title: 'Error', description: 'No questions to save', variant: 'destructive' })
+    const [unusable] = unusableKeys(rows)
+    if (unusable !== undefined) {
+      return toast({ title: 'An answer cannot be used', description: unusable, variant: 'destructive' })
+    }
     save.mutate(
       { questions: rows.map(({ draft }): QuestionDraft => draft), whenPresent, subject: found?.subject ?? null },
       {

@@ -3,7 +3,8 @@ import { plainWords } from '#domain/plain-words.ts'
 import type { ImportedSection } from '#domain/question-import.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ImportedQuestion, type ImportedRow } from './ImportedQuestion.tsx'
+import { ImportedQuestion } from './ImportedQuestion.tsx'
+import { type ImportedRow, unusableKeys } from './imported-row.ts'
 import { useGrowingCount } from './use-growing-count.ts'
 
 export interface ImportPreviewProps {
@@ -18,6 +19,8 @@ const previewLength = 100
 
 export function ImportPreview({ found, section, rows, onChange }: ImportPreviewProps) {
   const shown = useGrowingCount(rows.length)
+  const lost = found.problems.filter(({ isRepairable }) => !isRepairable)
+  const unusable = unusableKeys(rows)
   const passages = new Map(rows.flatMap(({ draft }) => (draft.passage ? [[draft.passage.title, draft.passage]] : [])))
   return (
     <div className="flex flex-col gap-4">
@@ -38,10 +41,19 @@ export function ImportPreview({ found, section, rows, onChange }: ImportPreviewP
           <p>The questions will count as {section.subject}. To change that, cancel and choose another section.</p>
         </Alert>
       )}
-      {found.problems.length > 0 && (
-        <Alert tone="warning" title={`${found.problems.length} items cannot be imported`}>
+      {unusable.length > 0 && (
+        <Alert tone="warning" title="Correct these answers below before you save the questions.">
           <ul>
-            {found.problems.map(({ position, reason }) => (
+            {unusable.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {lost.length > 0 && (
+        <Alert tone="warning" title={`${lost.length} items cannot be imported`}>
+          <ul>
+            {lost.map(({ position, reason }) => (
               <li key={position}>
                 Item {position}: {reason}
               </li>

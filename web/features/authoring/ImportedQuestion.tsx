@@ -1,16 +1,14 @@
 import { memo } from 'react'
+import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts.ts'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import { importedLetters } from '#domain/lettering.ts'
+import { keyHint, keyWords } from '#domain/number-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { controlLook } from '#web/ui/Field.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
-
-export interface ImportedRow {
-  /** Zero-based position in the file. */
-  readonly id: number
-  readonly draft: QuestionDraft
-}
+import { type ImportedRow, typeKey } from './imported-row.ts'
 
 export interface ImportedQuestionProps {
   row: ImportedRow
@@ -24,7 +22,7 @@ export const ImportedQuestion = memo(function ImportedQuestion({ row, number, on
   const { id, draft } = row
 
   function change(part: Partial<QuestionDraft>) {
-    onChange((rows) => rows.map((one) => (one.id === id ? { id, draft: { ...one.draft, ...part } } : one)))
+    onChange((rows) => rows.map((one) => (one.id === id ? { ...one, draft: { ...one.draft, ...part } } : one)))
   }
 
   return (
@@ -47,7 +45,15 @@ export const ImportedQuestion = memo(function ImportedQuestion({ row, number, on
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
       {draft.inputType === 'number' ? (
-        <p className="text-sm">Numeric answer: {draft.numericAnswer ?? 'Not specified'}</p>
+        <NumberField
+          label="Numeric answer"
+          hint={keyHint}
+          value={row.typedKey}
+          onType={(text) => onChange((rows) => rows.map((one) => (one.id === id ? typeKey(one, text) : one)))}
+          wordsFor={keyWords}
+          longest={{ characters: longestTypedNumber, reason: typedNumberTooLong }}
+          className="max-w-md"
+        />
       ) : (
         <Options draft={draft} position={id} onChange={change} />
       )}

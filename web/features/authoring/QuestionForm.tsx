@@ -53,7 +53,7 @@ export function QuestionForm({ title, confirm, start, startRevision = 0, onSave,
   }, [refusals])
   const guard = useDiscardGuard(!sameQuestion(saving.base, draft), onClose)
   const change = (part: Partial<QuestionDraft>) => setFields(changeDraft(fields, part))
-  const obstacle = saving.obstacleIn(draft)
+  const obstacle = saving.obstacleIn(fields)
 
   const tabs: { value: FormTab; label: string; content: ReactNode }[] = [
     {
@@ -107,7 +107,7 @@ export function QuestionForm({ title, confirm, start, startRevision = 0, onSave,
           <Button variant="outline" onClick={guard.leave}>
             Cancel
           </Button>
-          <Button busy={saving.isSaving} onClick={() => saving.save(draft)}>
+          <Button busy={saving.isSaving} onClick={() => saving.save(fields)}>
             {confirm}
           </Button>
         </>

@@ -8,7 +8,8 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ComponentType } from 'react'
 import type { AuthoredQuestion } from '#contracts/authoring-questions.ts'
 import { plainWords } from '#domain/plain-words.ts'
-import { needsKey } from '#domain/question-draft.ts'
+import { needsKey, unenterableKey } from '#domain/question-draft.ts'
+import { writtenNumber } from '#domain/written-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useSortableRow } from '#web/ui/sorting.ts'
@@ -51,6 +52,7 @@ export function QuestionRow({ question, number, letters, isFirst, isLast, ...act
         <Answers question={question} letters={letters} />
         <div className="mt-1 flex flex-wrap gap-1.5">
           {needsKey(question) && <Badge variant="destructive">Needs an answer</Badge>}
+          {unenterableKey(question) !== null && <Badge variant="destructive">Students cannot enter its answer</Badge>}
           <Badge variant="outline">{typeNames[question.type]}</Badge>
           {question.passage !== null && (
             <Badge variant="outline">Passage: {plainWords(question.passage.title, 40)}</Badge>
@@ -102,7 +104,11 @@ const typeNames: Record<AuthoredQuestion['type'], string> = {
 
 function Answers({ question, letters }: { question: AuthoredQuestion; letters: readonly string[] }) {
   if (question.inputType === 'number') {
-    return question.numericAnswer !== null && <p className="text-muted text-sm">Answer: {question.numericAnswer}</p>
+    return (
+      question.numericAnswer !== null && (
+        <p className="text-muted text-sm">Answer: {writtenNumber(question.numericAnswer)}</p>
+      )
+    )
   }
   if (question.options.length === 0) return null
   return (

@@ -181,8 +181,10 @@ function TestDialog({
         form.setError('slug', { message: say(error) }, { shouldFocus: true })
         return
       }
-      const scaleGone = error instanceof ApiError && error.issues.find(({ path }) => path === 'scoreScaleId')
-      if (scaleGone) return form.setError('scoreScaleId', { message: scaleGone.message }, { shouldFocus: true })
+      const [issue] = error instanceof ApiError ? error.issues : []
+      if (issue?.path === 'scoreScaleId' || issue?.path === 'status') {
+        return form.setError(issue.path, { message: issue.message }, { shouldFocus: true })
+      }
       toast({ title: failure, description: say(error), variant: 'destructive' })
       form.setError('root', { message: say(error) })
     }

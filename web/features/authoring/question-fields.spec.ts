@@ -22,19 +22,31 @@ test('two rows always stay, with their identity', () => {
 })
 
 test.each([
-  ['-', '-', null],
-  ['3.', '3.', 3],
-  ['.5', '.5', 0.5],
-  ['', '', null],
-  ['1x', '7', 7],
-  ['1.2.3', '7', 7],
-])('typing "%s" over 7 leaves "%s", which is %s', (typed, shown, value) => {
+  ['-', null, 'Write the number after the sign.'],
+  ['3.', 3, null],
+  ['.5', 0.5, null],
+  ['', null, 'Numeric answer is required for numeric input questions.'],
+  ['1,600', 1600, null],
+  ['2/3', 2 / 3, null],
+  ['1x', null, 'Write only the number, without "x".'],
+  ['1.2.3', null, 'A number has one decimal point.'],
+  ['75%', null, 'Write 75 or 0.75.'],
+  ['114,200', 114_200, 'Students cannot enter 114200: an answer has at most 5 characters.'],
+])('typing "%s" over 7 stays as it is and makes %s of the key', (typed, value, message) => {
   const fields = typeNumber(fieldsOf({ ...draft, inputType: 'number', numericAnswer: 7 }), typed)
-  expect([fields.typedNumber, fields.draft.numericAnswer]).toEqual([shown, value])
+  expect([fields.typedNumber, fields.draft.numericAnswer]).toEqual([typed, value])
+  expect(obstacleOf(fields)).toEqual(message === null ? null : { tab: 'answer', message })
+})
+
+test('a key that is a fraction is shown as one', () => {
+  expect(fieldsOf({ ...draft, inputType: 'number', numericAnswer: 2 / 3 }).typedNumber).toBe('2/3')
 })
 
 test('what keeps a question from being saved leads to the tab where it is mended', () => {
-  expect(obstacleOf(draft)).toBeNull()
-  expect(obstacleOf({ ...draft, text: ' ' })).toEqual({ tab: 'general', message: 'Question text is required.' })
-  expect(obstacleOf({ ...draft, correctAnswer: null })).toMatchObject({ tab: 'answer' })
+  expect(obstacleOf(fieldsOf(draft))).toBeNull()
+  expect(obstacleOf(fieldsOf({ ...draft, text: ' ' }))).toEqual({
+    tab: 'general',
+    message: 'Question text is required.',
+  })
+  expect(obstacleOf(fieldsOf({ ...draft, correctAnswer: null }))).toMatchObject({ tab: 'answer' })
 })

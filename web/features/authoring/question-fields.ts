@@ -1,13 +1,16 @@
 /** What stands in the question form until it is saved: the draft, rows that keep their focus, half-typed numbers. */
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import { formulaProblem } from '#domain/formulas.ts'
-import { draftProblem, isNumericTyping, paddedOptions, removeOption, tidied } from '#domain/question-draft.ts'
+import { keyWords } from '#domain/number-words.ts'
+import { draftProblem, paddedOptions, removeOption, tidied } from '#domain/question-draft.ts'
+import { anyLength, numberOf } from '#domain/typed-number.ts'
+import { writtenNumber } from '#domain/written-number.ts'
 
 export interface QuestionFields {
   readonly draft: QuestionDraft
   /** One for each option, in order: two options may read the same. */
   readonly rowIds: readonly number[]
-  /** `-` and `3.` are on their way to a number. */
+  /** The key as it was typed, also where it is no number. */
   readonly typedNumber: string
 }
 
@@ -21,7 +24,7 @@ export function fieldsOf(draft: QuestionDraft): QuestionFields {
   return {
     draft: { ...draft, options },
     rowIds: options.map((_, row) => row),
-    typedNumber: draft.numericAnswer === null ? '' : String(draft.numericAnswer),
+    typedNumber: draft.numericAnswer === null ? '' : writtenNumber(draft.numericAnswer),
   }
 }
 
@@ -44,17 +47,17 @@ export function dropOption(fields: QuestionFields, option: number): QuestionFiel
   return draft === fields.draft ? fields : { ...fields, draft, rowIds: fields.rowIds.filter((_, at) => at !== option) }
 }
 
-/** Blank clears the answer; anything that cannot become a number is not taken. */
+/** The text stays as it is. What is no number is no key, nor is a blank. */
 export function typeNumber(fields: QuestionFields, typed: string): QuestionFields {
-  if (!isNumericTyping(typed)) return fields
-  const numericAnswer = /\d/.test(typed) ? Number(typed) : null
-  return { ...changeDraft(fields, { numericAnswer }), typedNumber: typed }
+  return { ...changeDraft(fields, { numericAnswer: numberOf(typed, anyLength) }), typedNumber: typed }
 }
 
-export function obstacleOf(draft: QuestionDraft): FormObstacle {
+export function obstacleOf({ draft, typedNumber }: Pick<QuestionFields, 'draft' | 'typedNumber'>): FormObstacle {
   const message = draftProblem(tidied(draft))
   if (message === null) return null
-  return { tab: tabWithProblem(draft), message }
+  const tab = tabWithProblem(draft)
+  const unread = tab === 'answer' && draft.inputType === 'number' ? keyWords(typedNumber).error : undefined
+  return { tab, message: unread ?? message }
 }
 
 function tabWithProblem(draft: QuestionDraft): FormTab {

@@ -29,8 +29,9 @@ export function useSaveQuestion({ start, startRevision, setFields, setTab, onSav
   const [isSaving, setSaving] = useState(false)
   const [refusals, setRefusals] = useState(0)
 
-  async function save(draft: QuestionDraft) {
-    const obstacle = obstacleOf(draft)
+  async function save(fields: QuestionFields) {
+    const { draft } = fields
+    const obstacle = obstacleOf(fields)
     if (obstacle !== null) {
       setRefusals(refusals + 1)
       setNotice({ tone: 'error', title: obstacle.message, text: '' })
@@ -87,7 +88,7 @@ export function useSaveQuestion({ start, startRevision, setFields, setTab, onSav
     /** How often the rules have refused to save. */
     refusals,
     /** Told at its field once saving was refused, until it is mended. */
-    obstacleIn: (draft: QuestionDraft) => (refusals > 0 ? obstacleOf(draft) : null),
+    obstacleIn: (fields: QuestionFields) => (refusals > 0 ? obstacleOf(fields) : null),
   }
 }
 
