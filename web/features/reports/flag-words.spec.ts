@@ -19,12 +19,12 @@ test('a flag says what happened, how sure that is with its number of answers, an
 
 test.each([
   [[], 'No question looks wrong.'],
-  [[[proof]], '1 question is clearly wrong: check the key first.'],
+  [[[proof]], '1 question is probably wrong: check the key first.'],
   [
     [[proof], [proof, suspicion], [suspicion]],
-    '2 questions are clearly wrong: check the key first. 1 more to look at when you have time.',
+    '2 questions are probably wrong: check the key first. 1 more may need a look.',
   ],
-  [[[suspicion], [suspicion], []], 'No question is clearly wrong. 2 to look at when you have time.'],
+  [[[suspicion], [suspicion], []], '2 questions may need a look.'],
 ])('%j is told as %s', (flags, words) => {
   expect(findingsWords(flags.map((own) => ({ flags: own })))).toBe(words)
 })

@@ -57,14 +57,14 @@ export function findingsWords(questions: readonly Pick<ReportedQuestion, 'flags'
   const flagged = questions.filter(({ flags }) => flags.length > 0)
   const proved = flagged.filter(({ flags }) => flags.some(({ grade }) => grade === 'proof')).length
   if (flagged.length === 0) return 'No question looks wrong.'
-  const first =
-    proved === 0 ? 'No question is clearly wrong.' : `${counted(proved)} clearly wrong: check the key first.`
   const others = flagged.length - proved
-  return others === 0 ? first : `${first} ${others} ${proved > 0 ? 'more ' : ''}to look at when you have time.`
+  if (proved === 0) return `${questionsInWords(others)} may need a look.`
+  const first = `${questionsInWords(proved)} ${proved === 1 ? 'is' : 'are'} probably wrong: check the key first.`
+  return others === 0 ? first : `${first} ${others} more may need a look.`
 }
 
-function counted(questions: number): string {
-  return questions === 1 ? '1 question is' : `${questions} questions are`
+function questionsInWords(count: number): string {
+  return count === 1 ? '1 question' : `${count} questions`
 }
 
 function wholePercent(share: number): string {

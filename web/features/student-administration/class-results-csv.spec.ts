@@ -64,11 +64,18 @@ test('who finished is counted against the class', () => {
 
 test('an average says what it is of, and none is no zero', () => {
   const scaled = { average: 280.5, submissions: 4 }
-  expect(subjectFigure(null)).toEqual({ value: '–', note: '' })
-  expect(subjectFigure({ percentage: 33.3, scaled: null })).toEqual({ value: '33.3%', note: 'right answers' })
-  expect(subjectFigure({ percentage: 75, scaled }, true)).toEqual({ value: '280.5', note: 'of 400, estimated' })
-  expect(scaledFigure(scaled, 800)).toEqual({ value: '280.5', note: 'of 800' })
-  expect(scaledFigure(null, 800)).toEqual({ value: '–', note: '' })
+  const all = { isEstimated: false, finished: 4 }
+  expect(subjectFigure(null, all)).toEqual({ value: '–', note: '' })
+  expect(subjectFigure({ percentage: 33.3, scaled: null }, all)).toEqual({ value: '33.3%', note: 'right answers' })
+  expect(subjectFigure({ percentage: 75, scaled }, { ...all, isEstimated: true })).toEqual({
+    value: '280.5',
+    note: 'of 400, estimated',
+  })
+  expect(scaledFigure(scaled, 800, { ...all, finished: 6 })).toEqual({
+    value: '280.5',
+    note: 'of 800, 4 of 6 students',
+  })
+  expect(scaledFigure(null, 800, all)).toEqual({ value: '–', note: '' })
 })
 
 test.each([

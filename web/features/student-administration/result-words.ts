@@ -20,16 +20,27 @@ export interface FigureWords {
   readonly note: string
 }
 
-/** The scaled average of a subject, or the share of right answers where the test is too short for a scaled score. */
-export function subjectFigure(average: SubjectAverage | undefined, isEstimated = false): FigureWords {
-  if (average == null) return { value: '–', note: '' }
-  if (average.scaled === null) return { value: `${average.percentage}%`, note: 'right answers' }
-  return scaledFigure(average.scaled, 400, isEstimated)
+interface AverageScope {
+  readonly isEstimated: boolean
+  /** Students whose latest submission counts. */
+  readonly finished: number
 }
 
-export function scaledFigure(scaled: Averages['composite'] | undefined, max: number, isEstimated = false): FigureWords {
+/** The scaled average of a subject, or the share of right answers where the test is too short for a scaled score. */
+export function subjectFigure(average: SubjectAverage | undefined, scope: AverageScope): FigureWords {
+  if (average == null) return { value: '–', note: '' }
+  if (average.scaled === null) return { value: `${average.percentage}%`, note: 'right answers' }
+  return scaledFigure(average.scaled, 400, scope)
+}
+
+export function scaledFigure(
+  scaled: Averages['composite'] | undefined,
+  max: number,
+  { isEstimated, finished }: AverageScope,
+): FigureWords {
   if (scaled == null) return { value: '–', note: '' }
-  return { value: String(scaled.average), note: `of ${max}${isEstimated ? ', estimated' : ''}` }
+  const of = scaled.submissions < finished ? `, ${scaled.submissions} of ${finished} students` : ''
+  return { value: String(scaled.average), note: `of ${max}${isEstimated ? ', estimated' : ''}${of}` }
 }
 
 export function sectionOf(sections: readonly SectionScore[], subject: Subject): SectionScore | undefined {

@@ -142,13 +142,14 @@ function ClassTests({ one, onAssign }: { one: ManagedClass; onAssign: () => void
 }
 
 function Averages({ test, studentCount }: { test: ClassTest; studentCount: number }) {
-  const { averages } = test
+  const { averages, finishedCount: finished } = test
+  const scope = { isEstimated: averages?.isEstimated ?? false, finished }
   const figures: { name: string; value: string; note?: string }[] = [
     { name: 'Finished', value: `${test.finishedCount} of ${studentCount}` },
     { name: 'Average score', value: averages?.percentage == null ? '–' : `${averages.percentage}%` },
-    { name: 'Average reading', ...subjectFigure(averages?.reading, averages?.isEstimated) },
-    { name: 'Average math', ...subjectFigure(averages?.math, averages?.isEstimated) },
-    { name: 'Average composite', ...scaledFigure(averages?.composite, 800, averages?.isEstimated) },
+    { name: 'Average reading', ...subjectFigure(averages?.reading, scope) },
+    { name: 'Average math', ...subjectFigure(averages?.math, scope) },
+    { name: 'Average composite', ...scaledFigure(averages?.composite, 800, scope) },
   ]
   return (
     <section aria-label={`Averages of ${test.title}`} className="flex flex-col gap-2">
