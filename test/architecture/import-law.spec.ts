@@ -41,6 +41,15 @@ describe('the import law', () => {
     expect(elsewhere.length).toBeGreaterThan(0)
   })
 
+  test('lets a password sign-in take its steps from few files', () => {
+    for (const step of ['endpoints/token-password', 'sessions/check-login']) {
+      const found = imports.get(`server/auth/${step}.ts`) ?? []
+      const ours = found.filter(({ from, isType }) => from.startsWith('.') && !isType)
+      expect(ours.length, step).toBeGreaterThan(3)
+      expect(ours.length, step).toBeLessThanOrEqual(8)
+    }
+  })
+
   test('lets only the database layer change the rights of a transaction within a batch', () => {
     const users = [...imports].filter(([, found]) =>
       found.some(({ names }) => names.some((name) => /^(becomeSystem|becomePerson|rebranded)$/.test(name))),

@@ -78,7 +78,7 @@ export const shards: Readonly<Record<string, readonly GuardedFile[]>> = {
   ],
   sessions: all(
     'server/auth',
-    ['sessions/sessions', 'sessions/authentication', 'tokens/refresh-tokens'],
+    ['sessions/open-session', 'sessions/sessions', 'sessions/authentication', 'tokens/refresh-tokens'],
     [
       'server/auth/tokens/refresh-rules.spec.ts',
       'server/auth/wire/wire-errors-person.spec.ts',

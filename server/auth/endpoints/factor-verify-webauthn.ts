@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type AuthTx, batch } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
+import { noteFailureStatement } from '../accounts/failures.statements.ts'
 import { asSignedIn, type SignedIn } from '../sessions/authentication.ts'
 import { type FactorRow, getFactor, methodOf, requireLevelToComplete } from '../sessions/factors.ts'
 import { raiseSession } from '../sessions/raise-session.ts'
 import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
-import { noteFailureStatement } from '../sessions/sign-in.statements.ts'
 import {
   challengeExpired,
   checkCreated,

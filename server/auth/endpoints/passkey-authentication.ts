@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { type AuthTx, asAuth, batch } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { findUser, isBanned } from '../accounts/accounts.ts'
+import { noteFailureStatement } from '../accounts/failures.statements.ts'
+import { openSession } from '../sessions/open-session.ts'
 import {
   getPasskey,
   livingChallenge,
@@ -12,8 +14,7 @@ import {
   requirePasskeys,
   takeChallenge,
 } from '../sessions/passkeys.ts'
-import { type OpenSession, openSession, sessionAnswer } from '../sessions/sessions.ts'
-import { noteFailureStatement } from '../sessions/sign-in.statements.ts'
+import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
 import { checkUsed, hasGoneBack, isHandleOf, requestOptions, usedCredential } from '../sessions/webauthn.ts'
 import { deviceOf } from '../wire/client-address.ts'
 import { AuthError } from '../wire/errors.ts'

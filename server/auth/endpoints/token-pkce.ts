@@ -6,9 +6,9 @@ import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'
 import { findUser, isBanned } from '../accounts/accounts.ts'
 import { restorePassword } from '../accounts/settle-registration.ts'
-import { openSession, sessionAnswer } from '../sessions/sessions.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { signInAnswer } from '../sessions/sessions.ts'
 import { findFlowByCode, flowNotFound, noteExchange, providerTokensOf } from '../tokens/flow-states.ts'
-import { rememberDevice } from '../tokens/known-device.ts'
 import { deleteTokens, methodsOfRecovery } from '../tokens/one-time-tokens.ts'
 import { type Device, deviceOf } from '../wire/client-address.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
@@ -23,8 +23,7 @@ export async function pkceGrant(c: Context<AppEnv>): Promise<Response> {
   if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty')
   const outcome = await asAuth(services.db, (tx) => exchange(tx, services, code, verifier, deviceOf(c)))
   if (outcome === 'used before') throw flowNotFound()
-  await rememberDevice(c, outcome.open.account.id)
-  return c.json({ ...(await sessionAnswer(services, outcome.open)), ...outcome.tokens })
+  return c.json({ ...(await signInAnswer(c, outcome.open)), ...outcome.tokens })
 }
 
 /** A second use is told rather than thrown: the session that it ends has to stay ended (RFC 6749, 4.1.2). */

@@ -6,8 +6,7 @@ import { type AuthTx, asAuth, authStatement, batch } from '../../db/transactions
 import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'
 import { type Account, isBanned, selectAccounts } from '../accounts/accounts.ts'
-import { methodsOfSession, type OpenSession, type SessionRow, sessionAnswer } from '../sessions/sessions.ts'
-import { rememberDevice } from '../tokens/known-device.ts'
+import { methodsOfSession, type OpenSession, type SessionRow, signInAnswer } from '../sessions/sessions.ts'
 import { decideRefresh, withRotation } from '../tokens/refresh-rules.ts'
 import { isSignedWith, openRefreshKey, type RefreshToken, readRefreshToken } from '../tokens/refresh-tokens.ts'
 import { type Device, deviceOf } from '../wire/client-address.ts'
@@ -25,8 +24,7 @@ export async function refreshGrant(c: Context<AppEnv>): Promise<Response> {
   // A refusal that ends the session must not undo that: it is thrown after the commit.
   const outcome = await asAuth(services.db, (tx) => refresh(tx, services, token, deviceOf(c))).catch(lockTimeout)
   if (outcome instanceof AuthError) throw outcome
-  await rememberDevice(c, outcome.account.id)
-  return c.json(await sessionAnswer(services, outcome))
+  return c.json(await signInAnswer(c, outcome))
 }
 
 async function refresh(

@@ -1,14 +1,15 @@
-/** Sessions: where a person is signed in, how they got in, and the answer that carries its tokens. */
+/** Sessions that are open: how the person got in, and the answer that carries their tokens. */
+import type { Context } from 'hono'
 import { type Selectable, sql } from 'kysely'
-import { newId } from '../../db/new-id.ts'
 import type { AuthSessionsTable } from '../../db/schema.ts'
 import type { AuthTx } from '../../db/transactions.ts'
+import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'
 import { type Account, getAccount, record } from '../accounts/accounts.ts'
 import { type UserView, userView } from '../accounts/user-view.ts'
 import { audience, signAccessToken } from '../tokens/access-tokens.ts'
-import { newRefreshKey, openRefreshKey, writeRefreshToken } from '../tokens/refresh-tokens.ts'
-import type { Device } from '../wire/client-address.ts'
+import { rememberDevice } from '../tokens/known-device.ts'
+import { openRefreshKey, writeRefreshToken } from '../tokens/refresh-tokens.ts'
 import { externalBase } from '../wire/redirects.ts'
 
 export type SessionRow = Selectable<AuthSessionsTable>
@@ -19,52 +20,6 @@ export interface OpenSession {
   /** How the person proved who they are, newest first; times in seconds since 1970. */
   readonly methods: readonly { readonly method: string; readonly timestamp: number }[]
   readonly account: Account
-}
-
-export interface NewSession {
-  readonly id: string
-  readonly userId: string
-  readonly method: string
-  readonly device: Device
-  /** As the table keeps it. */
-  readonly refreshKey: Buffer
-  readonly now: Date
-  readonly expiresAt: Date | null
-}
-
-export function newSession(
-  { config, clock, db }: Pick<Services, 'config' | 'clock' | 'db'>,
-  opening: Pick<NewSession, 'userId' | 'method' | 'device'>,
-): NewSession {
-  const id = newId()
-  const now = clock.now()
-  const { sessionSeconds } = config.auth
-  const expiresAt = sessionSeconds > 0 ? new Date(now.getTime() + sessionSeconds * 1000) : null
-  const refreshKey = newRefreshKey(db.secrets, { id, userId: opening.userId })
-  return { ...opening, id, refreshKey, now, expiresAt }
-}
-
-export async function openSession(
-  tx: AuthTx,
-  services: Pick<Services, 'config' | 'clock' | 'db'>,
-  opening: Pick<NewSession, 'userId' | 'method' | 'device'> & { readonly aal?: 'aal1' | 'aal2' },
-): Promise<OpenSession> {
-  const { id, userId, method, device, refreshKey, now, expiresAt } = newSession(services, opening)
-  const { rows } = await sql<OpenSession['session']>`
-    with opened as (
-      insert into auth.sessions (id, user_id, aal, refresh_key, user_agent, ip, created_at, refreshed_at, expires_at)
-      values (${id}, ${userId}, ${opening.aal ?? 'aal1'}, ${refreshKey}, ${device.userAgent}, ${device.ip}, ${now}, ${now}, ${expiresAt})
-      returning id, aal, refresh_key, refresh_counter),
-    proved as (insert into auth.session_methods (session_id, method, used_at) select id, ${method}, ${now} from opened),
-    seen as (update auth.users set last_sign_in_at = ${now} where id = ${userId})
-    select id, aal, refresh_key, refresh_counter from opened`.execute(tx)
-  const [session] = rows
-  if (!session) throw new Error('A session was inserted and not returned.')
-  return { session, methods: [firstMethod(method, now)], account: await getAccount(tx, userId) }
-}
-
-export function firstMethod(method: string, now: Date): OpenSession['methods'][number] {
-  return { method, timestamp: Math.floor(now.getTime() / 1000) }
 }
 
 /** Proving it again the same way only renews the time. */
@@ -100,6 +55,13 @@ export interface SessionAnswer {
   readonly expires_at: number
   readonly refresh_token: string
   readonly user: UserView
+}
+
+/** Answers a sign-in or a renewal, and marks the device as one where this person has signed in. */
+export async function signInAnswer(c: Context<AppEnv>, open: OpenSession): Promise<SessionAnswer> {
+  const answer = await sessionAnswer(c.var.services, open)
+  await rememberDevice(c, open.account.id)
+  return answer
 }
 
 export async function sessionAnswer(

@@ -53,7 +53,12 @@ export function signupDisabled() {
   return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 }
 
-/** To whom a code is only sent when they have an account. */
+/** Says the same about a wrong password and an unknown address. */
+export function wrongCredentials() {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+}
+
+/** To an address without an account, if the request may not make one. */
 export function unknownUser() {
   return new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
 }

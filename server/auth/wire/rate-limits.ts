@@ -121,10 +121,10 @@ async function secondsOver(db: Database, count: Count): Promise<number | null> {
 /** Forgets the tries of this count. */
 export async function forgive(db: Database, count: Count) {
   spentCountsOf(db).delete(count)
-  await batchAsAuth(db, [forgiveStatement(count)], 'forgettable')
+  await batchAsAuth(db, [clearPoints(count.key)], 'forgettable')
 }
 
-/** As `consume`, in a batch; `refuseOver` reads its result. */
+/** As `consume`, in a batch; `refusalOver` reads its result. */
 export function countStatement({ key, seconds }: Count): Statement<RateCount> {
   const now = Date.now()
   return addPoints({ key, points: 1, expire: now + seconds * 1000 }, now)
@@ -138,17 +138,7 @@ export function countsStatement(counts: readonly Count[]): Statement<RateCount> 
   )
 }
 
-/** As `forgive`, in a batch. */
-export function forgiveStatement({ key }: Count): Statement {
-  return clearPoints(key)
-}
-
-/** Throws `over_request_rate_limit` if the try that was just counted is one too many. */
-export function refuseOver(count: Count, counted: readonly RateCount[] | undefined) {
-  const refusal = refusalOver(count, counted)
-  if (refusal) throw refusal
-}
-
+/** The refusal if the try that was just counted is one too many. */
 export function refusalOver(count: Count, counted: readonly RateCount[] | undefined): TooManyRequests | null {
   const row = rowOf(count, counted)
   return row && row.points > count.points ? tooMany(secondsUntil(row)) : null

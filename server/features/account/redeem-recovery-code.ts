@@ -1,8 +1,8 @@
 /** A recovery code in place of the second factor. */
 import { Refusal } from '#contracts/refusals.ts'
+import { noteFailureStatement } from '../../auth/accounts/failures.statements.ts'
 import { raiseSession } from '../../auth/sessions/raise-session.ts'
 import { sessionAnswer } from '../../auth/sessions/sessions.ts'
-import { noteFailureStatement } from '../../auth/sessions/sign-in.statements.ts'
 import { TooManyRequests } from '../../auth/wire/errors.ts'
 import { consume, countOf, forgive } from '../../auth/wire/rate-limits.ts'
 import { asAuth, batchAsAuth, type Identity } from '../../db/transactions.ts'

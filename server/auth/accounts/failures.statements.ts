@@ -1,0 +1,17 @@
+/** Failures that the owner of an account can read about in its activity. */
+import type { Statement } from '../../db/batch.ts'
+import type { Device } from '../wire/client-address.ts'
+
+/** Does nothing for `null`, an address without an account. */
+export function noteFailureStatement(
+  userId: string | null,
+  what: 'sign_in_failed' | 'second_factor_failed',
+  method: string,
+  { userAgent, ip }: Device,
+): Statement {
+  return {
+    name: 'note_failure',
+    text: 'select auth.note_failure($1::uuid, $2::text, $3::text, $4::text, $5::text)',
+    values: [userId, what, method, userAgent, ip],
+  }
+}

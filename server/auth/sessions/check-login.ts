@@ -1,0 +1,53 @@
+/** Checks an address and a password. Whatever is wrong gets the same refusal after the same time. */
+import type { Context } from 'hono'
+import { verifyPassword } from '../../adapters/password-hashing.ts'
+import type { AppEnv } from '../../http/environment.ts'
+import { isBanned } from '../accounts/accounts.ts'
+import { demoAccounts } from '../accounts/demo-accounts.ts'
+import { type Weakness, weaknessOf } from '../accounts/password-policy.ts'
+import { AuthError, wrongCredentials } from '../wire/errors.ts'
+import { holdUntil } from '../wire/even-time.ts'
+import { countWrongPassword, findLogin, forgiveWrongPasswords, type Login } from './password-tries.ts'
+
+export interface CheckedLogin {
+  readonly userId: string
+  readonly password: string
+  /** What the password was compared with. Null for demo accounts without a password. */
+  readonly storedHash: string | null
+  /** What the password would be refused for today. */
+  readonly weakness: Weakness | null
+}
+
+/**
+ * Throws `over_request_rate_limit`, `user_banned`, `invalid_credentials`, and for a right password `email_not_confirmed`
+ * or `phone_not_confirmed`.
+ */
+export async function checkLogin(c: Context<AppEnv>, login: Login): Promise<CheckedLogin> {
+  const started = performance.now()
+  const { config, clock } = c.var.services
+  const { user, tries } = await findLogin(c, login)
+  if (isBanned(user, clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
+  // Hashes even where there is no account: that takes the same time.
+  const isRight = await isRightPassword(c, login, user.encrypted_password)
+  if (user.id === null || !isRight) {
+    const tooMany = await countWrongPassword(c, user.id, tries)
+    // Counting takes longer where there is an account to note the failure for.
+    await holdUntil(started + config.auth.evenAnswerMs)
+    throw tooMany ?? wrongCredentials()
+  }
+  await forgiveWrongPasswords(c, tries)
+  if (login.by === 'email' && !user.email_confirmed_at) {
+    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  }
+  if (login.by === 'phone' && !user.phone_confirmed_at) {
+    throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
+  }
+  const { password } = login
+  return { userId: user.id, password, storedHash: user.encrypted_password, weakness: weaknessOf(password, config.auth) }
+}
+
+async function isRightPassword(c: Context<AppEnv>, login: Login, stored: string | null): Promise<boolean> {
+  const isDemo = c.var.services.config.demo && demoAccounts.some(({ email }) => email === login.address)
+  if (isDemo && login.password !== '') return true
+  return verifyPassword(stored, login.password)
+}
