@@ -1,4 +1,5 @@
 import type { PaperPassage, PaperQuestion } from '#contracts/tests.ts'
+import { numberPassage } from '#web/ui/passage-numbers.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 
 export interface ShownQuestionProps {
@@ -10,14 +11,17 @@ export interface ShownQuestionProps {
 
 /** What a question asks, outside of a test: its passage to open, its picture, its text. */
 export function ShownQuestion({ question, passage, isPassageOpen = false }: ShownQuestionProps) {
+  const numbered = passage === null ? null : numberPassage(passage.html)
   return (
     <>
-      {passage !== null && (
+      {passage !== null && numbered !== null && (
         <details open={isPassageOpen} className="rounded-lg border border-line">
           <summary className="flex min-h-11 items-center px-4 font-medium text-sm">
             {passage.title === '' ? 'Passage' : passage.title}
           </summary>
-          <SanitisedHtml html={passage.html} className="px-4 pb-4 leading-7" />
+          <div className={`px-4 pb-4 leading-7 ${numbered.className}`}>
+            <SanitisedHtml html={numbered.html} />
+          </div>
         </details>
       )}
       {question.image !== null && (

@@ -1,0 +1,43 @@
+/**
+ * Numbers a passage so that "the third paragraph" and "line 14" can be found: verse by lines, prose by paragraphs. The look is
+ * in `authored-html.css`. The text itself stays the same, because highlights count its characters.
+ */
+export interface NumberedPassage {
+  readonly html: string
+  readonly className: string
+}
+
+const stanza = /<p class="poem">([\s\S]*?)<\/p>/g
+const lineEnd = /<br\s*\/?>/
+
+export function numberPassage(html: string): NumberedPassage {
+  const stanzas = [...html.matchAll(stanza)].map(([, text = '']) => text.split(lineEnd))
+  if (stanzas.length > 0) return stanzas.flat().every(isBalanced) ? numberLines(html) : { html, className: '' }
+  // Passages to edit number their sentences; a second kind of number would only confuse.
+  const hasSentenceNumbers = /^\s*<p[^>]*>\s*\(1\)/.test(html)
+  const paragraphs = html.match(/<p[\s>]/g)?.length ?? 0
+  return { html, className: hasSentenceNumbers || paragraphs < 2 ? '' : 'numbered-paragraphs' }
+}
+
+function numberLines(html: string): NumberedPassage {
+  const numbered = html.replace(stanza, (_, text: string) => {
+    const lines = text.split(lineEnd).map((line) => `<span class="line">${line}</span>`)
+    return `<p class="poem">${lines.join('<br>')}</p>`
+  })
+  let line = 0
+  const fifths = numbered.replaceAll('<span class="line">', (span) => {
+    line += 1
+    return line % 5 === 0 ? '<span class="line fifth">' : span
+  })
+  return { html: fifths, className: 'numbered-lines' }
+}
+
+/** Whether each element of the line also ends in it. */
+function isBalanced(line: string): boolean {
+  const open: string[] = []
+  for (const [, slash, name = ''] of line.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/gi)) {
+    if (slash === '') open.push(name)
+    else if (open.pop() !== name) return false
+  }
+  return open.length === 0
+}
