@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { skillNames } from '#domain/skills.ts'
 import { mathTopics, readingTopics, topicsBySubject } from '#domain/topics.ts'
 
 const contentFolder = dirname(fileURLToPath(import.meta.url))
@@ -27,6 +28,10 @@ const questionSchema = z.object({
   image_url: z.string().nullish(),
   image_alt: z.string().nullish(),
   topic: z.string(),
+  skill: z.string(),
+  standard: z.string().regex(/^(7(R|L|W)\d|NY-[4-8]\.[A-Z]+\.\d|(AI|AII|GEO)-[A-Z]\.[A-Z]+(\.\d)?)$/),
+  forms: z.array(z.enum(['g8', 'g9'])),
+  difficulty: z.int().min(1).max(5),
   explanation: z.string(),
 })
 
@@ -67,6 +72,20 @@ const namesALetter = (explanation: string) =>
   /\b(?:[Oo]ption|[Cc]hoice|[Aa]nswer|[Ll]etter)s?\s+\(?[A-H]\b/.test(explanation) ||
   /(?<![\w$\\])\([A-H]\)/.test(explanation) ||
   /\b[A-H] is (?:correct|incorrect|right|wrong|the answer)\b/.test(explanation)
+
+/** A course of high school counts as grade 9 or later. */
+const gradeOf = (standard: string) => Number(/^(?:NY-)?(\d)/.exec(standard)?.[1] ?? 9)
+
+/** Above the grade by the letter of the standards, but common in the exam's own practice tests. */
+const keptAboveGrade: Readonly<Record<string, readonly number[]>> = {
+  'practice-test-1': [1, 4, 10, 12, 16, 18, 29, 40, 50, 52],
+  diagnostic: [3, 5],
+}
+
+const formsOf = (standard: string, isKept: boolean) => {
+  if (isKept || gradeOf(standard) <= 7) return ['g8', 'g9']
+  return gradeOf(standard) === 8 ? ['g9'] : []
+}
 
 const passagesOf = (questions: Question[]): Passage[] => {
   const byText = new Map<string, Passage>()
@@ -130,6 +149,19 @@ describe.each(folders)('%s', (folder) => {
     test('every topic belongs to the subject', () => {
       const allowed = topicsBySubject[section.subject]
       expect(idsOf(section.questions.filter(({ topic }) => !allowed.includes(topic)))).toEqual([])
+    })
+
+    test('every skill belongs to the subject', () => {
+      const allowed = Object.keys(skillNames[section.subject])
+      expect(idsOf(section.questions.filter(({ skill }) => !allowed.includes(skill)))).toEqual([])
+    })
+
+    test('the forms of a question follow from its standard', () => {
+      const kept = section.subject === 'math' ? (keptAboveGrade[folder] ?? []) : []
+      const wrong = section.questions.filter(
+        ({ id, standard, forms }) => forms.join() !== formsOf(standard, kept.includes(id)).join(),
+      )
+      expect(idsOf(wrong)).toEqual([])
     })
 
     test('every choice question has the four options A to D, none of them empty', () => {
@@ -219,6 +251,12 @@ describe('practice-test-1 as a full exam', () => {
   test('every reading topic is used at least four times', () => {
     const rare = readingTopics.filter((name) => reading.filter(({ topic }) => topic === name).length < 4)
     expect(rare).toEqual([])
+  })
+
+  test('every skill is used', () => {
+    const used = new Set([...reading, ...math].map(({ skill }) => skill))
+    const all = Object.values(skillNames).flatMap((names) => Object.keys(names))
+    expect(all.filter((skill) => !used.has(skill))).toEqual([])
   })
 
   test('every math topic is used', () => {

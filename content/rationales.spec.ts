@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { formulaOrDollar } from '#domain/formulas.ts'
+import { skillNames } from '#domain/skills.ts'
 import { authoredLine } from '#server/features/tests/authored-html.ts'
 import { readingAge } from './reading-age.ts'
 
@@ -18,17 +19,9 @@ const LONGEST_SENTENCE_IN_WORDS = 24
 const READING_AGE_LIMIT = 11
 const NO_PATH = 'no-common-path'
 
-const SKILLS = {
-  reading: [
-    ...['sentence boundaries', 'agreement and modifiers', 'punctuation', 'precision and concision'],
-    ...['organization and support', 'central idea and theme', 'evidence', 'inference'],
-    ...['structure, purpose and point of view', 'word, figurative and poetic meaning'],
-  ],
-  math: [
-    ...['ratios and unit rates', 'percent', 'number properties', 'operations and order', 'expressions'],
-    ...['equations and inequalities', 'word problems', 'statistics', 'probability and counting'],
-    ...['geometry and measurement'],
-  ],
+const SKILLS: Readonly<Record<'reading' | 'math', readonly string[]>> = {
+  reading: Object.values(skillNames.reading),
+  math: Object.values(skillNames.math),
 }
 
 const Misconception = z.strictObject({
