@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type AverageColumns, averageColumns } from '../../db/average-columns.ts'
 import type { UserTx } from '../../db/transactions.ts'
-import { type AverageColumns, averageColumns } from '../submissions/average-scores.ts'
 
 export interface ClassTestRow extends AverageColumns {
   id: string

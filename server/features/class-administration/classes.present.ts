@@ -11,7 +11,7 @@ import {
 import type { SubmissionChecks } from '#contracts/submissions.ts'
 import { shownComposite } from '#domain/scaled-scores.ts'
 import { presentAverages } from '../submissions/average-scores.ts'
-import { sectionsOf } from '../submissions/submissions.present.ts'
+import { sectionsOf } from '../submissions/shown-sections.ts'
 import type { ClassResultRow, ClassTestRow } from './class-results.queries.ts'
 import type { ClassStudentRow, ManagedClassRow } from './classes.queries.ts'
 

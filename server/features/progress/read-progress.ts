@@ -4,7 +4,7 @@ import { paceOf, secondsEach, weakToStrong } from '#domain/progress.ts'
 import { shownComposite } from '#domain/scaled-scores.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { readChecks } from '../submissions/read-checks.ts'
-import { sectionsOf } from '../submissions/submissions.present.ts'
+import { sectionsOf } from '../submissions/shown-sections.ts'
 import { listScores, listTimes, listTopics, type ScoreRow, type TimeRow } from './progress.queries.ts'
 
 const submissionsCounted = 500

@@ -1,13 +1,8 @@
-import {
-  type SectionScore,
-  type Submission,
-  type SubmissionSummary,
-  submission,
-  submissionSummary,
-} from '#contracts/submissions.ts'
+import { type Submission, type SubmissionSummary, submission, submissionSummary } from '#contracts/submissions.ts'
 import { subject } from '#contracts/tests.ts'
-import { shownComposite, shownSections } from '#domain/scaled-scores.ts'
+import { shownComposite } from '#domain/scaled-scores.ts'
 import { analyseTopics, type JudgedAnswer } from '#domain/scoring.ts'
+import { sectionsOf } from './shown-sections.ts'
 import type { AnswerRow, SubmissionRow, SubmissionSummaryRow } from './submissions.queries.ts'
 
 export function presentSummary(row: SubmissionSummaryRow): SubmissionSummary {
@@ -55,14 +50,4 @@ function summary(row: SubmissionSummaryRow) {
     sections,
     isEstimated: row.is_estimated,
   }
-}
-
-type SectionColumns = Record<`${'reading' | 'math'}_${'raw' | 'scored' | 'scaled'}`, number>
-
-/** The sections of a row of `test_submissions`, as they are shown. */
-export function sectionsOf(row: SectionColumns): SectionScore[] {
-  return shownSections([
-    { subject: 'reading', raw: row.reading_raw, scored: row.reading_scored, scaled: row.reading_scaled },
-    { subject: 'math', raw: row.math_raw, scored: row.math_scored, scaled: row.math_scaled },
-  ])
 }
