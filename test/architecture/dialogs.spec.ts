@@ -26,7 +26,7 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'attempts/late-tools/ReviewDialog': ['sitting', 'Review your answers'],
   'attempts/late-tools/SavedDialog': ['sitting', 'Your answers'],
   'attempts/screen/SubmitDialog': ['sitting', 'Keep working'],
-  'attempts/screen/TestDialogs': ['every-dialog', 'Questions'],
+  'attempts/late-tools/ToolDialogs': ['every-dialog', 'Questions'],
   'attempts/screen/TimeUpDialog': ['test-states', "Time's up!"],
   'authoring/AnswerRelease': ['every-dialog', 'Release the answers of'],
   'authoring/PresentQuestionsDialog': ['every-dialog', 'These questions were imported already'],

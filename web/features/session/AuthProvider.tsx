@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { createSessionStore, type SessionState, type SessionStore } from './session.ts'
+import { createSessionStore, type SessionStore } from './session.ts'
+import type { SessionState } from './session-state.ts'
 
 export interface Auth {
   state: SessionState

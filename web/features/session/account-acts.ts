@@ -13,7 +13,7 @@ import {
   serverWords,
   signInWords,
 } from './auth-words.ts'
-import { mayEnter } from './session.ts'
+import { mayEnter } from './may-enter.ts'
 import { leaveServer } from './sign-out.ts'
 
 export interface Credentials {

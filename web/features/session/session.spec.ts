@@ -10,7 +10,8 @@ import {
   mayasProfile,
   specServer,
 } from '#test/support/stub-server.ts'
-import type { SessionState, SessionStore } from './session.ts'
+import type { SessionStore } from './session.ts'
+import type { SessionState } from './session-state.ts'
 
 let store: SessionStore
 let acts: typeof import('./account-acts.ts') & typeof import('./sign-out.ts')

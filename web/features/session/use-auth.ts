@@ -5,7 +5,8 @@ import { unreachable } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { AuthContext } from './AuthProvider.tsx'
 import type { Credentials, SignInOutcome } from './account-acts.ts'
-import type { SessionState, SessionStore } from './session.ts'
+import type { SessionStore } from './session.ts'
+import type { SessionState } from './session-state.ts'
 import { signOut } from './sign-out.ts'
 
 export interface UseAuth {

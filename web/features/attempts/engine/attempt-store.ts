@@ -2,12 +2,13 @@
  * One attempt in one tab: keeps the student's work, stores every change on this device before anything else, and makes
  * sure that the server gets each of them. It knows no browser and no React; the caller passes it both.
  */
+import type { Change } from '#contracts/attempts.ts'
 import type { QuestionId, TestId } from '#contracts/ids.ts'
 import { createAttemptCell } from './attempt-cell.ts'
 import { createAttemptClock } from './attempt-clock.ts'
 import { createAttemptRequests } from './attempt-requests.ts'
 import type { AttemptServer } from './attempt-server.ts'
-import { type AttemptView, isOpen } from './attempt-state.ts'
+import { type AttemptView, isOpen, type Recording } from './attempt-state.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { ownerKey, type WorkStorage, workKey } from './local-work.ts'
 import { createQuestionTime } from './question-time.ts'
@@ -15,7 +16,6 @@ import { createStudentActions, type StudentActions } from './student-actions.ts'
 import { createSubmitResults } from './submit-results.ts'
 import { createTabLifecycle, type TabLifecycle } from './tab-lifecycle.ts'
 import type { Timers } from './timers.ts'
-import { type UnsentWork, unsentWorkOf } from './unsent-work.ts'
 import { createWorkKeeper } from './work-keeper.ts'
 
 export interface AttemptStoreOptions {
@@ -30,12 +30,20 @@ export interface AttemptStoreOptions {
   readonly questions: readonly QuestionId[]
 }
 
+/** The changes that the server does not have. */
+export interface UnsentWork {
+  readonly recording: Recording
+  readonly changes: readonly Change[]
+  /** The server's time as far as this device knows it. */
+  readonly serverNow: Date
+}
+
 export interface AttemptStore extends StudentActions, TabLifecycle {
   view(): AttemptView
   subscribe(listener: () => void): () => void
   /** Whole seconds on the server's clock; null until the server has been heard. */
   secondsLeft(): number | null
-  /** What the server does not have, as a file; null when it has everything. */
+  /** Null when the server has everything. */
   unsentWork(): UnsentWork | null
   /** Another tab wrote to the storage that all tabs share. */
   storageChanged(key: string | null, value: string | null): void
@@ -76,7 +84,11 @@ export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
     view: cell.view,
     subscribe: cell.subscribe,
     secondsLeft: clock.secondsLeft,
-    unsentWork: () => unsentWorkOf(cell.get(), clock.serverNow()),
+    unsentWork() {
+      const { recording, work } = cell.get()
+      const changes = work.queue.pending
+      return recording === null || changes.length === 0 ? null : { recording, changes, serverNow: clock.serverNow() }
+    },
     storageChanged(key, value) {
       const { phase, recording } = cell.get()
       if (recording === null || key !== ownerKey(workKey(userId, recording.attemptId)) || value === null) return

@@ -6,6 +6,7 @@ import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
 import { SignInElsewhere } from '../screen/SignInElsewhere.tsx'
 import { savedDetails } from '../screen/saved-words.ts'
+import { unsentWorkAsFile } from './unsent-work-file.ts'
 
 export interface SavedDialogProps {
   open: boolean
@@ -20,7 +21,9 @@ export function SavedDialog({ open, onClose, view, store }: SavedDialogProps) {
 
   function take() {
     const work = store.unsentWork()
-    if (work !== null) download(work.fileName, work.text, 'application/json')
+    if (work === null) return
+    const { fileName, text } = unsentWorkAsFile(work)
+    download(fileName, text, 'application/json')
   }
 
   return (

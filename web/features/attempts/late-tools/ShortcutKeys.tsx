@@ -1,22 +1,27 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { ShortcutKeysProps } from '../screen/late-tools.ts'
 import { commandOf } from '../screen/shortcuts.ts'
+import { runCommand } from './run-command.ts'
+import { useSpokenTime } from './use-spoken-time.ts'
 
 /** How long a pressed X waits for the letter of an option. */
 const eliminationMilliseconds = 4_000
 
 /** Listens for keys as long as nobody types and no dialog is open. Says so while X waits for a letter. */
-export function ShortcutKeys({ letters, onCommand }: ShortcutKeysProps) {
+export function ShortcutKeys({ attempt, open }: ShortcutKeysProps) {
+  const [spokenTime, speakTime] = useSpokenTime(attempt.store)
   const [isEliminating, setEliminating] = useState(false)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return
     if (isMeantFor(event)) return
+    const letters = attempt.question.options.map(({ letter }) => letter)
     const command = commandOf(event, letters, isEliminating)
     setEliminating(command?.name === 'await_elimination')
     if (command === null || command.name === 'cancel' || command.name === 'await_elimination') return
     event.preventDefault()
-    onCommand(command)
+    runCommand(command, attempt, open, speakTime)
   })
 
   // Keys are the window's; the focus may stand anywhere.
@@ -34,9 +39,14 @@ export function ShortcutKeys({ letters, onCommand }: ShortcutKeysProps) {
   }, [isEliminating])
 
   return (
-    <p role="status" className="text-center font-medium text-sm empty:hidden">
-      {isEliminating && 'Which option? Press its letter to eliminate or restore it.'}
-    </p>
+    <>
+      <p role="status" className="text-center font-medium text-sm empty:hidden">
+        {isEliminating && 'Which option? Press its letter to eliminate or restore it.'}
+      </p>
+      <span role="status">
+        <VisuallyHidden>{spokenTime}</VisuallyHidden>
+      </span>
+    </>
   )
 }
 

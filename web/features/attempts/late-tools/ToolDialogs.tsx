@@ -1,35 +1,33 @@
 /** The windows that a test can be taken without. They are loaded after the first question is shown. */
+import { ModalDialog } from '#web/ui/ModalDialog.tsx'
 import type { ToolDialogsProps } from '../screen/late-tools.ts'
 import { HelpDialog } from './HelpDialog.tsx'
 import { ImageDialog } from './ImageDialog.tsx'
+import { QuestionPalette } from './QuestionPalette.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { SavedDialog } from './SavedDialog.tsx'
 
-export function ToolDialogs({
-  tool,
-  onClose,
-  paper,
-  image,
-  store,
-  view,
-  display,
-  onDisplay,
-  ...rest
-}: ToolDialogsProps) {
+export function ToolDialogs({ attempt, toolbox, isWide, display, onDisplay, onSubmit }: ToolDialogsProps) {
+  const { paper, store, view, index, question, addressOf } = attempt
+  const { dialog, closeDialog, isPaletteOpen, closeDrawer } = toolbox
+  const { answers } = view
+  const { image } = question
   return (
     <>
-      <SavedDialog open={tool === 'saved'} onClose={onClose} view={view} store={store} />
-      <HelpDialog open={tool === 'help'} onClose={onClose} display={display} onDisplay={onDisplay} />
+      {!isWide && (
+        <ModalDialog open={isPaletteOpen} onClose={closeDrawer} title="Questions">
+          <QuestionPalette {...{ paper, answers, addressOf }} currentQuestion={index} onGo={closeDrawer} />
+        </ModalDialog>
+      )}
+      <SavedDialog open={dialog === 'saved'} onClose={closeDialog} view={view} store={store} />
+      <HelpDialog open={dialog === 'help'} onClose={closeDialog} display={display} onDisplay={onDisplay} />
       <ReviewDialog
-        open={tool === 'review'}
-        onClose={onClose}
-        paper={paper}
-        answers={view.answers}
-        addressOf={rest.addressOf}
-        onSubmit={rest.onSubmit}
+        open={dialog === 'review'}
+        onClose={closeDialog}
+        {...{ paper, answers, addressOf, onSubmit }}
         closedReason={view.isOpen ? null : 'Answers are closed.'}
       />
-      {image !== null && <ImageDialog key={image.url} open={tool === 'figure'} onClose={onClose} image={image} />}
+      {image !== null && <ImageDialog key={image.url} open={dialog === 'figure'} onClose={closeDialog} image={image} />}
     </>
   )
 }

@@ -4,7 +4,6 @@ import { PassagePane } from './PassagePane.tsx'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { QuestionPane } from './QuestionPane.tsx'
 import { QuestionText } from './QuestionText.tsx'
-import type { Command } from './shortcuts.ts'
 import { type ShownAttempt, shownRecord } from './shown-attempt.ts'
 import type { Toolbox } from './use-toolbox.ts'
 
@@ -14,7 +13,6 @@ export interface QuestionAreaProps {
   answered: number
   isWide: boolean
   usesShortcuts: boolean
-  onCommand: (command: Command) => void
 }
 
 /** The question with its passage, and the steps to the questions before and after it. */
@@ -71,7 +69,7 @@ export function QuestionArea({ attempt, toolbox, isWide, ...footer }: QuestionAr
             onFigure={() => open('figure')}
           />
         </div>
-        <QuestionFooter attempt={attempt} tools={tools} {...footer} />
+        <QuestionFooter {...{ attempt, toolbox }} {...footer} />
       </div>
     </main>
   )

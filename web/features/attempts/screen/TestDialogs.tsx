@@ -1,4 +1,3 @@
-import { ModalDialog } from '#web/ui/ModalDialog.tsx'
 import type { DisplaySettings } from './display-settings.ts'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import type { ShownAttempt } from './shown-attempt.ts'
@@ -21,8 +20,10 @@ export interface TestDialogsProps {
 }
 
 /** The windows of the test screen. */
-export function TestDialogs({ attempt, toolbox, home, isAsking, onAsk, onSubmit, ...props }: TestDialogsProps) {
+export function TestDialogs({ attempt, toolbox, answered, isWide, display, onDisplay, ...props }: TestDialogsProps) {
   const { paper, view, store } = attempt
+  const { home, isAsking, onAsk, onSubmit } = props
+  const { tools } = toolbox
   const isWorking = view.phase.name === 'working'
   const count = paper.questions.length
 
@@ -33,48 +34,20 @@ export function TestDialogs({ attempt, toolbox, home, isAsking, onAsk, onSubmit,
 
   return (
     <>
-      <ToolWindows {...{ attempt, toolbox }} {...props} onSubmit={submitFromReview} />
+      {tools !== null && (
+        <tools.ToolDialogs {...{ attempt, toolbox, isWide, display, onDisplay }} onSubmit={submitFromReview} />
+      )}
       <SubmitDialog
         isOpen={isAsking && isWorking && !view.isTimeUp}
         isBusy={view.isSubmitting}
         isPreview={view.isPreview}
-        unanswered={count - props.answered}
+        unanswered={count - answered}
         count={count}
         onClose={() => onAsk(false)}
         onSubmit={onSubmit}
       />
       {isWorking && <TimeUpDialog view={view} onFinishPreview={onSubmit} />}
-      {toolbox.tools !== null && (
-        <toolbox.tools.ElsewhereDialog view={view} home={home} onContinue={store.continueHere} />
-      )}
-    </>
-  )
-}
-
-type ToolWindowsProps = Pick<TestDialogsProps, 'attempt' | 'toolbox' | 'isWide' | 'display' | 'onDisplay' | 'onSubmit'>
-
-function ToolWindows({ attempt, toolbox, isWide, display, onDisplay, onSubmit }: ToolWindowsProps) {
-  const { paper, store, view, index, question, addressOf } = attempt
-  const { tools, dialog, closeDialog, isPaletteOpen, closeDrawer } = toolbox
-  if (tools === null) return null
-  return (
-    <>
-      {!isWide && (
-        <ModalDialog open={isPaletteOpen} onClose={closeDrawer} title="Questions">
-          <tools.QuestionPalette
-            {...{ paper, addressOf }}
-            answers={view.answers}
-            currentQuestion={index}
-            onGo={closeDrawer}
-          />
-        </ModalDialog>
-      )}
-      <tools.ToolDialogs
-        tool={dialog}
-        onClose={closeDialog}
-        image={question.image}
-        {...{ paper, store, view, display, onDisplay, addressOf, onSubmit }}
-      />
+      {tools !== null && <tools.ElsewhereDialog view={view} home={home} onContinue={store.continueHere} />}
     </>
   )
 }

@@ -1,17 +1,14 @@
 /** The test screen: a slim bar, the question beside its passage, and the palette that folds away. */
 import './test-screen.css'
 import { useState } from 'react'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { LateTools } from './late-tools.ts'
 import { QuestionArea } from './QuestionArea.tsx'
-import { runCommand } from './run-command.ts'
 import { countAnswered, type ShownAttempt, sectionTitleAt } from './shown-attempt.ts'
 import { TestBanners } from './TestBanners.tsx'
 import { TestDialogs } from './TestDialogs.tsx'
 import { TestTopBar } from './TestTopBar.tsx'
 import { useDisplay } from './use-display.ts'
 import { useIsWide } from './use-is-wide.ts'
-import { useSpokenTime } from './use-spoken-time.ts'
 import { useToolbox } from './use-toolbox.ts'
 
 export interface TestScreenProps extends ShownAttempt {
@@ -26,7 +23,6 @@ export function TestScreen({ onSubmit, home, loadTools, ...attempt }: TestScreen
   const isWide = useIsWide()
   const [display, setDisplay] = useDisplay()
   const [isAsking, setAsking] = useState(false)
-  const [spokenTime, speakTime] = useSpokenTime(store)
   const toolbox = useToolbox(attempt, isWide, loadTools)
   const { tools, awaited, open, isPaletteOpen } = toolbox
   const answered = countAnswered(paper, view.answers, tools)
@@ -56,11 +52,7 @@ export function TestScreen({ onSubmit, home, loadTools, ...attempt }: TestScreen
         <TestBanners view={view} />
       </div>
       <div className="flex min-h-0 grow">
-        <QuestionArea
-          {...{ attempt, toolbox, answered, isWide }}
-          usesShortcuts={display.usesShortcuts}
-          onCommand={(command) => runCommand(command, attempt, open, speakTime)}
-        />
+        <QuestionArea {...{ attempt, toolbox, answered, isWide }} usesShortcuts={display.usesShortcuts} />
         {isWide && isPaletteOpen && (
           <aside data-tool-panel className="w-72 shrink-0 overflow-y-auto border-line border-l bg-surface p-4">
             {tools !== null && (
@@ -69,9 +61,6 @@ export function TestScreen({ onSubmit, home, loadTools, ...attempt }: TestScreen
           </aside>
         )}
       </div>
-      <span role="status">
-        <VisuallyHidden>{spokenTime}</VisuallyHidden>
-      </span>
       <TestDialogs
         {...{ attempt, toolbox, answered, isWide, display, home, isAsking }}
         onDisplay={setDisplay}

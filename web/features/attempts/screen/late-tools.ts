@@ -7,8 +7,9 @@ import type { NumberWords } from '#web/ui/NumberField.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
 import type { DisplaySettings } from './display-settings.ts'
-import type { Command } from './shortcuts.ts'
+import type { ShownAttempt } from './shown-attempt.ts'
 import type { SetDisplay } from './use-display.ts'
+import type { Toolbox } from './use-toolbox.ts'
 
 /** A tool that opens in a dialog of its own. */
 export type Tool = 'saved' | 'help' | 'review' | 'figure'
@@ -86,19 +87,16 @@ export interface QuestionPaletteProps {
 }
 
 export interface ShortcutKeysProps {
-  letters: readonly string[]
-  onCommand: (command: Command) => void
+  attempt: ShownAttempt
+  open: Toolbox['open']
 }
 
 export interface ToolDialogsProps {
-  tool: Tool | null
-  onClose: () => void
-  paper: Paper
-  image: Paper['questions'][number]['image']
-  store: AttemptStore
-  view: AttemptView
+  attempt: ShownAttempt
+  toolbox: Toolbox
+  isWide: boolean
   display: DisplaySettings
   onDisplay: SetDisplay
-  addressOf: (number: number) => string
+  /** The student submits from the review of their answers. */
   onSubmit: () => void
 }

@@ -1,7 +1,7 @@
 /** Does what a keyboard shortcut stands for. */
-import type { Command } from './shortcuts.ts'
-import { type ShownAttempt, shownRecord } from './shown-attempt.ts'
-import type { Toolbox } from './use-toolbox.ts'
+import type { Command } from '../screen/shortcuts.ts'
+import { type ShownAttempt, shownRecord } from '../screen/shown-attempt.ts'
+import type { Toolbox } from '../screen/use-toolbox.ts'
 
 export function runCommand(command: Command, attempt: ShownAttempt, open: Toolbox['open'], speakTime: () => void) {
   const { store, question, index, paper, onGo } = attempt

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AttemptStore } from '../engine/attempt-store.ts'
-import { timeInWords } from './time-announcement.ts'
+import { timeInWords } from '../screen/time-announcement.ts'
 
 /** The time left as a screen reader says it when the student asks for it. */
 export function useSpokenTime(store: Pick<AttemptStore, 'secondsLeft'>): [spokenTime: string, speakTime: () => void] {

@@ -1,0 +1,63 @@
+/** Follows the auth client's events, the server's refusals and other tabs, and decides what each means for the session. */
+import type { AuthChangeEvent, Session } from '@supabase/auth-js'
+import { authClient, maybeSignedIn, onAuthClient, sessionStorageKey } from '#web/api/auth-client.ts'
+import { sessionEnded } from '#web/api/session-events.ts'
+import { wasSignOutAskedFor } from './deliberate-sign-out.ts'
+import { mayEnter } from './may-enter.ts'
+import type { PersonEntry } from './person-entry.ts'
+import { hasProfile, type SessionCell } from './session-state.ts'
+
+/** Returns what starts it; that returns what ends it. */
+export function createAuthEvents(cell: SessionCell, { accept, enterFromMemory, leave }: PersonEntry): () => () => void {
+  /** Access tokens of the session that the client announced last, and of one that the server has refused. */
+  let token: string | null = null
+  let deadToken: string | null = null
+
+  function isLoading() {
+    return cell.get().status === 'loading'
+  }
+
+  function end() {
+    deadToken = token
+    const state = cell.get()
+    if (state.status === 'signed_in') cell.set({ ...state, status: 'ended', awaitsSecondFactor: false })
+  }
+
+  /** Wakes the auth client when it has something to restore; its first event says what. */
+  function restore() {
+    if (isLoading() && !navigator.onLine) enterFromMemory()
+    if (maybeSignedIn()) authClient().catch(() => isLoading() && !enterFromMemory() && leave())
+    else if (isLoading()) leave()
+  }
+
+  function follow(event: AuthChangeEvent, session: Session | null) {
+    if (event === 'SIGNED_OUT') {
+      if (hasProfile(cell.get()) && !wasSignOutAskedFor()) end()
+      else leave()
+    } else if (session === null) {
+      if (event === 'INITIAL_SESSION' && isLoading() && !enterFromMemory()) leave()
+    } else if (session.access_token !== deadToken && mayEnter(session.user)) {
+      // The client repeats SIGNED_IN whenever the tab is looked at again: what the server has refused stays ended.
+      token = session.access_token
+      void accept(session)
+    }
+  }
+
+  return function start() {
+    const following = new AbortController()
+    const unfollowClient = onAuthClient((client) => {
+      // The client waits for its listeners, so they only note the event and work afterwards.
+      const { data } = client.onAuthStateChange((event, session) => queueMicrotask(() => follow(event, session)))
+      following.signal.addEventListener('abort', () => data.subscription.unsubscribe())
+    })
+    const unfollowEnd = sessionEnded.follow(end)
+    // A person who signs in in another tab is signed in here.
+    window.addEventListener('storage', ({ key }) => key === sessionStorageKey && restore(), following)
+    restore()
+    return () => {
+      unfollowClient()
+      unfollowEnd()
+      following.abort()
+    }
+  }
+}
