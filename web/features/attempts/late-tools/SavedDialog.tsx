@@ -5,7 +5,7 @@ import { ModalDialog } from '#web/ui/ModalDialog.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
 import { SignInElsewhere } from '../screen/SignInElsewhere.tsx'
-import { savedDetails } from '../screen/saved-words.ts'
+import { savedDetails } from './saved-details.ts'
 import { unsentWorkAsFile } from './unsent-work-file.ts'
 
 export interface SavedDialogProps {

@@ -1,0 +1,24 @@
+import type { SavedState } from '../engine/attempt-state.ts'
+
+/** Where the answers are now, in a sentence for the dialog that the student opens. */
+export function savedDetails({ kind, waiting }: SavedState): string {
+  const count = waiting === 1 ? 'The work on 1 question' : `The work on ${waiting} questions`
+  switch (kind) {
+    case 'saved':
+      return 'The server has all of your answers.'
+    case 'saving':
+      return waiting === 0 ? 'Saving.' : `${count} is on its way to the server.`
+    case 'offline':
+      return waiting === 0
+        ? 'There is no connection. The server has all of your answers so far.'
+        : `There is no connection. ${count} is sent as soon as it is back.`
+    case 'signed_out':
+      return waiting === 0
+        ? 'Your session ended. The server has all of your answers so far.'
+        : `Your session ended. ${count} is sent when you have signed in again.`
+    case 'failing':
+      return waiting === 0
+        ? 'The server does not answer as it should. It has all of your answers so far.'
+        : `The server did not take the work yet. ${count} is sent again until it does.`
+  }
+}
