@@ -91,6 +91,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Refuses one place of the input, which forms show the message at; `path` is as in `InputIssue`. */
+export function refusedAt(path: string, message: string, code: RefusalCode = 'invalid_input'): Refusal {
+  return new Refusal(code, message, { issues: [{ path, message }] })
+}
+
 export function testNotAssigned(): Refusal {
   return new Refusal(
     'test_not_assigned',

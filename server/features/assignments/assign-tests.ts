@@ -4,7 +4,7 @@ import {
   assignableStatuses,
   type NewAssignments,
 } from '#contracts/assignment-administration.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, refusedAt } from '#contracts/refusals.ts'
 import { defaultDueDate } from '#domain/due-dates.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
@@ -60,8 +60,7 @@ function dueDateOf(wanted: string | null | undefined, now: Date): Date | null {
   if (wanted === null) return null
   const due = new Date(wanted)
   if (due > now) return due
-  const message = 'The due date has to lie ahead.'
-  throw new Refusal('invalid_input', message, { issues: [{ path: 'dueDate', message }] })
+  throw refusedAt('dueDate', 'The due date has to lie ahead.')
 }
 
 async function studentsOf(tx: UserTx, target: AssignmentTarget): Promise<string[]> {

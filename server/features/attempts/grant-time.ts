@@ -1,5 +1,5 @@
 import type { AttemptId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, refusedAt } from '#contracts/refusals.ts'
 import { deadlineOf, grantLine } from '#domain/time-ledger.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
@@ -43,5 +43,5 @@ export async function grantTime(
 }
 
 function invalidMinutes(message: string) {
-  return new Refusal('invalid_input', message, { issues: [{ path: 'minutes', message }] })
+  return refusedAt('minutes', message)
 }

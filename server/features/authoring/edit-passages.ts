@@ -1,6 +1,6 @@
 import type { PassageForm } from '#contracts/authoring-passages.ts'
 import type { AuthoredPassage } from '#contracts/authoring-questions.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { type Refusal, refusedAt } from '#contracts/refusals.ts'
 import { passageFormulaProblem } from '#domain/formulas.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
@@ -85,5 +85,5 @@ export async function fitPassage(form: PassageForm): Promise<PassageForm> {
 }
 
 function refused(message: string): Refusal {
-  return new Refusal('invalid_input', message, { issues: [{ path: 'text', message }] })
+  return refusedAt('text', message)
 }

@@ -1,5 +1,5 @@
 import type { AuthoredQuestion, QuestionDraft } from '#contracts/authoring-questions.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, refusedAt } from '#contracts/refusals.ts'
 import { draftProblem } from '#domain/question-draft.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
@@ -128,6 +128,6 @@ function placeAfter(present: readonly string[], after: Place): number {
 export async function fitDraft(question: QuestionDraft): Promise<QuestionDraft> {
   const draft = await harmlessDraft(question, 'question')
   const problem = draftProblem(draft)
-  if (problem) throw new Refusal('invalid_input', problem, { issues: [{ path: 'question', message: problem }] })
+  if (problem) throw refusedAt('question', problem)
   return draft
 }

@@ -1,5 +1,5 @@
 /** Finds what an administrator is about to change and makes them wait for those who change the same test. */
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, refusedAt } from '#contracts/refusals.ts'
 import { questionCountProblem } from '#domain/authoring-limits.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { testNotFound } from '../tests/availability.ts'
@@ -79,5 +79,5 @@ export function requireSame(order: readonly string[], present: readonly string[]
 /** Throws `invalid_input` where a test would have too many questions. `path` is where the request brings them. */
 export function requireRoomFor(questions: number, path: string) {
   const message = questionCountProblem(questions)
-  if (message) throw new Refusal('invalid_input', message, { issues: [{ path, message }] })
+  if (message) throw refusedAt(path, message)
 }

@@ -1,5 +1,5 @@
 import { longestText, type QuestionDraft, type QuestionPassage } from '#contracts/authoring-questions.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { refusedAt } from '#contracts/refusals.ts'
 import { countInWords } from '#domain/count-words.ts'
 import { storable, tidied } from '#domain/question-draft.ts'
 import { harmlessSource } from '../tests/authored-html.ts'
@@ -34,5 +34,5 @@ async function harmlessText(source: string, path: string): Promise<string> {
   const message =
     `This text has ${countInWords(text.length)} characters once its HTML is complete. It can have at most` +
     ` ${countInWords(longestText)}. Please close the tags that are open, or shorten the text.`
-  throw new Refusal('invalid_input', message, { issues: [{ path, message }] })
+  throw refusedAt(path, message)
 }

@@ -4,7 +4,7 @@
  */
 import type { NewTest } from '#contracts/authoring.ts'
 import type { QuestionDraft, QuestionPassage, SectionForm } from '#contracts/authoring-questions.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { type Refusal, refusedAt } from '#contracts/refusals.ts'
 import { formulaProblem, passageFormulaProblem } from '#domain/formulas.ts'
 import { unenterableKey } from '#domain/question-draft.ts'
 import { inTurns } from '../tests/in-turns.ts'
@@ -59,5 +59,5 @@ async function importedPassages(passages: readonly QuestionPassage[]): Promise<Q
 }
 
 function refused(path: string, message: string): Refusal {
-  return new Refusal('invalid_input', message, { issues: [{ path, message }] })
+  return refusedAt(path, message)
 }

@@ -1,6 +1,6 @@
 /** Test Management: making, changing, copying and removing tests. */
 import type { AuthoredTest, NewTest } from '#contracts/authoring.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { refusedAt } from '#contracts/refusals.ts'
 import type { Subject, TestStatus } from '#contracts/tests.ts'
 import { unenterableKey } from '#domain/question-draft.ts'
 import { freeSlug } from '#domain/slugs.ts'
@@ -69,8 +69,7 @@ async function requireEnterableKeys(tx: UserTx, test: string) {
   })
   if (problems.length === 0) return
   const more = problems.length > 3 ? ` And ${problems.length - 3} more.` : ''
-  const message = `${problems.slice(0, 3).join(' ')}${more} Change these answers first.`
-  throw new Refusal('invalid_input', message, { issues: [{ path: 'status', message }] })
+  throw refusedAt('status', `${problems.slice(0, 3).join(' ')}${more} Change these answers first.`)
 }
 
 /** Results, and work that is under way, are never thrown away with a test. Throws `not_found`. */

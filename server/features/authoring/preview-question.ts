@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { previewQuestion as previewEndpoint } from '#contracts/authoring-questions.ts'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import { questionId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { refusedAt } from '#contracts/refusals.ts'
 import { formulaProblem } from '#domain/formulas.ts'
 import { optionLetters } from '#domain/lettering.ts'
 import { optionTexts } from '#domain/options.ts'
@@ -19,7 +19,7 @@ export async function previewQuestion({
   const formula = formulaProblem(question)
   if (formula) {
     const { field, message } = formula
-    throw new Refusal('invalid_input', message, { issues: [{ path: `question.${field}`, message }] })
+    throw refusedAt(`question.${field}`, message)
   }
   const asNumber = question.inputType === 'number'
   const texts = asNumber ? [] : optionTexts(question.options)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { refusedAt } from '#contracts/refusals.ts'
+import { refusing } from '../../db/refusing.ts'
 import type { UserTx } from '../../db/transactions.ts'
-import { violates } from '../../db/violations.ts'
 
 const columns = [
   'test_questions.id',
@@ -78,11 +78,11 @@ export async function insertQuestions(
   questions: readonly { draft: QuestionDraft; order: number }[],
 ): Promise<QuestionRow[]> {
   const values = questions.map(({ draft, order }) => ({ ...valuesOf(draft), section_id: section, order_index: order }))
-  return topicExists(tx.insertInto('test_questions').values(values).returning(columns).execute())
+  return refusingUnknownTopic(tx.insertInto('test_questions').values(values).returning(columns).execute())
 }
 
 export function updateQuestionRow(tx: UserTx, id: string, draft: QuestionDraft) {
-  return topicExists(
+  return refusingUnknownTopic(
     tx
       .updateTable('test_questions')
       .set(valuesOf(draft))
@@ -112,15 +112,11 @@ export async function writeQuestionOrder(tx: UserTx, order: readonly string[]) {
     where question.id = place.id and question.order_index is distinct from place.number - 1`.execute(tx)
 }
 
-/** Throws `invalid_input` where a topic is none of those that questions are analysed by. */
-async function topicExists<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    if (!violates(error, 'test_questions_topic_fkey')) throw error
-    const message = 'This topic does not exist.'
-    throw new Refusal('invalid_input', message, { issues: [{ path: 'question.topic', message }] })
-  }
+/** Throws `invalid_input` where the topic is none of those that questions are analysed by. */
+function refusingUnknownTopic<Result>(write: Promise<Result>): Promise<Result> {
+  return refusing(write, {
+    test_questions_topic_fkey: () => refusedAt('question.topic', 'This topic does not exist.'),
+  })
 }
 
 function valuesOf(draft: QuestionDraft) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { NewTest, TestDetails } from '#contracts/authoring.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { refusedAt } from '#contracts/refusals.ts'
+import { refusing } from '../../db/refusing.ts'
 import type { UserTx } from '../../db/transactions.ts'
-import { violates } from '../../db/violations.ts'
 
 const testsShown = 1000
 
@@ -54,7 +54,7 @@ export function lockTest(tx: UserTx, id: string) {
 /** Throws `slug_taken`, `invalid_input` for a scale that does not exist. */
 export async function insertTest(tx: UserTx, test: NewTest): Promise<string> {
   const { showAnswers, scoreScaleId, assignedOnly, ...values } = test
-  const row = await isAccepted(
+  const row = await refusingTakenSlug(
     tx
       .insertInto('tests')
       .values({ ...values, show_answers: showAnswers, score_scale_id: scoreScaleId, assigned_only: assignedOnly })
@@ -70,7 +70,7 @@ export type ChangedTest = Omit<TestDetails, 'assignedOnly'> & { assignedOnly?: b
 /** Throws `slug_taken`, `invalid_input` for a scale that does not exist. */
 export async function updateTestRow(tx: UserTx, id: string, test: ChangedTest) {
   const { showAnswers, scoreScaleId, assignedOnly, ...values } = test
-  await isAccepted(
+  await refusingTakenSlug(
     tx
       .updateTable('tests')
       .set({
@@ -102,16 +102,10 @@ export async function listSlugsLike(tx: UserTx, beginning: string): Promise<stri
   return rows.map(({ slug }) => slug)
 }
 
-async function isAccepted<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    if (violates(error, 'tests_score_scale_id_fkey')) {
-      const message = 'This score scale is not there any more. Please choose another.'
-      throw new Refusal('invalid_input', message, { issues: [{ path: 'scoreScaleId', message }] })
-    }
-    if (!violates(error, 'tests_slug_key')) throw error
-    const message = 'Another test has this slug already.'
-    throw new Refusal('slug_taken', message, { issues: [{ path: 'slug', message }] })
-  }
+function refusingTakenSlug<Result>(write: Promise<Result>): Promise<Result> {
+  return refusing(write, {
+    tests_score_scale_id_fkey: () =>
+      refusedAt('scoreScaleId', 'This score scale is not there any more. Please choose another.'),
+    tests_slug_key: () => refusedAt('slug', 'Another test has this slug already.', 'slug_taken'),
+  })
 }

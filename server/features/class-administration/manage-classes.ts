@@ -1,8 +1,8 @@
 import type { ClassDetails, ManagedClass } from '#contracts/class-administration.ts'
 import { type ClassId, type StudentId, studentId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import { refusing } from '../../db/refusing.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { violates } from '../../db/violations.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { changedMeanwhile, requireRevision } from '../administration/require-revision.ts'
 import { giveTutor } from '../student-administration/give-tutor.ts'
@@ -29,7 +29,7 @@ export async function getClass(tx: UserTx, id: ClassId | string): Promise<Manage
 
 /** Throws `invalid_input` where the tutor is none. */
 export async function createClass(tx: UserTx, person: Person, form: ClassDetails): Promise<ManagedClass> {
-  const id = await tutorIsOne(insertClass(tx, columnsOf(form)))
+  const id = await refusingOtherTutor(insertClass(tx, columnsOf(form)))
   const made = await getClass(tx, id)
   await recordAct(tx, person, { action: 'create', entityType, entityId: id, before: null, after: made })
   return made
@@ -44,7 +44,7 @@ export async function updateClass(
 ): Promise<ManagedClass> {
   const before = await getLockedClass(tx, id)
   requireRevision(revision, before)
-  await tutorIsOne(updateClassRow(tx, id, columnsOf(form)))
+  await refusingOtherTutor(updateClassRow(tx, id, columnsOf(form)))
   const after = await getClass(tx, id)
   await recordAct(tx, person, { action: 'update', entityType, entityId: id, before, after })
   if (before.tutor?.id !== form.tutorId) {
@@ -95,7 +95,7 @@ export async function setStudents(
     id,
     present.filter((student) => !wanted.has(student)),
   )
-  await studentsExist(insertMemberships(tx, id, added))
+  await refusingMissingStudents(insertMemberships(tx, id, added))
   await recordAct(tx, person, {
     action: 'set_students',
     entityType,
@@ -136,22 +136,15 @@ function classNotFound() {
   return new Refusal('not_found', 'This class does not exist any more.')
 }
 
-async function tutorIsOne<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    if (!violates(error, 'student_classes_tutor_id_role')) throw error
-    const message = 'This person is not a tutor any more.'
-    throw new Refusal('invalid_input', message, { issues: [{ path: 'tutorId', message }] })
-  }
+function refusingOtherTutor<Result>(write: Promise<Result>): Promise<Result> {
+  return refusing(write, {
+    student_classes_tutor_id_role: () => refusedAt('tutorId', 'This person is not a tutor any more.'),
+  })
 }
 
-async function studentsExist(write: Promise<void>): Promise<void> {
-  try {
-    await write
-  } catch (error) {
-    if (!violates(error, 'student_class_memberships_student_id_fkey')) throw error
-    const message = 'One of these students does not exist any more.'
-    throw new Refusal('invalid_input', message, { issues: [{ path: 'studentIds', message }] })
-  }
+function refusingMissingStudents<Result>(write: Promise<Result>): Promise<Result> {
+  return refusing(write, {
+    student_class_memberships_student_id_fkey: () =>
+      refusedAt('studentIds', 'One of these students does not exist any more.'),
+  })
 }

@@ -4,7 +4,7 @@
  */
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, refusedAt } from '#contracts/refusals.ts'
 import type { ImageExtension } from '#domain/image-names.ts'
 
 export interface RedrawnImage {
@@ -94,7 +94,7 @@ function notAPicture(cause?: unknown) {
 }
 
 function refused(message: string, cause?: unknown): Refusal {
-  const refusal = new Refusal('invalid_input', message, { issues: [{ path: 'file', message }] })
+  const refusal = refusedAt('file', message)
   refusal.cause = cause
   return refusal
 }

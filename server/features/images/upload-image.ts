@@ -1,6 +1,6 @@
 /** Uploading: who may is asked first, the file is read and drawn outside any transaction, its name is reserved, it is stored. */
 import type { StoredImage } from '#contracts/images.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, refusedAt } from '#contracts/refusals.ts'
 import { imageName } from '#domain/image-names.ts'
 import { storable } from '#domain/question-draft.ts'
 import type { Identity, UserTx } from '../../db/transactions.ts'
@@ -92,6 +92,5 @@ async function getTest(tx: UserTx, ref: string) {
 
 function requireAlt(alt: string) {
   if (storable(alt).trim() !== '') return
-  const message = 'Please describe the image for students who cannot see it.'
-  throw new Refusal('invalid_input', message, { issues: [{ path: 'alt', message }] })
+  throw refusedAt('alt', 'Please describe the image for students who cannot see it.')
 }

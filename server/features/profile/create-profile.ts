@@ -1,8 +1,8 @@
 import { Refusal } from '#contracts/refusals.ts'
 import { insertProfile, profileFromMetadata } from '../../auth/accounts/create-user.ts'
 import type { Database } from '../../db/database.ts'
+import { refusing } from '../../db/refusing.ts'
 import { asAuth, type Identity } from '../../db/transactions.ts'
-import { violates } from '../../db/violations.ts'
 import { getProfile } from './profile.queries.ts'
 
 /**
@@ -21,12 +21,9 @@ export async function createProfileFromAccount(db: Database, identity: Identity)
     if (!account) throw new Refusal('session_ended', 'Your session has ended. Please sign in again.')
     const email = account.email ?? ''
     const profile = profileFromMetadata({ ...account.user_metadata }, email)
-    await insertProfile(tx, { id: account.id, email, ...profile }).catch(refuseSecond)
+    await refusing(insertProfile(tx, { id: account.id, email, ...profile }), {
+      user_profiles_pkey: () => new Refusal('profile_exists', 'You have a profile already.'),
+    })
     return getProfile(tx, identity.userId)
   })
-}
-
-function refuseSecond(error: unknown): never {
-  if (!violates(error, 'user_profiles_pkey')) throw error
-  throw new Refusal('profile_exists', 'You have a profile already.')
 }

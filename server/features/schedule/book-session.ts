@@ -1,9 +1,10 @@
 /** Booking, moving and cancelling tutoring sessions. That nobody is booked twice, the database sees to. */
+
 import type { StudentId, TutoringSessionId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, refusedAt } from '#contracts/refusals.ts'
 import type { TutoringSession } from '#contracts/schedule.ts'
+import { refusing } from '../../db/refusing.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { violates } from '../../db/violations.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { announce } from './announce-session.ts'
 import { findFreeSlots, getStudent } from './read-schedule.ts'
@@ -68,8 +69,7 @@ export async function cancelSession(
   now: Date,
 ): Promise<TutoringSession> {
   if (person.role !== 'parent' && reason === '') {
-    const message = 'Please say why: the family reads it.'
-    throw new Refusal('invalid_input', message, { issues: [{ path: 'reason', message }] })
+    throw refusedAt('reason', 'Please say why: the family reads it.')
   }
   const before = await getChangeable(tx, person, id, revision, now)
   const change = { status: 'cancelled', cancel_reason: reason, cancelled_by: person.userId } as const
@@ -117,13 +117,8 @@ async function getFreeSlot(
   return slot
 }
 
-async function unlessTaken<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    if (violates(error, 'one_session_of_a_tutor') || violates(error, 'one_session_of_a_student')) throw taken()
-    throw error
-  }
+function unlessTaken<Result>(write: Promise<Result>): Promise<Result> {
+  return refusing(write, { one_session_of_a_tutor: taken, one_session_of_a_student: taken })
 }
 
 function taken() {

@@ -1,5 +1,5 @@
 import type { StudentId, UserId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, refusedAt } from '#contracts/refusals.ts'
 import { type BookableStudent, type FreeSlot, freeDaysLimit, type TutoringSession } from '#contracts/schedule.ts'
 import { freeSlots, type Interval, noticeEnds } from '#domain/availability.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
@@ -36,8 +36,7 @@ export async function readFreeSlots(
 ): Promise<FreeSlot[]> {
   const range = { from: new Date(from), until: new Date(until) }
   if (range.until.getTime() - range.from.getTime() > freeDaysLimit * dayMs) {
-    const message = `Ask for at most ${freeDaysLimit} days.`
-    throw new Refusal('invalid_input', message, { issues: [{ path: 'until', message }] })
+    throw refusedAt('until', `Ask for at most ${freeDaysLimit} days.`)
   }
   const student = await getStudent(tx, studentId)
   const slots = await findFreeSlots(tx, person, student, range, now)

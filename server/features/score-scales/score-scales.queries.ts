@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, refusedAt } from '#contracts/refusals.ts'
 import type { NewScoreScale, ScoreScaleDetails } from '#contracts/score-scales.ts'
 import { type Subject, subjects } from '#contracts/tests.ts'
+import { refusing } from '../../db/refusing.ts'
 import type { UserTx } from '../../db/transactions.ts'
-import { violates } from '../../db/violations.ts'
 
 export interface ScoreScaleRow {
   id: string
@@ -46,7 +46,7 @@ export function lockScale(tx: UserTx, id: string) {
 
 /** Throws `name_taken`. */
 export async function insertScale(tx: UserTx, { name, source, isEstimated, ...tables }: NewScoreScale) {
-  const { id } = await nameIsFree(
+  const { id } = await refusingTakenName(
     tx
       .insertInto('score_scales')
       .values({ id: sql`public.new_id()`, name, source, is_estimated: isEstimated })
@@ -61,30 +61,24 @@ export async function insertScale(tx: UserTx, { name, source, isEstimated, ...ta
 /** Throws `name_taken`. */
 export async function updateScaleRow(tx: UserTx, id: string, { name, source, isEstimated }: ScoreScaleDetails) {
   const values = { name, source, is_estimated: isEstimated }
-  await nameIsFree(tx.updateTable('score_scales').set(values).where('id', '=', id).execute())
+  await refusingTakenName(tx.updateTable('score_scales').set(values).where('id', '=', id).execute())
 }
 
 /** Throws `scale_in_use` where something has come to use it since it was looked at. */
 export async function deleteScaleRow(tx: UserTx, id: string) {
-  try {
-    await tx.deleteFrom('score_scales').where('id', '=', id).execute()
-  } catch (error) {
-    const uses = ['tests_score_scale_id_fkey', 'test_submissions_score_scale_id_fkey']
-    if (!uses.some((use) => violates(error, use))) throw error
-    throw new Refusal('scale_in_use', 'A test or a submission uses this scale.')
-  }
+  const inUse = () => new Refusal('scale_in_use', 'A test or a submission uses this scale.')
+  await refusing(tx.deleteFrom('score_scales').where('id', '=', id).execute(), {
+    tests_score_scale_id_fkey: inUse,
+    test_submissions_score_scale_id_fkey: inUse,
+  })
 }
 
 export async function giveDefaultTo(tx: UserTx, id: string) {
   await sql`select public.make_default_score_scale(${id})`.execute(tx)
 }
 
-async function nameIsFree<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    if (!violates(error, 'score_scales_name_key')) throw error
-    const message = 'Another scale has this name already.'
-    throw new Refusal('name_taken', message, { issues: [{ path: 'name', message }] })
-  }
+function refusingTakenName<Result>(write: Promise<Result>): Promise<Result> {
+  return refusing(write, {
+    score_scales_name_key: () => refusedAt('name', 'Another scale has this name already.', 'name_taken'),
+  })
 }

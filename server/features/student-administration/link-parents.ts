@@ -3,7 +3,7 @@ import type { ManagedStudent } from '#contracts/student-administration.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { changedMeanwhile } from '../administration/require-revision.ts'
-import { getLockedStudent, getManagedStudent, inWords } from './find-student.ts'
+import { getLockedStudent, getManagedStudent, refusingWrongPeople } from './find-student.ts'
 import { replaceParents } from './students.queries.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function setParents(
   const before = await getLockedStudent(tx, student)
   const present = before.parents.map(({ id }) => id)
   if (present.join() !== knownIds.join()) throw changedMeanwhile(before)
-  await inWords(replaceParents(tx, student, [...new Set(parentIds)]))
+  await refusingWrongPeople(replaceParents(tx, student, [...new Set(parentIds)]))
   const after = await getManagedStudent(tx, student)
   await recordAct(tx, person, {
     action: 'link_parents',

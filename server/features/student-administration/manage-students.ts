@@ -11,7 +11,13 @@ import {
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { changedMeanwhile, requireRevision } from '../administration/require-revision.ts'
-import { getLockedStudent, getManagedStudent, inWords, placeholderUser, studentNotFound } from './find-student.ts'
+import {
+  getLockedStudent,
+  getManagedStudent,
+  placeholderUser,
+  refusingWrongPeople,
+  studentNotFound,
+} from './find-student.ts'
 import { findManagedStudent } from './managed-students.queries.ts'
 import { presentManagedStudent } from './students.present.ts'
 import {
@@ -24,8 +30,8 @@ import {
 
 /** Throws `student_exists`, `invalid_input`. */
 export async function createStudent(tx: UserTx, person: Person, form: NewStudent): Promise<ManagedStudent> {
-  const id = await inWords(insertStudent(tx, { user_id: form.userId, ...columnsOf(form) }))
-  if (form.parentId !== null) await inWords(replaceParents(tx, id, [form.parentId]))
+  const id = await refusingWrongPeople(insertStudent(tx, { user_id: form.userId, ...columnsOf(form) }))
+  if (form.parentId !== null) await refusingWrongPeople(replaceParents(tx, id, [form.parentId]))
   const made = await getManagedStudent(tx, id)
   await recordAct(tx, person, { action: 'create', entityType: 'students', entityId: id, before: null, after: made })
   return made
@@ -42,7 +48,7 @@ export async function updateStudent(
   if (user !== null) return makeFormal(tx, person, user, details)
   const before = await getLockedStudent(tx, ref)
   requireRevision(revision, before)
-  await inWords(updateStudentRow(tx, ref, columnsOf(details)))
+  await refusingWrongPeople(updateStudentRow(tx, ref, columnsOf(details)))
   const after = await getManagedStudent(tx, ref)
   await recordAct(tx, person, { action: 'update', entityType: 'students', entityId: ref, before, after })
   return after
@@ -55,7 +61,7 @@ export async function makeFormalStudents(
   { userIds, ...details }: StudentDetails & { userIds: readonly UserId[] },
 ): Promise<ReplyOf<typeof makeFormalEndpoint>> {
   const users = [...new Set(userIds)]
-  const made = await inWords(insertMissingStudents(tx, users, columnsOf(details)))
+  const made = await refusingWrongPeople(insertMissingStudents(tx, users, columnsOf(details)))
   for (const { id, user_id } of made) {
     const after = { userId: user_id, ...details }
     await recordAct(tx, person, { action: 'create', entityType: 'students', entityId: id, before: null, after })
@@ -71,7 +77,7 @@ async function makeFormal(tx: UserTx, person: Person, user: string, details: Stu
   if (!row) throw studentNotFound()
   const before = presentManagedStudent(row)
   if (before.isFormal) throw changedMeanwhile(before)
-  const id = await inWords(insertStudent(tx, { user_id: user, ...columnsOf(details) }))
+  const id = await refusingWrongPeople(insertStudent(tx, { user_id: user, ...columnsOf(details) }))
   const after = await getManagedStudent(tx, id)
   await recordAct(tx, person, { action: 'create', entityType: 'students', entityId: id, before: null, after })
   return after

@@ -1,17 +1,16 @@
 /** What the account tables' code says no with, in the words of the domain API. */
 
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, refusedAt } from '#contracts/refusals.ts'
 import { PasswordHashingBusy } from '../../adapters/password-hashing.ts'
 import { AuthError, TooManyRequests } from '../../auth/wire/errors.ts'
 import { violates } from '../../db/violations.ts'
 
 export function emailTaken(): Refusal {
-  const message = 'A user with this email address already exists.'
-  return new Refusal('email_taken', message, { issues: [{ path: 'email', message }] })
+  return refusedAt('email', 'A user with this email address already exists.', 'email_taken')
 }
 
 /** Throws what `work` threw, as a refusal where it is one. */
-export async function inOurWords<Result>(work: Promise<Result>): Promise<Result> {
+export async function asRefusals<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {

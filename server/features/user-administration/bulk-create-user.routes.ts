@@ -16,7 +16,7 @@ import type { AppEnv } from '../../http/environment.ts'
 import { answerError } from '../../http/errors.ts'
 import { identityOf } from '../../http/identity.ts'
 import { storableJson } from '../../http/storable-text.ts'
-import { inOurWords } from './auth-refusals.ts'
+import { asRefusals } from './auth-refusals.ts'
 import { bulkCreateUser } from './bulk-create-user.ts'
 import { hasStudentFields } from './registered-student.ts'
 
@@ -79,7 +79,7 @@ functionsApp.post('/bulk-create-user', async (c) => {
   if (sent.role !== 'student' && hasStudentFields(student)) {
     throw new Refusal('invalid_input', 'grade, school, tutor, class and parent belong to students alone.')
   }
-  const id = await inOurWords(bulkCreateUser(c.var.services, identity, { fullName, ...sent, student }))
+  const id = await asRefusals(bulkCreateUser(c.var.services, identity, { fullName, ...sent, student }))
   c.header('Cache-Control', 'no-store')
   return c.json({ user: { id, email: sent.email, full_name: fullName, role: sent.role } })
 })

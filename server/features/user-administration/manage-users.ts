@@ -1,6 +1,6 @@
 /** Makes, changes and deletes accounts for an administrator. Each act stands in the audit log. */
 import { type Role, role } from '#contracts/profile.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, refusedAt } from '#contracts/refusals.ts'
 import type { Belongings, UserDetails } from '#contracts/user-administration.ts'
 import { findUser, findUserByEmail } from '../../auth/accounts/accounts.ts'
 import { insertUser } from '../../auth/accounts/create-user.ts'
@@ -90,7 +90,7 @@ async function untie(tx: UserTx, id: string, from: Role) {
   if (from === 'student' && (submissions > 0 || attempts > 0)) {
     const message =
       'This student has results. Delete the student record in Student Management before changing the role.'
-    throw new Refusal('invalid_input', message, { issues: [{ path: 'role', message }] })
+    throw refusedAt('role', message)
   }
   await removeTies(tx, id)
   return { studentRecords, tutees, classesTaught, parentLinks }
@@ -102,8 +102,7 @@ async function untie(tx: UserTx, id: string, from: Role) {
  */
 async function changeEmail(accounts: AuthTx, services: Mailing, id: string, email: string) {
   if (email === '') {
-    const message = 'Please enter a valid email'
-    throw new Refusal('invalid_input', message, { issues: [{ path: 'email', message }] })
+    throw refusedAt('email', 'Please enter a valid email')
   }
   const user = await findUser(accounts, id)
   if (!user) throw noSuchPerson()

@@ -1,7 +1,7 @@
 /** The student record of somebody who is registered from a file: grade, school, tutor, class and parent at once. */
 import type { UserId } from '#contracts/ids.ts'
 import { classId, studentId, userId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { type Refusal, refusedAt } from '#contracts/refusals.ts'
 import { defaultGrade, placeholderSchool } from '#contracts/student-administration.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { addToClass } from '../class-administration/manage-classes.ts'
@@ -52,5 +52,5 @@ async function classOf(tx: UserTx, name: string | null) {
 }
 
 function missing(path: string, message: string): Refusal {
-  return new Refusal('invalid_input', message, { issues: [{ path, message }] })
+  return refusedAt(path, message)
 }

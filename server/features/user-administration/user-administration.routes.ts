@@ -22,7 +22,7 @@ import { presentEvent } from '../account/present-event.ts'
 import { readProfile } from '../profile/read-profile.ts'
 import { withReviewSheets } from '../tests/review-sheet.ts'
 import { resendVerificationTo, signOutEverywhere } from './account-acts.ts'
-import { inOurWords } from './auth-refusals.ts'
+import { asRefusals } from './auth-refusals.ts'
 import { exportPersonOf } from './export-person.ts'
 import { createUserAccount, deleteUserAccount, editUser, readBelongingsOf } from './manage-users.ts'
 import { readUsers } from './read-users.ts'
@@ -38,7 +38,7 @@ function asAdministrator<E extends Endpoint, Result>(
   call: Pick<Call<E>, 'services' | 'identity'>,
   work: (tx: UserTx, admin: Person) => Promise<Result>,
 ): Promise<Result> {
-  return inOurWords(asAdmin(call, work))
+  return asRefusals(asAdmin(call, work))
 }
 
 export function userAdministrationRoutes(routes: EndpointRoutes) {
