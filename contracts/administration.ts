@@ -100,7 +100,7 @@ export const updateSettings = endpoint({
 export const sendTestMail = endpoint({
   method: 'POST',
   path: '/admin/settings/test-mail',
-  summary: 'Send a mail to my own address and tell what the mail server said',
+  summary: 'Send an email to my own address and tell what the mail server said',
   reply: z.object({
     recipient: z.string(),
     /** `kept` where there is no mail server: the mail is in the outbox. */

@@ -20,7 +20,7 @@ export const assignedTest = z.object({
   dueDate: z.nullable(instant),
   completed: z.boolean(),
   locked: z.boolean(),
-  /** The sitting under way: how many questions have an answer, and when it ends. */
+  /** The attempt in progress: how many questions have an answer, and when it ends. */
   inProgress: z.nullable(z.object({ answered: count, deadlineAt: instant })),
   latestSubmissionId: z.nullable(submissionId),
 })
@@ -54,7 +54,7 @@ export type MyTest = z.output<typeof myTest>
 export const listMyTests = endpoint({
   method: 'GET',
   path: '/student/tests',
-  summary: 'All tests that I may take or have taken, each with its state: under way first, then assigned by due date',
+  summary: 'All tests that I may take or have taken, each with its state: in progress first, then assigned by due date',
   reply: z.object({ tests: z.array(myTest), serverNow: instant }),
   refusals: ['not_allowed'],
 })

@@ -38,7 +38,7 @@ export type AttemptUnderWay = z.output<typeof attemptUnderWay>
 export const listAttempts = endpoint({
   method: 'GET',
   path: '/admin/attempts',
-  summary: 'Sittings by status: those under way by the end of their time, submitted ones newest first',
+  summary: 'Attempts by status: in progress by the end of their time, submitted ones newest first',
   params: z.object({ status: z._default(attemptStatus, 'in_progress') }),
   reply: z.object({ attempts: z.array(attemptUnderWay), serverNow: instant }),
   refusals: ['not_allowed'],
@@ -50,7 +50,7 @@ export const grantLimitMinutes = 600
 export const grantTime = endpoint({
   method: 'POST',
   path: '/admin/attempts/{attemptId}/time',
-  summary: 'Give a sitting under way more minutes, or take back what was given by mistake',
+  summary: 'Give a attempt in progress more minutes, or take back what was given by mistake',
   params: z.object({ attemptId }),
   body: z.object({
     minutes: z.number().check(z.int(), z.minimum(-grantLimitMinutes), z.maximum(grantLimitMinutes)),
@@ -118,7 +118,7 @@ export const getAccommodation = endpoint({
 export const setAccommodation = endpoint({
   method: 'PUT',
   path: '/admin/students/{studentId}/accommodation',
-  summary: 'Set the time that a student has beyond what a test gives; sittings under way keep their time',
+  summary: 'Set the time that a student has beyond what a test gives; attempts in progress keep their time',
   params: z.object({ studentId }),
   body: accommodation,
   reply: accommodation,

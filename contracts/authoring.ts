@@ -113,7 +113,8 @@ export const updateTest = endpoint({
 export const deleteTest = endpoint({
   method: 'DELETE',
   path: '/admin/tests/{testRef}',
-  summary: 'Delete a test with all that belongs to it; one with submissions or sittings under way is archived instead',
+  summary:
+    'Delete a test with all that belongs to it; one with submissions or attempts in progress is archived instead',
   params: z.object({ testRef }),
   reply: z.object({ outcome: z.enum(['deleted', 'archived']) }),
   refusals: ['not_found', 'not_allowed'],

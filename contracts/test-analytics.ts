@@ -27,7 +27,7 @@ export type TestAnalytics = z.output<typeof testAnalytics>
 export const getTestAnalytics = endpoint({
   method: 'GET',
   path: '/admin/test-analytics',
-  summary: 'Sittings and average scores of all tests together and of each',
+  summary: 'Attempts and average scores of all tests together and of each',
   reply: testAnalytics,
   refusals: ['not_allowed'],
 })

@@ -76,7 +76,7 @@ export const listUsers = endpoint({
 export const createUser = endpoint({
   method: 'POST',
   path: '/admin/users',
-  summary: 'Make an account; a mail lets its owner verify the address and choose a password',
+  summary: 'Make an account; an email lets its owner verify the address and choose a password',
   body: userDetails,
   reply: profile,
   refusals: ['not_allowed', 'email_taken'],
@@ -135,7 +135,7 @@ export const deleteUser = endpoint({
 export const findUserByEmail = endpoint({
   method: 'GET',
   path: '/admin/user-by-email',
-  summary: 'The person with this address, or null where it is free; nobody is sent a mail',
+  summary: 'The person with this address, or null where it is free; nobody gets an email',
   params: z.object({ email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(longestEmail)) }),
   reply: z.object({ user: z.nullable(profile) }),
   refusals: ['not_allowed'],

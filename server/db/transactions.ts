@@ -349,9 +349,12 @@ function isRolledBack(client: PoolClient): Promise<boolean> {
 
 const codes: Record<string, () => Refusal> = {
   PR401: () => new Refusal('session_ended', 'Your session has ended. Please sign in again.'),
-  PR402: () => new Refusal('second_factor_needed', 'Please confirm with your second factor first.'),
+  PR402: () => new Refusal('second_factor_needed', 'Please confirm with your second step first.'),
   PR404: () =>
-    new Refusal('second_factor_required', 'Administrators need a second factor. Please add one in your account first.'),
+    new Refusal(
+      'second_factor_required',
+      'Administrators need two-step sign-in. Please add one in your account first.',
+    ),
   PR403: () => new Refusal('no_profile', 'This account has no profile yet.'),
   PR405: () => new Refusal('own_account', 'You cannot take away your own rights as an administrator.'),
   PR406: () => new Refusal('last_administrator', 'The last administrator has to stay one.'),

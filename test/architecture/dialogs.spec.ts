@@ -37,7 +37,7 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'images/ImageManagerDialog': ['every-dialog', 'Image Manager'],
   'pages/test/OtherTestDialog': ['test-states', 'Another test is in progress'],
   'pages/account/SetPasswordDialog': ['accounts-login', 'Set a password?'],
-  'schedule/FeedActDialog': ['every-dialog', 'Close the address?'],
+  'schedule/FeedActDialog': ['every-dialog', 'Close the link?'],
   'score-scales/ScaleQuestions': ['every-dialog', 'Make Scale to look at the default?'],
   'student-administration/FormalStudentsDialog': ['people', 'Make Formal Students'],
   'session/SignInAgainDialog': ['every-dialog', 'Log in again'],

@@ -17,7 +17,7 @@ test('minutes that an administrator adds reach the student’s screen without a 
   const admin = await context.newPage()
   await signIn(admin, 'admin@example.com')
   await admin.goto('/admin')
-  await admin.getByRole('link', { name: 'Tests under way' }).click()
+  await admin.getByRole('link', { name: 'Tests in progress' }).click()
   const row = admin.getByRole('row').filter({ hasText: 'Tomas Novak' })
   await row.getByRole('button', { name: 'Add time' }).click()
   const dialog = admin.getByRole('dialog')

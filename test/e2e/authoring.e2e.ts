@@ -200,7 +200,7 @@ test('of two administrators the second to save is told what changed, and a repai
     .check()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog.getByText('Taken over from them: topic.')).toBeVisible()
-  await expect(dialog.getByText('You both changed the title: yours stands here, theirs was "Theirs".')).toBeVisible()
+  await expect(dialog.getByText('You both changed the title: the form shows yours, theirs was "Theirs".')).toBeVisible()
   await dialog.getByRole('tab', { name: 'General' }).click()
   await expect(dialog.getByLabel('Topic')).toHaveValue('Summary Questions')
   await expect(dialog.getByLabel('Title (optional)')).toHaveValue('Mine')

@@ -147,12 +147,12 @@ test('of a second score scale', async ({ page, server, signIn }) => {
 test('of a calendar that others subscribed to', async ({ page, signIn }) => {
   await signIn(page, 'tutor@example.com')
   await page.goto('/tutor/schedule')
-  await page.getByRole('button', { name: 'Make an address' }).click()
-  await expect(page.getByLabel('Calendar address')).toBeVisible()
-  const renewal = page.getByRole('alertdialog', { name: 'Make a new address?' })
-  await askAndStay(page, page.getByRole('button', { name: 'Make a new address' }), renewal)
-  const closing = page.getByRole('alertdialog', { name: 'Close the address?' })
-  await askAndStay(page, page.getByRole('button', { name: 'Close the address' }), closing)
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByLabel('Calendar link')).toBeVisible()
+  const renewal = page.getByRole('alertdialog', { name: 'Create a new link?' })
+  await askAndStay(page, page.getByRole('button', { name: 'Create a new link' }), renewal)
+  const closing = page.getByRole('alertdialog', { name: 'Close the link?' })
+  await askAndStay(page, page.getByRole('button', { name: 'Close the link' }), closing)
 })
 
 test('of work that comes after the test was submitted', async ({ page, context, signIn, signUp }) => {

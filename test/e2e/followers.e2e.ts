@@ -63,7 +63,7 @@ test('a tutor finds who needs attention, reads a student’s progress and takes 
   await expect(page.getByRole('table', { name: 'All scores, newest first' }).getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
   await page.goto('/tutor/students/00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText('This is none of your students')).toBeVisible()
+  await expect(page.getByText('This student is not one of yours')).toBeVisible()
 
   await page.goto('/tutor/students')
   await page.getByRole('tab', { name: 'Topics' }).click()

@@ -32,7 +32,7 @@ test('a student practices a weak topic by keyboard, is told what is right and wh
     if ((await page.getByRole('radio').count()) > 0) await page.getByRole('radio').first().press('Space')
     else await typed.fill('1')
     await check.press('Enter')
-    await expect(page.getByText(/^(Right|Not right\. The right answer is .+\.)$/)).toBeVisible()
+    await expect(page.getByText(/^(Right|Not quite\. The right answer is .+\.)$/)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
     if (number === 1) await expectAccessible(page)
     await page.getByRole('button', { name: number === total ? 'Finish' : 'Next question' }).press('Enter')

@@ -57,7 +57,7 @@ async function aSecretTest(): Promise<MadeTest> {
   })
 }
 
-/** A sitting under way with a right answer, a wrong one, and a number. */
+/** A attempt in progress with a right answer, a wrong one, and a number. */
 async function underWay(student: SignedInStudent, made: MadeTest, submission: string | null): Promise<Target> {
   const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
   const records = [

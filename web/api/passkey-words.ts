@@ -13,7 +13,7 @@ const words: Record<string, string> = {
   mfa_verification_failed: 'The security key did not work. Please try again.',
   mfa_challenge_expired: 'That took too long. Please try again.',
   too_many_passkeys: 'You have 10 passkeys. Delete one to add another.',
-  insufficient_aal: 'Please log in again with your second factor first.',
+  insufficient_aal: 'Please log in again with your second step first.',
   user_banned: 'This account is blocked.',
   over_request_rate_limit: 'Too many tries. Please wait a few minutes.',
 }

@@ -98,6 +98,6 @@ async function makeCodes({ db, clock }: Services, identity: Identity): Promise<s
   async function requireFactor(tx: Parameters<typeof getFullSession>[0]) {
     const { has_factor } = await getFullSession(tx, identity, clock.now())
     if (!has_factor)
-      throw new Refusal('not_allowed', 'Add a second factor first; then there are recovery codes for it.')
+      throw new Refusal('not_allowed', 'Turn on two-step sign-in first. Then you can make recovery codes.')
   }
 }

@@ -170,7 +170,7 @@ describe('the name of a second factor', () => {
     expect(error).toBeNull()
     expect(await ask(client, 'PUT', `/factors/${factorId}`, { name: 'Tablet' })).toMatchObject({
       status: 409,
-      body: { code: 'name_taken', message: 'You have one of this name already.' },
+      body: { code: 'name_taken', message: 'You already have one with this name.' },
     })
     expect(await ask(client, 'PUT', `/factors/${factorId}`, { name: ' ' })).toMatchObject({
       status: 422,

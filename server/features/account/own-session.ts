@@ -29,7 +29,7 @@ export type OwnSession = Awaited<ReturnType<typeof getOwnSession>>
 export async function getFullSession(tx: AuthTx, identity: Identity, now: Date): Promise<OwnSession> {
   const session = await getOwnSession(tx, identity, now)
   if (session.has_factor && session.aal === 'aal1') {
-    throw new Refusal('second_factor_needed', 'Please confirm with your second factor first.')
+    throw new Refusal('second_factor_needed', 'Please confirm with your second step first.')
   }
   return session
 }

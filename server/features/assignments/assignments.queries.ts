@@ -29,7 +29,7 @@ export interface AssignedTestRow {
   latest_submission_id: string | null
 }
 
-/** The tests assigned to me, latest assignment first, each with my sitting under way and my latest submission. */
+/** The tests assigned to me, latest assignment first, each with my attempt in progress and my latest submission. */
 export async function listMyAssignments(tx: UserTx, limit: number): Promise<AssignedTestRow[]> {
   const found = await sql<AssignedTestRow>`
     select a.id, t.id as test_id, t.slug, t.title, t.description, t.duration, t.status,

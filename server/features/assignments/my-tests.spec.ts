@@ -15,7 +15,7 @@ test('my tests are all that I may take or have taken, each with its state', asyn
   await aTest(server.db, { title: 'A draft of nobody', status: 'draft' })
   const draft = await aTest(server.db, { title: 'An assigned draft', status: 'draft' })
   await anAssignment(server.db, student, draft, { due_date: new Date('2026-03-20T00:00:00Z') })
-  const underWay = await aTest(server.db, { title: 'Under way', duration: 30 })
+  const underWay = await aTest(server.db, { title: 'In progress', duration: 30 })
   await anAttempt(server.db, student, underWay, { deadline_at: new Date('2026-03-01T10:30:00Z') })
   const completed = await aTest(server.db, { title: 'Completed', status: 'archived' })
   await anAssignment(server.db, student, completed, { completed: true, locked: true })
@@ -29,7 +29,7 @@ test('my tests are all that I may take or have taken, each with its state', asyn
   expect(tests).toMatchObject([
     {
       state: 'under_way',
-      test: { title: 'Under way', durationSeconds: 1800, questionCount: 4 },
+      test: { title: 'In progress', durationSeconds: 1800, questionCount: 4 },
       assignment: null,
       inProgress: { answered: 0, deadlineAt: '2026-03-01T10:30:00.000Z' },
     },

@@ -7,7 +7,7 @@ import { lockAttempt } from './administration.queries.ts'
 import { insertTimeLines, listTimeLines, updateDeadline } from './time-ledger.queries.ts'
 
 /**
- * Adds a line to the ledger of a sitting under way and moves its deadline, also when that has passed and nobody has closed
+ * Adds a line to the ledger of a attempt in progress and moves its deadline, also when that has passed and nobody has closed
  * the sitting yet. Throws `not_found`, `attempt_closed`, and `invalid_input` where nothing would change or no time be left.
  */
 export async function grantTime(

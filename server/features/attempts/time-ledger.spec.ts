@@ -212,7 +212,7 @@ test('the clock of an attempt is its student’s', async () => {
   }
 })
 
-test('administrators see the sittings under way with their ledgers, the next to end first', async () => {
+test('administrators see the attempts in progress with their ledgers, the next to end first', async () => {
   const attempt = await open()
   const ends = await aTest(server.db, { duration: 10, title: 'Soon over' })
   await server.post(student, `/tests/${ends.slug}/attempt`, { startAnother: true })

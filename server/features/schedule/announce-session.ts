@@ -81,7 +81,7 @@ function contentOf(occasion: Occasion, session: Told, before: Told | null): Mail
       return {
         ...titled('Tutoring session cancelled'),
         paragraphs: [
-          `${who}, ${when}, does not take place.`,
+          `${who}, ${when}, has been cancelled.`,
           ...(session.cancel_reason === '' ? [] : [`Reason: ${session.cancel_reason}`]),
         ],
         footnote,

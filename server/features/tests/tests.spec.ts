@@ -172,7 +172,7 @@ describe('readiness', () => {
     expect(readiness).toMatchObject({ test: { durationSeconds: 1800 }, extraSeconds: 900 + 300 })
   })
 
-  test('tells of the assignment, its lock, and the sitting under way', async () => {
+  test('tells of the assignment, its lock, and the attempt in progress', async () => {
     const student = await aStudent(server.db)
     const made = await aTest(server.db)
     const assignmentId = await anAssignment(server.db, student, made, { completed: true, locked: true })

@@ -28,15 +28,15 @@ export function EmailForm({ user }: { user: User }) {
   })
 
   return (
-    <Section title="Email address" description="You log in with it, and our mails go there.">
+    <Section title="Email address" description="You log in with this address, and we send emails to it.">
       <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
         <p className="text-sm">
           Your address is <strong className="wrap-anywhere font-semibold">{present}</strong>.
         </p>
         {pending !== null && (
-          <Alert tone="info" title="Two mails are on their way">
+          <Alert tone="info" title="Two emails are on their way">
             <p className="wrap-anywhere">
-              Open the link in the mail to {present} and the one in the mail to {pending}: both addresses have to
+              Open the link in the email to {present} and the one in the email to {pending}: both addresses have to
               confirm before the change is made.
             </p>
           </Alert>

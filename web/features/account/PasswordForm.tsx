@@ -47,13 +47,13 @@ export function PasswordForm() {
   })
 
   return (
-    <Section title="Password" description="A new one signs you out everywhere else.">
+    <Section title="Password" description="Changing it signs you out on your other devices.">
       <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
         {refusal !== null && <Alert tone="error" title={refusal} />}
         {proof === 'code' && (
           <>
-            <Alert tone="info" title="We have sent you a code by mail: please enter it here." />
-            <TextField label="Code from the mail" autoComplete="one-time-code" {...form.register('nonce')} />
+            <Alert tone="info" title="We emailed you a code. Please enter it here." />
+            <TextField label="Code from the email" autoComplete="one-time-code" {...form.register('nonce')} />
           </>
         )}
         {proof === 'current' && (

@@ -15,7 +15,7 @@ export interface RemoveFactorDialogProps {
 export function RemoveFactorDialog({ factor, isLast, onClose, onRemoved }: RemoveFactorDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const name = factor.friendly_name ?? 'this second factor'
+  const name = factor.friendly_name ?? 'this second step'
 
   async function remove() {
     setBusy(true)
@@ -23,7 +23,7 @@ export function RemoveFactorDialog({ factor, isLast, onClose, onRemoved }: Remov
     setBusy(false)
     setRefusal(failure)
     if (failure !== null) return
-    toast({ title: 'Second factor removed', variant: 'success' })
+    toast({ title: 'Second step removed', variant: 'success' })
     onRemoved()
   }
 
@@ -32,8 +32,8 @@ export function RemoveFactorDialog({ factor, isLast, onClose, onRemoved }: Remov
       title={`Remove ${name}?`}
       description={
         isLast
-          ? 'It is your only second factor: from then on the password alone opens your account, and your recovery codes go too.'
-          : 'You will be asked for your other second factor instead.'
+          ? 'It is your only second step. Without it, your password alone opens your account, and your recovery codes are deleted.'
+          : 'We will ask for your other second step instead.'
       }
       confirm="Remove"
       keep="Keep it"

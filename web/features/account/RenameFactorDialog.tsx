@@ -25,7 +25,7 @@ export function RenameFactorDialog({ factor, takenNames, onClose }: RenameFactor
   const submit = form.handleSubmit(({ name }) => {
     rename.mutate(name.trim(), {
       onSuccess: () => {
-        toast({ title: 'Second factor renamed', variant: 'success' })
+        toast({ title: 'Second step renamed', variant: 'success' })
         onClose()
       },
     })
@@ -33,7 +33,7 @@ export function RenameFactorDialog({ factor, takenNames, onClose }: RenameFactor
 
   return (
     <FormDialog
-      title="Rename the second factor"
+      title="Rename this second step"
       formId={formId}
       confirm="Save name"
       busy={rename.isPending}

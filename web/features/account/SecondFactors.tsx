@@ -50,13 +50,13 @@ export function SecondFactors({ user, hasKeys, hasPhones }: SecondFactorsProps) 
 
   return (
     <Section
-      title="Second factor"
-      description="After your password we ask for a code that only you can have. Then a stolen password opens nothing."
+      title="Two-step sign-in"
+      description="After your password we ask for a code or a key that only you have. Then a stolen password is not enough."
     >
       <div className="flex flex-col gap-4">
         {factors.length === 0 ? (
           <EmptyState
-            title="No second factor yet"
+            title="Two-step sign-in is off"
             text="An authenticator app on your phone is the safest way. It takes two minutes."
             icon={<KeyRound className="size-5" />}
           />

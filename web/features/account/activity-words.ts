@@ -3,7 +3,7 @@ import type { ActivityEvent } from '#contracts/account.ts'
 
 const ways: Record<string, string> = {
   password: 'with the password',
-  otp: 'with a link or code from a mail',
+  otp: 'with an emailed link or code',
   magiclink: 'with a magic link',
   recovery: 'with a recovery link',
   invite: 'with an invitation',
@@ -34,9 +34,9 @@ export function activityWords({ action, details }: Pick<ActivityEvent, 'action' 
     case 'second_factor_failed':
       if (method === 'webauthn_copy') return `Sign-in refused: a security key may have been copied${times}`
       if (method === 'mfa/webauthn') return `Security key refused${times}`
-      return `Wrong code for the second factor${times}`
+      return `Wrong code for the second step${times}`
     case 'second_factor_used':
-      return `Second factor confirmed${way}`
+      return `Second step confirmed${way}`
     case 'session_ended':
       return 'Signed out'
     case 'password_changed':
@@ -46,11 +46,11 @@ export function activityWords({ action, details }: Pick<ActivityEvent, 'action' 
     case 'email_changed':
       return from === '' ? `Email address set to ${to}` : `Email address changed from ${from} to ${to}`
     case 'factor_added':
-      return `${factor} added as second factor`
+      return `${factor} added as second step`
     case 'factor_renamed':
-      return from === '' ? `Second factor named “${to}”` : `Second factor “${from}” renamed to “${to}”`
+      return from === '' ? `Second step named “${to}”` : `Second step “${from}” renamed to “${to}”`
     case 'factor_removed':
-      return `${factor} removed as second factor`
+      return `${factor} removed as second step`
     case 'identity_linked':
       return `${providerName(provider)} account linked`
     case 'identity_unlinked':

@@ -11,7 +11,7 @@ export function nameRules(taken: readonly string[]) {
   return {
     validate: {
       present: (name: string) => name.trim() !== '' || 'Give it a name.',
-      free: (name: string) => !taken.includes(name.trim()) || 'You have one of this name already.',
+      free: (name: string) => !taken.includes(name.trim()) || 'You already have one with this name.',
     },
   }
 }

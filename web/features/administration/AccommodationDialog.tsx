@@ -27,7 +27,7 @@ export function AccommodationDialog({ student, onClose }: AccommodationDialogPro
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Time accommodation for ${student.fullName}`}
-      description="Holds for every test that is started from now on. A test that is under way keeps its time: add minutes to it instead."
+      description="Applies to every test started from now on. A test in progress keeps its time: add minutes to it instead."
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -6,7 +6,7 @@ export function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
   return (
     <Card className="h-full">
       <CardHeader>
-        <CardTitle>Second factor for administrators</CardTitle>
+        <CardTitle>Two-step sign-in for administrators</CardTitle>
         <CardDescription>
           Whether administrators must confirm each sign-in with a second factor. Whoever runs the server sets it
           (AUTH_ADMIN_SECOND_FACTOR), so that nobody who is signed in can take it back.

@@ -21,8 +21,8 @@ export function TestMailCard({ hasMailServer, outboxAddress }: TestMailCardProps
         <CardTitle>Mail</CardTitle>
         <CardDescription>
           {hasMailServer
-            ? 'Mail is handed to the mail server that SMTP_URL names.'
-            : 'No mail server is set (SMTP_URL): mail stays in the outbox.'}
+            ? 'Emails go out through the mail server in SMTP_URL.'
+            : 'No mail server is set (SMTP_URL), so emails stay in the outbox.'}
         </CardDescription>
       </CardHeader>
       <CardContent aria-live="polite">
@@ -31,7 +31,7 @@ export function TestMailCard({ hasMailServer, outboxAddress }: TestMailCardProps
       </CardContent>
       <CardFooter>
         <Button variant="outline" busy={send.isPending} onClick={() => send.mutate()}>
-          Send a test mail to me
+          Send me a test email
         </Button>
       </CardFooter>
     </Card>
@@ -42,7 +42,7 @@ function Answer({ answer, outboxAddress }: { answer: ReplyOf<typeof sendTestMail
   const { outcome, recipient, detail } = answer
   if (outcome === 'kept') {
     return (
-      <Alert tone="success" title={`The mail to ${recipient} is in the outbox.`}>
+      <Alert tone="success" title={`The email to ${recipient} is in the outbox.`}>
         <a href={outboxAddress} className="underline underline-offset-4">
           Open the outbox
         </a>
@@ -54,8 +54,8 @@ function Answer({ answer, outboxAddress }: { answer: ReplyOf<typeof sendTestMail
       tone={outcome === 'accepted' ? 'success' : 'error'}
       title={
         outcome === 'accepted'
-          ? `The mail server took the mail to ${recipient}.`
-          : `The mail to ${recipient} could not be sent.`
+          ? `The mail server accepted the email to ${recipient}.`
+          : `The email to ${recipient} could not be sent.`
       }
     >
       <p className="break-words font-mono text-xs">{detail}</p>

@@ -59,7 +59,7 @@ export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
         />
       )}
       {passages.length === 0 && open === null && (
-        <p className="text-muted text-sm">Texts that several questions are about stand here.</p>
+        <p className="text-muted text-sm">Reading passages appear here. Several questions can use the same passage.</p>
       )}
       <ul className="divide-y divide-line">
         {passages.map((passage) => (

@@ -75,7 +75,7 @@ function Figures({ figures }: { figures: AnalyticsFigures }) {
   return (
     <div className="flex flex-col gap-6">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-5">
-        <Figure name="Attempts" value={String(attempts)} note={underWay > 0 ? `${underWay} under way` : ''} />
+        <Figure name="Attempts" value={String(attempts)} note={underWay > 0 ? `${underWay} in progress` : ''} />
         <Figure name="Submissions" value={String(submissions)} />
         <Figure name="Students" value={String(students)} />
         <Figure name="Average score" value={averages?.percentage == null ? '–' : `${averages.percentage}%`} />

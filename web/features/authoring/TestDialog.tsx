@@ -258,7 +258,7 @@ function TestDialog({
         />
         <SelectField
           label="Score scale"
-          hint="Brings raw scores to 0–400. Submissions keep what they were scored with."
+          hint="Turns right answers into a score from 0 to 400. Past results do not change."
           options={scaleOptions(scales, start.scoreScaleId)}
           error={errors.scoreScaleId?.message}
           {...form.register('scoreScaleId', { setValueAs: (chosen) => (chosen === '' ? null : chosen) })}

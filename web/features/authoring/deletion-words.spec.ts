@@ -26,5 +26,5 @@ test('a test without anything in it goes alone', () => {
 test('a test that somebody took is archived', () => {
   const { question, consequence } = deletionWords({ ...empty, submissionCount: 2, attemptCount: 1 })
   expect(question).toBe('Archive "Winter"?')
-  expect(consequence).toMatch(/^It has 2 submissions and 1 sitting under way, so it is archived/)
+  expect(consequence).toMatch(/^It has 2 submissions and 1 attempt in progress, so it is archived/)
 })

@@ -11,7 +11,7 @@ export function deletionWords(test: Counts): { question: string; consequence: st
   if (test.submissionCount > 0 || test.attemptCount > 0) {
     const kept = listed([
       counted(test.submissionCount, 'submission'),
-      counted(test.attemptCount, 'sitting under way', 'sittings under way'),
+      counted(test.attemptCount, 'attempt in progress', 'attempts in progress'),
     ])
     return {
       question: `Archive "${test.title}"?`,

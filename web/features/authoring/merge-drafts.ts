@@ -54,7 +54,9 @@ export function onlyLostItsImage(base: QuestionDraft, theirs: QuestionDraft): bo
 export function mergeWords({ taken, contested }: Pick<Merge, 'taken' | 'contested'>): string {
   return [
     taken.length > 0 ? `Taken over from them: ${taken.join(', ')}.` : '',
-    ...contested.map(({ name, theirs }) => `You both changed the ${name}: yours stands here, theirs was "${theirs}".`),
+    ...contested.map(
+      ({ name, theirs }) => `You both changed the ${name}: the form shows yours, theirs was "${theirs}".`,
+    ),
     'Look it over and save again.',
   ]
     .filter((sentence) => sentence !== '')

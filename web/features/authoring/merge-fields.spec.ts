@@ -27,7 +27,7 @@ test('where both changed the same, mine stands and theirs is told', () => {
   const found = conflict({ title: 'Prose', subject: null }, { title: 'Poems', subject: null })
   expect(found?.merged.title).toBe('Prose')
   expect(found?.words).toBe(
-    'You both changed the title: yours stands here, theirs was "Poems". Look it over and save again.',
+    'You both changed the title: the form shows yours, theirs was "Poems". Look it over and save again.',
   )
 })
 

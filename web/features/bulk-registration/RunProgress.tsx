@@ -40,7 +40,7 @@ export function RunProgress({ state, isStopping, onStop, onResume, onForget }: R
       {status === 'stopped' && (
         <>
           <Alert tone="warning" title="Registration stopped">
-            <p>{reason ?? `${(rows.length - results.length).toLocaleString()} users of the file are still to come.`}</p>
+            <p>{reason ?? `${(rows.length - results.length).toLocaleString()} users in the file are still to come.`}</p>
           </Alert>
           <ResumeForm onResume={onResume} onDiscard={() => setDiscarding(true)} />
           {isDiscarding && (
@@ -67,12 +67,14 @@ export function RunProgress({ state, isStopping, onStop, onResume, onForget }: R
 /** What is lost with a run that stands still, and what is not. */
 function lossOf({ rows, results }: RunState): string {
   const left = rows.length - results.length
-  const people = left === 1 ? '1 user of the file is' : `${left.toLocaleString()} users of the file are`
+  const people = left === 1 ? '1 user in the file will' : `${left.toLocaleString()} users in the file will`
   const { successful, failed } = tallyOf(results)
-  const errors = failed > 0 ? ', and the list of errors goes with the run' : ''
+  const errors = failed > 0 ? ', and the list of errors will be lost' : ''
   const registered =
-    successful === 1 ? 'The 1 who is registered stays so.' : `The ${successful} who are registered stay so.`
-  return `${people} not registered then${errors}. ${successful > 0 ? registered : ''}`.trim()
+    successful === 1
+      ? 'The 1 person already registered keeps the account.'
+      : `The ${successful} people already registered keep their accounts.`
+  return `${people} not be registered${errors}. ${successful > 0 ? registered : ''}`.trim()
 }
 
 function ResumeForm({ onResume, onDiscard }: Pick<RunProgressProps, 'onResume'> & { onDiscard: () => void }) {

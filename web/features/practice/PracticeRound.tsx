@@ -113,7 +113,7 @@ function Verdict({ practiced, isRightNow }: { practiced: PracticeQuestion; isRig
     <div className="flex flex-col gap-4">
       <Alert
         tone={isRightNow ? 'success' : 'error'}
-        title={isRightNow ? 'Right' : `Not right. The right answer is ${rightWords(practiced)}.`}
+        title={isRightNow ? 'Right' : `Not quite. The right answer is ${rightWords(practiced)}.`}
       />
       {explanation !== null && (
         <section className="rounded-lg border border-line bg-sunken/50 p-4">
@@ -140,7 +140,7 @@ function RoundResult({ right, total, topicsAddress, onAnotherRound }: RoundResul
         <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
           {right} of {total} right
         </h2>
-        <p className="mt-1 text-muted">Practice changes no score: it is for you alone.</p>
+        <p className="mt-1 text-muted">Practice does not count toward your scores. Only you see it.</p>
       </CardContent>
       <CardFooter>
         <Button onClick={onAnotherRound}>Practice again</Button>

@@ -21,8 +21,8 @@ export function PracticeTopics({ topics, addressOf }: PracticeTopicsProps) {
           <CardTitle>Mixed practice</CardTitle>
           <CardDescription>
             {missed === 0
-              ? 'You missed nothing. Ten questions of all topics keep it that way.'
-              : `Ten questions of all topics, from the ${missed} that you missed first.`}
+              ? 'You missed nothing. Try 10 mixed questions to keep it that way.'
+              : `10 mixed questions, starting with the ${missed} you missed.`}
           </CardDescription>
         </CardHeader>
         <CardContent>

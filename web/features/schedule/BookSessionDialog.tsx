@@ -54,7 +54,7 @@ export function BookSessionDialog({ students, onClose }: BookSessionDialogProps)
       open
       onOpenChange={(open) => !open && onClose()}
       title="Book a session"
-      description={`${tutor.sessionMinutes} minutes with ${tutor.fullName}. You and the tutor get a mail, and a reminder the day before.`}
+      description={`${tutor.sessionMinutes} minutes with ${tutor.fullName}. You and the tutor get an email now and a reminder the day before.`}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

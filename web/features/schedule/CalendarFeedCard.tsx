@@ -30,7 +30,7 @@ export function CalendarFeedCard() {
     remove.mutate(undefined, {
       onSuccess: () => {
         setUrl(null)
-        toast({ title: 'Calendar address closed', variant: 'success' })
+        toast({ title: 'Calendar link closed', variant: 'success' })
       },
     })
   }
@@ -40,7 +40,8 @@ export function CalendarFeedCard() {
       <CardHeader>
         <CardTitle>In your own calendar</CardTitle>
         <CardDescription>
-          A secret address from which your calendar reads these sessions. Whoever has it can read them too.
+          Add these sessions to your own calendar with a private link. Keep it to yourself: anyone who has it can read
+          them.
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
@@ -55,7 +56,7 @@ export function CalendarFeedCard() {
         {url !== null && (
           <>
             <TextField
-              label="Calendar address"
+              label="Calendar link"
               hint="Keep it now: it is not shown again."
               readOnly
               value={url}
@@ -63,7 +64,7 @@ export function CalendarFeedCard() {
             />
             <div className="flex flex-wrap gap-3">
               <Button variant="outline" onClick={() => copy(url)}>
-                Copy address
+                Copy link
               </Button>
               <a href={url.replace(/^https?:/, 'webcal:')} className={buttonLook('outline', 'md')}>
                 Subscribe
@@ -77,8 +78,8 @@ export function CalendarFeedCard() {
         {url === null && data !== undefined && (
           <p className="text-sm">
             {hasFeed
-              ? 'There is an address. Make a new one if you lost it: the old one then stops working.'
-              : 'There is no address yet.'}
+              ? 'You have a link. If you lost it, create a new one; the old one then stops working.'
+              : 'You have no link yet.'}
           </p>
         )}
       </CardContent>
@@ -87,14 +88,14 @@ export function CalendarFeedCard() {
           variant="outline"
           busy={renew.isPending}
           // Nobody knows yet whether there is one that would stop working.
-          disabledReason={data === undefined ? 'First we look whether you have an address.' : null}
+          disabledReason={data === undefined ? 'Checking whether you have a link…' : null}
           onClick={() => (hasFeed ? setAsked('renew') : make())}
         >
-          {hasFeed ? 'Make a new address' : 'Make an address'}
+          {hasFeed ? 'Create a new link' : 'Create link'}
         </Button>
         {hasFeed && (
           <Button variant="ghost" busy={remove.isPending} onClick={() => setAsked('close')}>
-            Close the address
+            Close the link
           </Button>
         )}
       </CardFooter>

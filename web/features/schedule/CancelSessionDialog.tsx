@@ -25,7 +25,11 @@ export function CancelSessionDialog({ session, isReasonOptional, onClose }: Canc
     cancel.mutate(reason, {
       onError: () => field.current?.focus(),
       onSuccess: () => {
-        toast({ title: 'Session cancelled', description: 'Everybody concerned gets a mail.', variant: 'success' })
+        toast({
+          title: 'Session cancelled',
+          description: 'The family and the tutor each get an email.',
+          variant: 'success',
+        })
         onClose()
       },
     })

@@ -4,15 +4,15 @@ export type FeedAct = 'renew' | 'close'
 
 const words: Record<FeedAct, { title: string; description: string; confirm: string; keep: string }> = {
   renew: {
-    title: 'Make a new address?',
-    description: 'Calendars that read the address you have now stop showing these sessions until they get the new one.',
-    confirm: 'Make a new address',
+    title: 'Create a new link?',
+    description: 'Calendars that use your present link stop showing these sessions until you give them the new one.',
+    confirm: 'Create a new link',
     keep: 'Keep the old one',
   },
   close: {
-    title: 'Close the address?',
-    description: 'Calendars that read it stop showing these sessions. The sessions themselves stay.',
-    confirm: 'Close the address',
+    title: 'Close the link?',
+    description: 'Calendars that use it stop showing these sessions. Your sessions do not change.',
+    confirm: 'Close the link',
     keep: 'Keep it',
   },
 }

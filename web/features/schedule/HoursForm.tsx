@@ -57,7 +57,7 @@ export function HoursForm({ hours, isMine }: { hours: TutorHours; isMine: boolea
       <Card>
         <CardHeader>
           <CardTitle>When can {isMine ? 'you' : hours.tutorName} be booked?</CardTitle>
-          <CardDescription>By the clock of the time zone below, week after week.</CardDescription>
+          <CardDescription>Your regular weekly hours, in the time zone below.</CardDescription>
         </CardHeader>
         <CardContent className="flex flex-col gap-8">
           {save.error !== null && (
@@ -137,7 +137,7 @@ function Basics({ draft, problems, onChange }: BasicsProps) {
       />
       <TextField
         label="Notice in hours"
-        hint="Until so long before may families book, move or cancel"
+        hint="Families can book, move or cancel up to this many hours before"
         inputMode="numeric"
         error={problems.get('noticeHours')}
         value={draft.noticeHours}

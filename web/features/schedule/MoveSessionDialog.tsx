@@ -42,7 +42,7 @@ export function MoveSessionDialog({ session, onClose }: SessionDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Move ${session.studentName}’s session`}
-      description={`With ${session.tutorName}, now ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. Everybody concerned gets a mail.`}
+      description={`With ${session.tutorName}, now ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. The family and the tutor each get an email.`}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

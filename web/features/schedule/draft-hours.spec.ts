@@ -54,7 +54,7 @@ describe('a mistake is named where it stands', () => {
     expect(readDraft({ ...draft, exceptions: [...draft.exceptions, again, none] }, 168)).toEqual({
       kind: 'problems',
       problems: new Map([
-        [again.id, 'This day stands here twice.'],
+        [again.id, 'This day is listed twice.'],
         [none.id, 'Choose a day.'],
       ]),
     })

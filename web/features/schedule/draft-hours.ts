@@ -67,7 +67,7 @@ export function readDraft(draft: DraftHours, noticeLimit: number): ReadDraft {
   const seen = new Set<string>()
   const exceptions = draft.exceptions.map(({ id, day, spans }) => {
     if (day === '') problems.set(id, 'Choose a day.')
-    else if (seen.has(day)) problems.set(id, 'This day stands here twice.')
+    else if (seen.has(day)) problems.set(id, 'This day is listed twice.')
     seen.add(day)
     return { day, spans: readSpans(spans, problems) }
   })

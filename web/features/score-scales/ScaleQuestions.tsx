@@ -49,7 +49,7 @@ export function DeleteScaleDialog({ scale, onClose }: QuestionProps) {
   return (
     <Confirmation
       title={`Delete ${scale.name}?`}
-      description="Its table goes with it. No test names it and no submission was scored with it. This cannot be undone."
+      description="Its table will be deleted too. No test uses it, and no submission was scored with it. You cannot undo this."
       confirm="Delete Scale"
       busy={remove.isPending}
       onConfirm={act}

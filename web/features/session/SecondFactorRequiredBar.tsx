@@ -13,7 +13,7 @@ export function SecondFactorRequiredBar() {
 
   if (!isRequired || user === null || verifiedFactors(user).length > 0) return null
   return (
-    <AccountBar role="alert" warning="Administrators need a second factor." remedy="Add one in your account">
+    <AccountBar role="alert" warning="Administrators need two-step sign-in." remedy="Turn it on in your account">
       {' '}
       to go on.
     </AccountBar>

@@ -69,7 +69,7 @@ export function AssignTestsDialog({ name, target, manageTestsAddress, onClose, o
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Assign tests to ${name}`}
-      description="Who has a test already keeps it as it is."
+      description="Students who already have this test keep it unchanged."
       footer={
         <>
           <ButtonLink to={manageTestsAddress} target="_blank" rel="noreferrer" variant="link" className="sm:mr-auto">

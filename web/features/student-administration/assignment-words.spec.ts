@@ -36,7 +36,7 @@ test.each([
 })
 
 test.each([
-  [{ isUnderWay: true, completed: true, locked: false }, 'active', 'Under way'],
+  [{ isUnderWay: true, completed: true, locked: false }, 'active', 'In progress'],
   [{ isUnderWay: false, completed: true, locked: true }, 'active', 'Completed, locked'],
   [{ isUnderWay: false, completed: true, locked: false }, 'active', 'Completed, unlocked'],
   [{ isUnderWay: false, completed: false, locked: false }, 'draft', 'Not available yet'],

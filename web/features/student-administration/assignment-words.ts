@@ -36,7 +36,7 @@ export function assignedWords({ assigned, kept }: { assigned: number; kept: numb
 export function assignmentState(
   assignment: Pick<StudentAssignment, 'completed' | 'locked' | 'isUnderWay' | 'test'>,
 ): string {
-  if (assignment.isUnderWay) return 'Under way'
+  if (assignment.isUnderWay) return 'In progress'
   if (assignment.completed) return assignment.locked ? 'Completed, locked' : 'Completed, unlocked'
   if (assignment.test.status === 'draft' || assignment.test.status === 'archived') return 'Not available yet'
   return 'Not started'

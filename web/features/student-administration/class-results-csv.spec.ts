@@ -50,7 +50,7 @@ test('the file has a line for each student, also for those who have not finished
 })
 
 test.each([
-  [{ isUnderWay: true, submission }, 'Under way'],
+  [{ isUnderWay: true, submission }, 'In progress'],
   [{ submission }, 'Finished'],
   [{ dueDate: { at: null } }, 'Not started'],
   [{}, 'Not assigned'],

@@ -10,11 +10,11 @@ const end = 'This action cannot be undone. The account maya@example.com stays an
 const parent = { id: userId.parse(crypto.randomUUID()), fullName: 'A', email: 'a', isPrimary: true }
 
 test.each([
-  [{}, 'The student record goes.'],
-  [{ submissionCount: 1 }, 'The student record goes with 1 submission.'],
+  [{}, 'The student record will be deleted.'],
+  [{ submissionCount: 1 }, 'The student record will be deleted with 1 submission.'],
   [
     { submissionCount: 2, assignmentCount: 3, attemptCount: 1, classCount: 1, parents: [parent] },
-    'The student record goes with 2 submissions, 3 assignments, 1 test under way, 1 parent link and 1 class membership.',
+    'The student record will be deleted with 2 submissions, 3 assignments, 1 test in progress, 1 parent link and 1 class membership.',
   ],
 ])('of a student with %o it says what goes', (counts, words) => {
   expect(studentDeletionWords({ ...nothing, ...counts })).toBe(`${words} ${end}`)

@@ -11,11 +11,11 @@ export function studentDeletionWords(student: StudentCounts): string {
   const gone = listed([
     counted(student.submissionCount, 'submission'),
     counted(student.assignmentCount, 'assignment'),
-    counted(student.attemptCount, 'test under way', 'tests under way'),
+    counted(student.attemptCount, 'test in progress', 'tests in progress'),
     counted(student.parents.length, 'parent link'),
     counted(student.classCount, 'class membership'),
   ])
-  const what = gone === '' ? 'The student record goes.' : `The student record goes with ${gone}.`
+  const what = gone === '' ? 'The student record will be deleted.' : `The student record will be deleted with ${gone}.`
   return `${what} This action cannot be undone. The account ${student.email} stays and is listed as User Only.`
 }
 

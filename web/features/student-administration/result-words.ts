@@ -5,7 +5,7 @@ import type { Subject } from '#contracts/tests.ts'
 
 /** How far a student is with a test. */
 export function resultState(result: Pick<ClassResult, 'dueDate' | 'isUnderWay' | 'submission'>): string {
-  if (result.isUnderWay) return 'Under way'
+  if (result.isUnderWay) return 'In progress'
   if (result.submission !== null) return 'Finished'
   return result.dueDate === null ? 'Not assigned' : 'Not started'
 }

@@ -22,7 +22,7 @@ export function TopicAnalysis({ topics, leftOut, counts }: TopicAnalysisProps) {
         Topic analysis
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        {topics.length > 0 && 'The topics with the most to gain come first. '}
+        {topics.length > 0 && 'Topics to work on come first. '}
         {counts !== undefined && `${counts} `}
         {leftOut > 0 && leftOutWords(leftOut)}
       </p>

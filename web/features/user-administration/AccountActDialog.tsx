@@ -33,10 +33,10 @@ function Resend({ user, onClose }: AccountActDialogProps) {
       user={user}
       onClose={onClose}
       mutation={useResendVerification()}
-      title="Resend the verification mail?"
-      description={`A new mail goes to ${user.email}. The link of the one before no longer works.`}
+      title="Resend the verification email?"
+      description={`We will send a new email to ${user.email}. The link in the earlier one stops working.`}
       confirm="Resend Verification"
-      done="Verification mail sent"
+      done="Verification email sent"
       failure="Failed to resend verification"
     />
   )
@@ -48,11 +48,11 @@ function ResetFactor({ user, onClose }: AccountActDialogProps) {
       user={user}
       onClose={onClose}
       mutation={useResetFactors()}
-      title="Reset the second factor?"
+      title="Reset two-step sign-in?"
       description={`Every second factor and recovery code of ${user.fullName} goes, and they are signed out everywhere. Until they add a factor again, the password alone lets them in.`}
-      confirm="Reset Second Factor"
-      done="Second factor reset"
-      failure="Failed to reset second factor"
+      confirm="Reset Two-Step Sign-In"
+      done="Two-step sign-in reset"
+      failure="Failed to reset two-step sign-in"
       isDestructive
     />
   )

@@ -52,22 +52,22 @@ export function AccountDialog({ user, isMe, renderActivity, renderInstant, onClo
               }
             />
             <Fact
-              name="Second factor"
+              name="Two-step sign-in"
               value={user.hasSecondFactor ? 'In use' : 'None'}
               action={
                 <Button
                   size="sm"
                   variant="outline"
-                  disabledReason={user.hasSecondFactor ? null : 'There is no second factor to reset.'}
+                  disabledReason={user.hasSecondFactor ? null : 'There is nothing to reset.'}
                   onClick={() => setAct('reset')}
                 >
-                  Reset Second Factor
+                  Reset Two-Step Sign-In
                 </Button>
               }
             />
             <Fact
               name="Sessions"
-              value={user.sessionCount === 0 ? 'Signed in nowhere' : `Signed in ${times(user.sessionCount)}`}
+              value={user.sessionCount === 0 ? 'Not signed in anywhere' : `Signed in ${times(user.sessionCount)}`}
               action={
                 <Button
                   size="sm"

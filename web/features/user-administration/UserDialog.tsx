@@ -26,14 +26,14 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <UserDialog
       title="Create User"
-      description="A mail lets them verify the address and choose a password of their own."
+      description="We email them a link to verify the address and choose a password."
       confirm="Create User"
       failure="Failed to create user"
       start={{ email: '', fullName: '', role: 'student' }}
       onClose={onClose}
       onSave={async (values) => {
         const made = await create.mutateAsync(values)
-        const description = `A mail with a link to verify the address went to ${made.email}.`
+        const description = `We emailed ${made.email} a link to verify the address.`
         toast({ title: 'User created', description, variant: 'success' })
         onClose()
       }}
@@ -66,7 +66,7 @@ export function EditUserDialog({ user, isMe, onClose }: { user: ListedUser; isMe
         emailHint={
           user.isVerified
             ? 'They sign in with this address. A new one counts as verified: you vouch for it.'
-            : 'They sign in with this address. A new one gets the mail to verify it.'
+            : 'They sign in with this address. We email a new address a link to verify it.'
         }
         onClose={onClose}
         onSave={async (values) => {

@@ -199,7 +199,7 @@ function Halfway() {
       <StateSign of="halfway" />
       <StateTitle>One more confirmation</StateTitle>
       <CardDescription className="text-pretty">
-        This address has confirmed the change. Please open the mail to your other address too: both have to confirm.
+        This address has confirmed the change. Please open the email to your other address too: both have to confirm.
       </CardDescription>
       <ButtonLink to={paths.account()} replace variant="outline">
         Go to your account

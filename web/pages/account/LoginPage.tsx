@@ -40,7 +40,11 @@ export function LoginPage() {
   }
   if (search.get('mode') === 'magic-link') {
     return (
-      <ModeCard title="Log in by mail" description="We send you a link that logs you in without a password." hasWayBack>
+      <ModeCard
+        title="Log in by email"
+        description="We send you a link that logs you in without a password."
+        hasWayBack
+      >
         <MagicLinkForm email={email} />
       </ModeCard>
     )

@@ -26,7 +26,7 @@ export function RegisterPage() {
             <CardTitle level={1} tabIndex={-1}>
               Create an account
             </CardTitle>
-            <CardDescription>For students who prepare, and for their parents.</CardDescription>
+            <CardDescription>For students preparing for the exam, and for their parents.</CardDescription>
           </CardHeader>
           <CardContent>
             <Form onMailSent={setSentTo} />

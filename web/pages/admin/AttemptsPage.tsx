@@ -20,9 +20,9 @@ import { Table, Td, Th } from '#web/ui/Table.tsx'
 export function AttemptsPage() {
   return (
     <>
-      <PageTitle title="Tests under way" />
+      <PageTitle title="Tests in progress" />
       <PageHeader
-        title="Tests under way"
+        title="Tests in progress"
         description="Who is taking a test now, until when, and why"
         actions={<UnsentWorkButton />}
       />
@@ -38,7 +38,7 @@ function Attempts() {
   if (data === undefined) {
     return (
       <ErrorState
-        title="The tests under way could not be loaded"
+        title="The tests in progress could not be loaded"
         message={say(error)}
         onRetry={() => refetch()}
         isRetrying={isFetching}
@@ -73,7 +73,7 @@ interface AttemptTableProps {
 
 function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTableProps) {
   return (
-    <Table label="Tests under way" compact>
+    <Table label="Tests in progress" compact>
       <thead>
         <tr>
           <Th>Student</Th>

@@ -30,7 +30,7 @@ export function DashboardPage() {
         actions={
           <>
             <ButtonLink to={paths.admin.attempts()} variant="outline">
-              Tests under way
+              Tests in progress
             </ButtonLink>
             <ButtonLink to={paths.admin.students()} variant="outline">
               Manage Students
@@ -93,7 +93,7 @@ function Totals({ overview }: { overview: AdminOverview }) {
     { name: 'Total Students', value: overview.totalStudents },
     { name: 'Total Tests', value: overview.totalTests },
     { name: 'Recent Submissions', value: overview.recentSubmissions.length },
-    { name: 'Tests under way', value: overview.attemptsUnderWay },
+    { name: 'Tests in progress', value: overview.attemptsUnderWay },
   ]
   return (
     <dl className="grid grid-cols-2 gap-4 sm:gap-5 lg:grid-cols-4">

@@ -111,7 +111,7 @@ function StudentList({ onAdd }: { onAdd: () => void }) {
       {data?.total === 0 && (
         <EmptyState
           title="No students found"
-          text="Nobody matches these words and filters. A student is made of a person with the role student."
+          text="No students match this search and these filters. To add a student, first create a user with the role student."
           action={<Button onClick={onAdd}>Create Student</Button>}
         />
       )}

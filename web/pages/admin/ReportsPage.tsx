@@ -19,7 +19,7 @@ export function ReportsPage() {
   return (
     <>
       <PageTitle title="Reports" />
-      <PageHeader title="Reports" description="How tests went, and which of their questions do not do their work" />
+      <PageHeader title="Reports" description="Test results, and questions that may need fixing" />
       <Reports />
     </>
   )

@@ -74,7 +74,7 @@ function Schedule() {
   )
 }
 
-const empty = { title: 'No sessions planned', text: 'What families and tutors book stands here.' }
+const empty = { title: 'No sessions planned', text: 'Sessions that families and tutors book appear here.' }
 
 function AllSessions() {
   return <Sessions reader="admin" empty={empty} />

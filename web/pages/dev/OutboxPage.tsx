@@ -25,7 +25,7 @@ function Outbox() {
       <PageTitle title="Outbox" />
       <PageHeader
         title="Outbox"
-        description="In demo mode no mail leaves this machine. It lands here, newest first."
+        description="In demo mode no email leaves this machine. Emails land here, newest first."
         actions={
           <Button variant="outline" busy={outbox.isFetching} onClick={() => outbox.refetch()}>
             Refresh
@@ -45,7 +45,7 @@ function Outbox() {
         <EmptyState
           icon={<Inbox />}
           title="No messages yet"
-          text="Register an account, and its verification mail appears here."
+          text="Register an account, and its verification email appears here."
         />
       )}
       <ul className="flex flex-col gap-4">

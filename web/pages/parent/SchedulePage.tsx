@@ -13,7 +13,7 @@ export function SchedulePage() {
           reader="parent"
           empty={{
             title: 'No sessions planned',
-            text: 'Book a session, and it stands here with its day and time.',
+            text: 'Sessions that you book appear here with their day and time.',
           }}
         />
         <CalendarFeedCard />

@@ -32,7 +32,7 @@ export function PracticePage() {
         <>
           <PageHeader
             title="Practice"
-            description="Questions of the tests that you have submitted, without a clock: what you missed comes first."
+            description="Redo questions from your tests, with no timer. The ones you missed come first."
           />
           <Topics />
         </>

@@ -32,7 +32,7 @@ function MySessions() {
         reader="tutor"
         empty={{
           title: 'No sessions planned',
-          text: 'Families book within your availability, and what they book stands here.',
+          text: 'Families book times you are available. Their sessions appear here.',
         }}
       />
       <CalendarFeedCard />

@@ -68,7 +68,7 @@ function NotMine() {
       <PageTitle title="Student not found" />
       <PageHeader title="Student not found" />
       <EmptyState
-        title="This is none of your students"
+        title="This student is not one of yours"
         text="The student may have another tutor by now, or the address is wrong."
         action={<AllStudents />}
       />

@@ -34,7 +34,7 @@ export function StudentsPage() {
   return (
     <>
       <PageTitle title="My Students" />
-      <PageHeader title="My Students" description="Who is coming along, who needs you, and on which topics" />
+      <PageHeader title="My Students" description="See who is improving, who needs help, and with which topics" />
       <Students />
     </>
   )
@@ -173,7 +173,7 @@ function NoneFound({ address }: { address: ListAddress }) {
   return (
     <EmptyState
       title="No students found"
-      text="None of your students is like that. Try other words or fewer filters."
+      text="No students match. Try another search or fewer filters."
       action={
         <Button variant="outline" onClick={() => address.filter({ search: '', grade: '', show: '' })}>
           Clear filters

@@ -58,7 +58,7 @@ export function RetakeForm({ onRetake }: RetakeFormProps) {
           Retake
         </Button>
       </div>
-      <FieldNotes id={id} error={problem} hint="Your tutor or school has it. What you submitted before stays." />
+      <FieldNotes id={id} error={problem} hint="Your tutor or school has it. Your earlier result is kept." />
     </form>
   )
 }
