@@ -42,7 +42,10 @@ test('the overview tells of late answers, of an unusual pace, and of wrong retak
   const student = await aStudent(server.db, { fullName: 'Noor' })
   const made = await aTest(server.db)
   const odd = await aSubmission(server.db, student, made, { submittedAt: new Date('2026-02-28T00:00:00Z') })
-  await server.db.pool.query('insert into submission_checks values ($1, 3, 12, 2)', [odd])
+  await server.db.pool.query(
+    `insert into submission_checks (submission_id, late_answers, refused_answers, active_seconds) values ($1, 3, 2, 12)`,
+    [odd],
+  )
   for (const [minutes, isForgiven] of [
     [1, false],
     [23 * 60, true],
