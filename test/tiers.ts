@@ -4,7 +4,7 @@
  */
 export const slowSpecs = [
   'server/auth/housekeeping.spec.ts',
-  'server/auth/sign-in-limits.spec.ts',
+  'server/auth/sessions/sign-in-limits.spec.ts',
   'server/backup/backup.spec.ts',
   'server/db/embedded/*.spec.ts',
   'server/http/health.spec.ts',
