@@ -36,7 +36,11 @@ export const paperQuestion = z.object({
 })
 export type PaperQuestion = z.output<typeof paperQuestion>
 
-export const paperPassage = z.object({ title: z.string(), html })
+const passageNumbering = z.enum(['paragraphs', 'lines'])
+export type PassageNumbering = z.output<typeof passageNumbering>
+
+/** What the pages number in it: prose its paragraphs, verse every fifth line; absent where they number nothing. */
+export const paperPassage = z.object({ title: z.string(), html, numbering: z.optional(passageNumbering) })
 export type PaperPassage = z.output<typeof paperPassage>
 
 const paperSection = z.object({

@@ -14,12 +14,15 @@ interface Graph {
   getModuleInfo(id: string): ModuleInfo | null
 }
 
+const testPage = /\/TestPage\./
+
 /** Pages that come first or have a budget of their own: no file that they load has what others share and they do not use. */
 const ownFiles = [
   /\/pages\/account\/LoginPage|\/shell\/CentredLayout/,
   /\/pages\/account\/(?!LoginPage|AccountPage)/,
-  /\/TestPage\./,
+  testPage,
 ]
+const trifles = /\/lucide-react\/.+\/icons\/|\/(VisuallyHidden|dialog-look|durations)\.tsx?$/
 const portalPage = /\/pages\/(student|parent|tutor|admin)\/\w+Page\.|\/AccountPage\.|\/TestResultsPage\./
 
 /** Portal pages that must use a module before the others may load it without need. */
@@ -36,10 +39,19 @@ interface Group {
  */
 export function sharedChunks(): Group[] {
   const sets = ['111', '110', '101', '011', '100', '010', '001', '000']
-  return sets.map((users) => ({
+  const shared: Group[] = sets.map((users) => ({
     debugName: `portal-${users}`,
     name: (id, graph) => (usersOf(id, graph) === users ? `portal-${users}` : null),
   }))
+  return [
+    ...shared,
+    { debugName: 'test-trifles', name: (id, graph) => (isTrifleOfTest(id, graph) ? 'test-trifles' : null) },
+  ]
+}
+
+/** Icons and the like that the test and a few other pages show: a file of its own for each would be mostly wrapping. */
+function isTrifleOfTest(id: string, graph: Graph): boolean {
+  return trifles.test(id) && [...rootsOf(id, graph)].some((root) => testPage.test(root))
 }
 
 /** Which of the first pages use a module that many portal pages use, as digits; null for every other module. */

@@ -8,6 +8,7 @@ import { optionLetters } from '#domain/lettering.ts'
 import { optionTexts } from '#domain/options.ts'
 import { questionSubject } from '#domain/subjects.ts'
 import { authoredHtml, authoredLine } from '../tests/authored-html.ts'
+import { renderPassage } from '../tests/build-paper.ts'
 
 /** What `build-paper.ts` would make of the draft at that place of its test. Throws `invalid_input`. */
 export async function previewQuestion({
@@ -40,7 +41,7 @@ export async function previewQuestion({
       image: null,
       passage: passage ? 0 : null,
     },
-    passage: passage ? { title: passage.title, html: await authoredHtml(passage.text) } : null,
+    passage: passage ? await renderPassage(passage) : null,
     explanationHtml: question.explanation === null ? null : await authoredHtml(question.explanation),
   }
 }

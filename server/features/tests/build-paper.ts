@@ -5,9 +5,10 @@
 
 import * as z from 'zod/mini'
 import { Refusal } from '#contracts/refusals.ts'
-import { type Paper, type PaperQuestion, paper, paperQuestion } from '#contracts/tests.ts'
+import { type Paper, type PaperPassage, type PaperQuestion, paper, paperQuestion } from '#contracts/tests.ts'
 import { optionLetters } from '#domain/lettering.ts'
 import { optionTexts } from '#domain/options.ts'
+import { numberPassage } from '#domain/passage-numbers.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { authoredHtml, authoredLine, plainText } from './authored-html.ts'
 import { reasonNotReady, testNotFound } from './availability.ts'
@@ -94,8 +95,12 @@ export async function assembleQuestions({
     questions.push(question)
   }
   const rendered: Paper['passages'] = []
-  for (const { title, text } of passages.values()) rendered.push({ title, html: await authoredHtml(text) })
+  for (const { title, text } of passages.values()) rendered.push(await renderPassage({ title, text }))
   return { passages: rendered, questions }
+}
+
+export async function renderPassage({ title, text }: { title: string; text: string }): Promise<PaperPassage> {
+  return { title, ...numberPassage(await authoredHtml(text)) }
 }
 
 async function letteredOptions(

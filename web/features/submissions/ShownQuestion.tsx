@@ -1,5 +1,5 @@
 import type { PaperPassage, PaperQuestion } from '#contracts/tests.ts'
-import { numberPassage } from '#web/ui/passage-numbers.ts'
+import { numberingLook } from '#web/ui/numbering-look.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 
 export interface ShownQuestionProps {
@@ -11,16 +11,15 @@ export interface ShownQuestionProps {
 
 /** What a question asks, outside of a test: its passage to open, its picture, its text. */
 export function ShownQuestion({ question, passage, isPassageOpen = false }: ShownQuestionProps) {
-  const numbered = passage === null ? null : numberPassage(passage.html)
   return (
     <>
-      {passage !== null && numbered !== null && (
+      {passage !== null && (
         <details open={isPassageOpen} className="rounded-lg border border-line">
           <summary className="flex min-h-11 items-center px-4 font-medium text-sm">
             {passage.title === '' ? 'Passage' : passage.title}
           </summary>
-          <div className={`px-4 pb-4 leading-7 ${numbered.className}`}>
-            <SanitisedHtml html={numbered.html} />
+          <div className={`px-4 pb-4 leading-7 ${numberingLook(passage)}`}>
+            <SanitisedHtml html={passage.html} />
           </div>
         </details>
       )}

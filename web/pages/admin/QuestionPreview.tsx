@@ -7,7 +7,7 @@ import { ImageDialog } from '#web/features/attempts/late-tools/ImageDialog.tsx'
 import { NumberEntry } from '#web/features/attempts/screen/NumberEntry.tsx'
 import { OptionList } from '#web/features/attempts/screen/OptionList.tsx'
 import { QuestionImage } from '#web/features/attempts/screen/QuestionImage.tsx'
-import { numberPassage } from '#web/ui/passage-numbers.ts'
+import { numberingLook } from '#web/ui/numbering-look.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 
 export interface QuestionPreviewProps {
@@ -18,18 +18,17 @@ export interface QuestionPreviewProps {
 /** A question in the pieces of the test screen; it may be tried, and nothing is kept. */
 export function QuestionPreview({ preview, image }: QuestionPreviewProps) {
   const { question, passage, explanationHtml } = preview
-  const numbered = passage === null ? null : numberPassage(passage.html)
   const [selected, setSelected] = useState<number | null>(null)
   const [eliminated, setEliminated] = useState<readonly number[]>([])
   const [typed, setTyped] = useState('')
   const [isEnlarged, setEnlarged] = useState(false)
   return (
     <div className="flex flex-col gap-4 [--reading-size:1.0625rem]">
-      {passage !== null && numbered !== null && (
+      {passage !== null && (
         <details open className="rounded-lg border border-line bg-surface p-3">
           <summary className="font-semibold">{passage.title}</summary>
-          <div className={`mt-2 max-h-72 overflow-y-auto ${numbered.className}`}>
-            <SanitisedHtml html={numbered.html} />
+          <div className={`mt-2 max-h-72 overflow-y-auto ${numberingLook(passage)}`}>
+            <SanitisedHtml html={passage.html} />
           </div>
         </details>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Paper } from '#contracts/tests.ts'
-import { numberPassage } from '#web/ui/passage-numbers.ts'
+import { numberingLook } from '#web/ui/numbering-look.ts'
 
 export interface PassagePaneProps {
   passage: Paper['passages'][number]
@@ -12,8 +12,10 @@ export interface PassagePaneProps {
 
 export function PassagePane({ passage, isBeside, renderText }: PassagePaneProps) {
   const title = passage.title === '' ? 'Passage' : passage.title
-  const { html, className } = numberPassage(passage.html)
-  const text = renderText(html, `mx-auto max-w-2xl text-[length:var(--reading-size)] leading-[1.65] ${className}`)
+  const text = renderText(
+    passage.html,
+    `mx-auto max-w-2xl text-[length:var(--reading-size)] leading-[1.65] ${numberingLook(passage)}`,
+  )
   if (isBeside) {
     return (
       <section

@@ -6,7 +6,7 @@ const span = (line: string, isFifth = false) => `<span class="line${isFifth ? ' 
 
 test('prose of several paragraphs is numbered by paragraphs', () => {
   const html = '<p>One.</p><table><tbody><tr><td>1</td></tr></tbody></table><p class="indent">Two.</p>'
-  expect(numberPassage(html)).toEqual({ html, className: 'numbered-paragraphs' })
+  expect(numberPassage(html)).toEqual({ html, numbering: 'paragraphs' })
 })
 
 test.each([
@@ -15,12 +15,12 @@ test.each([
   ['a passage whose sentences are numbered', '<p>(1) One. (2) Two.</p><p>(3) Three.</p>'],
   ['verse with an element that runs over a line', poem('a <em>b', 'c</em> d')],
 ])('%s is left as it is', (_, html) => {
-  expect(numberPassage(html)).toEqual({ html, className: '' })
+  expect(numberPassage(html)).toEqual({ html })
 })
 
 test('verse is numbered by lines, every fifth one across the stanzas', () => {
-  const { html, className } = numberPassage(poem('a', 'b <em>c</em>', 'd') + poem('e', 'f', 'g'))
-  expect(className).toBe('numbered-lines')
+  const { html, numbering } = numberPassage(poem('a', 'b <em>c</em>', 'd') + poem('e', 'f', 'g'))
+  expect(numbering).toBe('lines')
   expect(html).toBe(poem(span('a'), span('b <em>c</em>'), span('d')) + poem(span('e'), span('f', true), span('g')))
 })
 

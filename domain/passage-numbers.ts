@@ -2,9 +2,12 @@
  * Numbers a passage so that "the third paragraph" and "line 14" can be found: verse by lines, prose by paragraphs. The look is
  * in `authored-html.css`. The text itself stays the same, because highlights count its characters.
  */
+import type { PassageNumbering } from '#contracts/tests.ts'
+
 export interface NumberedPassage {
   readonly html: string
-  readonly className: string
+  /** Absent where nothing is numbered. */
+  readonly numbering?: PassageNumbering
 }
 
 const stanza = /<p class="poem">([\s\S]*?)<\/p>/g
@@ -12,11 +15,11 @@ const lineEnd = /<br\s*\/?>/
 
 export function numberPassage(html: string): NumberedPassage {
   const stanzas = [...html.matchAll(stanza)].map(([, text = '']) => text.split(lineEnd))
-  if (stanzas.length > 0) return stanzas.flat().every(isBalanced) ? numberLines(html) : { html, className: '' }
+  if (stanzas.length > 0) return stanzas.flat().every(isBalanced) ? numberLines(html) : { html }
   // Passages to edit number their sentences; a second kind of number would only confuse.
   const hasSentenceNumbers = /^\s*<p[^>]*>\s*\(1\)/.test(html)
   const paragraphs = html.match(/<p[\s>]/g)?.length ?? 0
-  return { html, className: hasSentenceNumbers || paragraphs < 2 ? '' : 'numbered-paragraphs' }
+  return hasSentenceNumbers || paragraphs < 2 ? { html } : { html, numbering: 'paragraphs' }
 }
 
 function numberLines(html: string): NumberedPassage {
@@ -29,7 +32,7 @@ function numberLines(html: string): NumberedPassage {
     line += 1
     return line % 5 === 0 ? '<span class="line fifth">' : span
   })
-  return { html: fifths, className: 'numbered-lines' }
+  return { html: fifths, numbering: 'lines' }
 }
 
 /** Whether each element of the line also ends in it. */
