@@ -22,7 +22,7 @@ const ownFiles = [
   /\/pages\/account\/(?!LoginPage|AccountPage)/,
   testPage,
 ]
-const trifles = /\/lucide-react\/.+\/icons\/|\/(VisuallyHidden|dialog-look|durations)\.tsx?$/
+const trifles = /\/lucide-react\/.+\/icons\/|\/(VisuallyHidden|durations)\.tsx?$/
 const portalPage = /\/pages\/(student|parent|tutor|admin)\/\w+Page\.|\/AccountPage\.|\/TestResultsPage\./
 
 /** Portal pages that must use a module before the others may load it without need. */
@@ -51,7 +51,9 @@ export function sharedChunks(): Group[] {
 
 /** Icons and the like that the test and a few other pages show: a file of its own for each would be mostly wrapping. */
 function isTrifleOfTest(id: string, graph: Graph): boolean {
-  return trifles.test(id) && [...rootsOf(id, graph)].some((root) => testPage.test(root))
+  if (!trifles.test(id)) return false
+  const roots = [...rootsOf(id, graph)]
+  return roots.some((root) => testPage.test(root)) && roots.some((root) => portalPage.test(root))
 }
 
 /** Which of the first pages use a module that many portal pages use, as digits; null for every other module. */
