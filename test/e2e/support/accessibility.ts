@@ -9,15 +9,7 @@ interface Found {
 
 /** `colors: 'forced'` where the colours are the person's own, not ours to judge. */
 export async function expectAccessible(page: Page, { colors }: { colors?: 'forced' } = {}): Promise<void> {
-  // Whatever fades in is judged when it is there; what turns for ever is there already.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map((animation) => animation.finished.catch(() => {})),
-    ),
-  )
+  await settled(page)
   // Long lists lay out what is off the screen only when it comes near; a size that changes while axe measures is no finding.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   await page.addScriptTag({ content: axe.source })
@@ -37,4 +29,25 @@ export async function expectAccessible(page: Page, { colors }: { colors?: 'force
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `sideways scrolling at ${page.url()}`).toBeLessThanOrEqual(0)
+}
+
+/**
+ * Whatever fades in is judged when it is there; what turns for ever is there already. A page that has just got another size or other
+ * colours begins to fade a frame later.
+ */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const fading = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        )
+    do {
+      await frame()
+      await frame()
+      await Promise.all(fading().map((animation) => animation.finished.catch(() => {})))
+    } while (fading().length > 0)
+  })
 }
