@@ -183,7 +183,7 @@ test('a tutor without students, and a student without submissions, are shown as 
     ['Test Submissions', '0'],
     ['Average Score', '0%'],
   ] as const) {
-    await expect(page.getByRole('term').filter({ hasText: card }).locator('xpath=following-sibling::dd')).toHaveText(
+    await expect(page.getByRole('term').filter({ hasText: card }).locator('xpath=following-sibling::dd[1]')).toHaveText(
       figure,
     )
   }
