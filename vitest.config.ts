@@ -16,7 +16,10 @@ Map.groupBy ??= function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item:
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** A module that one spec file replaces must not be the next one's. */
-const replacingModules = ['server/features/authoring/slow-texts.spec.ts', 'server/features/tests/slow-rendering.spec.ts']
+const replacingModules = [
+  'server/features/authoring/slow-texts.spec.ts',
+  'server/features/tests/slow-rendering.spec.ts',
+]
 
 const exclude = [
   ...(process.env.TEST_TIER === 'quick' ? slowSpecs : []),
