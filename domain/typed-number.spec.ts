@@ -304,6 +304,7 @@ test('of no text is a digit, point or slash left out to make a number', () => {
 /** Another way to read what is surely a number; not a number for anything doubtful. */
 function carefully(typed: string): number {
   const text = typed
+    .replaceAll(/\s+/g, ' ')
     .replaceAll('½', ' 1/2')
     .replaceAll('¾', ' 3/4')
     .replaceAll(/[−–]/g, '-')

@@ -3,18 +3,17 @@
  * than a quarter of a minute by themselves, and all journeys but a few.
  */
 export const slowSpecs = [
-  'server/auth/housekeeping.spec.ts',
   'server/auth/sessions/sign-in-limits.spec.ts',
   'server/backup/backup.spec.ts',
   'server/db/embedded/*.spec.ts',
-  'server/http/health.spec.ts',
+  'server/open-database.spec.ts',
+  'test/attack/attack.spec.ts',
   'test/attack/injected-text.spec.ts',
-  'test/attack/redirects.spec.ts',
   'test/fuzz/*.spec.ts',
-  'test/policies/administrators.spec.ts',
   'test/sitting/across-the-deadline.spec.ts',
   'test/sitting/random-sitting.spec.ts',
   'test/startup/*.spec.ts',
+  'web/features/attempts/screen/TestScreen.spec.tsx',
 ]
 
 /** One way through the product for each reader. */
