@@ -304,11 +304,12 @@ test('of no text is a digit, point or slash left out to make a number', () => {
 /** Another way to read what is surely a number; not a number for anything doubtful. */
 function carefully(typed: string): number {
   const text = typed
+    .replaceAll(/[\uff01-\uff5e]/g, (sign) => sign.normalize('NFKC'))
     .replaceAll(/\s+/g, ' ')
     .replaceAll('½', ' 1/2')
     .replaceAll('¾', ' 3/4')
     .replaceAll(/[−–]/g, '-')
-    .replace(/ ?(cm|ft|m|mm)²?(\^[23])?\.?\s*$/, '')
+    .replace(/ ?(cm|ft|m|mm)²?(\^[23])?( ?\/ ?(cm|ft|m|mm)²?(\^[23])?)?\.?\s*$/, '')
     .replace(/^\s*([-+]?)\s*\$?\s*([-+]?)\s*/, '$1$2')
     .replace(/\s*\$?\s*$/, '')
     .replaceAll(/(?<=\d)[, ](?=\d{3}(?!\d))/g, '')
