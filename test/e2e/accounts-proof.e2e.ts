@@ -26,7 +26,7 @@ test.use({ bypassCSP: true, baseURL: `http://localhost:${port}` })
 
 test('an administrator without a second factor is led to where one is added, and goes on with it', async ({ page }) => {
   await logIn(page, 'admin@example.com', 'any password')
-  const lead = page.getByRole('link', { name: 'Add one in your account' })
+  const lead = page.getByRole('link', { name: 'Turn it on in your account' })
   const bar = page.getByRole('alert').filter({ has: lead })
   await expect(bar).toBeVisible()
   await expectAccessible(page)

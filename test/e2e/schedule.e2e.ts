@@ -119,7 +119,7 @@ test('a calendar address is made, read without signing in, and closed', async ({
   // What calendars read is not taken from them by a slip.
   const question = page.getByRole('alertdialog')
   await page.getByRole('button', { name: 'Create a new link' }).click()
-  await expect(question).toContainText('stop showing these sessions until they get the new one')
+  await expect(question).toContainText('stop showing these sessions until you give them the new one')
   await question.getByRole('button', { name: 'Keep the old one' }).click()
   expect((await request.get(path)).status()).toBe(200)
   await page.getByRole('button', { name: 'Create a new link' }).click()

@@ -15,7 +15,7 @@ export function SecondFactorRequiredBar() {
   return (
     <AccountBar role="alert" warning="Administrators need two-step sign-in." remedy="Turn it on in your account">
       {' '}
-      to go on.
+      to continue.
     </AccountBar>
   )
 }
