@@ -33,7 +33,7 @@ export function StudentsByTopics(props: StudentsByTopicsProps) {
     return (
       <EmptyState
         title="No topics to show yet"
-        text="When your students submit tests, their shares of right answers stand here by topic."
+        text="When your students submit tests, this table shows their shares of right answers by topic."
       />
     )
   }
