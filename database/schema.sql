@@ -354,7 +354,7 @@ create table public.attempt_time_lines (
 CREATE INDEX attempt_time_lines_attempt_id_idx ON public.attempt_time_lines USING btree (attempt_id);
 CREATE INDEX attempt_time_lines_granted_by_idx ON public.attempt_time_lines USING btree (granted_by) WHERE (granted_by IS NOT NULL);
 policy everyone for select to admin using (true);
-policy in_the_name_of_whoever_gives for insert to prep_system with check (
+policy in_the_givers_name for insert to prep_system with check (
 CASE kind
     WHEN 'duration'::text THEN (granted_by IS NULL)
     WHEN 'grant'::text THEN (NOT (granted_by IS DISTINCT FROM auth.uid()))

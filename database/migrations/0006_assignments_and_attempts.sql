@@ -152,7 +152,7 @@ alter table public.attempt_time_lines enable row level security, force row level
 create policy owner on public.attempt_time_lines to prep_owner using (true) with check (true);
 create policy system on public.attempt_time_lines for select to prep_system using (true);
 -- An administrator grants minutes in their own name. The line of an accommodation names the person who set that.
-create policy in_the_name_of_whoever_gives on public.attempt_time_lines for insert to prep_system
+create policy in_the_givers_name on public.attempt_time_lines for insert to prep_system
   with check (
     case kind
       when 'duration' then granted_by is null

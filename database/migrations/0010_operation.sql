@@ -74,8 +74,8 @@ grant insert on public.outbox_messages to prep_auth;
 grant select, insert, update, delete on public.outbox_messages to prep_system;
 
 -- Erasure. Foreign keys delete a person's profile, student record, attempts, submissions, sessions and events with the
--- account. The trigger cleans what has no foreign key, whoever deletes the account: messages, and the audit log, which
--- keeps what was done, by whom, when and to which record, but nothing of what the record said.
+-- account. However an account is deleted, a trigger then cleans what has no foreign key: messages, and the audit log. The
+-- log keeps what was done, by whom, when and to which record, but nothing of what the record said.
 
 -- Replaces texts of a document, at any depth, that equal one of the words.
 create function auth.blotted(document jsonb, words text[]) returns jsonb
