@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm install --no-save --no-audit --no-fund --loglevel=error
 COPY . .
-# Pruning leaves the folders of scopes behind in which nothing is any more.
+# Pruning leaves empty scope folders behind.
 RUN npm run build && npm prune --omit=dev --no-save --no-audit --no-fund --loglevel=error \
   && find node_modules -type d -empty -delete
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { frontPage } from './scripts/front-page-plugin.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
 import { sharedChunks } from './scripts/shared-chunks.ts'
 
@@ -12,7 +13,7 @@ const metFirst = /\/(TestPage|LoginPage|CentredLayout|PortalLayout|DataLayout|Da
 
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
-  plugins: [react(), tailwindcss(), serviceWorker()],
+  plugins: [react(), tailwindcss(), frontPage(), serviceWorker()],
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,
@@ -41,7 +42,7 @@ export default defineConfig({
     },
   },
   server: {
-    // The sources in web/api stand at /api as well; what names a module is Vite's to serve.
+    // The sources in web/api are also at /api; Vite serves addresses of modules.
     proxy: Object.fromEntries(
       [String.raw`^/api/(?!.*\.tsx?(\?|$))`, '/auth/v1', '/storage', '/dev/outbox.json'].map((path) => [path, api]),
     ),

@@ -36,14 +36,22 @@ export default defineConfig({
   resolve: { alias: [{ find: /^#(\w+)\//, replacement: `${root}$1/` }] },
   test: {
     projects: [
-      // What a page leaves in its window or its modules is no business of the next.
-      { extends: true, test: { name: 'isolated', include: ['web/**/*.spec.{ts,tsx}', ...replacingModules], exclude } },
+      // What a page leaves in its window or its modules must not affect the next one.
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: ['web/**/*.spec.{ts,tsx}', ...replacingModules],
+          exclude,
+          setupFiles: ['test/support/patient-queries.ts'],
+        },
+      },
       // Files of one process share modules and the embedded engine (test/support/emptied-engine.ts).
       {
         extends: true,
         test: {
           name: 'shared',
-          include: ['{contracts,domain,server,content,scripts,test}/**/*.spec.ts'],
+          include: ['{contracts,domain,server,content,scripts,bench,test}/**/*.spec.ts'],
           exclude: [...exclude, ...replacingModules],
           isolate: false,
         },
@@ -53,7 +61,7 @@ export default defineConfig({
     setupFiles: ['test/support/fail-on-console-error.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // Long enough for a machine that does eight other things. What hangs is told as well, only later.
+    // Long enough for a machine that does eight other things. A hang is still reported, only later.
     hookTimeout: 180_000,
     testTimeout: 120_000,
   },

@@ -2,7 +2,7 @@ import type { Work } from './jobs.ts'
 import type { ComparedStudent } from './prepare-comparison.ts'
 import type { Wire } from './wire.ts'
 
-/** Students who sit at their test: their page has a connection, and whoever answers knows their token already. */
+/** Students who are taking a test: their pages have a connection, and every process already knows their token. */
 export class AtTheirTest {
   readonly #students: ComparedStudent[]
   readonly #arrive: (student: ComparedStudent) => Promise<{ wire: Wire; work: Work }>

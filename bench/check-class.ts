@@ -51,7 +51,7 @@ export async function checkClass(url: string, sat: readonly Sat[]): Promise<Chec
 }
 
 function scoredAnswer({ selectedOption, numericValue }: AnswerRecord) {
-  return selectedOption === null ? { number: Number(numericValue), typed: numericValue } : { option: selectedOption }
+  return selectedOption ?? { number: Number(numericValue), typed: numericValue }
 }
 
 const whatIsThere = `

@@ -1,7 +1,9 @@
 /** One student of a class that takes a test at the same time: opens it, answers, saves, asks for the clock, submits. */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import { emptyRecord } from '#domain/answering.ts'
+import { optionAt } from '#test/support/options.ts'
 import { attemptOf, openWithPaper } from './open-with-paper.ts'
 import type { ClassQuestion, ClassStudent } from './prepare-class.ts'
 import { Wire, type WireAnswer } from './wire.ts'
@@ -23,7 +25,7 @@ export interface ClassPlan {
 
 export type Act = 'readiness' | 'open' | 'save' | 'clock' | 'submit'
 
-/** Is told each request as it was answered, or that it failed. */
+/** Gets each request as it was answered, or that it failed. */
 export type Note = (act: Act, milliseconds: number, failure: string | null) => void
 
 /** What the server said that it has, when the student was done. */
@@ -63,7 +65,7 @@ export async function sit(student: ClassStudent, plan: ClassPlan, began: number,
   let acknowledged = 0
   const sheet = new Map<string, AnswerRecord>()
   const batch = () => batchBody(student, plan, attempt.writer, acknowledged, made)
-  /** Those that were not acknowledged go along with the next. */
+  /** Changes that were not acknowledged are sent with the next request. */
   function acknowledge(upTo: number) {
     for (let number = acknowledged + 1; number <= upTo; number++) {
       sheet.set(questionOf(plan, number).id, recordOf(student, plan, number))
@@ -115,6 +117,6 @@ function recordOf(student: ClassStudent, plan: ClassPlan, number: number): Answe
   const mark = student.place + number
   const given = questionOf(plan, number).isNumeric
     ? { numericValue: String(mark % 1000) }
-    : { selectedOption: mark % 4, eliminated: [(mark + 1) % 4] }
+    : { selectedOption: optionAt(mark % 4), eliminated: [optionAt((mark + 1) % 4)] }
   return { ...emptyRecord, ...given, seconds: number, isBookmarked: mark % 7 === 0 }
 }

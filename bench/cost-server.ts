@@ -13,7 +13,8 @@ export interface CostRequest {
   readonly path: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: Buffer | undefined
+  /** Each time it is sent: what names a new thing may not name one that is there. */
+  readonly makeBody?: (() => Buffer) | undefined
 }
 
 export interface Measured {
@@ -38,9 +39,10 @@ export async function listenWith(server: TestServer): Promise<CostServer> {
   })
   return {
     async measure(requests) {
+      const ready = requests.map((one) => ({ ...one, body: one.makeBody?.() }))
       await nextTurn()
       heartbeat.reset()
-      const statuses = await Promise.all(requests.map((one) => send(port, one)))
+      const statuses = await Promise.all(ready.map((one) => send(port, one)))
       await nextTurn()
       return { statuses, blockedMs: heartbeat.longest() }
     },
@@ -52,7 +54,10 @@ export async function listenWith(server: TestServer): Promise<CostServer> {
 }
 
 /** The status; 0 where the connection was closed without one. A refused body ends its connection before all of it is sent. */
-function send(port: number, { path, method, headers, body }: CostRequest): Promise<number> {
+function send(
+  port: number,
+  { path, method, headers, body }: CostRequest & { body: Buffer | undefined },
+): Promise<number> {
   return new Promise((answered) => {
     // What this process would have to unpack would count as the server's time.
     const sent = { 'accept-encoding': 'identity', ...headers, ...(body && { 'content-length': body.length }) }

@@ -30,7 +30,7 @@ const freshPeople = `
   )
   insert into auth.sessions (user_id, refresh_key) select id, '\\x00' from users`
 
-/** A statement of its own: whoever becomes a student has the role already. */
+/** A separate statement: a new student must already have the role. */
 const theirRecords = `
   with learners as (
     insert into students (user_id) select id from user_profiles where full_name = 'Fresh' returning user_id

@@ -1,6 +1,9 @@
-/** How long nothing else could run in this process: the longest gap between two beats of a timer. */
+/**
+ * How long nothing else could run in this process: the longest gap between two beats of a timer. Of a gap counts only the time in which
+ * this process had a processor, so that other programs on a busy machine do not lengthen it.
+ */
 export interface Heartbeat {
-  /** Milliseconds by which the latest beat came too late at most since `reset`. */
+  /** Milliseconds of the longest gap since `reset`. */
   longest(): number
   reset(): void
   stop(): void
@@ -10,11 +13,14 @@ const everyMs = 5
 
 export function startHeartbeat(): Heartbeat {
   let last = performance.now()
+  let worked = process.cpuUsage()
   let longest = 0
   function beat() {
     const now = performance.now()
-    longest = Math.max(longest, now - last - everyMs)
+    const { user, system } = process.cpuUsage(worked)
+    longest = Math.max(longest, Math.min(now - last - everyMs, (user + system) / 1000))
     last = now
+    worked = process.cpuUsage()
   }
   const timer = setInterval(beat, everyMs)
   return {
@@ -24,6 +30,7 @@ export function startHeartbeat(): Heartbeat {
     },
     reset() {
       last = performance.now()
+      worked = process.cpuUsage()
       longest = 0
     },
     stop: () => clearInterval(timer),

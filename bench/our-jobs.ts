@@ -1,4 +1,5 @@
 /** The same through our server, as its page does it. */
+import { optionAt } from '#test/support/options.ts'
 import type { Work } from './jobs.ts'
 import { attemptOf, openWithPaper } from './open-with-paper.ts'
 import type { ComparedStudent, Comparison } from './prepare-comparison.ts'
@@ -28,7 +29,7 @@ export function ourSave(
   const changes = Array.from({ length: count }, (_, at) => ({
     number: number + at,
     question: questions[(number - 1 + at) % questions.length],
-    record: { selectedOption: (number + at) % 4, numericValue: '', seconds: 60 },
+    record: { selectedOption: optionAt((number + at) % 4), numericValue: '', seconds: 60 },
   }))
   return () =>
     ask(wire, 'POST', `/attempts/${attempt}/changes`, { writer, currentQuestion: 0, changes }).then(() => undefined)

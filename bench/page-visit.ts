@@ -18,7 +18,7 @@ const upload = 750_000
 
 /** Milliseconds without a request or a long task after which a page has come to rest, and when that is given up. */
 const quietFor = 1_000
-const patience = 45_000
+const timeout = 45_000
 
 const kinds = ['script', 'style', 'font', 'data', 'other'] as const
 type Kind = (typeof kinds)[number]
@@ -148,7 +148,7 @@ function kindOfResource(type: string | undefined): Kind {
 
 /** A task of the page and its requests are over; what repeats every few seconds does not count as unrest. */
 async function comeToRest(page: Page, traffic: Traffic): Promise<void> {
-  const giveUpAt = performance.now() + patience
+  const giveUpAt = performance.now() + timeout
   while (performance.now() < giveUpAt) {
     const isBusy = await page.evaluate((quiet) => {
       const { longTasks, fcp }: Seen = Object(globalThis).seenVitals

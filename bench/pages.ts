@@ -1,4 +1,4 @@
-/** What the pages with lists and reports ask for, as whom. */
+/** The requests of the pages with lists and reports, and the roles that send them. */
 import type { BenchRole, Platform } from './prepare-platform.ts'
 
 export interface Page {
@@ -6,6 +6,8 @@ export interface Page {
   readonly as: BenchRole
   /** Below `/api`. */
   readonly path: string
+  /** What happens in the database before each request, so that no answer is one that was worked out before. */
+  readonly before?: string
 }
 
 export function pages({ names }: Platform, now: Date): Page[] {
@@ -36,14 +38,20 @@ export function pages({ names }: Platform, now: Date): Page[] {
     admin('a class and its students', `classes/${classId}`),
     admin('tests of a class', `classes/${classId}/tests`),
     admin('results of a class in a test', `classes/${classId}/tests/${testId}`),
-    admin('attempts under way', 'attempts'),
+    admin('attempts in progress', 'attempts'),
     admin('submitted attempts', 'attempts?status=submitted'),
     admin('overview', 'overview'),
     admin('tests', 'tests'),
     admin('analytics of the tests', 'test-analytics'),
     admin('score scales', 'score-scales'),
     admin('choices for reports', 'reports'),
-    admin('report of a test', `reports/${testSlug}`),
+    admin('report of a test, as before', `reports/${testSlug}`),
+    { ...admin('report of a test, worked out', `reports/${testSlug}`), before: somethingSubmitted(testId) },
+    {
+      ...admin('report of a test, all worked out', `reports/${testSlug}?counted=all`),
+      before: somethingSubmitted(testId),
+    },
+    admin('report of a test, with times and groups', `reports/${testSlug}?details=all`),
     admin('report of a test, all submissions', `reports/${testSlug}?counted=all`),
     admin('report of a test for a class', `reports/${testSlug}?classId=${classId}`),
     admin('report of a test for a school', `reports/${testSlug}?school=School%207`),
@@ -68,6 +76,7 @@ export function pages({ names }: Platform, now: Date): Page[] {
     student('progress of a student to see', '/student/progress'),
     student('topics to practice', '/student/practice'),
     student('a round to practice', '/student/practice/round'),
+    student('a round of new questions', '/student/practice/new-questions'),
     student('latest result of a test', `/submissions/${submissionId}`),
     student('review of a submission', `/submissions/${submissionId}/review`),
   ]
@@ -83,4 +92,10 @@ function inTurn(now: Date): { span: string; query: string }[] {
     { span: 'a week', query: query(7) },
     { span: 'four weeks', query: query(28) },
   ]
+}
+
+/** A report is worked out again when a submission of the test was written. */
+function somethingSubmitted(testId: string): string {
+  return `update test_submissions set time_spent = time_spent
+    where id = (select id from test_submissions where test_id = '${testId}' limit 1)`
 }

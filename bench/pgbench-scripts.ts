@@ -1,10 +1,12 @@
-/** The server's own statements as scripts of pgbench: an expression stands where the server gives a parameter. */
+/** The server's own statements as pgbench scripts, with an expression for each parameter. */
+import type { Statement } from '#server/db/batch.ts'
 import {
   lockAttemptStatement,
   lockedAttemptStatement,
   saveStatement,
   visibleAttemptStatement,
 } from '#server/features/attempts/attempts.queries.ts'
+import { optionAt } from '#test/support/options.ts'
 import type { Comparison } from './prepare-comparison.ts'
 
 const changesPerSave = 5
@@ -15,28 +17,23 @@ const changesPerSave = 5
 export function saveScript({ questions }: Comparison): string {
   const records = questions
     .slice(0, changesPerSave)
-    .map((id) => [id, { selectedOption: 1, numericValue: '', seconds: 60 }])
+    .map((id) => [id, { selectedOption: optionAt(1), numericValue: '', seconds: 60 }])
   const changed = Object.fromEntries(records)
-  const saving = {
-    attempt: '',
-    writer: '',
-    first: 0,
-    last: 0,
-    sheet: {},
-    currentQuestion: 0,
-    now: new Date(),
-    announced: 0,
-  }
-  const save = filled(saveStatement(saving).text, [
-    of('attempt'),
-    literal(changed),
-    '1',
-    ':k',
-    '0',
-    'now()',
-    of('writer'),
-    ':k',
-  ])
+  const now = new Date(0)
+  const saving = { attempt: 'A', writer: 'W', first: 1, last: 2, sheet: {}, currentQuestion: 3, now, announced: 4 }
+  const save = filled(
+    saveStatement(saving),
+    new Map<unknown, string>([
+      [saving.attempt, of('attempt')],
+      [saving.writer, of('writer')],
+      [saving.first, '1'],
+      [saving.last, ':k'],
+      [saving.sheet, literal(changed)],
+      [saving.currentQuestion, '0'],
+      [saving.now, 'now()'],
+      [saving.announced, ':k'],
+    ]),
+  )
   return script([
     '\\set n :client_id',
     `\\set k :k + ${changesPerSave}`,
@@ -49,18 +46,18 @@ export function saveScript({ questions }: Comparison): string {
 
 /** Each submits the next target. In one write; the server needs four, because it scores in between. */
 export function submitScript(): string {
-  const attempt = [of('attempt')]
+  const attempt = { attempt: 'A' }
+  const asked = new Map([[attempt.attempt, of('attempt')]])
   return script([
     `select nextval('public.bench_places') as n \\gset`,
     '\\startpipeline',
     enter,
-    filled(visibleAttemptStatement('').text, attempt),
+    filled(visibleAttemptStatement(attempt), asked),
     asSystem,
-    filled(lockAttemptStatement('').text, attempt),
-    filled(lockedAttemptStatement('').text, attempt),
+    filled(lockAttemptStatement(attempt), asked),
+    filled(lockedAttemptStatement(attempt), asked),
     insertSubmission,
-    insertAnswers,
-    `update public.test_attempts set status = 'submitted', saved_at = now() where id = ${attempt};`,
+    `update public.test_attempts set status = 'submitted', saved_at = now() where id = ${of('attempt')};`,
     `select set_config('role', 'student', true);`,
     readSubmission,
     readAnswers,
@@ -72,12 +69,12 @@ function script(lines: readonly string[]): string {
   return `${lines.map((line) => (line.startsWith('\\') ? line : line.replaceAll(/\s*\n\s*/g, ' '))).join('\n')}\n`
 }
 
-/** The text of a statement with an expression for each of its parameters. */
-function filled(text: string, expressions: readonly string[]): string {
-  return `${text.replaceAll(/\$(\d+)/g, (_, place) => expressions[Number(place) - 1] ?? '')};`
+/** The text of a statement with an expression for each of its values. */
+function filled({ text, values }: Statement, expressions: ReadonlyMap<unknown, string>): string {
+  return `${text.replaceAll(/\$(\d+)/g, (_, place) => expressions.get(values[Number(place) - 1]) ?? '')};`
 }
 
-/** pgbench takes what stands right behind a colon for a variable: a space is put between. */
+/** pgbench reads text right after a colon as a variable, so a space goes between. */
 function literal(value: object): string {
   return `'${JSON.stringify(value).replaceAll(':', ': ')}'`
 }
@@ -99,23 +96,17 @@ const insertSubmission = `
   )
   insert into public.test_submissions (attempt_id, assignment_id, student_id, test_id, test_version, score_scale_id,
     submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent,
-    reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite)
-  select ${of('attempt')}, assignment.id, ${of('student_id')}, ${of('test_id')}, 1, 'estimated-1', now(), 25, 114, 28, 0, 60,
-    14, 57, 147, 14, 57, 147, 294 from assignment returning id;`
-
-const insertAnswers = `
-  insert into public.submission_answers (submission_id, question_id, position, subject, topic, user_answer, correct_answer,
-    is_correct, points_earned, time_spent)
-  select s.id, answer.* from public.test_submissions s, public.bench_sheet b,
-    unnest(b.questions, b.positions, b.subjects, b.topics, b.given, b.keys, b.rights, b.points, b.times) as answer
-  where s.attempt_id = ${of('attempt')};`
+    reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks)
+  select ${of('attempt')}, assignment.id, ${of('student_id')}, ${of('test_id')},
+    (select test_version from public.test_attempts where id = ${of('attempt')}), 'estimated-1', now(), 25, 114, 28, 0, 60,
+    14, 57, 147, 14, 57, 147, 294, b.answers, b.seconds, b.marks from assignment, public.bench_sheet b returning id;`
 
 const readSubmission = `
-  select s.*, t.slug, t.title, p.full_name, c.is_estimated from public.test_submissions s
+  select s.id, s.composite, t.slug, t.title, p.full_name, c.is_estimated from public.test_submissions s
     join public.tests t on t.id = s.test_id join public.students st on st.id = s.student_id
     join public.user_profiles p on p.id = st.user_id join public.score_scales c on c.id = s.score_scale_id
   where s.attempt_id = ${of('attempt')};`
 
 const readAnswers = `
-  select a.subject, a.topic, a.is_scored, a.is_correct from public.submission_answers a
-  where a.submission_id = (select id from public.test_submissions where attempt_id = ${of('attempt')}) order by a.position;`
+  select array(select question_id from public.hidden_questions(array[id])) from public.test_submissions
+  where attempt_id = ${of('attempt')};`

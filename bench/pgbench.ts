@@ -22,7 +22,7 @@ export interface Pgbench {
 /** As many as the server has connections. */
 const clients = 8
 
-/** `students` are those whom nobody else in the measurement touches. Null where pgbench is not installed. */
+/** Nothing else in the measurement touches these `students`. Null if pgbench is not installed. */
 export async function preparePgbench(
   url: string,
   processes: readonly number[],
@@ -103,8 +103,7 @@ const targets = `
 
 const sheet = `
   create table public.bench_sheet as
-  select array_agg(question_id) as questions, array_agg(position::smallint) as positions, array_agg(subject) as subjects,
-    array_agg(topic) as topics, array_agg(user_answer) as given, array_agg(correct_answer) as keys,
-    array_agg(is_correct) as rights, array_agg(points_earned::smallint) as points, array_agg(time_spent) as times
-  from jsonb_to_recordset($1::jsonb) as one (question_id uuid, position int, subject text, topic text, user_answer jsonb,
-    correct_answer jsonb, is_correct boolean, points_earned int, time_spent int)`
+  select string_agg(coalesce(user_answer ->> 'option', '#' || (user_answer ->> 'number') || ' ' || (user_answer ->> 'typed'), '.'),
+      e'\\n' order by position) as answers, array_agg(time_spent order by position) as seconds,
+    string_agg(case when correct_answer is null then '-' when is_correct then '1' else '0' end, '' order by position) as marks
+  from jsonb_to_recordset($1::jsonb) as one (position int, user_answer jsonb, correct_answer jsonb, is_correct boolean, time_spent int)`

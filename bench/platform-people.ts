@@ -8,7 +8,7 @@ export interface PlatformSize {
   readonly submissions: number
 }
 
-/** So many students has the tutor whom the measurement asks as. */
+/** Students of the tutor who sends the measured requests. */
 export const busyTutorsStudents = 500
 
 /** Practice tests beside the one that they are copies of. */
@@ -121,9 +121,9 @@ const copiedSections = `
   where t.slug = 'practice-test-1' and copy.slug like 'bench-test-%'`
 
 const copiedQuestions = `
-  insert into test_questions (section_id, title, text, type, input_type, options, correct_answer, numeric_answer,
+  insert into test_questions (section_id, title, text, type, input_type, options, correct_option, numeric_answer,
     explanation, passage, topic, order_index)
-  select target.id, q.title, q.text, q.type, q.input_type, q.options, q.correct_answer, q.numeric_answer,
+  select target.id, q.title, q.text, q.type, q.input_type, q.options, q.correct_option, q.numeric_answer,
     q.explanation, q.passage, q.topic, q.order_index
   from tests t join test_sections s on s.test_id = t.id join test_questions q on q.section_id = s.id,
     tests copy join test_sections target on target.test_id = copy.id

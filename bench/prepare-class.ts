@@ -33,7 +33,7 @@ export async function prepareClass(config: Config, testSlug: string, size: numbe
     [testSlug],
   )
   await db.pool.query(signedInPeople, [size])
-  // A statement of its own: whoever becomes a student has the role already.
+  // A separate statement: a new student must already have the role.
   const { rows } = await db.pool.query(theirRecords)
   const students: ClassStudent[] = []
   for (const [place, row] of rows.entries()) {

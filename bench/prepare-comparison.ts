@@ -26,7 +26,7 @@ export interface Comparison {
   readonly testId: string
   /** In the order of the test. */
   readonly questions: readonly string[]
-  /** Each has an attempt under way with 114 answers. */
+  /** Each has an attempt in progress with 114 answers. */
   readonly students: readonly ComparedStudent[]
   /** Tokens of students who have not begun. */
   readonly fresh: readonly string[]
@@ -46,8 +46,8 @@ export async function prepareComparison(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows: sitting } = await client.query(whoSits, [attempts.map(({ id }) => id)])
-    const found = new Map(sitting.map((row) => [row.attempt, row]))
+    const { rows } = await client.query(whoSits, [attempts.map(({ id }) => id)])
+    const found = new Map(rows.map((row) => [row.attempt, row]))
     const { rows: scored } = await client.query(scoredAnswers, [benchTest])
     const { rows: submission } = await client.query(scoredSubmission, [benchTest])
     const { rows: tutors } = await client.query(aTutor)
@@ -95,15 +95,15 @@ const aTutor = `
 const scoredAnswers = `
   select q.id as question_id, (row_number() over (order by s.order_index, q.order_index) - 1)::int as position,
     coalesce(s.subject, 'reading') as subject, coalesce(q.topic, 'Inference Questions') as topic,
-    jsonb_build_object('option', 1) as user_answer,
-    case when q.correct_answer is not null then jsonb_build_object('option', q.correct_answer)
+    jsonb_build_object('option', q.options -> 1 -> 'id') as user_answer,
+    case when q.correct_option is not null then jsonb_build_object('option', q.correct_option)
       when q.numeric_answer is not null then jsonb_build_object('number', q.numeric_answer) end as correct_answer,
-    coalesce(q.correct_answer = 1, false) as is_correct, coalesce(q.correct_answer = 1, false)::int as points_earned, 60 as time_spent
+    coalesce(q.correct_option = q.options -> 1 ->> 'id', false) as is_correct, coalesce(q.correct_option = q.options -> 1 ->> 'id', false)::int as points_earned, 60 as time_spent
   from test_questions q join test_sections s on s.id = q.section_id join tests t on t.id = s.test_id
   where t.slug = $1 order by position`
 
 const scoredSubmission = `
   select id as test_id, version as test_version, 'estimated-1' as score_scale_id, 25 as score_percentage, 114 as total_questions,
     28 as correct_answers, 0 as unanswered, 3600 as time_spent, 14 as reading_raw, 57 as reading_scored, 147 as reading_scaled,
-    14 as math_raw, 57 as math_scored, 147 as math_scaled, 294 as composite
+    14 as math_raw, 57 as math_scored, 147 as math_scaled, 294 as composite, '' as answers, '{}'::int[] as seconds, '' as marks
   from tests where slug = $1`

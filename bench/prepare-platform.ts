@@ -1,4 +1,4 @@
-/** A large platform in an empty PostgreSQL database, and whom to ask as. */
+/** A large platform in an empty PostgreSQL database, and the people who send the requests. */
 import pg from 'pg'
 import { systemClock } from '#server/adapters/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -6,8 +6,8 @@ import { seedDemo } from '#server/demo/seed-demo.ts'
 import { openMigrated } from '#server/open-database.ts'
 import { openServices } from '#server/open-services.ts'
 import { accessToken } from './access-token.ts'
+import { attemptSteps } from './platform-attempts.ts'
 import { busyTutorsStudents, type PlatformSize, peopleSteps } from './platform-people.ts'
-import { sittingSteps } from './platform-sittings.ts'
 
 const benchRoles = ['admin', 'tutor', 'parent', 'student'] as const
 export type BenchRole = (typeof benchRoles)[number]
@@ -37,7 +37,7 @@ export async function preparePlatform(config: Config, url: string, size: Platfor
   try {
     // What is filled in here need not outlive a power cut.
     await client.query('set synchronous_commit = off')
-    for (const { text, values = [] } of [...peopleSteps(size), ...sittingSteps(size)]) {
+    for (const { text, values = [] } of [...peopleSteps(size), ...attemptSteps(size)]) {
       await client.query(text, [...values])
     }
     await client.query('vacuum analyze')
@@ -79,5 +79,5 @@ const whatIsNamed = `
 const howMuch = `
   select (select count(*) from user_profiles) as users, (select count(*) from students) as students,
     (select count(*) from student_classes) as classes, (select count(*) from student_test_assignments) as assignments,
-    (select count(*) from test_submissions) as submissions, (select count(*) from submission_answers) as answers,
+    (select count(*) from test_submissions) as submissions, (select coalesce(sum(char_length(marks)), 0) from test_submissions) as answers,
     (select count(*) from tutoring_sessions) as "tutoring sessions"`

@@ -1,4 +1,4 @@
-/** Fills a database for the measurements: the demo's tests and many students, each with an attempt under way. */
+/** Fills a database for the measurements: the demo's tests and many students, each with an attempt in progress. */
 
 import { systemClock } from '#server/adapters/clock.ts'
 import { hashPassword } from '#server/adapters/password-hashing.ts'
@@ -8,6 +8,7 @@ import { openEmbedded, openPostgres } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { openServices } from '#server/open-services.ts'
+import { optionAt } from '#test/support/options.ts'
 import { accessToken } from './access-token.ts'
 
 export interface BenchAttempt {
@@ -42,10 +43,10 @@ export async function prepare(config: Config, students: number): Promise<Prepare
   )
   const questionIds = questions.rows.map(({ id }) => String(id))
   const answers = Object.fromEntries(
-    questionIds.map((id, at) => [id, { selectedOption: at % 4, numericValue: '', seconds: 60 }]),
+    questionIds.map((id, at) => [id, { selectedOption: optionAt(at % 4), numericValue: '', seconds: 60 }]),
   )
   await db.pool.query(manyPeople, [students, await hashPassword(benchPassword)])
-  // A statement of its own: whoever becomes a student has the role already.
+  // A separate statement: a new student must already have the role.
   const { rows } = await db.pool.query(theirAttempts, [benchTest, JSON.stringify(answers)])
   const attempts: BenchAttempt[] = []
   for (const row of rows)
@@ -74,7 +75,7 @@ const theirAttempts = `
     insert into students (user_id) select id from user_profiles where full_name = 'Bench' returning id, user_id
   ), attempts as (
     insert into test_attempts (student_id, test_id, test_version, started_at, deadline_at, saved_at, answers)
-    select l.id, t.id, t.version, now(), now() + interval '6 hours', now(), $2::jsonb
+    select l.id, t.id, public.keep_test_version(t.id), now(), now() + interval '6 hours', now(), $2::jsonb
     from learners l, tests t where t.slug = $1
     returning id, writer, student_id
   )

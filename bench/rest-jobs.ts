@@ -1,4 +1,5 @@
 /** What a browser does through PostgREST, call by call as the specification has it (portals, the calls it makes). */
+import { optionAt } from '#test/support/options.ts'
 import type { Work } from './jobs.ts'
 import type { ComparedStudent, ComparedTutor, Comparison } from './prepare-comparison.ts'
 import type { Method, Wire } from './wire.ts'
@@ -79,7 +80,7 @@ export function restSubmit(wire: Wire, { testId, scored, submission }: Compariso
     )
     const { id: submissionId } = Object(inserted)
     const answers = scored.map((answer) => ({ ...answer, submission_id: submissionId }))
-    await ask('POST', '/submission_answers', answers, [silent])
+    await ask('POST', '/rest_answers', answers, [silent])
     await ask('PATCH', `/student_test_assignments?id=eq.${id}`, { completed: true, locked: true }, [silent])
   }
 }
@@ -118,7 +119,7 @@ function sheetOf({ questions }: Comparison, number: number): Record<string, obje
     questions.map((id, at) => [
       id,
       {
-        selectedOption: (at + number) % 4,
+        selectedOption: optionAt((at + number) % 4),
         eliminated: [],
         numericValue: '',
         notes: '',

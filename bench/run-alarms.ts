@@ -2,9 +2,13 @@
  * How often the alarms of a report are wrong, and how often they find a wrong key, on simulated classes (method:
  * `docs/performance.md`). Exits with an error where the claim of decision 0036 is not met.
  */
+
 import { parseArgs } from 'node:util'
-import { analyseSheets, type Sheet } from '#domain/test-report.ts'
+import { noStatistics } from '#domain/report-statistics.ts'
+import { analyseItems, type MarkedSubmission } from '#domain/test-report.ts'
 import { presentQuestion } from '#server/features/reports/reports.present.ts'
+import type { ShownQuestion } from '#server/features/reports/shown-questions.ts'
+import { optionAt, optionsAt } from '#test/support/options.ts'
 import { mostAttractive, simulatedClass, simulatedTest } from './simulated-class.ts'
 
 const { values } = parseArgs({
@@ -16,10 +20,23 @@ const lengths = [20, 32, 57, 114]
 const mostFalseProofs = 0.3
 const fewestFound = 0.8
 
+/** Four options without texts. */
+const shown: ShownQuestion = {
+  latest: undefined,
+  removed: optionsAt(0, 1, 2, 3).map((id) => ({ id, letter: id, html: '' })),
+  offered: () => Number.POSITIVE_INFINITY,
+}
+
 /** The questions with a proof against them, by their place from 0, as the page shows them. */
-function proofs(sheets: readonly Sheet[], keyOf: (place: number) => number): number[] {
-  return analyseSheets(sheets).items.flatMap((item, place) => {
-    const { flags } = presentQuestion(item, { option: keyOf(place) }, undefined, sheets[0]?.choices.length ?? 0)
+function proofs(submissions: readonly MarkedSubmission[], keyOf: (place: number) => number): number[] {
+  return analyseItems(submissions).items.flatMap((item, place) => {
+    const { flags } = presentQuestion(
+      item,
+      noStatistics,
+      { option: optionAt(keyOf(place)) },
+      shown,
+      submissions[0]?.marks.length ?? 0,
+    )
     return flags.filter(({ grade }) => grade === 'proof').map(() => place)
   })
 }
@@ -40,8 +57,8 @@ function foundIn(size: number, length: number): number {
     const place = draw % length
     const question = test.questions[place]
     const key = question ? mostAttractive(question) : 0
-    const sheets = simulatedClass(test, size, seed * 3_000_017 + draw, place)
-    if (proofs(sheets, (at) => (at === place ? key : 0)).includes(place)) found += 1
+    const submissions = simulatedClass(test, size, seed * 3_000_017 + draw, place)
+    if (proofs(submissions, (at) => (at === place ? key : 0)).includes(place)) found += 1
   }
   return found / draws
 }

@@ -3,7 +3,9 @@
  * paper, autosave, refresh, submit and sign-in at 32 connections, on the embedded database and on a real PostgreSQL, in rounds that take
  * turns so that a noisy machine disturbs both alike. Ratios are what counts; absolute figures are this machine's.
  */
+
 import { startPostgres } from '#scripts/throw-away-postgres.ts'
+import { optionAt } from '#test/support/options.ts'
 import { measureAuthoring } from './authoring.ts'
 import { blockingOfWebThread } from './blocking.ts'
 import { type Figures, type Job, load } from './load.ts'
@@ -114,7 +116,7 @@ async function reportAuthoring() {
   }
 }
 
-/** On a server of its own: what it fills the database with is not to weigh on the other figures. */
+/** On its own server: its data must not affect the other figures. */
 async function reportUserList() {
   const own = await startPostgres()
   if (!own) return
@@ -157,7 +159,7 @@ function saveJob({ prepared }: Side, connection: number, n: number): Job | null 
   const changes = Array.from({ length: answersPerSave }, (_, at) => ({
     number: first + at,
     question: prepared.questionIds[(n * answersPerSave + at) % prepared.questionIds.length],
-    record: { selectedOption: (n + at) % 4, numericValue: '', seconds: n % 600 },
+    record: { selectedOption: optionAt((n + at) % 4), numericValue: '', seconds: n % 600 },
   }))
   const body = JSON.stringify({ writer: attempt.writer, currentQuestion: 0, changes })
   return { method: 'POST', path: `/api/attempts/${attempt.id}/changes`, token: attempt.token, body }

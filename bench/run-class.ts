@@ -1,7 +1,7 @@
 /**
- * A class takes one test at the same time against a real PostgreSQL: all start within a minute, each saves every ten
- * seconds and asks for its clock every four, all submit within a minute. Fails where a request failed, an answer that was
- * acknowledged is not in its submission, or saving was too slow.
+ * A class takes one test at the same time against a real PostgreSQL. All start within a minute, save every ten seconds,
+ * ask for the clock every four, and submit within a minute. Fails if a request failed, if an acknowledged answer is not
+ * in its submission, or if saving was too slow.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

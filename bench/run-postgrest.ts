@@ -17,7 +17,12 @@ import { startBenchServer } from './start-server.ts'
 import { Wire } from './wire.ts'
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    /** A part of the names of what is measured, such as `submit of PostgREST`. */
+    only: { type: 'string', default: '' },
+  },
 })
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
@@ -142,7 +147,7 @@ async function compare(url: string): Promise<boolean> {
         }),
       )
     }
-    results.push(await reportWholeAttempts())
+    if ('whole attempt'.includes(values.only)) results.push(await reportWholeAttempts())
   } finally {
     pgbench?.stop()
     rest.stop()
@@ -190,6 +195,7 @@ async function report(
   other: string,
   sides: { ours: () => Promise<JobFigures>; theirs: () => Promise<JobFigures> },
 ): Promise<boolean> {
+  if (!`${name} of ${other}`.includes(values.only)) return true
   const ours: JobFigures[] = []
   const theirs: JobFigures[] = []
   // The first ones compile and fill caches. On a busy machine many of them take long.

@@ -1,6 +1,7 @@
-/** Made-up classes that take made-up tests whose questions are sound, but for those whose key is wrong on purpose. */
-import type { Sheet, SheetLayout } from '#domain/test-report.ts'
+/** Simulated classes that take simulated tests. The questions are sound, except those whose key is wrong on purpose. */
+import type { AnswerLayout, MarkedSubmission } from '#domain/test-report.ts'
 import { normal, randomNumbers } from '#test/support/generated-answers.ts'
+import { optionAt } from '#test/support/options.ts'
 
 interface SimulatedQuestion {
   /** How sharply it parts strong and weak students, and where. */
@@ -14,7 +15,7 @@ interface SimulatedQuestion {
 
 export interface SimulatedTest {
   readonly questions: readonly SimulatedQuestion[]
-  readonly layout: SheetLayout
+  readonly layout: AnswerLayout
 }
 
 /** As tests for classrooms are: slopes from poor to good, difficulties that fit most students, one in ten hardly works. */
@@ -34,7 +35,12 @@ export function simulatedTest(length: number, seed: number): SimulatedTest {
 }
 
 /** The right option is A. Where `wrongKey` names a question, its most attractive wrong option is keyed instead. */
-export function simulatedClass(test: SimulatedTest, students: number, seed: number, wrongKey?: number): Sheet[] {
+export function simulatedClass(
+  test: SimulatedTest,
+  students: number,
+  seed: number,
+  wrongKey?: number,
+): MarkedSubmission[] {
   const random = randomNumbers(seed)
   const keys = test.questions.map((question, at) => (at === wrongKey ? mostAttractive(question) : 0))
   return Array.from({ length: students }, () => {
@@ -42,7 +48,7 @@ export function simulatedClass(test: SimulatedTest, students: number, seed: numb
     const chosen = test.questions.map((question) => optionOf(question, ability, random))
     return {
       layout: test.layout,
-      choices: String.fromCharCode(...chosen.map((option) => 65 + option)),
+      answers: chosen.map(optionAt).join('\n'),
       marks: chosen.map((option, at) => (option === keys[at] ? '1' : '0')).join(''),
     }
   })

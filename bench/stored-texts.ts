@@ -68,7 +68,12 @@ async function takeTest(
   const opened = await (await server.post(student, `/tests/${slug}/attempt`)).json()
   const edited = await (await server.get(admin, `/admin/tests/${slug}`)).json()
   const [question] = edited.sections[0].questions
-  const record = { selectedOption: 1, numericValue: '', seconds: 5, notes: text.of(notesLength).slice(0, notesLength) }
+  const record = {
+    selectedOption: question.optionIds[1],
+    numericValue: '',
+    seconds: 5,
+    notes: text.of(notesLength).slice(0, notesLength),
+  }
   const changes = [{ number: 1, question: question.id, record }]
   const batch = { writer: opened.attempt.writer, changes, currentQuestion: 0 }
   const submitted = await server.post(student, `/attempts/${opened.attempt.id}/submit`, batch)

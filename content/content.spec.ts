@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { skillNames } from '#domain/skills.ts'
+import { skillsBySubject } from '#domain/skills.ts'
 import { mathTopics, readingTopics, topicsBySubject } from '#domain/topics.ts'
 
 const contentFolder = dirname(fileURLToPath(import.meta.url))
@@ -100,8 +100,19 @@ const letterShares = (section: Section) => {
   )
 }
 
-test('there are a practice test, a diagnostic test and three workouts', () => {
-  expect(folders).toEqual(['diagnostic', 'editing-workout', 'math-workout', 'practice-test-1', 'reading-workout'])
+test('there are a practice test, a diagnostic test and four workouts', () => {
+  const workouts = ['editing-workout', 'grade-9-workout', 'math-workout', 'reading-workout']
+  expect(folders).toEqual(['diagnostic', 'practice-test-1', ...workouts].toSorted())
+})
+
+test('what is taught only in grade 8 is in the grade 9 workout and nowhere else', () => {
+  const misplaced = folders.flatMap((folder) =>
+    readTest(folder)
+      .sections.flatMap((file) => readSection(folder, file).questions)
+      .filter(({ forms }) => forms.join() !== (folder === 'grade-9-workout' ? 'g9' : 'g8,g9'))
+      .map(({ id }) => `${folder} ${id}`),
+  )
+  expect(misplaced).toEqual([])
 })
 
 test('no question and no passage is in two tests', () => {
@@ -152,7 +163,7 @@ describe.each(folders)('%s', (folder) => {
     })
 
     test('every skill belongs to the subject', () => {
-      const allowed = Object.keys(skillNames[section.subject])
+      const allowed: readonly string[] = skillsBySubject[section.subject]
       expect(idsOf(section.questions.filter(({ skill }) => !allowed.includes(skill)))).toEqual([])
     })
 
@@ -196,7 +207,8 @@ describe.each(folders)('%s', (folder) => {
     })
 
     test('the correct letters are spread evenly', () => {
-      const [least, most] = folder === 'diagnostic' ? [0.1, 0.4] : [0.17, 0.33]
+      const isShort = ['diagnostic', 'grade-9-workout'].includes(folder)
+      const [least, most] = isShort ? [0.1, 0.4] : [0.17, 0.33]
       const shares = letterShares(section)
       expect(Math.min(...shares)).toBeGreaterThanOrEqual(least)
       expect(Math.max(...shares)).toBeLessThanOrEqual(most)
@@ -239,23 +251,31 @@ describe('practice-test-1 as a full exam', () => {
     expect(types.lastIndexOf('grammar')).toBeLessThan(types.indexOf('reading'))
   })
 
-  test('at least six comprehension passages are prose of 300 to 500 words', () => {
-    const lengths = comprehension.filter((passage) => !isPoem(passage)).map(({ text }) => wordsIn(text))
-    expect(lengths.filter((words) => words >= 300 && words <= 500).length).toBeGreaterThanOrEqual(6)
+  test('19 questions are revising and editing, and 38 are reading comprehension', () => {
+    const counts = ['grammar', 'reading'].map((kind) => reading.filter(({ type }) => type === kind).length)
+    expect(counts).toEqual([19, 38])
   })
 
-  test('one comprehension passage is a poem', () => {
+  test('comprehension has six passages with six to ten questions each', () => {
+    const sets = comprehension.map(({ text }) => reading.filter(({ passage }) => passage?.text === text).length)
+    expect(sets).toHaveLength(6)
+    expect(sets.filter((questions) => questions < 6 || questions > 10)).toEqual([])
+  })
+
+  test('one comprehension passage is a poem, and the others are prose of 300 to 500 words', () => {
+    const lengths = comprehension.filter((passage) => !isPoem(passage)).map(({ text }) => wordsIn(text))
+    expect(lengths.filter((words) => words >= 300 && words <= 500)).toHaveLength(5)
     expect(comprehension.filter(isPoem)).toHaveLength(1)
   })
 
-  test('every reading topic is used at least four times', () => {
-    const rare = readingTopics.filter((name) => reading.filter(({ topic }) => topic === name).length < 4)
+  test('every reading topic is used at least three times', () => {
+    const rare = readingTopics.filter((name) => reading.filter(({ topic }) => topic === name).length < 3)
     expect(rare).toEqual([])
   })
 
   test('every skill is used', () => {
     const used = new Set([...reading, ...math].map(({ skill }) => skill))
-    const all = Object.values(skillNames).flatMap((names) => Object.keys(names))
+    const all = Object.values(skillsBySubject).flat()
     expect(all.filter((skill) => !used.has(skill))).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { diagnosticFigures } from './figures/diagnostic.ts'
+import { grade9Figures } from './figures/grade-9-workout.ts'
 import { geometryFigures } from './figures/practice-test-1-geometry.ts'
 import { graphFigures } from './figures/practice-test-1-graphs.ts'
 import type { Figure } from './figures/svg.ts'
@@ -21,3 +22,4 @@ const writeFigures = async (slug: string, figures: readonly Figure[]): Promise<v
 
 await writeFigures('practice-test-1', [...geometryFigures, ...graphFigures])
 await writeFigures('diagnostic', diagnosticFigures)
+await writeFigures('grade-9-workout', grade9Figures)

@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Check, type Checks, near } from './math-keys/check.ts'
 import { diagnostic } from './math-keys/diagnostic.ts'
+import { grade9Workout } from './math-keys/grade-9-workout.ts'
 import { mathWorkout } from './math-keys/math-workout.ts'
 import { firstHalf } from './math-keys/practice-test-1-first-half.ts'
 import { secondHalf } from './math-keys/practice-test-1-second-half.ts'
@@ -27,6 +28,7 @@ type Question = z.infer<typeof Section>['questions'][number]
 const CHECKS: Readonly<Record<string, Checks>> = {
   'practice-test-1': { ...firstHalf, ...secondHalf },
   diagnostic,
+  'grade-9-workout': grade9Workout,
   'math-workout': mathWorkout,
 }
 
@@ -59,17 +61,38 @@ const expectDifferentValues = (question: Question, check: Check): void => {
   expect(closePairs).toEqual([])
 }
 
+/** A value that is far too large or too small is ruled out without any work. */
+const LARGEST_FACTOR = 10
+
+/** Powers of ten, and questions in which a common slip leads far from a small key. */
+const farApart: Readonly<Record<string, readonly number[]>> = {
+  'practice-test-1': [21, 25],
+  diagnostic: [8],
+  'grade-9-workout': [2],
+}
+
+const expectBelievableDistractors = (slug: string, question: Question, check: Check): void => {
+  if (question.type !== 'multiple_choice' || check.kind !== 'value' || farApart[slug]?.includes(question.id)) return
+  const key = check.compute()
+  const factors = Object.values(question.options)
+    .map((text) => check.read(text) / key)
+    .filter((factor) => factor > 0)
+  expect(Math.max(...factors)).toBeLessThanOrEqual(LARGEST_FACTOR)
+  expect(Math.min(...factors)).toBeGreaterThanOrEqual(1 / LARGEST_FACTOR)
+}
+
 describe.each(Object.entries(CHECKS))('the math section of %s', (slug, checks) => {
   const questions = questionsOf(slug)
 
-  it('has exactly one independent check for each question', () => {
+  test('has exactly one independent check for each question', () => {
     expect(Object.keys(checks).map(Number)).toEqual(questions.map(({ id }) => id))
   })
 
-  it.each(questions)('keys question $id with the answer that its givens lead to', (question) => {
+  test.each(questions)('keys question $id with the answer that its givens lead to', (question) => {
     const check = checks[question.id]
     if (check === undefined) throw new Error(`Question ${question.id} has no check`)
     expectKeyToHold(question, check)
     expectDifferentValues(question, check)
+    expectBelievableDistractors(slug, question, check)
   })
 })

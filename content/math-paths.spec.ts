@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { near } from './math-keys/check.ts'
 import { diagnostic } from './math-paths/diagnostic.ts'
+import { grade9Workout } from './math-paths/grade-9-workout.ts'
 import { mathWorkout } from './math-paths/math-workout.ts'
 import type { Path, Paths } from './math-paths/paths.ts'
 import { firstHalf } from './math-paths/practice-test-1-first-half.ts'
@@ -15,6 +16,7 @@ import { secondHalf } from './math-paths/practice-test-1-second-half.ts'
 const PATHS: Readonly<Record<string, Paths>> = {
   'practice-test-1': { ...firstHalf, ...secondHalf },
   diagnostic,
+  'grade-9-workout': grade9Workout,
   'math-workout': mathWorkout,
 }
 
@@ -41,7 +43,7 @@ describe.each(Object.entries(PATHS))('the wrong paths in the math section of %s'
   const { questions } = Section.parse(read(slug, 'math.json'))
   const rationales = Rationales.parse(read(slug, 'rationales-math.json'))
 
-  it.each(questions)('give the wrong options of question $id', ({ id, options, correct_answer, numeric_answer }) => {
+  test.each(questions)('give the wrong options of question $id', ({ id, options, correct_answer, numeric_answer }) => {
     const explained = Object.entries(rationales[id] ?? {})
     const named = explained.filter(([, { misconception = 'no-common-path' }]) => misconception !== 'no-common-path')
     const ways = paths[id] ?? {}

@@ -6,31 +6,20 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { formulaOrDollar } from '#domain/formulas.ts'
-import { skillNames } from '#domain/skills.ts'
+import { isMisconception, misconceptionsBySubject, noCommonPath } from '#domain/misconceptions/catalogue.ts'
+import { skillsBySubject } from '#domain/skills.ts'
+import { readContentTest } from '#server/demo/content-files.ts'
 import { authoredLine } from '#server/features/tests/authored-html.ts'
 import { readingAge } from './reading-age.ts'
 
 const LONGEST_TEXT = 240
 const LONGEST_QUOTATION_IN_WORDS = 11
 const MOST_SENTENCES = 4
+const LONGEST_NAME = 80
 const LONGEST_LESSON = 200
 const LONGEST_SENTENCE_IN_WORDS = 24
 /** In years, by the index of `reading-age.ts`, which takes signs for short words. */
 const READING_AGE_LIMIT = 11
-const NO_PATH = 'no-common-path'
-
-const SKILLS: Readonly<Record<'reading' | 'math', readonly string[]>> = {
-  reading: Object.values(skillNames.reading),
-  math: Object.values(skillNames.math),
-}
-
-const Misconception = z.strictObject({
-  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
-  name: z.string().min(1).max(80),
-  lesson: z.string().min(1).max(LONGEST_LESSON),
-  subject: z.enum(['reading', 'math']),
-  skill: z.string(),
-})
 
 const Rationale = z.strictObject({ text: z.string().min(1), misconception: z.string().optional() })
 const Rationales = z.record(z.string().regex(/^\d+$/), z.record(z.string(), Rationale))
@@ -55,7 +44,7 @@ const Section = z.object({
 const folder = dirname(fileURLToPath(import.meta.url))
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'))
 
-const misconceptions = z.array(Misconception).parse(readJson('misconceptions.json'))
+const misconceptions = Object.values(misconceptionsBySubject).flat()
 
 const tests = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'test.json')))
 
@@ -101,6 +90,12 @@ describe.each(sections)('the rationales of $name', ({ questions, rationales }) =
     expect(named.length).toBeGreaterThanOrEqual(3)
     expect(named.filter((option) => given[option]?.misconception === undefined)).toEqual([key])
   })
+})
+
+test.each(tests)('the demo loads those of %s with their questions', async (name) => {
+  const loaded = await readContentTest(name)
+  const counts = loaded.sections.flatMap(({ questions }) => questions.map((one) => Object.keys(one.rationales).length))
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(3)
 })
 
 const plain = (html: string) =>
@@ -154,7 +149,7 @@ describe('the texts', () => {
 
   test('without a common path say so', () => {
     const says = (text: string) => text.startsWith('No common slip leads here; check ')
-    expect(wherever(({ text, misconception }) => says(text) !== (misconception === NO_PATH))).toEqual([])
+    expect(wherever(({ text, misconception }) => says(text) !== (misconception === noCommonPath))).toEqual([])
   })
 
   test('have sentences that a student of thirteen reads at once', () => {
@@ -188,20 +183,26 @@ describe('the catalogue of misconceptions', () => {
   })
 
   test('holds exactly those that options lead to', () => {
-    expect(misconceptions.map(({ id }) => id).toSorted()).toEqual([...used].toSorted())
+    const named = [...used].filter((id) => id !== noCommonPath)
+    expect(misconceptions.map(({ id }) => id).toSorted()).toEqual(named.toSorted())
+    expect(named.filter((id) => !isMisconception(id))).toEqual([])
   })
 
-  test('gives each a skill of its subject, and options only those of their subject', () => {
-    const skillsOf = (subject: keyof typeof SKILLS) => SKILLS[subject]
-    const strange = misconceptions.filter(
-      ({ id, subject, skill }) => id !== NO_PATH && !skillsOf(subject).includes(skill),
-    )
-    expect(strange).toEqual([])
-    const subjects = new Map(misconceptions.map(({ id, subject }) => [id, subject]))
+  test.each(['reading', 'math'] as const)(
+    'gives those of %s a skill of it, and only its options name them',
+    (subject) => {
+      const own = misconceptionsBySubject[subject]
+      expect(own.filter(({ skill }) => !skillsBySubject[subject].includes(skill))).toEqual([])
+      const ids = new Set([noCommonPath, ...own.map(({ id }) => id)])
+      const options = all.filter((option) => option.subject === subject)
+      expect(options.filter(({ misconception = noCommonPath }) => !ids.has(misconception))).toEqual([])
+    },
+  )
+
+  test('says in short what goes wrong and what helps', () => {
+    const isShort = (text: string, longest: number) => text.length > 0 && text.length <= longest
     expect(
-      wherever(
-        ({ subject, misconception = NO_PATH }) => misconception !== NO_PATH && subjects.get(misconception) !== subject,
-      ),
+      misconceptions.filter(({ name, lesson }) => !isShort(name, LONGEST_NAME) || !isShort(lesson, LONGEST_LESSON)),
     ).toEqual([])
   })
 

@@ -1,10 +1,10 @@
-/** A person's own account, as far as the auth API's wire has no words for it. */
+/** What a person can do with their own account beyond what the auth API's protocol offers. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { profile } from './profile.ts'
 import { instant, seenName } from './scalars.ts'
 
-/** What a user agent tells about the device; null where it tells nothing that we know. */
+/** What a user agent says about the device; null if it says nothing that we know. */
 export const device = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
@@ -18,7 +18,7 @@ export const mySession = z.object({
   address: z.nullable(z.string()),
   signedInAt: instant,
   lastSeenAt: instant,
-  /** Whether a second factor was shown. */
+  /** True if the session has passed two-step sign-in. */
   hasSecondFactor: z.boolean(),
   isCurrent: z.boolean(),
 })
@@ -65,9 +65,9 @@ export const activityActions = [
 export const activityEvent = z.object({
   id: z.guid(),
   action: z.enum(activityActions),
-  /** What tells one event of a kind from another: `method`, `type`, `name`, `provider`, `from`, `to`, `count`. */
+  /** Details that distinguish events of one kind: `method`, `type`, `name`, `provider`, `from`, `to`, `count`. */
   details: z.record(z.string(), z.string()),
-  /** Null for what is no visit of a device. */
+  /** Null if the event is not a visit by a device. */
   device: z.nullable(device),
   address: z.nullable(z.string()),
   at: instant,
@@ -100,7 +100,7 @@ export const longestFactorName = 50
 export const renameMyFactor = endpoint({
   method: 'PUT',
   path: '/account/factors/{factorId}',
-  summary: 'Give one of my second factors another name, which none of the others has',
+  summary: 'Rename one of my second steps; two cannot have the same name',
   params: z.object({ factorId: z.guid() }),
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(longestFactorName, 'Too long.')),
@@ -127,7 +127,7 @@ export const makeRecoveryCodes = endpoint({
 export const redeemRecoveryCode = endpoint({
   method: 'POST',
   path: '/account/recovery-codes/redeem',
-  summary: 'Use up a recovery code in place of the second factor; gives the tokens of the session that it has raised',
+  summary: 'Use up a recovery code in place of the second step; returns new tokens for this session',
   body: z.object({ code: z.string().check(z.maxLength(100)) }),
   reply: z.object({ accessToken: z.string(), refreshToken: z.string() }),
   refusals: ['not_allowed', 'too_many_requests'],

@@ -8,7 +8,31 @@ import { count, instant } from './scalars.ts'
 import { submissionChecks } from './submissions.ts'
 import { testStatus } from './tests.ts'
 
+/** What is broken or waits, the most urgent first. */
+export const adminMatters = [
+  /** The time is over, and the server could not submit them. */
+  'stuck_attempts',
+  /** In progress, and nothing has been saved for a while. */
+  'silent_attempts',
+  /** Answers arrived too late to count, so work may be left on a device. */
+  'refused_answers',
+  'failed_messages',
+  'join_requests',
+  'late_students',
+  'students_without_record',
+  'students_without_test',
+  'old_backup',
+] as const
+export type AdminMatter = (typeof adminMatters)[number]
+
+/** What is missing before the first test can be given. */
+export const setUpSteps = ['people', 'test', 'support', 'mail', 'backup'] as const
+export type SetUpStep = (typeof setUpSteps)[number]
+
 export const adminOverview = z.object({
+  /** Only what there is something of. For a backup, the count is its age in days. */
+  attention: z.array(z.object({ matter: z.enum(adminMatters), count })),
+  missingSteps: z.array(z.enum(setUpSteps)),
   totalStudents: count,
   totalTests: count,
   totalSubmissions: count,
@@ -33,11 +57,13 @@ export const adminOverview = z.object({
       testSlug: z.string(),
       submittedAt: instant,
       scorePercentage: count,
-      /** Only where something was recorded. */
+      /** Scored questions. Without any, the percentage says nothing. */
+      totalQuestions: count,
+      /** Only if something was recorded. */
       checks: z.optional(submissionChecks),
     }),
   ),
-  /** Wrong retake PINs of the last 24 hours: by student, most first. */
+  /** Wrong retake PINs of the last 24 hours by student, most first. */
   wrongPins: z.array(z.object({ studentId, studentName: z.string(), tries: count })),
 })
 export type AdminOverview = z.output<typeof adminOverview>
@@ -45,15 +71,15 @@ export type AdminOverview = z.output<typeof adminOverview>
 export const getAdminOverview = endpoint({
   method: 'GET',
   path: '/admin/overview',
-  summary: 'Totals, the newest tests and the latest submissions',
+  summary: 'What is broken or waits, what is left to set up, totals, the newest tests and the latest submissions',
   reply: adminOverview,
   refusals: ['not_allowed'],
 })
 
 const platformSettings = z.object({
-  /** Opens every locked test again, unless an assignment has a PIN of its own. */
+  /** Opens every locked test again, except assignments that have their own PIN. */
   retakePin,
-  /** Minutes that the form of a new test starts with. */
+  /** Minutes that the form for a new test starts with. */
   defaultDuration: z
     .number()
     .check(
@@ -62,10 +88,12 @@ const platformSettings = z.object({
       z.maximum(1440, 'Enter at most 1440 minutes.'),
     ),
   registration,
+  /** An email address, a phone number or a sentence: where people ask for help. Empty if there is none. */
+  supportContact: z.string().check(z.trim(), z.maxLength(200, 'Enter at most 200 characters.')),
 })
 export type PlatformSettings = z.output<typeof platformSettings>
 
-/** What whoever runs the server has set: shown here, changed there. */
+/** Settings that the operator of the server makes; read-only here. */
 const installation = z.object({
   signUps: z.boolean(),
   adminSecondFactor: z.boolean(),
@@ -92,6 +120,7 @@ export const updateSettings = endpoint({
     retakePin: z.optional(platformSettings.shape.retakePin),
     defaultDuration: z.optional(platformSettings.shape.defaultDuration),
     registration: z.optional(registration),
+    supportContact: z.optional(platformSettings.shape.supportContact),
   }),
   reply: shownSettings,
   refusals: ['not_allowed'],
@@ -103,9 +132,9 @@ export const sendTestMail = endpoint({
   summary: 'Send an email to my own address and tell what the mail server said',
   reply: z.object({
     recipient: z.string(),
-    /** `kept` where there is no mail server: the mail is in the outbox. */
+    /** `kept` if there is no mail server: the email stays in the outbox. */
     outcome: z.enum(['accepted', 'refused', 'kept']),
-    /** The words of the mail server, or of the connection that failed. */
+    /** The reply of the mail server, or the error of the connection. */
     detail: z.string(),
   }),
   refusals: ['not_allowed'],

@@ -1,4 +1,4 @@
-/** Giving tests to students: to some of them, or to a class as it stands. */
+/** Assigning tests to students, or to all current students of a class. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { assignmentId, classId, studentId, submissionId, testId } from './ids.ts'
@@ -9,6 +9,8 @@ import { testStatus } from './tests.ts'
 
 /** The statuses of tests that can be given to a student. */
 export const assignableStatuses = ['published', 'active', 'draft'] as const
+/** Tutors give out what can be taken. */
+export const statusesForTutors = ['published', 'active'] as const
 
 const assignmentTarget = z.union([
   z.object({
@@ -24,14 +26,14 @@ export const assignableTest = z.object({
   title: z.string(),
   status: testStatus,
   questionCount: count,
-  /** How many of the students have it already. */
+  /** How many of the students already have it. */
   assignedCount: count,
-  /** Its answers are shown already: another due date does not hide them again. */
+  /** Its answers are already visible; another due date does not hide them again. */
   areAnswersReleased: z.boolean(),
 })
 export type AssignableTest = z.output<typeof assignableTest>
 
-/** A POST since a list of students may be longer than an address. */
+/** A POST because a list of students can be too long for a URL. */
 export const listAssignableTests = endpoint({
   method: 'POST',
   path: '/admin/assignable-tests',
@@ -41,28 +43,76 @@ export const listAssignableTests = endpoint({
   refusals: ['not_found', 'not_allowed'],
 })
 
+export const longestNote = 500
+const note = z.string().check(z.trim(), z.maxLength(longestNote, 'A note has at most 500 characters.'))
+
 const newAssignments = z.object({
   target: assignmentTarget,
   testIds: z.array(testId).check(z.minLength(1, 'Please select a test'), z.maxLength(100)),
-  /** 7 days from now where it is left out; null for none. */
+  /** 7 days from now if left out, but not after the test closes; null for none. */
   dueDate: z.optional(z.nullable(sentInstant)),
-  /** Opens these assignments again, in place of the platform's PIN. It is never shown again. */
+  /** No attempt starts before it opens or after it closes. Null for no limit. */
+  opensAt: z._default(z.nullable(sentInstant), null),
+  closesAt: z._default(z.nullable(sentInstant), null),
+  /** For the students to read before the test. */
+  note: z._default(note, ''),
+})
+
+const newAssignmentsWithPin = z.object({
+  ...newAssignments.shape,
+  /** Opens these assignments again instead of the platform's PIN. It is never shown again. */
   retakePin: z.optional(z.nullable(retakePin)),
 })
-export type NewAssignments = z.output<typeof newAssignments>
+export type NewAssignments = z.output<typeof newAssignmentsWithPin>
+
+export const mostNotAssigned = 200
+
+export const notAssigned = z.object({
+  studentId,
+  /** Null for a student that the person does not see. */
+  fullName: z.nullable(z.string()),
+  /** Null if it concerns all of the tests. */
+  testTitle: z.nullable(z.string()),
+  reason: z.enum(['has_it_already', 'not_your_student']),
+})
+export type NotAssigned = z.output<typeof notAssigned>
+
+const assigned = z.object({
+  studentCount: count,
+  /** New assignments. */
+  assigned: count,
+  /** The assignments that existed before. */
+  kept: count,
+  /** Who did not get which test, by name: the first `mostNotAssigned`. */
+  notAssigned: z.array(notAssigned),
+})
+export type Assigned = z.output<typeof assigned>
 
 export const assignTests = endpoint({
   method: 'POST',
   path: '/admin/assignments',
-  summary: 'Give tests to students; whoever has a test already keeps their assignment as it is',
+  summary: 'Assign tests to students; students who already have a test keep their assignment unchanged',
+  body: newAssignmentsWithPin,
+  reply: assigned,
+  refusals: ['not_found', 'not_allowed', 'test_not_available'],
+})
+
+/** A POST because a list of students can be too long for a URL. */
+export const listTestsToAssign = endpoint({
+  method: 'POST',
+  path: '/tutor/assignable-tests',
+  summary: 'Published and active tests by title, and how many of these students of mine have each already',
+  body: assignmentTarget,
+  reply: z.object({ studentCount: count, tests: z.array(assignableTest) }),
+  refusals: ['not_found', 'not_allowed'],
+})
+
+export const assignTestsToMyStudents = endpoint({
+  method: 'POST',
+  path: '/tutor/assignments',
+  summary: 'Assign tests to my students or a class of mine, and say who did not get them and why',
   body: newAssignments,
-  reply: z.object({
-    studentCount: count,
-    /** New assignments. */
-    assigned: count,
-    /** Those that were there already. */
-    kept: count,
-  }),
+  reply: assigned,
   refusals: ['not_found', 'not_allowed', 'test_not_available'],
 })
 
@@ -71,12 +121,23 @@ export const studentAssignment = z.object({
   test: z.object({ id: testId, slug: z.string(), title: z.string(), status: testStatus }),
   assignedAt: instant,
   dueDate: z.nullable(instant),
+  opensAt: z.nullable(instant),
+  closesAt: z.nullable(instant),
+  note: z.string(),
+  /** The last email that reminded the student of it. */
+  remindedAt: z.nullable(instant),
   completed: z.boolean(),
   locked: z.boolean(),
-  /** Whether it has a PIN of its own; the PIN itself is never told. */
+  /** Whether it has its own PIN. The PIN itself is never sent. */
   hasOwnPin: z.boolean(),
   isUnderWay: z.boolean(),
-  latestSubmission: z.nullable(z.object({ id: submissionId, submittedAt: instant, scorePercentage: count })),
+  latestSubmission: z.nullable(
+    z.object({
+      ...{ id: submissionId, submittedAt: instant, scorePercentage: count },
+      /** Scored questions. Without any, the percentage says nothing. */
+      totalQuestions: count,
+    }),
+  ),
 })
 export type StudentAssignment = z.output<typeof studentAssignment>
 
@@ -94,9 +155,15 @@ const oneAssignment = z.object({ assignmentId })
 export const updateAssignment = endpoint({
   method: 'PUT',
   path: '/admin/assignments/{assignmentId}',
-  summary: 'Change when an assignment is due, and its PIN: left out it stays, null takes it away',
+  summary: 'Change the dates, note and PIN of an assignment: left out they stay, null takes them away',
   params: oneAssignment,
-  body: z.object({ dueDate: z.nullable(sentInstant), retakePin: z.optional(z.nullable(retakePin)) }),
+  body: z.object({
+    dueDate: z.nullable(sentInstant),
+    opensAt: z.optional(z.nullable(sentInstant)),
+    closesAt: z.optional(z.nullable(sentInstant)),
+    note: z.optional(note),
+    retakePin: z.optional(z.nullable(retakePin)),
+  }),
   reply: studentAssignment,
   refusals: ['not_found', 'not_allowed'],
 })
@@ -117,4 +184,41 @@ export const deleteAssignment = endpoint({
   params: oneAssignment,
   reply: z.object({ deleted: assignmentId }),
   refusals: ['not_found', 'not_allowed'],
+})
+
+export const listAssignmentsOfMyStudent = endpoint({
+  method: 'GET',
+  path: '/tutor/students/{studentId}/assignments',
+  summary: 'The tests assigned to a student of mine, latest assignment first',
+  params: z.object({ studentId }),
+  reply: z.object({ assignments: z.array(studentAssignment), serverNow: instant }),
+  refusals: ['not_found', 'not_allowed'],
+})
+
+export const extendAssignment = endpoint({
+  method: 'POST',
+  path: '/tutor/assignments/{assignmentId}/extend',
+  summary:
+    'Give a student of mine 7 more days: the due date and the closing time move, counted from today if they are past',
+  params: oneAssignment,
+  reply: studentAssignment,
+  refusals: ['not_found', 'not_allowed'],
+})
+
+export const unlockForMyStudent = endpoint({
+  method: 'POST',
+  path: '/tutor/assignments/{assignmentId}/unlock',
+  summary: 'Let a student of mine take a completed test again without a PIN; what was submitted stays',
+  params: oneAssignment,
+  reply: studentAssignment,
+  refusals: ['not_found', 'not_allowed'],
+})
+
+export const remindOfAssignment = endpoint({
+  method: 'POST',
+  path: '/tutor/assignments/{assignmentId}/remind',
+  summary: 'Send a student of mine an email about a test that waits for them, at most once a day',
+  params: oneAssignment,
+  reply: studentAssignment,
+  refusals: ['not_found', 'not_allowed', 'already_reminded', 'changed_meanwhile'],
 })

@@ -1,4 +1,4 @@
-/** Tests that were given to a student. */
+/** Tests that are assigned to a student. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { assignmentId, submissionId, testId } from './ids.ts'
@@ -18,30 +18,42 @@ export const assignedTest = z.object({
   }),
   assignedAt: instant,
   dueDate: z.nullable(instant),
+  /** No attempt starts before it opens or after it closes. Null for no limit. */
+  opensAt: z.nullable(instant),
+  closesAt: z.nullable(instant),
+  /** What the person who assigned it wrote for me. */
+  note: z.string(),
   completed: z.boolean(),
   locked: z.boolean(),
-  /** The attempt in progress: how many questions have an answer, and when it ends. */
+  /** The attempt in progress: how many questions are answered, and when it ends. */
   inProgress: z.nullable(z.object({ answered: count, deadlineAt: instant })),
   latestSubmissionId: z.nullable(submissionId),
 })
 export type AssignedTest = z.output<typeof assignedTest>
 
 /**
- * `open`: not assigned, can be started. `assigned`: to be started. `under_way`: can be continued. `completed`: locked
- * until it is unlocked with a PIN. `unlocked`: completed and can be taken again. `not_available`: a draft or archived.
+ * `open`: not assigned, can be started. `assigned`: can be started. `under_way`: can be continued. `completed`: locked
+ * until a PIN unlocks it. `unlocked`: completed, can be taken again. `not_available`: a draft or archived. `not_open_yet` and
+ * `closed`: outside the window of its assignment.
  */
-const testState = z.enum(['open', 'assigned', 'under_way', 'completed', 'unlocked', 'not_available'])
+const testState = z.enum([
+  ...['open', 'assigned', 'under_way', 'completed', 'unlocked'],
+  ...['not_available', 'not_open_yet', 'closed'],
+] as const)
 export type TestState = z.output<typeof testState>
 
 export const myTest = z.object({
   test: assignedTest.shape.test,
   state: testState,
-  /** Null where the test is not assigned to me. */
+  /** Null if the test is not assigned to me. */
   assignment: z.nullable(
     z.object({
       id: assignmentId,
       assignedAt: instant,
       dueDate: z.nullable(instant),
+      opensAt: z.nullable(instant),
+      closesAt: z.nullable(instant),
+      note: z.string(),
       completed: z.boolean(),
       locked: z.boolean(),
     }),

@@ -1,21 +1,21 @@
-/** What an administrator does about sittings that are under way: time, and work that did not arrive. */
+/** What an administrator can do about attempts: change their time, and load work that did not arrive. */
 import * as z from 'zod/mini'
-import { attemptStatus, change, clock } from './attempts.ts'
+import { attemptStatus, change, clock, refusalReason } from './attempts.ts'
 import { endpoint } from './endpoint.ts'
-import { attemptId, studentId, testId } from './ids.ts'
+import { attemptId, studentId, testId, testRef } from './ids.ts'
 import { count, instant } from './scalars.ts'
 
 const reason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500))
 
 const timeLineKinds = ['duration', 'accommodation', 'grant'] as const
 
-/** One entry of an attempt's ledger of time. The deadline is the start plus the seconds of all of them. */
+/** One entry in the ledger of an attempt's time. The deadline is the start plus the seconds of all entries. */
 export const timeLine = z.object({
   kind: z.enum(timeLineKinds),
-  /** Negative where minutes were taken back. */
+  /** Negative if minutes were taken back. */
   seconds: z.number().check(z.int()),
   reason: z.string(),
-  /** Null for the time that the test gives to everybody, and where the account is gone. */
+  /** Null for the time that the test gives everybody, and if the account was deleted. */
   grantedBy: z.nullable(z.string()),
   createdAt: instant,
 })
@@ -28,7 +28,7 @@ export const attemptUnderWay = z.object({
   test: z.object({ id: testId, slug: z.string(), title: z.string(), questionCount: count }),
   startedAt: instant,
   deadlineAt: instant,
-  /** When the server last heard an answer. */
+  /** When the server last received an answer. */
   savedAt: instant,
   answered: count,
   timeLines: z.array(timeLine),
@@ -44,7 +44,7 @@ export const listAttempts = endpoint({
   refusals: ['not_allowed'],
 })
 
-/** Most minutes that one line may give or take back. */
+/** The most minutes that one entry can add or take back. */
 export const grantLimitMinutes = 600
 
 export const grantTime = endpoint({
@@ -60,18 +60,47 @@ export const grantTime = endpoint({
   refusals: ['not_found', 'not_allowed', 'attempt_closed'],
 })
 
+/** Why attempts on an earlier version of a test keep it. */
+export const stayReason = z.enum(['questions', 'options', 'keys'])
+
+export const getEarlierAttempts = endpoint({
+  method: 'GET',
+  path: '/admin/tests/{testRef}/earlier-attempts',
+  summary: 'Attempts in progress that began before the latest changes of their test',
+  params: z.object({ testRef }),
+  reply: z.object({
+    /** The present version. */
+    version: count,
+    /** Attempts whose version differs in its wording alone. */
+    movable: count,
+    staying: z.array(z.object({ reason: stayReason, attempts: count })),
+  }),
+  refusals: ['not_found', 'not_allowed'],
+})
+
+export const moveAttempts = endpoint({
+  method: 'POST',
+  path: '/admin/tests/{testRef}/earlier-attempts',
+  summary: 'Show attempts in progress the present wording, where no question, option or key changed',
+  params: z.object({ testRef }),
+  /** The version that was looked at. */
+  body: z.object({ version: count }),
+  reply: z.object({ moved: count }),
+  refusals: ['not_found', 'not_allowed', 'changed_meanwhile'],
+})
+
 const unsentWorkFormat = 'prep-platform-unsent-work'
 
 /**
- * The file that a student downloads as the last resort. `changes` ascend by number; of several changes of one question
- * the last is enough, so numbers may be missing.
+ * The file that a student downloads as a last resort. `changes` ascend by number. Only the last change of each question
+ * matters, so numbers may be missing.
  */
 export const unsentWorkFile = z.object({
   format: z.literal(unsentWorkFormat),
   version: z.literal(1),
   attemptId,
   testId,
-  /** The opening that the changes were made in. */
+  /** The writer key of the opening in which the changes were made. */
   writer: z.guid(),
   savedAt: instant,
   changes: z.array(change).check(z.minLength(1), z.maxLength(5000)),
@@ -81,24 +110,28 @@ export type UnsentWorkFile = z.output<typeof unsentWorkFile>
 export const loadUnsentWork = endpoint({
   method: 'POST',
   path: '/admin/attempts/{attemptId}/unsent-work',
-  summary: 'Load the unsent work that a student downloaded into their sitting',
+  summary: 'Load the unsent work that a student downloaded into their attempt',
   params: z.object({ attemptId }),
   body: z.object({
     file: unsentWorkFile,
-    /** For a sitting that was submitted already: its submission is scored again with this work in it. */
+    /** For an attempt that was already submitted: scores its submission again, with this work in it. */
     reopen: z._default(z.boolean(), false),
   }),
   reply: z.object({
     /** Changes that were new to the server. */
     applied: count,
-    /** One-based numbers of the questions whose answer is another one than before. */
+    /** One-based numbers of the questions whose answer changed. */
     questionsChanged: z.array(count),
     isRescored: z.boolean(),
+    /** Forward-only tests: what did not count, with the one-based number of its question. */
+    refused: z.optional(z.array(z.object({ reason: refusalReason, question: z.nullable(count) }))),
   }),
   refusals: ['not_found', 'not_allowed', 'attempt_closed', 'invalid_input'],
 })
 
-/** Time that a student has on every sitting that they start from now on: the test's times the multiplier, plus minutes. */
+/**
+ * Extra time on every attempt that a student starts from now on: the test's time times the multiplier, plus minutes.
+ */
 const accommodation = z.object({
   timeMultiplier: z.number().check(z.minimum(1), z.maximum(3), z.multipleOf(0.05)),
   extraMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(grantLimitMinutes)),

@@ -1,49 +1,51 @@
-/** One sitting of a test: its clock, its answers, and the numbered changes that carry them. */
+/** One attempt at a test: its clock, its answers, and the numbered changes that carry them. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { attemptId, questionId, testId, testRef } from './ids.ts'
+import { attemptId, optionId, questionId, testId, testRef } from './ids.ts'
 import { count, instant } from './scalars.ts'
 import { submission } from './submissions.ts'
-import { paper } from './tests.ts'
+import { paper, subject } from './tests.ts'
 
 /** How an exam takes typed numbers. */
 export interface NumberFormat {
-  /** Most digits, points, minus signs and slashes of one answer. */
+  /** The most digits, points, minus signs and slashes in one answer. */
   readonly characters: number
-  /** The unit that is printed beside the field; null where there is none. */
+  /** The unit that is printed beside the field; null if there is none. */
   readonly label: string | null
 }
 
-/** The answer grid of the exams up to 2025. */
+/** The answer grid of the exams until 2025. */
 export const answerGrid: NumberFormat = { characters: 5, label: null }
 
-/** Characters of a typed number with its spaces and unit. */
+/** The most characters of a typed number, with its spaces and unit. */
 export const longestTypedNumber = 40
 export const typedNumberTooLong = `An answer has at most ${longestTypedNumber} characters, with spaces and the unit.`
 
-/** Seconds after the deadline in which answers still count from a device that had no contact since the deadline. */
+/** For this many seconds after the deadline, answers count if the device had no contact since the deadline. */
 export const lateArrivalSeconds = 120
 
-/** Seconds after the deadline in which answers count from a device that had contact since: they were on their way. */
+/**
+ * For this many seconds after the deadline, answers count although the device had contact: they were already on their
+ * way.
+ */
 export const connectedGraceSeconds = 10
 
-/** Most changes that one request may carry; the client sends several requests for more. */
+/** The most changes in one request. The client sends more in several requests. */
 export const changesPerRequest = 500
 
-/** Characters that the notes on one question may have. */
+/** The most characters in the notes on one question. */
 export const notesLimit = 5000
 
-/** Highlights that one question may have. */
+/** The most highlights on one question. */
 export const highlightLimit = 200
 
 const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(7 * 24 * 3600))
 
-const optionIndex = z.number().check(z.int(), z.minimum(0), z.maximum(25))
 const characterIndex = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 
 /**
- * A marked stretch of the question's text, its passage's or one of its options': the characters from `startIndex` up to, not including,
- * `endIndex` of the text that is shown there, `text` being those characters.
+ * A highlighted stretch of the question, its passage or one of its options: the characters from `startIndex` up to, not
+ * including, `endIndex` of the text on the screen. `text` holds those characters.
  */
 const highlight = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -51,29 +53,29 @@ const highlight = z.object({
   startIndex: characterIndex,
   endIndex: characterIndex,
   place: z.enum(['question', 'passage', 'option']),
-  /** Which option, as a zero-based index; only with that place. */
-  option: z.optional(optionIndex),
+  /** Which option; only with that place. */
+  option: z.optional(optionId),
 })
 export type Highlight = z.output<typeof highlight>
 
 /**
- * What is kept of one question. `selectedOption` is a zero-based index or null; `numericValue` is what was typed
- * (`-1.5`), also where it is no number, or the empty string. At most one of the two is set. `seconds` is the time spent on the question so far.
- * `eliminated` are zero-based option indexes. What a record stored earlier does not have, it gets here.
+ * What is kept of one question. `numericValue` is what was typed (`-1.5`), also where it is no number, or the empty string. At most one of
+ * `selectedOption` and `numericValue` is set. `seconds` is the time spent on the question so far. What a record stored earlier does not
+ * have, it gets here.
  */
 export const answerRecord = z.object({
-  selectedOption: z.nullable(optionIndex),
+  selectedOption: z.nullable(optionId),
   numericValue: z.string().check(z.maxLength(longestTypedNumber, typedNumberTooLong)),
   seconds,
-  eliminated: z._default(z.array(optionIndex).check(z.maxLength(26)), []),
+  eliminated: z._default(z.array(optionId).check(z.maxLength(26)), []),
   notes: z._default(z.string().check(z.maxLength(notesLimit)), ''),
   highlights: z._default(z.array(highlight).check(z.maxLength(highlightLimit)), []),
   isBookmarked: z._default(z.boolean(), false),
 })
 export type AnswerRecord = z.output<typeof answerRecord>
 
-/** The whole record of a question as it stands after the change; the last one of a question wins. */
-export const change = z.object({
+/** The whole record of a question after the change. The last record of a question wins. */
+const answerChange = z.object({
   number: count,
   question: questionId,
   record: answerRecord.check(
@@ -82,17 +84,44 @@ export const change = z.object({
     }),
   ),
 })
+export type AnswerChange = z.output<typeof answerChange>
+
+/** Forward-only tests: hands in the whole set that holds this question (`domain/sets.ts`). */
+const handInChange = z.object({ number: count, handIn: questionId })
+
+/** Forward-only tests that let the student choose: the section that comes first. Final with the first set handed in. */
+const firstSectionChange = z.object({ number: count, firstSection: subject })
+
+export const change = z.union([answerChange, handInChange, firstSectionChange])
 export type Change = z.output<typeof change>
+
+/** Why a change to a forward-only test did not count. Its number counts as applied, so the device goes on. */
+export const refusalReason = z.enum([
+  /** The question was handed in before. */
+  'handed_in',
+  /** Another set has to be handed in first. */
+  'set_not_open',
+  /** The format requires an answer before this question is handed in. */
+  'unanswered',
+  /** The first section was chosen before the first set was handed in, or the test does not let students choose. */
+  'section_is_final',
+])
+
+const refusedChange = z.object({ number: count, reason: refusalReason })
+export type RefusedChange = z.output<typeof refusedChange>
+
+/** In replies about forward-only tests: changes of the request that did not count. */
+const refused = z.optional(z.array(refusedChange))
 
 export const answerSheet = z.record(z.string(), answerRecord)
 export type AnswerSheet = z.output<typeof answerSheet>
 
-/** Numbers ascend by one without a gap. Repeating a batch, or part of it, changes nothing. */
+/** Numbers ascend by one without a gap. Repeating a batch or a part of it changes nothing. */
 const changeBatch = z.object({
-  /** Names the device and tab that the attempt was last opened on; only that one may write. */
+  /** Identifies the device and tab that last opened the attempt. Only that one can write. */
   writer: z.guid(),
   changes: z.array(change).check(z.maxLength(changesPerRequest)),
-  /** Number of the last change that the device holds: more requests follow where this one does not carry it. */
+  /** Number of the last change on the device. It is higher than the last change here if more requests follow. */
   lastChange: z.optional(count),
   /** Zero-based index of the question on the screen. */
   currentQuestion: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
@@ -109,7 +138,7 @@ export const attempt = z.object({
   id: attemptId,
   testId,
   testVersion: z.number(),
-  /** This opening's key for writing; a later opening anywhere makes it void. */
+  /** The key with which this opening writes. A later opening on any device makes it invalid. */
   writer: z.guid(),
   startedAt: instant,
   deadlineAt: instant,
@@ -118,13 +147,17 @@ export const attempt = z.object({
   changeNumber: count,
   currentQuestion: count,
   answers: answerSheet,
+  /** Forward-only tests: every question of every set that was handed in, in the order taken. */
+  handedIn: z.optional(z.array(questionId)),
+  /** Forward-only tests: the section that the student chose to take first; null before the choice. */
+  firstSection: z.optional(z.nullable(subject)),
 })
 export type Attempt = z.output<typeof attempt>
 
-/** The paper comes where it was asked for. */
+/** The paper, if the request asked for it. */
 const opening = z.discriminatedUnion('state', [
   z.object({ state: z.literal('in_progress'), attempt, paper: z.optional(paper) }),
-  /** Tutors and administrators: nothing is recorded. */
+  /** For tutors and administrators: nothing is recorded. */
   z.object({
     state: z.literal('preview'),
     testId,
@@ -133,16 +166,16 @@ const opening = z.discriminatedUnion('state', [
     deadlineAt: instant,
     paper: z.optional(paper),
   }),
-  /** Time ran out while nobody was there: what had been saved was submitted. */
+  /** Time ran out while the test was closed. The server submitted what was saved. */
   z.object({ state: z.literal('submitted'), submission }),
 ])
 export type Opening = z.output<typeof opening>
 
 const openingWish = z._default(
   z.object({
-    /** Whether the questions are to come in the same answer. */
+    /** Whether the reply includes the questions. */
     withPaper: z.optional(z.boolean()),
-    /** Start it although another test of mine is in progress: its clock keeps running. */
+    /** Start it although I have another test in progress. That clock keeps running. */
     startAnother: z.optional(z.boolean()),
   }),
   {},
@@ -173,18 +206,18 @@ export const saveChanges = endpoint({
   summary: 'Save numbered changes to an attempt',
   params: z.object({ attemptId }),
   body: changeBatch,
-  reply: z.object({ changeNumber: count, ...clock.shape }),
+  reply: z.object({ changeNumber: count, ...clock.shape, refused }),
   refusals: ['not_found', 'not_allowed', 'attempt_closed', 'attempt_continued_elsewhere', 'changes_out_of_step'],
 })
 
-/** Asked every few seconds, so that minutes which are granted, and another device, show without a reload. */
+/** The client asks every few seconds, so that added minutes and another device show without a reload. */
 export const getAttemptClock = endpoint({
   method: 'GET',
   path: '/attempts/{attemptId}/clock',
   summary: 'How much time an attempt has, whether it is still open, and whether it is still mine to write',
   params: z.object({
     attemptId,
-    /** The key of the opening that asks. */
+    /** The writer key of the opening that asks. */
     writer: z.optional(z.guid()),
   }),
   reply: z.object({
@@ -192,7 +225,7 @@ export const getAttemptClock = endpoint({
     status: attemptStatus,
     /** Number of the last change that the server has applied. */
     changeNumber: count,
-    /** Null where the question did not name its writer. */
+    /** Null if the request did not name its writer. */
     isWriter: z.nullable(z.boolean()),
   }),
   refusals: ['not_found', 'not_allowed'],
@@ -208,6 +241,7 @@ export const submitAttempt = endpoint({
     submission,
     /** How many of the changes in this request came too late to count. */
     changesTooLate: count,
+    refused,
   }),
   refusals: ['not_found', 'not_allowed', 'attempt_continued_elsewhere', 'changes_out_of_step'],
 })

@@ -5,6 +5,29 @@ import { sentInstant } from './instants.ts'
 import { pageParams, pageReply } from './paging.ts'
 import { instant } from './scalars.ts'
 
+/** What an act is done to: a table, or what it stands for. A person is one of `users`. */
+export type AuditedEntity =
+  | 'backups'
+  | 'demo_data'
+  | 'exam_formats'
+  | 'passages'
+  | 'score_scales'
+  | 'secrets'
+  | 'settings'
+  | 'student_classes'
+  | 'student_test_assignments'
+  | 'students'
+  | 'test_attempts'
+  | 'test_images'
+  | 'test_mail'
+  | 'test_questions'
+  | 'test_sections'
+  | 'test_submissions'
+  | 'tests'
+  | 'tutor_schedules'
+  | 'tutoring_sessions'
+  | 'users'
+
 /** A field that an act changed, its values in words and cut where they are long. Null is nothing. */
 const auditChange = z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
 export type AuditChange = z.output<typeof auditChange>
@@ -12,12 +35,12 @@ export type AuditChange = z.output<typeof auditChange>
 const auditEntry = z.object({
   id: z.guid(),
   at: instant,
-  /** Null for the system, and for somebody whose account was deleted. */
+  /** Null for the system, and for people whose account was deleted. */
   actor: z.nullable(z.object({ fullName: z.string(), email: z.string() })),
   action: z.string(),
   entityType: z.string(),
   entityId: z.nullable(z.string()),
-  /** What the entity is called, where the log says so. */
+  /** The name of the entity, if the log has it. */
   name: z.nullable(z.string()),
   changes: z.array(auditChange),
 })
@@ -32,9 +55,9 @@ export const listAuditEntries = endpoint({
   summary: 'What administrators did: who, what, when, before and after',
   params: z.object({
     ...pageParams(['createdAt'], { sort: 'createdAt', order: 'desc' }),
-    /** In the name or email of who did it. */
+    /** Searches the name and email of the administrator. */
     person: words,
-    /** In the name, title or email of what it was done to, or its id. */
+    /** Searches the name, title, email and id of the entity. */
     search: words,
     action: z.optional(word),
     entityType: z.optional(word),

@@ -1,4 +1,4 @@
-/** Questions that come from a JSON file into a section, and a whole test as such a file. */
+/** Importing questions from a JSON file into a section, and a whole test as such a file. */
 import * as z from 'zod/mini'
 import { authoredTest, testToMake } from './authoring.ts'
 import { questionDraft, questionPassage, sectionForm } from './authoring-questions.ts'
@@ -20,11 +20,11 @@ export const importQuestions = endpoint({
   body: z.object({
     questions: importedQuestions.check(z.minLength(1, 'No questions to save')),
     /**
-     * What to do with questions whose text and options the test holds already: `ask` refuses with `already_imported` and
-     * an issue `questions.N` (zero-based) for each of them.
+     * What to do with questions whose text and options are already in the test: `ask` refuses with `already_imported`
+     * and an issue `questions.N` (zero-based) for each of them.
      */
     whenPresent: z._default(z.enum(['ask', 'skip', 'add']), 'ask'),
-    /** The subject that the file names. A section without one takes it. */
+    /** The subject that the file names. A section without a subject takes it. */
     subject: z._default(z.nullable(subject), null),
   }),
   reply: z.object({ added: count, skipped: count }),
@@ -46,7 +46,9 @@ const testFile = z.object({
   duration: z.number(),
   show_answers: showAnswers,
   assigned_only: z.boolean(),
-  /** Those of the test, also where no question has them. */
+  /** The id of its format. Another installation may not have formats that administrators made. */
+  format: z.string(),
+  /** All passages of the test, including those without questions. */
   passages: z.array(questionPassage),
   sections: z.array(sectionFile),
 })
@@ -67,12 +69,14 @@ export const importTest = endpoint({
   summary: 'Make a test with its sections and questions, all or nothing',
   body: z.object({
     test: testToMake,
-    /** Beside those that come with the questions. */
+    /** In addition to those that come with the questions. */
     passages: z._default(z.array(questionPassage).check(z.maxLength(500, 'A file brings at most 500 passages.')), []),
     sections: z
       .array(z.object({ ...sectionForm.shape, questions: importedQuestions }))
       .check(z.minLength(1, 'A test has at least one section.'), z.maxLength(50, 'A test has at most 50 sections.')),
+    /** What to do with a file that became a test before, whatever the test is called now: `ask` refuses with `already_imported`. */
+    whenPresent: z._default(z.enum(['ask', 'add']), 'add'),
   }),
   reply: authoredTest,
-  refusals: ['not_allowed', 'slug_taken'],
+  refusals: ['not_allowed', 'slug_taken', 'already_imported'],
 })

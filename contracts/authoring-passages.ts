@@ -1,4 +1,4 @@
-/** The passages of a test, which its questions refer to by title. */
+/** The passages of a test. Questions refer to them by title. */
 import * as z from 'zod/mini'
 import { authoredPassage, longestText } from './authoring-questions.ts'
 import { endpoint } from './endpoint.ts'

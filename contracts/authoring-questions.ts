@@ -1,28 +1,33 @@
-/** The test editor: sections and questions with their keys, for administrators alone. */
+/** The test editor: sections and questions with their keys, for administrators only. */
 import * as z from 'zod/mini'
 import { authoredTest } from './authoring.ts'
 import { endpoint } from './endpoint.ts'
-import { passageId, questionId, sectionId, testRef } from './ids.ts'
+import { defaultFormatId, examFormat, formatId } from './formats.ts'
+import { optionId, passageId, questionId, sectionId, testRef } from './ids.ts'
 import { revision } from './revision.ts'
 import { count, instant } from './scalars.ts'
+import { teachingFields } from './teaching.ts'
 import { paperPassage, paperQuestion, subject } from './tests.ts'
 
-/** `text` is the type that an import gives a question which offers nothing to choose and nothing to enter. */
+/** `text` is the type that an import gives a question without options and without numeric entry. */
 const questionTypes = ['multiple_choice', 'math', 'reading', 'grammar', 'text'] as const
 export const questionType = z.enum(questionTypes)
 
-/** Of a question, an option, an explanation or a passage; in UTF-16 units. */
+/** The most characters of the unit beside a field. */
+export const longestUnit = 20
+
+/** The longest question, option, explanation or passage, in UTF-16 units. */
 export const longestText = 50_000
 const longText = z.string().check(z.maxLength(longestText, 'That is too long.'))
 const shortText = z.string().check(z.maxLength(500, 'That is too long.'))
 
-/** Title and text as the author wrote them: sanitised, but not rendered. */
+/** Title and text as the author wrote them: sanitized, but not rendered. */
 export const questionPassage = z.object({ title: shortText, text: longText })
 export type QuestionPassage = z.output<typeof questionPassage>
 
 /**
- * What the question form holds; the rules between its fields are `domain/question-draft.ts`. All text is HTML with `$…$`
- * for math. Options may hold empty ones; saving drops them. `correctAnswer` is a zero-based index into `options`.
+ * The fields of the question form. `domain/question-draft.ts` has the rules between them. All text is HTML with `$…$`
+ * for math. Options may include empty ones; saving drops them. `correctAnswer` is a zero-based index into `options`.
  */
 export const questionDraft = z.object({
   title: z.nullable(shortText),
@@ -30,10 +35,20 @@ export const questionDraft = z.object({
   type: questionType,
   inputType: z.nullable(z.enum(['multiple_choice', 'number'])),
   options: z.array(longText).check(z.maxLength(26, 'A question has at most 26 options.')),
+  /**
+   * Beside `options`: which option of the saved question each one is, null for a new one. Where the list is left out, options with the same
+   * text are the same. A question that is made ignores it.
+   */
+  optionIds: z.optional(z.array(z.nullable(optionId)).check(z.maxLength(26, 'A question has at most 26 options.'))),
   correctAnswer: z.nullable(count),
   numericAnswer: z.nullable(z.number()),
+  /** Printed beside the field of a typed answer, such as `%` or `cm`. Left out, the question has none. */
+  unitLabel: z._default(
+    z.nullable(z.string().check(z.trim(), z.maxLength(longestUnit, `A unit has at most ${longestUnit} characters.`))),
+    null,
+  ),
   explanation: z.nullable(longText),
-  /** An address of this server's image bucket, or one that begins with https://. */
+  /** An address in this server's image bucket, or one that begins with https://. */
   imageUrl: z.nullable(
     z
       .string()
@@ -44,14 +59,18 @@ export const questionDraft = z.object({
   ),
   imageAlt: z.nullable(shortText),
   passage: z.nullable(questionPassage),
-  /** Null takes the default topic of its number. */
+  /** Null takes the default topic for the question's number. */
   topic: z.nullable(shortText),
+  ...teachingFields.shape,
 })
 export type QuestionDraft = z.output<typeof questionDraft>
 
-/** `type` and `options` are normalised: options always a list without padding, the key always an index or null. */
+/**
+ * `type` and `options` are normalized: options are always a list without padding, the key is always an index or null.
+ */
 export const authoredQuestion = z.object({
   ...questionDraft.shape,
+  optionIds: z.array(optionId),
   imageUrl: z.nullable(z.string()),
   id: questionId,
   sectionId,
@@ -64,7 +83,7 @@ export const sectionForm = z.object({
   title: z
     .string()
     .check(z.trim(), z.minLength(1, 'Section title is required.'), z.maxLength(200, 'That is too long.')),
-  /** Null: the subject follows from the questions (`domain/subjects.ts`). */
+  /** Null: the questions decide the subject (`domain/subjects.ts`). */
   subject: z.nullable(subject),
 })
 export type SectionForm = z.output<typeof sectionForm>
@@ -84,8 +103,9 @@ export type AuthoredPassage = z.output<typeof authoredPassage>
 
 const editedTest = z.object({
   test: authoredTest,
+  format: examFormat,
   sections: z.array(authoredSection),
-  /** In the order in which they were made. */
+  /** In the order in which they were created. */
   passages: z.array(authoredPassage),
 })
 export type EditedTest = z.output<typeof editedTest>
@@ -128,7 +148,10 @@ export const deleteSection = endpoint({
   refusals: ['not_found', 'not_allowed'],
 })
 
-/** An order goes with the one that its author saw `before`: who saw an older one is refused with the present one. */
+/**
+ * A new order comes with the order that its author saw `before`. If that is out of date, the server refuses and returns
+ * the present order.
+ */
 export const orderSections = endpoint({
   method: 'PUT',
   path: '/admin/tests/{testRef}/section-order',
@@ -139,7 +162,7 @@ export const orderSections = endpoint({
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile'],
 })
 
-/** Where a question goes within its section: after another one, first (null), or last (left out). */
+/** Where a question goes in its section: after another question, first (null), or last (left out). */
 const after = z.optional(z.nullable(questionId))
 
 export const createQuestion = endpoint({
@@ -201,25 +224,27 @@ export const moveQuestion = endpoint({
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile'],
 })
 
-const { title, text, inputType, options, explanation, passage } = questionDraft.shape
+const { title, text, inputType, options, unitLabel, explanation, passage } = questionDraft.shape
 
 export const previewQuestion = endpoint({
   method: 'POST',
   path: '/admin/previews',
   summary: 'A question as the student will see it, rendered by what renders papers',
   body: z.object({
-    question: z.object({ title, text, inputType, options, explanation, passage }),
-    /** Zero-based: over all sections of the test, and within the section. They decide the letters. */
+    question: z.object({ title, text, inputType, options, unitLabel, explanation, passage }),
+    /** Zero-based: over all sections of the test, and within the section. They decide the letters of the options. */
     questionIndex: count,
     indexInSection: count,
-    /** What the question counts for at that place; null reads it from the question. */
+    /** The subject that the question counts for at that place; null reads it from the question. */
     subject: z.nullable(subject),
+    /** Of the test. It decides the letters too. */
+    formatId: z._default(formatId, defaultFormatId),
   }),
-  /** The question's id is a random one, and its picture, which needs no rendering, is left out. */
+  /** The ids are random ones, and its picture, which needs no rendering, is left out. */
   reply: z.object({
     question: paperQuestion,
     passage: z.nullable(paperPassage),
     explanationHtml: z.nullable(z.string()),
   }),
-  refusals: ['not_allowed'],
+  refusals: ['not_allowed', 'not_found'],
 })

@@ -1,6 +1,7 @@
-/** Test management: the tests themselves, as an administrator lists, makes, changes and removes them. */
+/** Test management: listing, adding, changing and removing tests. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { defaultFormatId, formatId } from './formats.ts'
 import { testId, testRef } from './ids.ts'
 import { revision } from './revision.ts'
 import { count, instant } from './scalars.ts'
@@ -8,6 +9,9 @@ import { scoreScaleId } from './score-scales.ts'
 import { answerRelease, showAnswers, subject, testStatus } from './tests.ts'
 
 export const defaultDurationMinutes = 180
+
+/** Bytes that the questions and passages of a test can have together. Pictures do not count. Practice Test 1 has less than a tenth of this. */
+export const largestTest = 4 * 1024 * 1024
 
 /** The form of a new test. `duration` is in minutes. */
 export const newTest = z.object({
@@ -31,25 +35,30 @@ export const newTest = z.object({
     ),
   status: z.enum(['draft', 'active'], 'Please select a test status'),
   showAnswers,
-  /** False lets every student take it. */
+  /** If false, every student can take it. */
   assignedOnly: z.boolean(),
-  /** Null for the default scale of the platform. */
+  formatId,
+  /** Null for the scale of the format, else the default one of the platform. */
   scoreScaleId: z.nullable(scoreScaleId),
 })
 export type NewTest = z.output<typeof newTest>
 
-/** A caller that knows of no scales gets the default one. Where nothing is said, only demo mode lets every student take the test. */
+/**
+ * Callers that do not know about scales or formats get the default ones. If `assignedOnly` is left out, only demo mode lets every
+ * student take the test.
+ */
 export const testToMake = z.object({
   ...newTest.shape,
   assignedOnly: z.optional(newTest.shape.assignedOnly),
+  formatId: z._default(newTest.shape.formatId, defaultFormatId),
   scoreScaleId: z._default(newTest.shape.scoreScaleId, null),
 })
 
-/** A test that exists may also keep, or be given, the statuses that the form for new ones does not offer. */
+/** An existing test can also have statuses that the form for new tests does not offer. */
 export const testDetails = z.object({ ...newTest.shape, status: testStatus })
 export type TestDetails = z.output<typeof testDetails>
 
-/** A line of Test Management. The counts after `questionCount` say what would go with the test. */
+/** A row of Test Management. The counts after `questionCount` say what a deletion would affect. */
 export const authoredTest = z.object({
   id: testId,
   slug: z.string(),
@@ -59,19 +68,20 @@ export const authoredTest = z.object({
   duration: z.number(),
   status: testStatus,
   showAnswers,
-  /** Null where the test does not show its answers after the due date. */
+  /** Null if the test does not show its answers after the due date. */
   answerRelease: z.nullable(answerRelease),
   assignedOnly: z.boolean(),
+  formatId,
   scoreScaleId: z.nullable(scoreScaleId),
   revision,
   createdAt: instant,
-  /** Of the test and everything in it. */
+  /** Rises with every change of the test and everything in it. */
   updatedAt: instant,
   sectionCount: count,
   questionCount: count,
   passageCount: count,
   assignmentCount: count,
-  /** Sittings under way. */
+  /** Attempts in progress. */
   attemptCount: count,
   /** A test with submissions is archived rather than deleted. */
   submissionCount: count,
@@ -92,7 +102,7 @@ export const createTest = endpoint({
   summary: 'Make a test, with a first section "Section 1"',
   body: z.object({
     ...testToMake.shape,
-    /** Of the first section; null takes it from its questions. */
+    /** The subject of the first section; null takes it from its questions. */
     subject: z._default(z.nullable(subject), null),
   }),
   reply: authoredTest,
@@ -104,8 +114,13 @@ export const updateTest = endpoint({
   path: '/admin/tests/{testRef}',
   summary: 'Change what the test form holds',
   params: z.object({ testRef }),
-  /** Without a word about who may take it, that stays as it is. */
-  body: z.object({ ...testDetails.shape, assignedOnly: z.optional(testDetails.shape.assignedOnly), revision }),
+  /** If left out, the format and the students who can take the test stay the same. */
+  body: z.object({
+    ...testDetails.shape,
+    assignedOnly: z.optional(testDetails.shape.assignedOnly),
+    formatId: z.optional(testDetails.shape.formatId),
+    revision,
+  }),
   reply: authoredTest,
   refusals: ['not_found', 'not_allowed', 'slug_taken', 'changed_meanwhile'],
 })

@@ -1,8 +1,8 @@
-/** Everything that the platform keeps, as one file for an administrator. */
+/** All data of the platform as one file for an administrator. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The bytes of a gzipped tar, as an attachment that is named after the moment. */
+/** The bytes of a gzipped tar, as an attachment whose name has the date and time. */
 export const makeBackup = endpoint({
   method: 'POST',
   path: '/admin/backups',

@@ -13,12 +13,12 @@ import { testStatus } from './tests.ts'
 const tooLong = 'That is too long.'
 const oneClass = z.object({ classId })
 
-/** A line of Class Management. */
+/** A row of Class Management. */
 export const managedClass = z.object({
   id: classId,
   name: z.string(),
   description: z.string(),
-  /** Null where the account of the tutor is gone. */
+  /** Null if the tutor's account was deleted. */
   tutor: z.nullable(personName),
   gradeLevel: z.number(),
   studentCount: count,
@@ -110,7 +110,7 @@ export const setClassStudents = endpoint({
   params: oneClass,
   body: z.object({
     studentIds: z.array(studentId).check(z.maxLength(largestClass, `At most ${largestClass} students.`)),
-    /** Those who were in the class when the dialog was opened. */
+    /** The students who were in the class when the dialog opened. */
     knownIds: z.array(studentId).check(z.maxLength(largestClass)),
   }),
   reply: managedClass,
@@ -124,7 +124,7 @@ export const classTest = z.object({
   status: testStatus,
   assignedCount: count,
   finishedCount: count,
-  /** Of the students now in the class, by the latest submission of each, with one decimal; null where nobody finished. */
+  /** Over the students now in the class, by their latest submissions, with one decimal; null if nobody finished. */
   averages: z.nullable(averages),
 })
 export type ClassTest = z.output<typeof classTest>
@@ -140,7 +140,7 @@ export const listClassTests = endpoint({
 
 export const classResult = z.object({
   student: classStudent,
-  /** Null where the test is not assigned to the student. */
+  /** Null if the test is not assigned to the student. */
   dueDate: z.nullable(z.object({ at: z.nullable(instant) })),
   isUnderWay: z.boolean(),
   /** The latest one. */
@@ -157,11 +157,11 @@ export const classResult = z.object({
       composite: z.nullable(count),
       isEstimated: z.boolean(),
       timeSpent: count,
-      /** Only where something was recorded. */
+      /** Only if something was recorded. */
       checks: z.optional(submissionChecks),
     }),
   ),
-  /** How often the student has submitted the test. */
+  /** How many times the student has submitted the test. */
   submissionCount: count,
 })
 export type ClassResult = z.output<typeof classResult>

@@ -1,27 +1,27 @@
-/** The people and tests that demo mode has made, and their removal. */
+/** The people and tests that demo mode created, and how to remove them. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { role } from './profile.ts'
 import { count } from './scalars.ts'
 
-/** What an administrator types before the demo data goes. */
+/** What an administrator types to confirm the removal. */
 export const demoRemovalWords = 'remove demo data'
 
-const demoData = z.object({
+export const demoData = z.object({
   /** Whose accounts go. */
   people: z.array(z.object({ fullName: z.string(), email: z.string(), role })),
-  /** What goes with them. */
+  /** What is deleted with them. */
   assignments: count,
   attempts: count,
   submissions: count,
   tutoringSessions: count,
-  /** Classes of the demo in which nobody else is. */
+  /** Classes of the demo that have no other members. */
   classes: count,
-  /** Students who are not of the demo and lose their tutor, who is. */
+  /** Students outside the demo who lose their tutor, because the tutor belongs to the demo. */
   othersTutees: count,
-  /** A test stays where others than the demo's students have it assigned or have taken it. */
+  /** A test stays if it is assigned to other students, or if they have taken it. */
   tests: z.array(z.object({ title: z.string(), isKept: z.boolean() })),
-  /** The administrator who asks is one of the demo's, and cannot remove it. */
+  /** The administrator who asks has a demo account and cannot remove the demo. */
   isMine: z.boolean(),
 })
 export type DemoData = z.output<typeof demoData>

@@ -1,4 +1,4 @@
-/** What one endpoint of the domain API is: the same object routes a request, calls it and documents it. */
+/** An endpoint of the domain API. The same object routes a request, calls it and documents it. */
 import * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
 
@@ -10,22 +10,25 @@ export interface Endpoint<
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly method: Method
-  /** Path below `/api`, parameters in braces: `/attempts/{attemptId}/submit`. */
+  /** Path below `/api`, with parameters in braces: `/attempts/{attemptId}/submit`. */
   readonly path: string
   readonly summary: string
   readonly params: Params
   readonly body: Body
-  /** The request's body is a file of at most so many bytes, and no JSON. */
+  /** The request's body is a file of at most this many bytes instead of JSON. */
   readonly file: { readonly mostBytes: number } | null
   readonly reply: Reply
-  /** The refusals beyond those that every endpoint may give (input, sign-in, limits). */
+  /** The refusals beyond those that every endpoint can return (input, sign-in, limits). */
   readonly refusals: readonly RefusalCode[]
 }
 
 export const nothing = z.undefined()
 export const noParams = z.object({})
 
-/** Left out, an endpoint takes no parameters, no body and no file, and refuses nothing but what every endpoint may. */
+/**
+ * If left out, an endpoint takes no parameters, no body and no file, and returns only the refusals that every endpoint
+ * can return.
+ */
 export function endpoint<
   Reply extends z.ZodMiniType,
   Params extends z.ZodMiniType = typeof noParams,
@@ -43,7 +46,7 @@ export function endpoint<
   return {
     refusals: [],
     file: null,
-    // The defaults of the type parameters are exactly these values; TypeScript cannot tie the two together.
+    // These values are the defaults of the type parameters. TypeScript cannot express that.
     params: noParams as unknown as Params,
     body: nothing as unknown as Body,
     ...definition,

@@ -1,4 +1,4 @@
-/** Branded identifiers: a student's id cannot be passed where a test's id is meant. */
+/** Branded ids: the compiler refuses a student's id where a test's id is expected. */
 import * as z from 'zod/mini'
 
 function uuidOf<B extends string>(_brand: B) {
@@ -17,6 +17,18 @@ export const attemptId = uuidOf('AttemptId')
 export const submissionId = uuidOf('SubmissionId')
 export const imageId = uuidOf('ImageId')
 export const tutoringSessionId = uuidOf('TutoringSessionId')
+export const joinRequestId = uuidOf('JoinRequestId')
+
+/**
+ * Of an option: unique in its question, made with the option, and never given to another one. It stays when the option is moved or
+ * reworded. Answers and keys name it. No vowels, and nothing that reads like another character.
+ */
+export const optionAlphabet = 'bcdfghjkmnpqrstvwxz23456789'
+export const optionIdLength = 5
+export const optionId = z
+  .string()
+  .check(z.regex(/^[bcdfghjkmnpqrstvwxz2-9]{5}$/))
+  .brand<'OptionId'>()
 
 export type UserId = z.output<typeof userId>
 export type StudentId = z.output<typeof studentId>
@@ -27,7 +39,9 @@ export type AssignmentId = z.output<typeof assignmentId>
 export type ClassId = z.output<typeof classId>
 export type AttemptId = z.output<typeof attemptId>
 export type SubmissionId = z.output<typeof submissionId>
+export type OptionId = z.output<typeof optionId>
 export type TutoringSessionId = z.output<typeof tutoringSessionId>
+export type JoinRequestId = z.output<typeof joinRequestId>
 
-/** A test is addressed by its slug or by its id, as in `/test/{testId}`. */
+/** A test's slug or its id, as in `/test/{testId}`. */
 export const testRef = z.string().check(z.minLength(1), z.maxLength(200))

@@ -1,10 +1,10 @@
-/** The pictures of a test, for administrators: uploading, listing, describing and deleting them. */
+/** The pictures of a test, for administrators: upload, list, describe and delete. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { imageId, testId, testRef } from './ids.ts'
 import { instant } from './scalars.ts'
 
-/** Bytes; 10 MB of the specification. */
+/** Bytes; the specification says 10 MB. */
 export const largestImageBytes = 10 * 1024 * 1024
 /** Newest first; older ones are not listed. */
 export const listedImages = 100
@@ -18,15 +18,15 @@ export type ImageUse = z.output<typeof imageUse>
 export const storedImage = z.object({
   id: imageId,
   name: z.string(),
-  /** A path of this server, the same for ever. */
+  /** A path on this server that never changes. */
   url: z.string(),
   /** Bytes. */
   size: z.number(),
   lastModified: instant,
   createdAt: instant,
-  /** Within the bucket: folder and name. */
+  /** The path in the bucket: folder and name. */
   fullPath: z.string(),
-  /** What is read to students who cannot see it. */
+  /** The description that screen readers read. */
   alt: z.string(),
   usedBy: z.array(imageUse),
 })
@@ -42,8 +42,8 @@ export const listImages = endpoint({
 })
 
 /**
- * The body is the file: PNG, JPEG or WEBP by its content, whatever it is called. It is drawn anew, so that nothing but the
- * picture is kept: at most 2000 pixels a side, without metadata, of an animation the first frame.
+ * The body is the file: PNG, JPEG or WEBP by its content, whatever its name. The server redraws it to remove everything
+ * but the picture: at most 2000 pixels a side, no metadata, and only the first frame of an animation.
  */
 export const uploadImage = endpoint({
   method: 'POST',
@@ -51,9 +51,9 @@ export const uploadImage = endpoint({
   summary: 'Upload an image into the folder of a test under a generated name',
   params: z.object({
     testRef,
-    /** Required, but an address without it is no other address. */
+    /** Required, but not a part of the address. */
     alt: z._default(alt, ''),
-    /** Of the question that it is for; both become part of its name. */
+    /** The question that the image is for. Both become part of its name. */
     questionNumber: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999))),
     title: z.optional(z.string().check(z.maxLength(500, 'That is too long.'))),
   }),

@@ -1,10 +1,13 @@
-/** The JSON that people bring: only as much of its shape as every way of writing it has. `domain/question-import.ts` reads it. */
+/**
+ * The JSON files that people import. The schema checks only what all variants have in common;
+ * `domain/question-import.ts` reads the rest.
+ */
 import * as z from 'zod/mini'
 import { showAnswers } from './tests.ts'
 
-/** Bytes; a file of 500 long questions has about a third of it. */
+/** Bytes; a file of 500 long questions has about a third of this. */
 export const largestImportFile = 1024 * 1024
-/** Bytes of a request that brings such a file: read into questions, it is a little larger. */
+/** Bytes of a request with such a file. The parsed questions are a little larger than the file. */
 export const largestImportRequest = 2 * largestImportFile
 export const mostImportedQuestions = 500
 export function tooManyImported(found: number): string {
@@ -17,7 +20,7 @@ const heading = z.object({
   subject: z.catch(z.optional(z.string()), undefined),
 })
 
-/** A section: title and subject at the top or in `metadata`. */
+/** A section has its title and subject at the top or in `metadata`. */
 export const fileOfSection = z.object({
   ...heading.shape,
   metadata: z.catch(z.optional(heading), undefined),
@@ -32,13 +35,15 @@ export const fileOfTest = z.object({
   duration: z.number(),
   show_answers: z._default(showAnswers, 'after_submission'),
   assigned_only: z.optional(z.boolean()),
+  /** Files from before there were formats have none. */
+  format: z.optional(z.string()),
   passages: z._default(z.array(z.object({ title: z.string(), text: z.string() })), []),
   sections: z.array(z.unknown()).check(z.minLength(1)),
 })
 
 const maybeText = z.catch(z.nullish(z.string()), null)
 
-/** A question. What is not text where text belongs counts as missing. */
+/** A question. A value that is not text where text belongs counts as missing. */
 export const fileItem = z.object({
   id: z.optional(z.unknown()),
   prompt: maybeText,
@@ -49,10 +54,17 @@ export const fileItem = z.object({
   options: z.optional(z.unknown()),
   correct_answer: z.optional(z.unknown()),
   numeric_answer: z.optional(z.unknown()),
+  unit_label: maybeText,
   explanation: maybeText,
   image_url: maybeText,
   image_alt: maybeText,
   topic: maybeText,
+  skill: z.optional(z.unknown()),
+  standard: maybeText,
+  forms: z.optional(z.unknown()),
+  difficulty: z.optional(z.unknown()),
+  /** By the name of the option, or by the number that is typed. */
+  rationales: z.optional(z.unknown()),
   passage: z.catch(z.nullish(z.object({ title: z.string(), text: z.string() })), null),
 })
 export type FileItem = z.output<typeof fileItem>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const years = { first: 2000, last: 2100 }
 
-/** What lies outside of these years is a slip, and far outside of them the database could not keep it. */
+/** A date outside these years is a typing error, and the database cannot store dates far outside them. */
 export const sentInstant = z.iso.datetime({ offset: true }).check(
   z.refine((text) => {
     const year = new Date(text).getUTCFullYear()

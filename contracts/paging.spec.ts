@@ -4,7 +4,7 @@ import { pageParams, pageReply } from './paging.ts'
 
 const params = z.object(pageParams(['fullName', 'createdAt'], { sort: 'createdAt', order: 'desc' }))
 
-test('a list that nobody has paged or sorted starts as it says', () => {
+test('a list has its default page and order until a reader chooses others', () => {
   expect(params.parse({})).toEqual({ page: 1, pageSize: 25, sort: 'createdAt', order: 'desc' })
 })
 
@@ -24,7 +24,7 @@ test.each([{ page: '0' }, { page: 'x' }, { page: '1.5' }, { pageSize: '101' }, {
   },
 )
 
-test('a reply names its page', () => {
+test('a reply says which page it is', () => {
   expect(z.object(pageReply).safeParse({ total: 0, page: 0, pageSize: 25 }).success).toBe(false)
   expect(z.object(pageReply).safeParse({ total: 0, page: 1, pageSize: 25 }).success).toBe(true)
 })

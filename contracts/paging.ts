@@ -1,19 +1,19 @@
 /**
- * Lists that are read page by page. The parameters are those of every such list: `page` counts from 1, `sort` names one
- * of the list's columns, `order` is its direction. The reply has the items under their own name beside `pageReply`.
+ * Lists that come in pages. All have the same parameters: `page` counts from 1, `sort` is a column of the list, `order`
+ * is its direction. The reply has the items under their own name, and `pageReply`.
  */
 import * as z from 'zod/mini'
 
 const defaultPageSize = 25
 const largestPageSize = 100
 
-/** So far that no list reaches it, and the database can still count there. */
+/** Higher than any list gets, and low enough for the database. */
 const lastPage = 1_000_000
 
 const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** Spread it into an endpoint's params. `start` is how the list stands when nobody has chosen. */
+/** Spread this into an endpoint's params. `start` is the order before a reader chooses one. */
 export function pageParams<const Column extends string>(
   columns: readonly [Column, ...Column[]],
   start: { sort: NoInfer<Column>; order: SortOrder },
@@ -29,11 +29,11 @@ export function pageParams<const Column extends string>(
   }
 }
 
-/** Spread it into the reply. */
+/** Spread this into the reply. */
 export const pageReply = {
-  /** How many there are on all pages together. */
+  /** How many items there are on all pages together. */
   total: z.number().check(z.int(), z.minimum(0)),
-  /** The page that was given: the last one, where a later one was asked for. */
+  /** The page in this reply: the last page if the request asked for a later one. */
   page: z.number().check(z.int(), z.minimum(1)),
   pageSize: z.number().check(z.int(), z.minimum(1)),
 }

@@ -1,8 +1,8 @@
-/** What a person's name may not have in it, wherever it is written. */
+/** What a person's name cannot contain, wherever people enter it. */
 
 /**
- * Signs that cannot be seen or that turn the writing around: control characters, line breaks, overrides of direction and
- * what has no width. With them one person can look like another in a list.
+ * Characters that are invisible or that reverse the text: control characters, line breaks, direction overrides and
+ * characters without width. They can make one person look like another in a list.
  */
 const unseen =
   /[\p{Cc}\p{Zl}\p{Zp}\u{ad}\u{61c}\u{115f}\u{1160}\u{180e}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{fff9}-\u{fffb}\u{e0000}-\u{e007f}]/u
@@ -15,12 +15,12 @@ export function hasUnseenSigns(name: string): boolean {
   return unseen.test(name)
 }
 
-/** Of a name that comes from elsewhere and cannot be typed again. */
+/** For a name that comes from elsewhere and cannot be typed again. */
 export function withoutUnseenSigns(name: string): string {
   return name.replaceAll(everyUnseen, '')
 }
 
-/** What a form says at the field, or true. */
+/** The message at the field, or true. */
 export function nameRule(name: string): string | true {
   if (name.trim() === '') return 'Enter your full name.'
   return hasUnseenSigns(name) ? unseenInName : true

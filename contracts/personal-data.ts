@@ -1,4 +1,4 @@
-/** Everything that is kept about one person, as a file that they may take away. */
+/** All data about one person, as a file that they can download. */
 import * as z from 'zod/mini'
 import { device } from './account.ts'
 import { endpoint } from './endpoint.ts'
@@ -18,7 +18,7 @@ const exportedAccount = z.object({
   createdAt: instant,
   emailConfirmedAt: z.nullable(instant),
   lastSignInAt: z.nullable(instant),
-  /** What came along with the registration or from a linked account. */
+  /** The metadata that came with the registration or from a linked account. */
   metadata: z.unknown(),
   linkedAccounts: z.array(z.object({ provider: z.string(), data: z.unknown(), linkedAt: instant })),
   secondFactors: z.array(
@@ -42,9 +42,9 @@ const exportedEvent = z.object({
   at: instant,
 })
 
-/** `isCorrect` and `rightAnswer` are null where the test does not show them to whom the file is made for. */
+/** `isCorrect` and `rightAnswer` are null if the test does not show them to the person who gets the file. */
 const exportedAnswer = z.object({
-  /** Counted from one, in the order in which the test was scored. */
+  /** One-based, in the order in which the test was scored. */
   number: count,
   subject,
   topic: z.string(),
@@ -67,9 +67,22 @@ const exportedStudent = z.object({
   classes: z.array(z.string()),
   accommodation: z.nullable(z.object({ timeMultiplier: z.number(), extraMinutes: count, reason: z.string() })),
   assignments: z.array(
-    z.object({ test: z.string(), assignedAt: instant, dueAt: z.nullable(instant), isCompleted: z.boolean() }),
+    z.object({
+      ...{ test: z.string(), assignedAt: instant, dueAt: z.nullable(instant) },
+      ...{ opensAt: z.nullable(instant), closesAt: z.nullable(instant), note: z.string(), isCompleted: z.boolean() },
+    }),
   ),
-  attempts: z.array(z.object({ test: z.string(), startedAt: instant, deadlineAt: instant, status: z.string() })),
+  attempts: z.array(
+    z.object({
+      test: z.string(),
+      startedAt: instant,
+      deadlineAt: instant,
+      status: z.string(),
+      /** How many questions of a forward-only test were handed in; null for other tests. */
+      questionsHandedIn: z.nullable(count),
+      firstSection: z.nullable(z.string()),
+    }),
+  ),
   submissions: z.array(exportedSubmission),
 })
 
@@ -83,6 +96,18 @@ const exportedTutoring = z.object({
   cancelReason: z.string(),
 })
 
+/** What was asked for with a code to join, by the person or of them. */
+const exportedJoinRequest = z.object({
+  /** Null to a parent whose request was not confirmed. */
+  student: z.nullable(z.string()),
+  parent: z.nullable(z.string()),
+  class: z.nullable(z.string()),
+  tutor: z.nullable(z.string()),
+  status: z.string(),
+  askedAt: instant,
+  decidedAt: z.nullable(instant),
+})
+
 export const personalData = z.object({
   format: z.literal('prep-platform-personal-data'),
   version: z.literal(1),
@@ -91,13 +116,14 @@ export const personalData = z.object({
   sessions: z.array(exportedSession),
   /** Newest first. */
   activity: z.array(exportedEvent),
-  /** Null for who has no student record. */
+  /** Null for people without a student record. */
   student: z.nullable(exportedStudent),
-  /** Of a parent: whose parent. */
+  /** For a parent: their children. */
   children: z.array(z.string()),
-  /** Of a tutor: hours as they were entered. */
+  /** For a tutor: their hours as they entered them. */
   hours: z.nullable(z.object({ timeZone: z.string(), weekly: z.unknown(), exceptions: z.unknown() })),
   tutoring: z.array(exportedTutoring),
+  joinRequests: z.array(exportedJoinRequest),
 })
 export type PersonalData = z.output<typeof personalData>
 
@@ -108,7 +134,7 @@ export const exportMyData = endpoint({
   reply: personalData,
 })
 
-/** It is written down in the audit log, therefore no GET. */
+/** Not a GET, because it writes to the audit log. */
 export const exportPerson = endpoint({
   method: 'POST',
   path: '/admin/users/{userId}/export',
@@ -118,7 +144,7 @@ export const exportPerson = endpoint({
   refusals: ['not_allowed', 'not_found'],
 })
 
-/** `maya-chen-data-2026-03-01.json`; of a name without Latin letters only the date is left. */
+/** `maya-chen-data-2026-03-01.json`; a name without Latin letters leaves only the date. */
 export function personalDataFileName(fullName: string, now: Date): string {
   const plain = fullName
     .normalize('NFKD')

@@ -1,20 +1,26 @@
-/** What parents and tutors see of the students who are theirs. */
+/** What parents and tutors see of their students. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { studentId } from './ids.ts'
-import { count } from './scalars.ts'
+import { assignmentId, studentId } from './ids.ts'
+import { count, instant } from './scalars.ts'
 import { submissionSummary, topicScore } from './submissions.ts'
+
+export const dueTestsShown = 5
 
 export const followedStudent = z.object({
   id: studentId,
-  /** Null where the profile is missing: shown as "Unknown Student". */
+  /** Null if the profile is missing: shown as "Unknown Student". */
   fullName: z.nullable(z.string()),
   grade: z.number(),
   school: z.string(),
   /** Newest first. */
   submissions: z.array(submissionSummary),
-  /** Tests that are neither completed nor in time. */
+  /** Tests that are overdue and not completed. */
   overdueTests: count,
+  /** Tests with a due date that are not completed, earliest first: at most `dueTestsShown`. */
+  dueTests: z.array(z.object({ assignmentId, title: z.string(), dueDate: instant })),
+  /** When the next booked tutoring session starts. */
+  nextSessionAt: z.nullable(instant),
 })
 export type FollowedStudent = z.output<typeof followedStudent>
 
@@ -36,7 +42,7 @@ export const listMyStudents = endpoint({
 
 /** Students by topics, over all that they have submitted. */
 export const topicTable = z.object({
-  /** Over all of these students, weak to strong. */
+  /** Over all of these students, weakest first. */
   topics: z.array(topicScore),
   /** By name. */
   students: z.array(
@@ -45,7 +51,7 @@ export const topicTable = z.object({
       fullName: z.nullable(z.string()),
       grade: z.number(),
       school: z.string(),
-      /** One for each topic, in its order; null where the student was never asked about it. */
+      /** One for each topic, in the same order; null if the student was never asked about it. */
       cells: z.array(z.nullable(z.object({ correct: count, scored: count }))),
     }),
   ),

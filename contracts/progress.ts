@@ -1,4 +1,4 @@
-/** How a student comes along over all that they have submitted. */
+/** A student's progress over all submissions. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { studentId, submissionId } from './ids.ts'
@@ -17,20 +17,24 @@ export const progress = z.object({
       /** Out of 800; null unless both subjects have a scaled score. */
       composite: z.nullable(count),
       scorePercentage: count,
+      /** Scored questions. Without any, the percentage says nothing. */
+      totalQuestions: count,
       isEstimated: z.boolean(),
+      /** Scores of different scales cannot be compared. */
+      scaleId: z.string(),
       /** Only the subjects that were scored. */
       sections: z.array(sectionScore),
-      /** Time on the questions that were answered, in whole seconds for each; null where none was. */
+      /** Whole seconds per answered question; null if there was none. */
       secondsPerQuestion: z.nullable(count),
-      /** For tutors and administrators only, where something was recorded. */
+      /** Only for tutors and administrators, and only if something was recorded. */
       checks: z.optional(submissionChecks),
     }),
   ),
-  /** Over all submissions, those of one test included, weak to strong; of equals, the one with more questions first. */
+  /** Over all submissions, weakest first. Retakes count. Equal shares: the topic with more questions first. */
   topics: z.array(topicScore),
-  /** Questions that the topics do not count, because they are in an attempt in progress. */
+  /** Questions that the topics leave out because they are in an attempt in progress. */
   questionsLeftOut: count,
-  /** Time on answered questions over all submissions, only for subjects that have any. */
+  /** Time on answered questions over all submissions, only for subjects that have some. */
   pace: z.array(z.object({ subject, questions: count, secondsPerQuestion: count })),
 })
 export type Progress = z.output<typeof progress>
@@ -46,7 +50,7 @@ export const getMyProgress = endpoint({
 export const getProgressOfStudent = endpoint({
   method: 'GET',
   path: '/students/{studentId}/progress',
-  summary: 'The progress of a student whom I follow',
+  summary: 'The progress of my child or my student',
   params: z.object({ studentId }),
   reply: progress,
   refusals: ['not_found'],

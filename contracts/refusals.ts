@@ -1,4 +1,4 @@
-/** The closed list of what the domain API may say no with, and the HTTP status of each. */
+/** The closed list of refusals of the domain API, with their HTTP statuses. */
 import * as z from 'zod/mini'
 
 export const refusals = {
@@ -22,6 +22,8 @@ export const refusals = {
   test_not_ready: 409,
   test_not_available: 403,
   test_not_assigned: 403,
+  test_not_open: 409,
+  already_reminded: 409,
   test_locked: 409,
   test_not_started: 409,
   other_test_in_progress: 409,
@@ -40,6 +42,8 @@ export const refusals = {
   already_imported: 409,
   image_in_use: 409,
   scale_in_use: 409,
+  format_in_use: 409,
+  format_shipped: 409,
   slot_taken: 409,
   too_late: 409,
   too_many_requests: 429,
@@ -48,33 +52,39 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** One problem of the input, `path` in dotted form (`changes.0.question`). */
+/** One problem in the input. `path` has dots (`changes.0.question`). */
 const inputIssue = z.object({ path: z.string(), message: z.string() })
 export type InputIssue = z.output<typeof inputIssue>
 
-/** The test that a student is taking while they ask for another one. */
+/** The test that the student already has in progress. */
 const runningTest = z.object({ title: z.string(), slug: z.string(), deadlineAt: z.string(), serverNow: z.string() })
 export type RunningTest = z.output<typeof runningTest>
 
-/** The body of every answer that is not 2xx. `unexpected` is a defect of ours; all other codes are refusals. */
+/** The test that the same file became when it was imported before. */
+const importedTest = z.object({ title: z.string(), slug: z.string(), createdAt: z.string() })
+export type ImportedBefore = z.output<typeof importedTest>
+
+/** The body of every reply that is not 2xx. `unexpected` is a defect in our code; all other codes are refusals. */
 export const problem = z.object({
   code: z.string(),
   message: z.string(),
   requestId: z.string(),
   issues: z.optional(z.array(inputIssue)),
   expectedChange: z.optional(z.number()),
-  /** Seconds until trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   waitSeconds: z.optional(z.number()),
-  /** With `changed_meanwhile`: what stands there now, in the shape that the endpoint replies with. */
+  /** With `changed_meanwhile`: the present state, in the shape that the endpoint replies with. */
   present: z.optional(z.unknown()),
   /** With `other_test_in_progress`. */
   running: z.optional(runningTest),
+  /** With `already_imported` of a whole test. */
+  imported: z.optional(importedTest),
 })
 export type Problem = z.output<typeof problem>
 
-type RefusalDetails = Pick<Problem, 'issues' | 'expectedChange' | 'waitSeconds' | 'present' | 'running'>
+type RefusalDetails = Pick<Problem, 'issues' | 'expectedChange' | 'waitSeconds' | 'present' | 'running' | 'imported'>
 
-/** The caller did or asked something we say no to. The message is a sentence that a person can read. */
+/** A refusal of what the caller sent or asked for. The message is a sentence for people. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: RefusalDetails
@@ -91,9 +101,24 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses one place of the input, which forms show the message at; `path` is as in `InputIssue`. */
+/** Refuses one part of the input. Forms show the message at that field; `path` is as in `InputIssue`. */
 export function refusedAt(path: string, message: string, code: RefusalCode = 'invalid_input'): Refusal {
   return new Refusal(code, message, { issues: [{ path, message }] })
+}
+
+/** For what is not there, has been deleted meanwhile, or is not for this person to see: they are not told which. */
+export function notFound(what: string): Refusal {
+  return new Refusal('not_found', `We cannot find this ${what}. Please reload the page.`)
+}
+
+/** Outside the window of the assignment. */
+export function testNotOpen(state: 'not_open_yet' | 'closed' = 'closed'): Refusal {
+  return new Refusal(
+    'test_not_open',
+    state === 'closed'
+      ? 'This test has closed. Ask your tutor or teacher for more time.'
+      : 'This test is not open yet. Its start page says when it opens.',
+  )
 }
 
 export function testNotAssigned(): Refusal {

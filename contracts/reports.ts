@@ -1,4 +1,4 @@
-/** How a test went and how good its questions are, for administrators. */
+/** The results of a test and the quality of its questions, for administrators. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { questionId, testId, testRef } from './ids.ts'
@@ -6,7 +6,7 @@ import { count } from './scalars.ts'
 import { topicScore } from './submissions.ts'
 import { subject } from './tests.ts'
 
-/** Where a student has submitted a test more than once. */
+/** Which submissions count if a student has submitted a test more than once. */
 export const countedChoices = ['first', 'latest', 'all'] as const
 export const counted = z.enum(countedChoices)
 export type Counted = z.output<typeof counted>
@@ -31,7 +31,7 @@ export const getReportChoices = endpoint({
   refusals: ['not_allowed'],
 })
 
-/** What may be wrong with a question, in the order in which it is told. */
+/** What may be wrong with a question, in the order in which the page lists it. */
 const questionFlags = [
   'not_scored',
   'choice_beats_key',
@@ -44,72 +44,186 @@ const questionFlags = [
 
 const questionFlag = z.object({
   kind: z.enum(questionFlags),
-  /** A `proof` is very unlikely to be chance: look at the key. A `suspicion` may be chance, or needs no hurry. */
+  /** A `proof` is very unlikely to be chance: check the key. A `suspicion` may be chance, or is not urgent. */
   grade: z.enum(['proof', 'suspicion']),
-  /** The option or the wrong number that it is about. */
+  /** The option or the wrong number that the flag is about. */
   choice: z.nullable(z.string()),
 })
 export type QuestionFlag = z.output<typeof questionFlag>
 
 const correlation = z.number().check(z.minimum(-1), z.maximum(1))
 
-/** How often it was chosen, by everybody and by the groups with the highest and the lowest scores. */
+/** How often it was chosen: by all students, and by those with the highest and the lowest scores. */
 const chosen = {
   all: count,
   upper: count,
   lower: count,
-  /** Of choosing it with the rest score; null where it is not defined. */
+  /** The correlation of choosing it with the rest score; null if it is not defined. */
   correlation: z.nullable(correlation),
+  /** Of each score group, from weak to strong. */
+  byGroup: z.array(count),
 }
+
+const correlationRange = z.nullable(z.object({ low: correlation, high: correlation }))
 
 export const reportedQuestion = z.object({
   questionId,
-  /** Place in the test, from 1. */
+  /** One-based position in the test. */
   number: count,
   subject,
   topic: z.string(),
-  /** Its beginning in plain words; null where the question has been deleted since. */
+  /** The beginning of the question in plain words; null if the question was deleted. */
   text: z.nullable(z.string()),
   entry: z.enum(['choice', 'number']),
-  /** Submissions that asked and scored it. */
+  /** Submissions in which the question was asked and scored. */
   scored: count,
-  /** The share of right answers, 0 to 1; null where nobody was scored. */
+  /** The share of right answers, 0 to 1; null if nobody was scored. */
   facility: z.nullable(z.number()),
-  /** Item-rest correlation, -1 to 1; null where it is not defined. */
+  /** Item-rest correlation, -1 to 1; null if it is not defined. */
   discrimination: z.nullable(correlation),
   /** Its 95 % confidence interval. */
-  discriminationInterval: z.nullable(z.object({ low: correlation, high: correlation })),
-  /** Choices in the order of the question; for a number what was right, the frequent wrong numbers, and all others. */
+  discriminationInterval: correlationRange,
+  /** Of being right with the total, the question included. Null for a question that only some were asked, as are the next four. */
+  totalCorrelation: z.nullable(correlation),
+  totalInterval: correlationRange,
+  /** The same if being right were a matter of degree; it can exceed 1. */
+  biserial: z.nullable(z.number()),
+  /** Alpha of the other questions of its section. */
+  alphaIfDeleted: z.nullable(z.number()),
+  /** The share of right answers among high scorers less that among low scorers. */
+  upperLower: z.nullable(correlation),
+  /** Choices in the order of the options. For a number: what was right, the frequent wrong numbers, and all others. */
   choices: z.array(z.object({ label: z.string(), text: z.string(), isKey: z.boolean(), ...chosen })),
+  /** Left open. */
   omitted: z.object(chosen),
+  /** Of these, left open with all questions after it. */
+  notReached: count,
   flags: z.array(questionFlag),
 })
 export type ReportedQuestion = z.output<typeof reportedQuestion>
 
+/** How far a total of right answers can be relied on. */
+const reliability = {
+  /** Questions that every counted submission was asked and scored on: they make the total. */
+  questions: count,
+  meanTotal: z.nullable(z.number()),
+  /** Of a sample. Null for one submission. */
+  standardDeviation: z.nullable(z.number()),
+  /** The 95 % confidence interval of the mean total. */
+  meanInterval: z.nullable(z.object({ low: z.number(), high: z.number() })),
+  /** The mean correlation of two questions. */
+  interItemCorrelation: z.nullable(z.number()),
+  /** KR-20, which for right and wrong is Cronbach's alpha; null where it is not defined. */
+  alpha: z.nullable(z.number()),
+  /** Its 95 % confidence interval, after Feldt. */
+  alphaInterval: z.nullable(z.object({ low: z.number(), high: z.number() })),
+  /** Of measurement, in right answers. */
+  standardError: z.nullable(z.number()),
+}
+
+const scoreLine = {
+  total: count,
+  submissions: count,
+  /** 1 is the best. */
+  rank: count,
+  /** The share of submissions below it and of half of those at it, 0 to 100. */
+  percentile: z.number(),
+  /** Of measurement at this total, in right answers. */
+  standardError: z.nullable(z.number()),
+}
+
+/** A line for each total that somebody has, from low to high. */
+const scoreTable = z.array(z.object(scoreLine))
+
+/** Scaled scores are null unless every counted submission was scored on all of these questions, by the same scale. */
+const sectionScoreTable = z.array(
+  z.object({
+    ...scoreLine,
+    /** 0 to 400. */
+    scaled: z.nullable(count),
+    /** Of measurement at this total, in scaled points. */
+    scaledError: z.nullable(z.number()),
+  }),
+)
+
+export type SentSectionScores = z.input<typeof sectionScoreTable>
+
+/** Of a question, in seconds. */
+const questionTimes = z.object({
+  questionId,
+  submissions: count,
+  median: z.number(),
+  lowerQuartile: z.number(),
+  upperQuartile: z.number(),
+  /** In less than a tenth of the median: likely a guess. */
+  rapid: count,
+  rapidBelow: z.number(),
+  /** Far above the upper quartile. */
+  slow: count,
+  slowAbove: z.number(),
+})
+
+/** Submissions of some students against all others with the same total (Mantel-Haenszel). */
+const comparison = z.object({
+  by: z.enum(['class', 'school', 'time', 'test']),
+  /** The class, the school, another test that shares questions, or empty for the later half of the submissions. */
+  group: z.string(),
+  submissions: count,
+  /** For another test, its submissions. */
+  others: count,
+  /** Questions that both tests share, whose right answers are the total. Null unless compared with another test. */
+  sharedQuestions: z.nullable(count),
+  /** False where there are fewer than 30 on a side, or too few shared questions. */
+  isCompared: z.boolean(),
+  /** Questions with a moderate or a large difference. */
+  differences: z.array(
+    z.object({
+      questionId,
+      number: count,
+      /** Below 0 the question is harder for the group. */
+      delta: z.number(),
+      deltaError: z.number(),
+      p: z.number(),
+      size: z.enum(['moderate', 'large']),
+    }),
+  ),
+})
+
+const reportDetails = z.object({ times: z.array(questionTimes), comparisons: z.array(comparison) })
+export type ReportDetails = z.output<typeof reportDetails>
+export type SentDetails = z.input<typeof reportDetails>
+
 export const testReport = z.object({
   test: z.object({ id: testId, slug: z.string(), title: z.string() }),
   counted,
-  /** Submissions that the class and the school let through, and how many students made them. */
+  /** Submissions after the filters for class and school, and how many students made them. */
   submissions: count,
   students: count,
-  /** Submissions that the figures below are about. */
+  /** Submissions that count in the figures below. */
   countedSubmissions: count,
-  /** Exact percentages of right answers; null where nothing is counted. */
+  /** Exact percentages of right answers; null if nothing is counted. */
   scores: z.nullable(
     z.object({
       mean: z.number(),
       median: z.number(),
-      /** Of a sample. Null for one submission. */
+      /** Standard deviation of a sample; null for one submission. */
       standardDeviation: z.nullable(z.number()),
       lowest: z.number(),
       highest: z.number(),
     }),
   ),
-  /** 0 to 800, over the counted submissions with a scaled score in both subjects; null where there are none. */
-  composite: z.nullable(z.object({ mean: z.number(), submissions: count })),
-  /** True where one of the scales behind the scaled scores is an estimate. */
+  /** 0 to 800, over the counted submissions with a scaled score in both subjects; null if there are none. */
+  composite: z.nullable(
+    z.object({
+      mean: z.number(),
+      submissions: count,
+      /** Of measurement, in scaled points. */
+      standardError: z.nullable(z.number()),
+    }),
+  ),
+  /** True if one of the scales used is an estimate. */
   isEstimated: z.boolean(),
-  /** Ten classes: 0 to under 10 percent and so on; the last one is 90 to 100. */
+  /** Ten bins: 0 to under 10 percent and so on; the last one is 90 to 100. */
   distribution: z.array(count),
   sections: z.array(
     z.object({
@@ -117,26 +231,34 @@ export const testReport = z.object({
       /** Right and scored answers over all submissions. */
       correct: count,
       scored: count,
-      /** 0 to 400, over the counted submissions with at least 20 scored questions of the subject; null where there are none. */
-      scaled: z.nullable(z.object({ mean: z.number(), submissions: count })),
+      /**
+       * 0 to 400, over the counted submissions with at least 20 scored questions in the subject; null if there are
+       * none.
+       */
+      scaled: z.nullable(
+        z.object({
+          mean: z.number(),
+          submissions: count,
+          /** Of measurement, in scaled points. */
+          standardError: z.nullable(z.number()),
+        }),
+      ),
+      reliability: z.object(reliability),
+      scoreTable: sectionScoreTable,
     }),
   ),
   /** Weak to strong. */
   topics: z.array(topicScore),
-  reliability: z.object({
-    /** Questions that every counted submission was asked and scored on: they make the total score. */
-    questions: count,
-    meanTotal: z.nullable(z.number()),
-    /** Of a sample. Null for one submission. */
-    standardDeviation: z.nullable(z.number()),
-    /** KR-20, which for right and wrong is Cronbach's alpha; null where it is not defined. */
-    alpha: z.nullable(z.number()),
-    /** In right answers. */
-    standardError: z.nullable(z.number()),
-  }),
-  /** Submissions in the groups of high and of low scorers: near 27 % each, equal totals together. */
+  /** Of the whole test. */
+  reliability: z.object(reliability),
+  scoreTable,
+  /** Submissions in the groups of high and low scorers: about 27 % each, with equal totals in the same group. */
   groups: z.object({ upper: count, lower: count }),
+  /** From weak to strong, equal totals together: thirds, or fifths from 100 submissions on; none for fewer than 15. */
+  scoreGroups: z.array(z.object({ from: count, to: count, submissions: count })),
   questions: z.array(reportedQuestion),
+  /** Null unless they are asked for. */
+  details: z.nullable(reportDetails),
 })
 export type TestReport = z.output<typeof testReport>
 
@@ -147,6 +269,8 @@ export const getTestReport = endpoint({
   params: z.object({
     testRef,
     counted: z._default(counted, 'first'),
+    /** `all` adds times and comparisons, which take longer to work out. */
+    details: z._default(z.enum(['none', 'all']), 'none'),
     classId: z.optional(classId),
     school: z.optional(z.string().check(z.maxLength(500))),
   }),

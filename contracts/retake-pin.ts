@@ -1,4 +1,4 @@
-/** A retake PIN as an administrator sets it. What a student types, in either case, is `retake.ts`. */
+/** A retake PIN as an administrator sets it. `retake.ts` has the PIN as a student types it, in upper or lower case. */
 import * as z from 'zod/mini'
 import { retakePinAlphabet, retakePinLength } from './retake.ts'
 

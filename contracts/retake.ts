@@ -1,15 +1,15 @@
-/** Opening a completed and locked test again. */
+/** Unlocking a completed test for a retake. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { assignmentId, testRef } from './ids.ts'
 
 export const retakePinLength = 4
 
-/** Wrong tries that a student has over all tests within `retakeWindowSeconds`. */
+/** The most wrong tries of a student over all tests within `retakeWindowSeconds`. */
 export const retakeTries = 5
 export const retakeWindowSeconds = 15 * 60
 
-/** Characters that nobody mistakes for one another when they are read aloud or written down. */
+/** Characters that people do not confuse when they read them aloud or write them down. */
 export const retakePinAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 export const wrongPinMessage = 'Please enter the correct PIN to retake the test.'
@@ -19,7 +19,7 @@ export const unlockRetake = endpoint({
   path: '/tests/{testRef}/retake',
   summary: 'Unlock a test that I have completed, with its PIN; what was submitted before stays',
   params: z.object({ testRef }),
-  /** Upper and lower case are the same. */
+  /** Upper and lower case are equal. */
   body: z.object({ pin: z.string().check(z.minLength(1), z.maxLength(retakePinLength)) }),
   /** Unlocking a test that is not locked changes nothing. */
   reply: z.object({ assignmentId: z.nullable(assignmentId) }),

@@ -1,30 +1,42 @@
-/** Looking back at a submission, question by question, and taking its answers away as a table. */
+/** Reviewing a submission question by question, and downloading its answers as a table. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { questionId, submissionId, testRef } from './ids.ts'
+import { optionId, questionId, submissionId, testRef } from './ids.ts'
 import { count, instant } from './scalars.ts'
+import { shownRationale } from './teaching.ts'
 import { paperPassage, paperQuestion, subject } from './tests.ts'
 
-/** A choice by its zero-based index and the letter that was shown, or a number as it was typed. */
-export const shownAnswer = z.union([z.object({ option: count, letter: z.string() }), z.object({ number: z.string() })])
+/** A choice with the letter that was shown, or a number as it was typed. */
+export const shownAnswer = z.union([
+  z.object({ option: optionId, letter: z.string() }),
+  z.object({ number: z.string() }),
+])
 export type ShownAnswer = z.output<typeof shownAnswer>
 
 const reviewedQuestion = z.object({
-  /** Counted from one, in the order in which the test was scored. */
+  /** One-based, in the order in which the test was scored. */
   number: count,
   questionId,
-  /** As the test has it now; null where the question was deleted since. `passage` is an index into the review's. */
+  /** The question as it was answered. `passage` is an index into the review's passages. */
   question: z.nullable(paperQuestion),
   subject,
   topic: z.string(),
-  /** Null where it was left open. */
+  /** Null if it was left open. */
   ownAnswer: z.nullable(shownAnswer),
-  /** What it was scored with; null where the question was not scored, or the answer is hidden. */
+  /** The key it was scored with; null if the question was not scored, or if the answer is hidden. */
   rightAnswer: z.nullable(shownAnswer),
-  /** Null where the answer is hidden, because the same question is in an attempt in progress. */
+  /** Further right answers, after a ruling. */
+  alsoRight: z.array(shownAnswer),
+  /** What an administrator ruled afterwards, if it holds for the version that was taken. `key` is what was right before. */
+  correction: z.nullable(
+    z.object({ kind: z.enum(['answers', 'everybody', 'nobody']), at: instant, key: z.nullable(shownAnswer) }),
+  ),
+  /** Null if the answer is hidden because the same question is in an attempt in progress. */
   isCorrect: z.nullable(z.boolean()),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   explanation: z.nullable(z.string()),
+  /** How one comes to the own answer; null where nothing fits it, and where the answer is hidden. */
+  rationale: z.nullable(shownRationale),
   /** Seconds. */
   timeSpent: count,
 })
@@ -36,14 +48,14 @@ export type Review = z.output<typeof review>
 /** Answers that stay hidden until an attempt in progress is finished. */
 export const hiddenAnswers = z.object({
   questions: count,
-  /** What has to be finished first. `studentName` is null where it is the person who asks. */
+  /** The attempt that has to finish first. `studentName` is null if it is the reader's own. */
   until: z.array(z.object({ studentName: z.nullable(z.string()), testTitle: z.string() })),
 })
 export type HiddenAnswers = z.output<typeof hiddenAnswers>
 
 /**
- * Why no answer is shown: the test never shows them, not before its last due date, not while an assigned student still takes it,
- * not before an administrator releases them, or every question is in an attempt in progress.
+ * Why no answer is shown: the test never shows them; its last due date has not passed; an assigned student is still
+ * taking it; an administrator has not released them; or every question is in an attempt in progress.
  */
 export const reviewWithheld = z.enum([
   'never',
@@ -63,15 +75,15 @@ export const getReview = endpoint({
     review: z.nullable(review),
     /** Null when there is a review. */
     withheld: z.nullable(reviewWithheld),
-    /** When it will be shown, as far as that is known. */
+    /** When it will be shown, if known. */
     availableAt: z.nullable(instant),
-    /** Null where no attempt in progress hides an answer. */
+    /** Null if no attempt in progress hides an answer. */
     hidden: z.nullable(hiddenAnswers),
   }),
   refusals: ['not_found'],
 })
 
-/** CSV (RFC 4180, UTF-8): "Student Name", "Question 1", …; a letter or number for each answer, x where there is none. */
+/** CSV (RFC 4180, UTF-8): "Student Name", "Question 1", …; a letter or number for each answer, x for none. */
 export const exportSubmission = endpoint({
   method: 'GET',
   path: '/submissions/{submissionId}/export.csv',
@@ -81,7 +93,17 @@ export const exportSubmission = endpoint({
   refusals: ['not_found'],
 })
 
-export const exportTest = endpoint({
+/** CSV with a row for each answer: who, which question of which version, the answer, the key, whether it is right, the time. */
+export const exportAnswerRows = endpoint({
+  method: 'GET',
+  path: '/tests/{testRef}/answer-rows.csv',
+  summary: 'The same submissions as a CSV file with a row for each answer, for analysis elsewhere',
+  params: z.object({ testRef }),
+  reply: z.string(),
+  refusals: ['not_found', 'not_allowed'],
+})
+
+export const exportAnswers = endpoint({
   method: 'GET',
   path: '/tests/{testRef}/export.csv',
   summary:

@@ -1,4 +1,4 @@
-/** Tutoring sessions: when tutors can be booked, who has booked what, and the calendar that others subscribe to. */
+/** Tutoring sessions: when tutors can be booked, the bookings, and the calendar feed. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { studentId, tutoringSessionId, userId } from './ids.ts'
@@ -7,22 +7,27 @@ import { instant } from './scalars.ts'
 
 const whole = z.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1))
 
-/** Sessions start and end on quarters of an hour. */
+/** Sessions start and end on a multiple of 15 minutes. */
 export const slotMinutes = 15
 export const sessionLengths = [30, 45, 60, 90] as const
 export const noticeLimitHours = 168
 export const noteLimit = 500
-/** How many days of free times may be asked for at once. */
+/** The most days of free times in one request. */
 export const freeDaysLimit = 31
 
 const minuteOfDay = z
   .number()
-  .check(z.int(), z.minimum(0), z.maximum(1440), z.multipleOf(slotMinutes, 'Times are on quarters of an hour.'))
+  .check(
+    z.int(),
+    z.minimum(0),
+    z.maximum(1440),
+    z.multipleOf(slotMinutes, 'Times must be on a quarter hour, such as 4:15.'),
+  )
 
-/** Minutes of the day by the wall clock of the tutor's zone; the end is not included. */
+/** Minutes of the day on the clock of the tutor's time zone. The end is not included. */
 const daySpan = z.object({ startsMinute: minuteOfDay, endsMinute: minuteOfDay }).check(
   z.refine(({ startsMinute, endsMinute }) => startsMinute < endsMinute, {
-    error: 'The end has to be after the start.',
+    error: 'The end must be after the start.',
     path: ['endsMinute'],
   }),
 )
@@ -44,17 +49,17 @@ const hoursForm = {
   /** An IANA name: `America/New_York`. */
   timeZone: z.string().check(z.refine(isTimeZone, 'Please choose a time zone')),
   sessionMinutes: z.literal(sessionLengths),
-  /** Until so many hours before the start may a parent book, move or cancel. */
+  /** Parents can book, move or cancel up to this many hours before the start. */
   noticeHours: whole.check(z.maximum(noticeLimitHours, `At most ${noticeLimitHours} hours.`)),
-  weekly: z.array(weekdayHours).check(z.maxLength(7), z.refine(isEachOnce, 'Each weekday stands once.')),
-  exceptions: z.array(dayException).check(z.maxLength(200), z.refine(isEachDayOnce, 'Each day stands once.')),
+  weekly: z.array(weekdayHours).check(z.maxLength(7), z.refine(isEachOnce, 'Each weekday can be listed once.')),
+  exceptions: z.array(dayException).check(z.maxLength(200), z.refine(isEachDayOnce, 'Each day can be listed once.')),
 }
 
 export const tutorHours = z.object({
   tutorId: userId,
   tutorName: z.string(),
   ...hoursForm,
-  /** 0 where the tutor has said nothing yet. */
+  /** 0 if the tutor has not set hours yet. */
   revision: whole,
 })
 export type TutorHours = z.output<typeof tutorHours>
@@ -68,24 +73,24 @@ export const tutoringSession = z.object({
   studentName: z.string(),
   tutorId: userId,
   tutorName: z.string(),
-  /** The tutor's, to be named where the reader's is another. */
+  /** The tutor's time zone, shown if it differs from the reader's. */
   timeZone: z.string(),
   startsAt: instant,
   endsAt: instant,
   status: z.enum(['booked', 'cancelled']),
   note: z.string(),
   cancelReason: z.string(),
-  /** Whether the person who asks may move or cancel it now. */
+  /** Whether the reader can move or cancel it now. */
   isChangeable: z.boolean(),
   revision: whole,
 })
 export type TutoringSession = z.output<typeof tutoringSession>
 
-/** A student for whom the person may book. */
+/** A student that the reader can book sessions for. */
 export const bookableStudent = z.object({
   studentId,
   fullName: z.string(),
-  /** Null where the student has no tutor yet. */
+  /** Null if the student has no tutor yet. */
   tutor: z.nullable(
     z.object({
       id: userId,
@@ -93,7 +98,7 @@ export const bookableStudent = z.object({
       timeZone: z.string(),
       sessionMinutes: z.number(),
       noticeHours: z.number(),
-      /** False until the tutor has given hours. */
+      /** False until the tutor has set hours. */
       hasHours: z.boolean(),
     }),
   ),
@@ -196,7 +201,7 @@ export const listTutors = endpoint({
   refusals: ['not_allowed'],
 })
 
-/** `createdAt` is null where there is no feed. */
+/** `createdAt` is null if there is no feed. */
 const feed = z.object({ createdAt: z.nullable(instant) })
 
 export const getCalendarFeed = endpoint({

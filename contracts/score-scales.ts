@@ -1,24 +1,24 @@
-/** Score scales as an administrator keeps them: from raw to scaled scores. */
+/** Score scales for administrators: they turn raw scores into scaled scores. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { revision } from './revision.ts'
 import { count } from './scalars.ts'
 
-/** Older ones have speaking ids (`estimated-1`). */
+/** Older scales have readable ids (`estimated-1`). */
 export const scoreScaleId = z.string().check(z.minLength(1), z.maxLength(100))
 
-const scaledScores = z.array(z.number()).check(z.maxLength(100))
+const scaledScores = z.array(z.number()).check(z.maxLength(201, 'That is too long.'))
 
 export const scoreScaleDetails = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Give the scale a name.'), z.maxLength(100, 'That is too long.')),
   /** Where the numbers come from. */
   source: z.string().check(z.trim(), z.maxLength(500, 'That is too long.')),
-  /** Not the exam's own numbers. */
+  /** True if these are not the exam's own numbers. */
   isEstimated: z.boolean(),
 })
 export type ScoreScaleDetails = z.output<typeof scoreScaleDetails>
 
-/** The scaled scores of raw 0 to 57. They never change: other numbers are another scale. */
+/** The scaled scores from raw 0 on. They never change; other numbers need a new scale. */
 const tables = { reading: scaledScores, math: scaledScores }
 
 export const newScoreScale = z.object({ ...scoreScaleDetails.shape, ...tables })
@@ -27,7 +27,7 @@ export type NewScoreScale = z.output<typeof newScoreScale>
 export const managedScoreScale = z.object({
   id: scoreScaleId,
   ...newScoreScale.shape,
-  /** Scores the tests that name no other. */
+  /** The scale for tests that name no other. */
   isDefault: z.boolean(),
   /** Rises with each change of the details. */
   revision,
@@ -52,7 +52,7 @@ export const listScoreScales = endpoint({
 export const createScoreScale = endpoint({
   method: 'POST',
   path: '/admin/score-scales',
-  summary: 'Add a score scale; whole numbers from 0 to 400 for raw 0 to 57 of each subject, never falling',
+  summary: 'Add a score scale; whole numbers from 0 to 400 for each raw score of a subject, never falling',
   body: newScoreScale,
   reply: managedScoreScale,
   refusals: ['not_allowed', 'name_taken'],

@@ -1,4 +1,4 @@
-/** Student Management: the students as an administrator lists, makes, changes and removes them, and their parents. */
+/** Student Management: administrators list, add, change and remove students and their parents. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { studentId, userId } from './ids.ts'
@@ -11,7 +11,9 @@ export const highestGrade = 12
 export const defaultGrade = 9
 export const grades = [6, 7, 8, 9, 10, 11, 12] as const
 
-/** A user with the role student who has no student record yet is listed under this prefix and their user id. */
+/**
+ * The id prefix in the list for users with the role student who have no student record yet. Their user id follows it.
+ */
 export const placeholderPrefix = 'temp-'
 export const placeholderSchool = 'Not assigned'
 
@@ -26,7 +28,7 @@ export type PersonName = z.output<typeof personName>
 
 const linkedParent = z.object({ ...personName.shape, isPrimary: z.boolean() })
 
-/** A line of Student Management. The counts say what would go with the student's record. */
+/** A row of Student Management. The counts say what would be deleted with the student's record. */
 export const managedStudent = z.object({
   id: studentRef,
   userId,
@@ -34,7 +36,7 @@ export const managedStudent = z.object({
   email: z.string(),
   grade: z.number(),
   school: z.string(),
-  /** "Formal Student"; otherwise a placeholder, "User Only". */
+  /** True for a "Formal Student"; false for a placeholder, "User Only". */
   isFormal: z.boolean(),
   /** 0 for a placeholder. */
   revision: count,
@@ -50,7 +52,7 @@ export const managedStudent = z.object({
 export type ManagedStudent = z.output<typeof managedStudent>
 
 export const studentSorts = ['fullName', 'email', 'grade', 'school', 'createdAt'] as const
-export const studentStatuses = ['formal', 'user_only'] as const
+export const studentStatuses = ['formal', 'user_only', 'no_test', 'late'] as const
 
 const search = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
 
@@ -123,7 +125,7 @@ export const makeFormalStudents = endpoint({
       ),
     ...studentDetails.shape,
   }),
-  /** Those who had a record already keep it as it is. */
+  /** Students who already had a record keep it unchanged. */
   reply: z.object({ made: z.array(z.object({ id: studentId, userId })), alreadyFormal: count }),
   refusals: ['not_allowed'],
 })
@@ -146,7 +148,7 @@ export const setParents = endpoint({
   params: z.object({ studentId }),
   body: z.object({
     parentIds: z.array(userId).check(z.maxLength(largestFamily, `At most ${largestFamily} parents.`)),
-    /** Those that were linked when the dialog was opened, in their order. */
+    /** The parents when the dialog opened, in their order. */
     knownIds: z.array(userId).check(z.maxLength(100)),
   }),
   reply: managedStudent,

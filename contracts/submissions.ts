@@ -13,20 +13,20 @@ export const topicScore = z.object({ subject, topic: z.string(), correct: count,
 export type TopicScore = z.output<typeof topicScore>
 
 /**
- * What a tutor or an administrator should look at. It says what was recorded, and blames nobody. Students and parents never
- * get it.
+ * What a tutor or an administrator should look at. It states what was recorded and blames nobody. Students and parents
+ * never get it.
  */
 export const submissionChecks = z.object({
   /** Questions whose answer arrived after the deadline and counts. */
   lateAnswers: count,
   /** Questions whose answer arrived too late to count. */
   refusedAnswers: count,
-  /** Right answers of the scored questions, and the seconds for them, where these were unusually few; else null. */
+  /** The number of right answers and the seconds they took, if the attempt was unusually fast; otherwise null. */
   unusualPace: z.nullable(z.object({ right: count, scored: count, seconds: count })),
 })
 export type SubmissionChecks = z.output<typeof submissionChecks>
 
-/** A line of a list of submissions. `scorePercentage` is a whole number, 0 to 100. `timeSpent` is in seconds. */
+/** A row in a list of submissions. `scorePercentage` is a whole number, 0 to 100. `timeSpent` is in seconds. */
 export const submissionSummary = z.object({
   id: submissionId,
   testId,
@@ -35,16 +35,18 @@ export const submissionSummary = z.object({
   submittedAt: instant,
   scorePercentage: count,
   correctAnswers: count,
-  /** Scored questions; those without a key are not counted. */
+  /** Scored questions. Questions without a key are not counted. */
   totalQuestions: count,
   timeSpent: count,
   /** Reading scaled plus math scaled, 0 to 800; null unless both subjects have a scaled score. */
   composite: z.nullable(count),
   /** Only the subjects that were scored: reading, then math. */
   sections: z.array(sectionScore),
-  /** True while the raw-to-scaled table is an estimate rather than the exam's own. */
+  /** True if the scale is an estimate and not the exam's own. */
   isEstimated: z.boolean(),
-  /** For tutors and administrators only, where something was recorded. */
+  /** What brought right answers to scaled scores. Scores of different scales cannot be compared. */
+  scaleId: z.string(),
+  /** Only for tutors and administrators, and only if something was recorded. */
   checks: z.optional(submissionChecks),
 })
 export type SubmissionSummary = z.output<typeof submissionSummary>
@@ -54,7 +56,7 @@ export const submission = z.object({
   studentName: z.string(),
   unanswered: count,
   topics: z.array(topicScore),
-  /** Questions that the topics do not count, because they are in an attempt in progress. */
+  /** Questions that the topics leave out because they are in an attempt in progress. */
   questionsLeftOut: count,
 })
 export type Submission = z.output<typeof submission>
@@ -82,5 +84,15 @@ export const getSubmission = endpoint({
   summary: 'A submission that I may see: mine, my child’s, my student’s',
   params: z.object({ submissionId }),
   reply: submission,
+  refusals: ['not_found'],
+})
+
+/** The changes since an earlier result, and the choices of a comparison, are computed from it. */
+export const getSubmissionHistory = endpoint({
+  method: 'GET',
+  path: '/submissions/{submissionId}/history',
+  summary: 'All submissions of the student who made this one, newest first',
+  params: z.object({ submissionId }),
+  reply: z.object({ submissions: z.array(submissionSummary) }),
   refusals: ['not_found'],
 })

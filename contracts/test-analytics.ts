@@ -1,4 +1,4 @@
-/** How tests are going: sittings and average scores, for administrators. */
+/** How tests are going: attempts and average scores, for administrators. */
 import * as z from 'zod/mini'
 import { averages } from './averages.ts'
 import { endpoint } from './endpoint.ts'
@@ -6,20 +6,20 @@ import { testId } from './ids.ts'
 import { count } from './scalars.ts'
 
 const figures = z.object({
-  /** Sittings ever begun, those under way included. */
+  /** All attempts so far, including those in progress. */
   attempts: count,
   underWay: count,
   submissions: count,
-  /** Who have submitted at least once. */
+  /** Students who have submitted at least once. */
   students: count,
-  /** Over all submissions, also several of one student, with one decimal; null where there are none. */
+  /** Over all submissions, including retakes, with one decimal; null if there are none. */
   averages: z.nullable(averages),
 })
 export type AnalyticsFigures = z.output<typeof figures>
 
 export const testAnalytics = z.object({
   all: figures,
-  /** Only the tests that somebody has begun. */
+  /** Only tests that somebody has started. */
   tests: z.array(z.object({ testId, figures })),
 })
 export type TestAnalytics = z.output<typeof testAnalytics>

@@ -1,7 +1,8 @@
-/** A test as someone who takes it may see it: everything but the answer key. */
+/** A test as the student may see it: everything but the answer key. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { assignmentId, attemptId, questionId, sectionId, testId, testRef } from './ids.ts'
+import { assignmentId, attemptId, optionId, questionId, sectionId, testId, testRef } from './ids.ts'
+import { instant } from './scalars.ts'
 
 export const subjects = ['reading', 'math'] as const
 export const subject = z.enum(subjects)
@@ -11,16 +12,16 @@ const testStatuses = ['draft', 'active', 'published', 'archived'] as const
 export const testStatus = z.enum(testStatuses)
 export type TestStatus = z.output<typeof testStatus>
 
-/** When those who took the test, and their parents, may see its right answers. */
+/** When students who took the test, and their parents, can see its right answers. */
 const showAnswersChoices = ['after_submission', 'after_due_date', 'never'] as const
 export const showAnswers = z.enum(showAnswersChoices)
 export type ShowAnswers = z.output<typeof showAnswers>
 
-/** Whether the answers of a test that shows them after the due date are released, or what they wait for. */
+/** Whether the answers of a test with `after_due_date` are released, or what they wait for. */
 export const answerRelease = z.enum(['released', 'before_due_date', 'others_in_progress', 'not_released'])
 export type AnswerRelease = z.output<typeof answerRelease>
 
-/** HTML here is sanitised and its `$…$` is already MathML. */
+/** HTML is sanitized, and `$…$` is already MathML. */
 const html = z.string()
 
 export const paperQuestion = z.object({
@@ -29,7 +30,9 @@ export const paperQuestion = z.object({
   html,
   entry: z.enum(['choice', 'number']),
   /** In display order, each with the letter that the lettering rule gives it; empty for numeric entry. */
-  options: z.array(z.object({ letter: z.string(), html })),
+  options: z.array(z.object({ id: optionId, letter: z.string(), html })),
+  /** Shown after the field for a number, such as `%` or `cm`. Papers that a device kept before there were units have none. */
+  unit: z._default(z.nullable(z.string()), null),
   image: z.nullable(z.object({ url: z.string(), alt: z.string() })),
   /** Zero-based index into `passages`. */
   passage: z.nullable(z.number()),
@@ -39,7 +42,7 @@ export type PaperQuestion = z.output<typeof paperQuestion>
 const passageNumbering = z.enum(['paragraphs', 'lines'])
 export type PassageNumbering = z.output<typeof passageNumbering>
 
-/** What the pages number in it: prose its paragraphs, verse every fifth line; absent where they number nothing. */
+/** What the page numbers: the paragraphs of prose, or every fifth line of verse; absent if nothing is numbered. */
 export const paperPassage = z.object({ title: z.string(), html, numbering: z.optional(passageNumbering) })
 export type PaperPassage = z.output<typeof paperPassage>
 
@@ -52,7 +55,27 @@ const paperSection = z.object({
 })
 export type PaperSection = z.output<typeof paperSection>
 
-/** Immutable for a given version; the same bytes for everybody. */
+/** How a forward-only test is taken (`domain/sets.ts`). Papers of other tests have no such part. */
+const forwardFormat = z.object({
+  navigation: z.literal('forward'),
+  /** Whether a question outside of passages needs an answer before it is handed in. */
+  requiresAnswer: z.boolean(),
+  /** True only if there are two sections. */
+  choosesFirstSection: z.boolean(),
+  sections: z.array(
+    z.object({
+      subject,
+      title: z.string(),
+      /** HTML for students, shown before the section. */
+      directions: html,
+      /** Zero-based indices into `questions`. */
+      questions: z.array(z.number()),
+    }),
+  ),
+})
+export type ForwardFormat = z.output<typeof forwardFormat>
+
+/** A version never changes: the same bytes for everybody. */
 export const paper = z.object({
   id: testId,
   slug: z.string(),
@@ -63,8 +86,19 @@ export const paper = z.object({
   sections: z.array(paperSection),
   passages: z.array(paperPassage),
   questions: z.array(paperQuestion),
+  format: z.optional(forwardFormat),
 })
 export type Paper = z.output<typeof paper>
+
+/** What students read about the format of a test before its clock starts. */
+const formatNotice = z.object({
+  navigation: z.enum(['free', 'forward']),
+  requiresAnswer: z.boolean(),
+  choosesFirstSection: z.boolean(),
+  /** Of the sections that have directions. */
+  directions: z.array(z.object({ title: z.string(), html })),
+})
+export type FormatNotice = z.output<typeof formatNotice>
 
 const readiness = z.object({
   test: z.object({
@@ -76,17 +110,28 @@ const readiness = z.object({
     version: z.number(),
     questionCount: z.number(),
     sections: z.array(z.object({ title: z.string(), questionCount: z.number() })),
+    format: formatNotice,
   }),
-  /** Time that I have beyond the test's own. */
+  /** My extra time beyond the test's own. */
   extraSeconds: z.number(),
-  /** Why it cannot be taken now, in the words of the specification; null when it can. */
+  /** Why it cannot be taken now, in the words of the specification; null if it can. */
   notReady: z.nullable(z.string()),
-  /** True when completed and locked: only a retake opens it again. */
+  /** Whether the window of my assignment lets me start it now. */
+  window: z.enum(['open', 'not_open_yet', 'closed']),
+  /** True if completed and locked: only a retake opens it again. False outside the window, which a retake does not open. */
   locked: z.boolean(),
-  /** True for tutors and administrators, who may try a test without anything being recorded. */
+  /** True for tutors and administrators, who can try a test without a record. */
   preview: z.boolean(),
-  assignmentId: z.nullable(assignmentId),
-  /** The sitting that is under way, if there is one. */
+  assignment: z.nullable(
+    z.object({
+      id: assignmentId,
+      dueDate: z.nullable(instant),
+      opensAt: z.nullable(instant),
+      closesAt: z.nullable(instant),
+      note: z.string(),
+    }),
+  ),
+  /** The attempt in progress, if there is one. */
   attemptId: z.nullable(attemptId),
 })
 export type Readiness = z.output<typeof readiness>

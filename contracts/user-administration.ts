@@ -1,4 +1,4 @@
-/** What administrators do with people's accounts. */
+/** Managing people's accounts, for administrators. */
 import * as z from 'zod/mini'
 import { activityEvent, longestName } from './account.ts'
 import { endpoint } from './endpoint.ts'
@@ -9,7 +9,7 @@ import { count, instant, seenName } from './scalars.ts'
 
 const onePerson = z.object({ userId })
 
-/** What an address has to look like that mail can reach. */
+/** The format of an email address that can receive email. */
 export const emailShape = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*\.[a-zA-Z]{2,}$/
 const longestEmail = 255
 
@@ -22,7 +22,7 @@ export const emailOfUser = z
     z.regex(emailShape, 'Please enter a valid email'),
   )
 
-/** The fields of the user form; a new user is a student unless somebody chooses otherwise. */
+/** The fields of the user form. A new user is a student by default. */
 export const userDetails = z.object({
   email: emailOfUser,
   fullName: z
@@ -37,15 +37,15 @@ export const userDetails = z.object({
 })
 export type UserDetails = z.output<typeof userDetails>
 
-/** Characters that the generic password of a bulk registration needs at least. */
+/** The shortest generic password for a bulk registration. */
 export const bulkPasswordLength = 6
 
-/** A person as administrators see them in a list. */
+/** A person in the administrators' list. */
 export const listedUser = z.object({
   ...profile.shape,
   createdAt: instant,
   lastSignInAt: z.nullable(instant),
-  /** Whether the person has shown that the address (or the phone) is theirs. */
+  /** Whether the person has confirmed the address or the phone. */
   isVerified: z.boolean(),
   hasSecondFactor: z.boolean(),
   sessionCount: count,
@@ -89,7 +89,7 @@ export const updateUser = endpoint({
   params: onePerson,
   body: z.object({
     ...userDetails.shape,
-    /** Empty stays empty: people who sign in by phone have no address. */
+    /** Empty stays empty: people who sign in by phone have no email address. */
     email: z.union([z.literal(''), emailOfUser]),
     role,
   }),
@@ -97,7 +97,7 @@ export const updateUser = endpoint({
   refusals: ['not_allowed', 'not_found', 'email_taken', 'own_account', 'last_administrator'],
 })
 
-/** What goes with an account, and what stays without it. */
+/** What is deleted with an account, and what stays. */
 const belongings = z.object({
   sessions: count,
   /** 1 for a formal student. */
@@ -106,9 +106,9 @@ const belongings = z.object({
   attempts: count,
   submissions: count,
   classMemberships: count,
-  /** Of a student to parents, or of a parent to students. */
+  /** A student's links to parents, or a parent's links to students. */
   parentLinks: count,
-  /** Students and classes who have this person as their tutor: they stay, without one. */
+  /** Students and classes with this person as their tutor. They stay, without a tutor. */
   tutees: count,
   classesTaught: count,
 })
@@ -144,7 +144,7 @@ export const findUserByEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/admin/users/{userId}/resend-verification',
-  summary: 'Send the mail once more that verifies the address and lets the person choose a password',
+  summary: 'Resend the email that verifies the address and lets the person choose a password',
   params: onePerson,
   reply: z.object({ sentTo: z.string() }),
   refusals: ['not_allowed', 'not_found', 'already_verified', 'too_many_requests'],
@@ -162,11 +162,10 @@ export const signOutUser = endpoint({
 export const resetFactors = endpoint({
   method: 'POST',
   path: '/admin/users/{userId}/reset-factors',
-  summary:
-    'Take away every second factor and recovery code of a person who has lost them, and sign them out everywhere',
+  summary: 'Remove all second steps and recovery codes of a person who lost them, and sign them out everywhere',
   params: onePerson,
   reply: z.object({
-    /** How many factors that were in use are gone. */
+    /** How many second steps were removed. */
     removed: count,
   }),
   refusals: ['not_allowed', 'not_found'],

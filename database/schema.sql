@@ -321,21 +321,6 @@ grant select to parent;
 grant select to student;
 grant select to tutor;
 
-create table public.answer_layouts (
-  id uuid not null,
-  question_ids uuid[] not null,
-  subjects text[] not null,
-  topics text[] not null,
-  CHECK ((cardinality(subjects) = cardinality(question_ids))),
-  CHECK ((cardinality(topics) = cardinality(question_ids))),
-  PRIMARY KEY (id)
-);
-policy any_layout for select to tutor using (true);
-policy everyone for select to admin using (true);
-policy owner for all to prep_owner using (true) with check (true);
-grant select to admin;
-grant select to tutor;
-
 create table public.attempt_time_lines (
   id uuid not null default new_id(),
   attempt_id uuid not null,
@@ -403,6 +388,133 @@ grant delete, insert (user_id, token_hash, renewed_at), select (user_id, renewed
 grant delete, insert (user_id, token_hash, renewed_at), select (user_id, renewed_at), update (token_hash, renewed_at) to student;
 grant delete, insert (user_id, token_hash, renewed_at), select (user_id, renewed_at), update (token_hash, renewed_at) to tutor;
 
+create table public.exam_formats (
+  id text not null default (new_id())::text,
+  name text not null,
+  source text not null default ''::text,
+  first_year smallint,
+  last_year smallint,
+  minutes integer not null,
+  navigation text not null,
+  requires_answer boolean not null,
+  chooses_first_section boolean not null,
+  lettering text not null,
+  topics_by_number boolean not null,
+  result text not null,
+  kinds text[] not null,
+  tools text[] not null,
+  sections jsonb not null,
+  score_scale_id text,
+  is_shipped boolean not null default false,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 100))),
+  CHECK (((cardinality(kinds) > 0) AND (kinds <@ ARRAY['choice'::text, 'multiple-select'::text, 'number'::text, 'drop-down'::text, 'drag'::text, 'table'::text, 'clickable-text'::text, 'order'::text, 'number-line'::text]))),
+  CHECK (((char_length(id) >= 1) AND (char_length(id) <= 100))),
+  CHECK (((first_year >= 1900) AND (first_year <= 2200))),
+  CHECK (((last_year >= 1900) AND (last_year <= 2200))),
+  CHECK (((minutes >= 1) AND (minutes <= 1440))),
+  CHECK ((char_length(source) <= 500)),
+  CHECK ((first_year <= last_year)),
+  CHECK ((lettering = ANY (ARRAY['alternating'::text, 'plain'::text]))),
+  CHECK ((navigation = ANY (ARRAY['free'::text, 'forward'::text]))),
+  CHECK ((result = ANY (ARRAY['composite'::text, 'skills'::text]))),
+  CHECK ((tools <@ ARRAY['zoom'::text, 'eliminator'::text, 'highlighter'::text, 'notepad'::text, 'line-reader'::text, 'answer-mask'::text, 'contrast-themes'::text])),
+  CHECK (are_format_sections(sections)),
+  FOREIGN KEY (score_scale_id) REFERENCES score_scales(id) ON DELETE RESTRICT,
+  PRIMARY KEY (id)
+);
+CREATE INDEX exam_formats_score_scale_id_idx ON public.exam_formats USING btree (score_scale_id) WHERE (score_scale_id IS NOT NULL);
+CREATE UNIQUE INDEX exam_formats_name_key ON public.exam_formats USING btree (lower(btrim(name)));
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.exam_formats FOR EACH ROW WHEN ((((((((((((((((old.name IS DISTINCT FROM new.name) OR (old.source IS DISTINCT FROM new.source)) OR (old.first_year IS DISTINCT FROM new.first_year)) OR (old.last_year IS DISTINCT FROM new.last_year)) OR (old.minutes IS DISTINCT FROM new.minutes)) OR (old.navigation IS DISTINCT FROM new.navigation)) OR (old.requires_answer IS DISTINCT FROM new.requires_answer)) OR (old.chooses_first_section IS DISTINCT FROM new.chooses_first_section)) OR (old.lettering IS DISTINCT FROM new.lettering)) OR (old.topics_by_number IS DISTINCT FROM new.topics_by_number)) OR (old.result IS DISTINCT FROM new.result)) OR (old.kinds IS DISTINCT FROM new.kinds)) OR (old.tools IS DISTINCT FROM new.tools)) OR (old.sections IS DISTINCT FROM new.sections)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER renew_tests AFTER UPDATE ON public.exam_formats FOR EACH ROW WHEN (((paper_format(old.*) IS DISTINCT FROM paper_format(new.*)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id))) EXECUTE FUNCTION renew_tests_of_format();
+policy everyone for all to admin using (true) with check (true);
+policy everyone_reads for select to admin, parent, prep_system, student, tutor using (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy shipped_stay for update to admin using ((NOT is_shipped));
+policy shipped_stay_here for delete to admin using ((NOT is_shipped));
+grant delete, insert (name, source, first_year, last_year, minutes, navigation, requires_answer, chooses_first_section, lettering, topics_by_number, result, kinds, tools, sections, score_scale_id), select, update (name, source, first_year, last_year, minutes, navigation, requires_answer, chooses_first_section, lettering, topics_by_number, result, kinds, tools, sections, score_scale_id) to admin;
+grant select to parent;
+grant select to prep_system;
+grant select to student;
+grant select to tutor;
+
+create table public.join_codes (
+  id uuid not null default new_id(),
+  code_hash text not null,
+  student_id uuid,
+  class_id uuid,
+  tutor_id uuid,
+  expires_at timestamp with time zone not null default (COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now()) + '14 days'::interval),
+  CHECK ((num_nonnulls(student_id, class_id, tutor_id) = 1)),
+  FOREIGN KEY (class_id) REFERENCES student_classes(id) ON DELETE CASCADE,
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  FOREIGN KEY (tutor_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  PRIMARY KEY (id),
+  UNIQUE (code_hash)
+);
+CREATE INDEX join_codes_expires_at_idx ON public.join_codes USING btree (expires_at);
+CREATE UNIQUE INDEX one_code_of_a_class ON public.join_codes USING btree (class_id) WHERE (class_id IS NOT NULL);
+CREATE UNIQUE INDEX one_code_of_a_student ON public.join_codes USING btree (student_id) WHERE (student_id IS NOT NULL);
+CREATE UNIQUE INDEX one_code_of_a_tutor ON public.join_codes USING btree (tutor_id) WHERE (tutor_id IS NOT NULL);
+policy everyone for all to admin using (true) with check (true);
+policy mine for all to student using ((student_id = my_student_id())) with check ((student_id = my_student_id()));
+policy mine_to_teach for all to tutor using (((tutor_id = auth.uid()) OR (class_id = ANY (ARRAY( SELECT student_classes.id
+   FROM student_classes))))) with check (((tutor_id = auth.uid()) OR (class_id = ANY (ARRAY( SELECT student_classes.id
+   FROM student_classes)))));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true);
+grant delete, insert (code_hash, student_id, class_id, tutor_id), select (id, student_id, class_id, tutor_id, expires_at) to admin;
+grant delete, insert (code_hash, student_id, class_id, tutor_id), select (id, student_id, class_id, tutor_id, expires_at) to student;
+grant delete, insert (code_hash, student_id, class_id, tutor_id), select (id, student_id, class_id, tutor_id, expires_at) to tutor;
+grant delete, select (id, student_id, class_id, tutor_id, expires_at) to prep_system;
+
+create table public.join_requests (
+  id uuid not null default new_id(),
+  student_id uuid not null,
+  parent_id uuid,
+  class_id uuid,
+  tutor_id uuid,
+  status text not null default 'waiting'::text,
+  asked_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  CHECK (((status = 'waiting'::text) = (decided_at IS NULL))),
+  CHECK ((num_nonnulls(parent_id, class_id, tutor_id) = 1)),
+  CHECK ((status = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text]))),
+  FOREIGN KEY (class_id) REFERENCES student_classes(id) ON DELETE CASCADE,
+  FOREIGN KEY (decided_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (parent_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  FOREIGN KEY (tutor_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX join_requests_asked_at_idx ON public.join_requests USING btree (asked_at);
+CREATE INDEX join_requests_class_id_idx ON public.join_requests USING btree (class_id);
+CREATE INDEX join_requests_decided_by_idx ON public.join_requests USING btree (decided_by);
+CREATE INDEX join_requests_parent_id_idx ON public.join_requests USING btree (parent_id);
+CREATE INDEX join_requests_tutor_id_idx ON public.join_requests USING btree (tutor_id);
+CREATE UNIQUE INDEX one_waiting_request ON public.join_requests USING btree (student_id, parent_id, class_id, tutor_id) NULLS NOT DISTINCT WHERE (status = 'waiting'::text);
+CREATE TRIGGER make_link AFTER UPDATE OF status ON public.join_requests FOR EACH ROW WHEN (((old.status = 'waiting'::text) AND (new.status = 'confirmed'::text))) EXECUTE FUNCTION make_confirmed_link();
+policy asked_by_me for select to parent using ((parent_id = auth.uid()));
+policy everyone for select to admin using (true);
+policy everyone_to_decide for update to admin using ((status = 'waiting'::text)) with check (((decided_by = auth.uid()) AND (status <> 'waiting'::text)));
+policy mine for select to student using ((student_id = my_student_id()));
+policy mine_to_decide for update to student using (((student_id = my_student_id()) AND (parent_id IS NOT NULL) AND (status = 'waiting'::text))) with check (((decided_by = auth.uid()) AND (status <> 'waiting'::text)));
+policy mine_to_decide_as_tutor for update to tutor using ((((tutor_id = auth.uid()) OR (class_id = ANY (ARRAY( SELECT student_classes.id
+   FROM student_classes)))) AND (status = 'waiting'::text))) with check (((decided_by = auth.uid()) AND (status <> 'waiting'::text)));
+policy mine_to_take_back for delete to student using (((student_id = my_student_id()) AND (parent_id IS NULL) AND (status = 'waiting'::text)));
+policy mine_to_take_back_as_parent for delete to parent using (((parent_id = auth.uid()) AND (status = 'waiting'::text)));
+policy mine_to_teach for select to tutor using (((tutor_id = auth.uid()) OR (class_id = ANY (ARRAY( SELECT student_classes.id
+   FROM student_classes)))));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true);
+grant delete, select to parent;
+grant delete, select to prep_system;
+grant delete, select, update (status, decided_at, decided_by) to student;
+grant select, update (status, decided_at, decided_by) to admin;
+grant select, update (status, decided_at, decided_by) to tutor;
+
 create table public.outbox_messages (
   id uuid not null default new_id(),
   channel text not null,
@@ -448,6 +560,65 @@ policy everyone for all to admin using (true) with check (true);
 policy owner for all to prep_owner using (true) with check (true);
 grant delete, insert (test_id, title, text), select, update (title, text) to admin;
 
+create table public.question_rulings (
+  id uuid not null default new_id(),
+  test_id uuid not null,
+  question_id uuid not null,
+  kind text not null,
+  accepted jsonb not null default '[]'::jsonb,
+  reason text not null,
+  ruled_by uuid,
+  ruled_at timestamp with time zone not null,
+  replaces uuid,
+  ended_at timestamp with time zone,
+  CHECK (((char_length(btrim(reason)) >= 1) AND (char_length(btrim(reason)) <= 500))),
+  CHECK (((jsonb_typeof(accepted) = 'array'::text) AND ((kind = 'answers'::text) = (accepted <> '[]'::jsonb)))),
+  CHECK ((kind = ANY (ARRAY['answers'::text, 'everybody'::text, 'nobody'::text]))),
+  FOREIGN KEY (replaces) REFERENCES question_rulings(id) ON DELETE CASCADE,
+  FOREIGN KEY (ruled_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX question_rulings_replaces_idx ON public.question_rulings USING btree (replaces) WHERE (replaces IS NOT NULL);
+CREATE INDEX question_rulings_ruled_by_idx ON public.question_rulings USING btree (ruled_by) WHERE (ruled_by IS NOT NULL);
+CREATE INDEX question_rulings_test_id_idx ON public.question_rulings USING btree (test_id);
+CREATE UNIQUE INDEX one_ruling_in_force ON public.question_rulings USING btree (question_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER renew_version AFTER INSERT OR UPDATE ON public.question_rulings FOR EACH ROW EXECUTE FUNCTION renew_version_of_ruled_test();
+policy ends for update to admin using (true) with check (true);
+policy everyone for select to admin using (true);
+policy in_their_own_name for insert to admin with check ((ruled_by = auth.uid()));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant insert (test_id, question_id, kind, accepted, reason, ruled_by, ruled_at, replaces), select, update (ended_at) to admin;
+grant select to prep_system;
+
+create table public.question_versions (
+  id uuid not null default new_id(),
+  test_id uuid not null,
+  question_id uuid not null,
+  digest uuid not null,
+  title text,
+  text text not null,
+  type text not null,
+  input_type text,
+  options jsonb not null,
+  image_url text,
+  image_alt text,
+  passage jsonb,
+  topic text,
+  correct_option text,
+  numeric_answer numeric,
+  unit_label text,
+  fingerprint uuid not null,
+  FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
+  PRIMARY KEY (id),
+  UNIQUE (question_id, digest)
+);
+CREATE INDEX question_versions_test_id_idx ON public.question_versions USING btree (test_id);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant select to prep_system;
+
 create table public.retake_tries (
   id uuid not null default new_id(),
   student_id uuid not null,
@@ -479,7 +650,7 @@ create table public.score_scale_tables (
   scale_id text not null,
   subject text not null,
   scaled_scores smallint[] not null,
-  CHECK (((cardinality(scaled_scores) = 58) AND (scaled_scores[1] = 0) AND (scaled_scores[58] = 400) AND (0 <= ALL (scaled_scores)) AND (400 >= ALL (scaled_scores)))),
+  CHECK ((((cardinality(scaled_scores) >= 11) AND (cardinality(scaled_scores) <= 201)) AND (scaled_scores[1] = 0) AND (scaled_scores[cardinality(scaled_scores)] = 400) AND (0 <= ALL (scaled_scores)) AND (400 >= ALL (scaled_scores)))),
   CHECK ((subject = ANY (ARRAY['reading'::text, 'math'::text]))),
   CHECK (never_falls(scaled_scores)),
   FOREIGN KEY (scale_id) REFERENCES score_scales(id) ON DELETE CASCADE,
@@ -510,7 +681,7 @@ create table public.score_scales (
 CREATE UNIQUE INDEX one_default_score_scale ON public.score_scales USING btree (is_default) WHERE is_default;
 CREATE UNIQUE INDEX score_scales_name_key ON public.score_scales USING btree (lower(btrim(name)));
 CREATE TRIGGER raise_revision BEFORE UPDATE ON public.score_scales FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.source IS DISTINCT FROM new.source)) OR (old.is_estimated IS DISTINCT FROM new.is_estimated))) EXECUTE FUNCTION raise_revision();
-CREATE TRIGGER renew_tests AFTER INSERT OR DELETE OR UPDATE ON public.score_scales FOR EACH STATEMENT EXECUTE FUNCTION renew_all_test_versions();
+CREATE TRIGGER renew_tests AFTER INSERT OR DELETE OR UPDATE OF is_default ON public.score_scales FOR EACH STATEMENT EXECUTE FUNCTION renew_all_test_versions();
 policy everyone for all to admin using (true) with check (true);
 policy everyone_reads for select to admin, parent, prep_system, student, tutor using (true);
 policy not_the_default for delete to admin using ((NOT is_default));
@@ -607,7 +778,9 @@ policy mine for select to student using ((id = ANY (ARRAY( SELECT student_class_
    FROM student_class_memberships))));
 policy mine_to_teach for select to tutor using ((tutor_id = auth.uid()));
 policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
 grant delete, insert (name, description, tutor_id, grade_level), select, update (name, description, tutor_id, grade_level) to admin;
+grant select to prep_system;
 grant select to student;
 grant select to tutor;
 
@@ -642,12 +815,18 @@ create table public.student_test_assignments (
   test_id uuid not null,
   assigned_at timestamp with time zone not null default now(),
   due_date timestamp with time zone,
+  opens_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  note text not null default ''::text,
+  reminded_at timestamp with time zone,
   completed boolean not null default false,
   locked boolean not null default false,
   retake_pin text,
   unlocked_pin text,
+  CHECK ((char_length(note) <= 500)),
   CHECK ((char_length(retake_pin) = 4)),
   CHECK ((char_length(unlocked_pin) = 4)),
+  CHECK ((opens_at < closes_at)),
   FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
   FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
   PRIMARY KEY (id),
@@ -657,17 +836,21 @@ CREATE INDEX student_test_assignments_due_idx ON public.student_test_assignments
 CREATE INDEX student_test_assignments_test_id_idx ON public.student_test_assignments USING btree (test_id);
 CREATE TRIGGER keep_release BEFORE INSERT OR DELETE ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION keep_release_of_assigned();
 CREATE TRIGGER keep_release_on_move BEFORE UPDATE OF due_date ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION keep_release_of_assigned();
+policy change_for_my_tutees for update to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids)))) with check ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
 policy everyone for all to admin using (true) with check (true);
+policy give_to_my_tutees for insert to tutor with check (((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))) AND (test_id IN ( SELECT tests.id
+   FROM tests
+  WHERE (tests.status = ANY (ARRAY['active'::text, 'published'::text]))))));
 policy mine for select to student using ((student_id = my_student_id()));
 policy my_childrens for select to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
 policy my_tutees for select to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
-grant delete, insert (student_id, test_id, assigned_at, due_date, retake_pin), select, update (due_date, completed, locked, retake_pin) to admin;
+grant delete, insert (student_id, test_id, assigned_at, due_date, opens_at, closes_at, note, retake_pin), select, update (due_date, opens_at, closes_at, note, completed, locked, retake_pin) to admin;
+grant insert (student_id, test_id, assigned_at, due_date, opens_at, closes_at, note), select (id, student_id, test_id, assigned_at, due_date, opens_at, closes_at, note, reminded_at, completed, locked), update (due_date, closes_at, reminded_at, locked) to tutor;
 grant insert, select, update to prep_system;
-grant select (id, student_id, test_id, assigned_at, due_date, completed, locked) to parent;
-grant select (id, student_id, test_id, assigned_at, due_date, completed, locked) to student;
-grant select (id, student_id, test_id, assigned_at, due_date, completed, locked) to tutor;
+grant select (id, student_id, test_id, assigned_at, due_date, opens_at, closes_at, note, completed, locked) to parent;
+grant select (id, student_id, test_id, assigned_at, due_date, opens_at, closes_at, note, completed, locked) to student;
 
 create table public.students (
   id uuid not null default new_id(),
@@ -709,36 +892,6 @@ grant select to parent;
 grant select to prep_system;
 grant select to tutor;
 
-create table public.submission_answers (
-  submission_id uuid not null,
-  question_id uuid not null,
-  position smallint not null,
-  subject text not null,
-  topic text not null,
-  user_answer jsonb,
-  correct_answer jsonb,
-  is_scored boolean not null default (correct_answer IS NOT NULL),
-  is_correct boolean not null,
-  points_earned smallint not null,
-  time_spent integer not null,
-  CHECK ((points_earned = ANY (ARRAY[0, 1]))),
-  CHECK ((time_spent >= 0)),
-  PRIMARY KEY (submission_id, question_id)
-);
-CREATE TRIGGER write_sheets_on_insert AFTER INSERT ON public.submission_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_changed_sheets();
-CREATE TRIGGER write_sheets_on_update AFTER UPDATE ON public.submission_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION write_changed_sheets();
-policy everyone for select to admin using (true);
-policy of_submissions_i_see for select to parent, student, tutor using ((EXISTS ( SELECT
-   FROM test_submissions s
-  WHERE (s.id = submission_answers.submission_id))));
-policy owner for all to prep_owner using (true) with check (true);
-policy system for all to prep_system using (true) with check (true);
-grant insert, select, update (user_answer, correct_answer, is_correct, points_earned, time_spent) to prep_system;
-grant select (submission_id, question_id, position, subject, topic, user_answer, is_scored, is_correct, points_earned, time_spent) to tutor;
-grant select (submission_id, question_id, position, subject, topic, user_answer, is_scored, time_spent) to parent;
-grant select (submission_id, question_id, position, subject, topic, user_answer, is_scored, time_spent) to student;
-grant select to admin;
-
 create table public.submission_checks (
   submission_id uuid not null,
   late_answers integer not null,
@@ -761,24 +914,6 @@ grant insert, select, update (late_answers, refused_answers) to prep_system;
 grant select to admin;
 grant select to tutor;
 
-create table public.submission_sheets (
-  submission_id uuid not null,
-  layout_id uuid not null,
-  choices text not null,
-  marks text not null,
-  CHECK ((char_length(marks) = char_length(choices))),
-  FOREIGN KEY (layout_id) REFERENCES answer_layouts(id) ON DELETE RESTRICT,
-  FOREIGN KEY (submission_id) REFERENCES test_submissions(id) ON DELETE CASCADE,
-  PRIMARY KEY (submission_id)
-);
-CREATE INDEX submission_sheets_layout_id_idx ON public.submission_sheets USING btree (layout_id);
-policy everyone for select to admin using (true);
-policy of_my_tutees for select to tutor using ((submission_id IN ( SELECT test_submissions.id
-   FROM test_submissions)));
-policy owner for all to prep_owner using (true) with check (true);
-grant select to admin;
-grant select to tutor;
-
 create table public.test_attempts (
   id uuid not null default new_id(),
   student_id uuid not null,
@@ -795,20 +930,27 @@ create table public.test_attempts (
   contact_at timestamp with time zone,
   announced_through bigint,
   late_questions text[],
+  handed_in uuid[],
+  first_section text,
   CHECK ((current_question >= 0)),
   CHECK ((deadline_at > started_at)),
+  CHECK ((first_section = ANY (ARRAY['reading'::text, 'math'::text]))),
   CHECK ((jsonb_typeof(answers) = 'object'::text)),
   CHECK ((pg_column_size(answers) <= 2000000)),
   CHECK ((status = ANY (ARRAY['in_progress'::text, 'submitted'::text]))),
   FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
   FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
+  FOREIGN KEY (test_id, test_version) REFERENCES test_versions(test_id, version) ON DELETE CASCADE,
   PRIMARY KEY (id)
 );
 CREATE INDEX overdue_attempts ON public.test_attempts USING btree (deadline_at) WHERE (status = 'in_progress'::text);
 CREATE INDEX test_attempts_student_id_idx ON public.test_attempts USING btree (student_id);
 CREATE INDEX test_attempts_test_id_idx ON public.test_attempts USING btree (test_id);
 CREATE UNIQUE INDEX one_attempt_in_progress ON public.test_attempts USING btree (student_id, test_id) WHERE (status = 'in_progress'::text);
+CREATE TRIGGER begin_forward_only BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN (((new.status = 'in_progress'::text) AND (new.handed_in IS NULL))) EXECUTE FUNCTION begin_forward_only();
+CREATE TRIGGER keep_handed_in BEFORE UPDATE OF answers, handed_in, first_section ON public.test_attempts FOR EACH ROW WHEN ((old.handed_in IS NOT NULL)) EXECUTE FUNCTION keep_handed_in();
 CREATE TRIGGER keep_release BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN ((new.status = 'in_progress'::text)) EXECUTE FUNCTION keep_release_of_assigned();
+CREATE TRIGGER refuse_outside_window BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN ((new.status = 'in_progress'::text)) EXECUTE FUNCTION refuse_outside_window();
 CREATE TRIGGER refuse_without_assignment BEFORE INSERT ON public.test_attempts FOR EACH ROW WHEN ((new.status = 'in_progress'::text)) EXECUTE FUNCTION refuse_without_assignment();
 CREATE TRIGGER take_late_answers BEFORE UPDATE OF answers ON public.test_attempts FOR EACH ROW WHEN (((old.deadline_at < COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now())) AND (new.answers IS DISTINCT FROM old.answers))) EXECUTE FUNCTION take_late_answers();
 policy everyone for select to admin using (true);
@@ -817,7 +959,7 @@ policy mine_while_open for update to student using (((student_id = my_student_id
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant insert, select, update to prep_system;
-grant select (id, student_id, test_id, test_version, status, writer, started_at, deadline_at, change_number, current_question, answers, saved_at, contact_at, announced_through), update (change_number, current_question, answers, saved_at, announced_through) to student;
+grant select (id, student_id, test_id, test_version, status, writer, started_at, deadline_at, change_number, current_question, answers, saved_at, contact_at, announced_through, handed_in, first_section), update (change_number, current_question, answers, saved_at, announced_through, handed_in, first_section) to student;
 grant select to admin;
 
 create table public.test_images (
@@ -827,9 +969,12 @@ create table public.test_images (
   name text not null,
   alt text not null,
   size_bytes integer not null,
+  digest text not null,
+  removed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   CHECK ((btrim(alt) <> ''::text)),
+  CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
   CHECK ((folder ~ '^[a-z0-9-]+$'::text)),
   CHECK ((name ~ '^[a-z0-9][a-z0-9.-]*\.(png|jpg|webp)$'::text)),
   CHECK ((size_bytes > 0)),
@@ -840,10 +985,10 @@ create table public.test_images (
 CREATE INDEX test_images_test_id_idx ON public.test_images USING btree (test_id, created_at DESC);
 CREATE TRIGGER touch BEFORE UPDATE ON public.test_images FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy everyone for all to admin using (true) with check (true);
+policy not_listed for select to prep_system using (((test_id IS NULL) OR (removed_at IS NOT NULL)));
+policy not_listed_goes for delete to prep_system using (((test_id IS NULL) OR (removed_at IS NOT NULL)));
 policy owner for all to prep_owner using (true) with check (true);
-policy without_test for select to prep_system using ((test_id IS NULL));
-policy without_test_goes for delete to prep_system using ((test_id IS NULL));
-grant delete, insert (test_id, folder, name, alt, size_bytes), select, update (alt) to admin;
+grant delete, insert (test_id, folder, name, alt, size_bytes, digest), select, update (alt, removed_at) to admin;
 grant delete, select to prep_system;
 
 create table public.test_questions (
@@ -854,30 +999,42 @@ create table public.test_questions (
   type text not null default 'multiple_choice'::text,
   input_type text,
   options jsonb not null default '[]'::jsonb,
-  correct_answer integer,
+  retired_option_ids text[] not null default '{}'::text[],
+  correct_option text,
   numeric_answer numeric,
+  unit_label text,
   explanation text,
   image_url text,
   image_alt text,
   passage jsonb,
   topic text,
+  skill text,
+  standard text,
+  forms text[],
+  difficulty smallint,
+  rationales jsonb not null default '[]'::jsonb,
   order_index integer not null,
-  content_hash uuid not null default question_content(text, options, passage),
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  CHECK (((char_length(standard) >= 1) AND (char_length(standard) <= 40))),
+  CHECK (((char_length(unit_label) >= 1) AND (char_length(unit_label) <= 20))),
+  CHECK (((correct_option IS NULL) OR (jsonb_path_query_array(options, '$[*]."id"'::jsonpath) ? correct_option))),
+  CHECK (((difficulty >= 1) AND (difficulty <= 5))),
   CHECK (((passage IS NULL) OR ((passage ? 'title'::text) AND (passage ? 'text'::text)))),
   CHECK ((btrim(text) <> ''::text)),
-  CHECK ((correct_answer >= 0)),
+  CHECK ((forms <@ ARRAY['g8'::text, 'g9'::text])),
   CHECK ((input_type = ANY (ARRAY['multiple_choice'::text, 'number'::text]))),
-  CHECK ((jsonb_typeof(options) = ANY (ARRAY['array'::text, 'object'::text]))),
+  CHECK ((jsonb_path_query_array(rationales, '$[*]."option"'::jsonpath) <@ (jsonb_path_query_array(options, '$[*]."id"'::jsonpath) || to_jsonb(retired_option_ids)))),
+  CHECK ((skill = ANY (ARRAY['sentence-boundaries'::text, 'agreement-and-modifiers'::text, 'punctuation'::text, 'precision-and-concision'::text, 'organization-and-support'::text, 'central-idea-and-theme'::text, 'evidence'::text, 'inference'::text, 'structure-purpose-and-point-of-view'::text, 'word-figurative-and-poetic-meaning'::text, 'ratios-and-unit-rates'::text, 'percent'::text, 'number-properties'::text, 'operations-and-order'::text, 'expressions'::text, 'equations-and-inequalities'::text, 'word-problems'::text, 'statistics'::text, 'probability-and-counting'::text, 'geometry-and-measurement'::text]))),
+  CHECK (are_options(options)),
+  CHECK (are_rationales(rationales)),
   FOREIGN KEY (section_id) REFERENCES test_sections(id) ON DELETE CASCADE,
   FOREIGN KEY (topic) REFERENCES topics(name) ON UPDATE CASCADE ON DELETE SET NULL,
   PRIMARY KEY (id)
 );
-CREATE INDEX test_questions_content_hash_idx ON public.test_questions USING btree (content_hash);
 CREATE INDEX test_questions_section_id_idx ON public.test_questions USING btree (section_id, order_index);
-CREATE TRIGGER raise_revision BEFORE UPDATE ON public.test_questions FOR EACH ROW WHEN (((((((((((((old.title IS DISTINCT FROM new.title) OR (old.text IS DISTINCT FROM new.text)) OR (old.type IS DISTINCT FROM new.type)) OR (old.input_type IS DISTINCT FROM new.input_type)) OR (old.options IS DISTINCT FROM new.options)) OR (old.correct_answer IS DISTINCT FROM new.correct_answer)) OR (old.numeric_answer IS DISTINCT FROM new.numeric_answer)) OR (old.explanation IS DISTINCT FROM new.explanation)) OR (old.image_url IS DISTINCT FROM new.image_url)) OR (old.image_alt IS DISTINCT FROM new.image_alt)) OR (old.passage IS DISTINCT FROM new.passage)) OR (old.topic IS DISTINCT FROM new.topic))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.test_questions FOR EACH ROW WHEN ((((((((((((((((((((old.title IS DISTINCT FROM new.title) OR (old.text IS DISTINCT FROM new.text)) OR (old.type IS DISTINCT FROM new.type)) OR (old.input_type IS DISTINCT FROM new.input_type)) OR (old.options IS DISTINCT FROM new.options)) OR (old.retired_option_ids IS DISTINCT FROM new.retired_option_ids)) OR (old.correct_option IS DISTINCT FROM new.correct_option)) OR (old.numeric_answer IS DISTINCT FROM new.numeric_answer)) OR (old.unit_label IS DISTINCT FROM new.unit_label)) OR (old.explanation IS DISTINCT FROM new.explanation)) OR (old.image_url IS DISTINCT FROM new.image_url)) OR (old.image_alt IS DISTINCT FROM new.image_alt)) OR (old.passage IS DISTINCT FROM new.passage)) OR (old.topic IS DISTINCT FROM new.topic)) OR (old.skill IS DISTINCT FROM new.skill)) OR (old.standard IS DISTINCT FROM new.standard)) OR (old.forms IS DISTINCT FROM new.forms)) OR (old.difficulty IS DISTINCT FROM new.difficulty)) OR (old.rationales IS DISTINCT FROM new.rationales))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER renew_on_delete AFTER DELETE ON public.test_questions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_questions();
 CREATE TRIGGER renew_on_insert AFTER INSERT ON public.test_questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_questions();
 CREATE TRIGGER renew_on_update AFTER UPDATE ON public.test_questions REFERENCING OLD TABLE AS earlier NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_edited_questions();
@@ -888,9 +1045,9 @@ policy of_open_tests for select to student using ((section_id IN ( SELECT test_s
    FROM test_sections)));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
-grant delete, insert (section_id, title, text, type, input_type, options, correct_answer, numeric_answer, explanation, image_url, image_alt, passage, topic, order_index), select, update (section_id, title, text, type, input_type, options, correct_answer, numeric_answer, explanation, image_url, image_alt, passage, topic, order_index) to admin;
-grant select (id, section_id, title, text, type, input_type, options, image_url, image_alt, passage, topic, order_index, created_at, updated_at) to student;
-grant select (id, section_id, title, text, type, input_type, options, image_url, image_alt, passage, topic, order_index, created_at, updated_at) to tutor;
+grant delete, insert (section_id, title, text, type, input_type, options, correct_option, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill, standard, forms, difficulty, rationales, order_index), select, update (section_id, title, text, type, input_type, options, retired_option_ids, correct_option, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill, standard, forms, difficulty, rationales, order_index) to admin;
+grant select (id, section_id, title, text, type, input_type, options, unit_label, image_url, image_alt, passage, topic, order_index, created_at, updated_at) to student;
+grant select (id, section_id, title, text, type, input_type, options, unit_label, image_url, image_alt, passage, topic, order_index, created_at, updated_at) to tutor;
 grant select to prep_system;
 
 create table public.test_sections (
@@ -946,11 +1103,18 @@ create table public.test_submissions (
   math_scored smallint not null,
   math_scaled smallint not null,
   composite smallint not null,
+  answers text not null,
+  seconds integer[] not null,
+  marks text not null,
+  CHECK (((cardinality(string_to_array(answers, '
+'::text)) = char_length(marks)) AND (cardinality(seconds) = char_length(marks)))),
   CHECK (((correct_answers >= 0) AND (correct_answers <= total_questions))),
   CHECK (((math_scaled >= 0) AND (math_scaled <= 400))),
   CHECK (((reading_scaled >= 0) AND (reading_scaled <= 400))),
   CHECK (((score_percentage >= 0) AND (score_percentage <= 100))),
+  CHECK ((0 <= ALL (seconds))),
   CHECK ((composite = (reading_scaled + math_scaled))),
+  CHECK ((marks ~ '^[10.-]*$'::text)),
   CHECK ((time_spent >= 0)),
   CHECK ((total_questions >= 0)),
   CHECK ((unanswered >= 0)),
@@ -959,6 +1123,7 @@ create table public.test_submissions (
   FOREIGN KEY (score_scale_id) REFERENCES score_scales(id) ON DELETE RESTRICT,
   FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
   FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE RESTRICT,
+  FOREIGN KEY (test_id, test_version) REFERENCES test_versions(test_id, version) ON DELETE RESTRICT,
   PRIMARY KEY (id),
   UNIQUE (attempt_id)
 );
@@ -966,18 +1131,46 @@ CREATE INDEX test_submissions_assignment_id_idx ON public.test_submissions USING
 CREATE INDEX test_submissions_student_id_idx ON public.test_submissions USING btree (student_id, submitted_at DESC);
 CREATE INDEX test_submissions_submitted_at_idx ON public.test_submissions USING btree (submitted_at DESC);
 CREATE INDEX test_submissions_test_id_idx ON public.test_submissions USING btree (test_id, submitted_at DESC);
-CREATE TRIGGER take_answers_along AFTER DELETE ON public.test_submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_answers_of_submissions();
 policy everyone for select to admin using (true);
 policy mine for select to student using ((student_id = my_student_id()));
 policy my_childrens for select to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
 policy my_tutees for select to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
-grant insert, select, update (score_percentage, total_questions, correct_answers, unanswered, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite) to prep_system;
+grant insert, select, update (score_percentage, total_questions, correct_answers, unanswered, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks) to prep_system;
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, score_scale_id, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds) to parent;
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, score_scale_id, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds) to student;
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, score_scale_id, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks) to tutor;
 grant select to admin;
-grant select to parent;
-grant select to student;
-grant select to tutor;
+
+create table public.test_versions (
+  test_id uuid not null,
+  version integer not null,
+  title text not null,
+  description text not null,
+  duration integer not null,
+  format jsonb not null,
+  sections jsonb not null,
+  questions uuid[] not null,
+  section_places smallint[] not null,
+  question_ids uuid[] not null,
+  subjects text[],
+  topics text[],
+  CHECK ((cardinality(question_ids) = cardinality(questions))),
+  CHECK ((cardinality(section_places) = cardinality(questions))),
+  CHECK ((cardinality(subjects) = cardinality(questions))),
+  CHECK ((cardinality(topics) = cardinality(questions))),
+  FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
+  PRIMARY KEY (test_id, version)
+);
+policy any_version for select to tutor using (true);
+policy everyone for select to admin using (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+policy system_completes for update to prep_system using ((subjects IS NULL)) with check ((subjects IS NOT NULL));
+grant select (test_id, version, question_ids, subjects, topics) to admin;
+grant select (test_id, version, question_ids, subjects, topics) to tutor;
+grant select, update (subjects, topics) to prep_system;
 
 create table public.tests (
   id uuid not null default new_id(),
@@ -987,23 +1180,29 @@ create table public.tests (
   duration integer not null default 180,
   status text not null default 'draft'::text,
   assigned_only boolean not null default true,
+  format_id text not null default 'paper-2017'::text,
   score_scale_id text,
   show_answers text not null default 'after_submission'::text,
   answers_released_at timestamp with time zone,
+  import_digest text,
   version integer not null default 1,
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   CHECK ((char_length(title) >= 3)),
   CHECK ((duration >= 1)),
+  CHECK ((import_digest ~ '^[0-9a-f]{64}$'::text)),
   CHECK ((show_answers = ANY (ARRAY['after_submission'::text, 'after_due_date'::text, 'never'::text]))),
   CHECK ((slug ~ '^[a-z0-9-]{3,}$'::text)),
   CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'published'::text, 'archived'::text]))),
+  FOREIGN KEY (format_id) REFERENCES exam_formats(id) ON DELETE RESTRICT,
   FOREIGN KEY (score_scale_id) REFERENCES score_scales(id) ON DELETE RESTRICT,
   PRIMARY KEY (id),
   UNIQUE (slug)
 );
-CREATE TRIGGER raise_revision BEFORE UPDATE ON public.tests FOR EACH ROW WHEN (((((((((old.slug IS DISTINCT FROM new.slug) OR (old.title IS DISTINCT FROM new.title)) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration IS DISTINCT FROM new.duration)) OR (old.status IS DISTINCT FROM new.status)) OR (old.show_answers IS DISTINCT FROM new.show_answers)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id)) OR (old.assigned_only IS DISTINCT FROM new.assigned_only))) EXECUTE FUNCTION raise_revision();
+CREATE INDEX tests_format_id_idx ON public.tests USING btree (format_id);
+CREATE INDEX tests_import_digest_idx ON public.tests USING btree (import_digest) WHERE (import_digest IS NOT NULL);
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.tests FOR EACH ROW WHEN ((((((((((old.slug IS DISTINCT FROM new.slug) OR (old.title IS DISTINCT FROM new.title)) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration IS DISTINCT FROM new.duration)) OR (old.status IS DISTINCT FROM new.status)) OR (old.show_answers IS DISTINCT FROM new.show_answers)) OR (old.format_id IS DISTINCT FROM new.format_id)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id)) OR (old.assigned_only IS DISTINCT FROM new.assigned_only))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER renew_version BEFORE UPDATE ON public.tests FOR EACH ROW WHEN ((NOT (old.answers_released_at IS DISTINCT FROM new.answers_released_at))) EXECUTE FUNCTION renew_test_version();
 policy any_test for select to tutor using (true);
 policy everyone for all to admin using (true) with check (true);
@@ -1011,7 +1210,7 @@ policy my_childrens for select to parent using ((id IN ( SELECT my_childrens_tes
 policy open_or_mine for select to student using ((((status = ANY (ARRAY['active'::text, 'published'::text])) AND (NOT assigned_only)) OR (id IN ( SELECT my_test_ids() AS my_test_ids))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
-grant delete, insert (slug, title, description, duration, status, assigned_only, score_scale_id, show_answers), select, update (slug, title, description, duration, status, assigned_only, score_scale_id, show_answers) to admin;
+grant delete, insert (slug, title, description, duration, status, assigned_only, format_id, score_scale_id, show_answers, import_digest), select, update (slug, title, description, duration, status, assigned_only, format_id, score_scale_id, show_answers) to admin;
 grant select to parent;
 grant select to prep_system;
 grant select to student;
@@ -1184,6 +1383,28 @@ grant select, update (full_name) to parent;
 grant select, update (full_name) to student;
 grant select, update (full_name) to tutor;
 
+create view public.submission_answers with (security_invoker=true) as
+ SELECT s.id AS submission_id,
+    asked.question_id,
+    ((asked.place - 1))::smallint AS "position",
+    asked.subject,
+    asked.topic,
+        CASE "left"(asked.answer, 1)
+            WHEN '.'::text THEN NULL::jsonb
+            WHEN '#'::text THEN jsonb_build_object('number', (substr(split_part(asked.answer, ' '::text, 1), 2))::numeric, 'typed', substr(asked.answer, (strpos(asked.answer, ' '::text) + 1)))
+            ELSE to_jsonb(asked.answer)
+        END AS user_answer,
+    (asked.mark <> '-'::text) AS is_scored,
+    (asked.mark = '1'::text) AS is_correct,
+    asked.seconds AS time_spent
+   FROM ((test_submissions s
+     JOIN test_versions version ON (((version.test_id = s.test_id) AND (version.version = s.test_version))))
+     CROSS JOIN LATERAL ROWS FROM(unnest(version.question_ids), unnest(version.subjects), unnest(version.topics), string_to_table(s.answers, '
+'::text), unnest(s.seconds), string_to_table(s.marks, NULL::text)) WITH ORDINALITY asked(question_id, subject, topic, answer, seconds, mark, place));
+grant select to admin;
+grant select to prep_system;
+grant select to tutor;
+
 CREATE OR REPLACE FUNCTION auth.account_states(people uuid[])
  RETURNS TABLE(user_id uuid, is_verified boolean, has_second_factor boolean, session_count bigint, last_sign_in_at timestamp with time zone)
  LANGUAGE sql
@@ -1305,7 +1526,7 @@ begin
     select from public.user_profiles p join auth.users u on u.id = p.id
     where p.role = 'admin' and p.id <> old.id and u.deleted_at is null
   ) then
-    raise exception 'The last administrator has to stay one.' using errcode = 'PR406';
+    raise exception 'The last administrator must stay an administrator.' using errcode = 'PR406';
   end if;
   if old.id = auth.uid() then
     raise exception 'Nobody takes their own rights as an administrator away.' using errcode = 'PR405';
@@ -1658,6 +1879,132 @@ $function$
 
 -- execute: admin, parent, student, tutor;
 
+CREATE OR REPLACE FUNCTION public.are_format_sections(sections jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select jsonb_typeof(sections) = 'array' and (
+    select count(*) = count(distinct item ->> 'subject')
+      and coalesce(bool_and(coalesce(
+        item ->> 'subject' in ('reading', 'math')
+        and jsonb_typeof(item -> 'title') = 'string' and btrim(item ->> 'title') <> ''
+        and jsonb_typeof(item -> 'directions') = 'string'
+        and jsonb_typeof(item -> 'blueprint') = 'array'
+        and jsonb_typeof(item -> 'questions') = 'number' and jsonb_typeof(item -> 'scored') = 'number'
+        and jsonb_typeof(item -> 'typed') = 'number'
+        and case when jsonb_typeof(item -> 'questions') = 'number' then (item ->> 'questions')::numeric between 1 and 500 end
+        and case when jsonb_typeof(item -> 'scored') = 'number' then (item -> 'scored') between '1' and (item -> 'questions') end
+        and case when jsonb_typeof(item -> 'typed') = 'number' then (item -> 'typed') between '0' and (item -> 'questions') end,
+        false)), true)
+    from jsonb_path_query(sections, '$[*]') item)
+$function$
+
+-- execute: admin;
+
+CREATE OR REPLACE FUNCTION public.are_options(options jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select jsonb_typeof(options) = 'array' and (
+    select count(*) = count(distinct item ->> 'id')
+      and coalesce(bool_and(coalesce(item ->> 'id' ~ '^[bcdfghjkmnpqrstvwxz2-9]{5}$' and jsonb_typeof(item -> 'html') = 'string', false)), true)
+    from jsonb_path_query(options, '$[*]') item)
+$function$
+
+-- execute: admin;
+
+CREATE OR REPLACE FUNCTION public.are_rationales(rationales jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select jsonb_typeof(rationales) = 'array' and (
+    select coalesce(bool_and(coalesce(
+        coalesce(jsonb_typeof(item -> 'option') = 'string', false) <> coalesce(jsonb_typeof(item -> 'number') = 'number', false)
+        and jsonb_typeof(item -> 'text') = 'string' and btrim(item ->> 'text') <> ''
+        and (item -> 'misconception' = 'null' or item ->> 'misconception' ~ '^[a-z]+(-[a-z]+)*$'), false)), true)
+    from jsonb_path_query(rationales, '$[*]') item)
+$function$
+
+-- execute: admin;
+
+CREATE OR REPLACE FUNCTION public.ask_to_join(hash text)
+ RETURNS TABLE(outcome text, request_id uuid, is_new boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  present timestamptz := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
+  person uuid := auth.uid();
+  code public.join_codes;
+  student public.students;
+  made uuid;
+begin
+  select c.* into code from public.join_codes c
+    join public.user_profiles p on p.id = person
+      and p.role = case when c.student_id is null then 'student' else 'parent' end
+    where c.code_hash = hash and c.expires_at > present
+    for update of c;
+  if code.student_id is null then
+    select s.* into student from public.students s where s.user_id = person for update;
+  else
+    select s.* into student from public.students s where s.id = code.student_id for update;
+  end if;
+  if code.id is null or student.id is null then
+    return query select 'unknown', null::uuid, false;
+    return;
+  end if;
+  if exists (select from public.student_parent_relationships r
+      where r.student_id = code.student_id and r.parent_id = person)
+    or exists (select from public.student_class_memberships m
+      where m.student_id = student.id and m.class_id = code.class_id)
+    or student.tutor_id = code.tutor_id then
+    return query select 'joined', null::uuid, false;
+    return;
+  end if;
+  if code.tutor_id is not null and student.tutor_id is not null then
+    return query select 'has_tutor', null::uuid, false;
+    return;
+  end if;
+  delete from public.join_codes c where c.id = code.id and c.student_id is not null;
+  select r.id into made from public.join_requests r
+    where r.status = 'waiting' and r.student_id = student.id
+      and (r.parent_id, r.class_id, r.tutor_id) is not distinct from
+        (case when code.student_id is not null then person end, code.class_id, code.tutor_id);
+  is_new := made is null;
+  if is_new then
+    insert into public.join_requests (student_id, parent_id, class_id, tutor_id, asked_at)
+      values (student.id, case when code.student_id is not null then person end, code.class_id, code.tutor_id, present)
+      returning id into made;
+  end if;
+  return query select 'asked', made, is_new;
+end
+$function$
+
+-- execute: parent, student;
+
+CREATE OR REPLACE FUNCTION public.begin_forward_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from public.test_versions
+      where test_id = new.test_id and version = new.test_version and format ->> 'navigation' = 'forward') then
+    new.handed_in := '{}';
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.changed_answers(before jsonb, after jsonb)
  RETURNS SETOF text
  LANGUAGE sql
@@ -1670,16 +2017,17 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.delete_answers_of_submissions()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
+CREATE OR REPLACE FUNCTION public.contents_of_submissions(submissions uuid[])
+ RETURNS TABLE(submission_id uuid, question_id uuid, fingerprint uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-begin
-  delete from public.submission_answers where submission_id in (select id from gone);
-  return null;
-end
+  select s.id, kept.question_id, kept.fingerprint
+  from public.test_submissions s
+  join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
+  join public.question_versions kept on kept.id = any (version.questions)
+  where s.id = any (submissions)
 $function$
 ;
 
@@ -1690,21 +2038,19 @@ CREATE OR REPLACE FUNCTION public.hidden_questions(submissions uuid[])
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 #variable_conflict use_column
-declare
-  tests uuid[] := array(select test_id from public.my_attempts_in_progress());
 begin
-  if cardinality(tests) = 0 then
+  if not exists (select from public.my_attempts_in_progress()) then
     return;
   end if;
   return query
     with in_progress as materialized (
-      select distinct q.content_hash from public.test_questions q
-      join public.test_sections section on section.id = q.section_id where section.test_id = any (tests)
+      select distinct kept.question_id, kept.fingerprint from public.my_attempts_in_progress() mine
+      join public.test_versions version on version.test_id = mine.test_id and version.version = mine.test_version
+      join public.question_versions kept on kept.id = any (version.questions)
     )
-    select a.submission_id, a.question_id from public.submission_answers a
-    left join public.test_questions q on q.id = a.question_id
-    where a.submission_id = any (array(select public.visible_submissions(submissions)))
-      and (q.id is null or q.content_hash in (select content_hash from in_progress));
+    select shown.submission_id, shown.question_id
+    from public.contents_of_submissions(array(select public.visible_submissions(submissions))) shown
+    where shown.question_id in (select question_id from in_progress) or shown.fingerprint in (select fingerprint from in_progress);
 end
 $function$
 
@@ -1720,17 +2066,19 @@ AS $function$
 begin
   return query
     with hidden as materialized (
-      select distinct q.content_hash from public.hidden_questions(submissions) h
-      left join public.test_questions q on q.id = h.question_id
+      select distinct shown.question_id, shown.fingerprint from public.hidden_questions(submissions) h
+      join public.contents_of_submissions(submissions) shown
+        on shown.submission_id = h.submission_id and shown.question_id = h.question_id
     )
     select distinct case when st.user_id <> auth.uid() then p.full_name end, t.title
     from public.my_attempts_in_progress() a
     join public.tests t on t.id = a.test_id
     join public.students st on st.id = a.student_id
     join public.user_profiles p on p.id = st.user_id
-    where exists (select from hidden where content_hash is null)
-      or exists (select from public.test_sections section join public.test_questions q on q.section_id = section.id
-        where section.test_id = a.test_id and q.content_hash in (select content_hash from hidden))
+    join public.test_versions version on version.test_id = a.test_id and version.version = a.test_version
+    where exists (select from public.question_versions kept
+      where kept.id = any (version.questions) and (kept.question_id in (select question_id from hidden)
+        or kept.fingerprint in (select fingerprint from hidden)))
     order by 2, 1;
 end
 $function$
@@ -1738,7 +2086,7 @@ $function$
 -- execute: admin, parent, student, tutor;
 
 CREATE OR REPLACE FUNCTION public.judged_answers(submissions uuid[])
- RETURNS TABLE(submission_id uuid, question_id uuid, place smallint, subject text, topic text, is_scored boolean, is_correct boolean)
+ RETURNS TABLE(submission_id uuid, question_id uuid, place smallint, subject text, topic text, user_answer jsonb, time_spent integer, is_scored boolean, is_correct boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -1746,7 +2094,7 @@ AS $function$
 #variable_conflict use_column
 begin
   return query
-    select a.submission_id, a.question_id, a.position, a.subject, a.topic, a.is_scored,
+    select a.submission_id, a.question_id, a.position, a.subject, a.topic, a.user_answer, a.time_spent, a.is_scored,
       case when h.question_id is null then a.is_correct end
     from public.submission_answers a
     left join public.hidden_questions(submissions) h
@@ -1756,6 +2104,30 @@ end
 $function$
 
 -- execute: admin, parent, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.keep_handed_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.handed_in [1:cardinality(old.handed_in)] is distinct from old.handed_in
+    or (cardinality(old.handed_in) > 0 and (
+      new.first_section is distinct from old.first_section
+      -- Reads each document once.
+      or exists (
+        select from (select key, value from jsonb_each(old.answers) where key = any (old.handed_in::text[])) before
+        full join (select key, value from jsonb_each(new.answers) where key = any (old.handed_in::text[])) after
+          using (key)
+        where before.value is distinct from after.value)))
+  then
+    raise exception 'What was handed in is closed.'
+      using errcode = 'check_violation', constraint = 'handed_in_is_closed', table = 'test_attempts', schema = 'public';
+  end if;
+  return new;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.keep_person_of_record()
  RETURNS trigger
@@ -1798,6 +2170,81 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_test_version(test uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  present public.tests;
+begin
+  select * into present from public.tests where id = test;
+  if exists (select from public.test_versions kept where kept.test_id = test and kept.version = present.version) then
+    return present.version;
+  end if;
+  select * into present from public.tests where id = test for share;
+  if exists (select from public.test_versions kept where kept.test_id = test and kept.version = present.version) then
+    return present.version;
+  end if;
+  insert into public.question_versions (test_id, question_id, digest, title, text, type, input_type, options, image_url,
+    image_alt, passage, topic, correct_option, numeric_answer, unit_label, fingerprint)
+  select test, q.id, public.question_digest(q), q.title, q.text, q.type, q.input_type, q.options, q.image_url, q.image_alt,
+    q.passage, q.topic, q.correct_option, q.numeric_answer, q.unit_label, public.question_fingerprint(q)
+  from public.test_questions q join public.test_sections section on section.id = q.section_id
+  where section.test_id = test
+  on conflict (question_id, digest) do nothing;
+  with sections as (
+    select id, title, subject, order_index, (row_number() over (order by order_index, id) - 1)::smallint as place
+    from public.test_sections where test_id = test
+  ), questions as (
+    select kept.id, sections.place, q.order_index, q.id as question_id
+    from sections join public.test_questions q on q.section_id = sections.id
+    join public.question_versions kept on kept.question_id = q.id and kept.digest = public.question_digest(q)
+  )
+  insert into public.test_versions (test_id, version, title, description, duration, format, sections, questions, section_places,
+    question_ids)
+  select test, present.version, present.title, present.description, present.duration,
+    (select public.paper_format(format) from public.exam_formats format where format.id = present.format_id),
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'subject', subject) order by place), '[]') from sections),
+    coalesce(array_agg(id order by place, order_index, question_id), '{}'),
+    coalesce(array_agg(place order by place, order_index, question_id), '{}'),
+    coalesce(array_agg(question_id order by place, order_index, question_id), '{}')
+  from questions
+  on conflict (test_id, version) do nothing;
+  return present.version;
+end
+$function$
+
+-- execute: prep_system;
+
+CREATE OR REPLACE FUNCTION public.key_in_force(kept question_versions)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select nullif(coalesce((
+    select case
+      when ruling.kind = 'everybody' then '{"everybody": true}'
+      when ruling.kind = 'nobody' then 'null'
+      when jsonb_array_length(ruling.accepted) = 1 then ruling.accepted -> 0
+      else jsonb_build_object('several', ruling.accepted)
+    end
+    from public.ruling_of(kept) ruling),
+    public.key_of(kept)), 'null')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.key_of(kept question_versions)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN CASE WHEN ((kept).input_type = 'number'::text) THEN CASE WHEN ((kept).numeric_answer IS NOT NULL) THEN jsonb_build_object('number', (kept).numeric_answer) ELSE NULL::jsonb END WHEN ((kept).correct_option IS NOT NULL) THEN jsonb_build_object('option', (kept).correct_option) ELSE NULL::jsonb END
+
+-- execute: prep_system;
+
 CREATE OR REPLACE FUNCTION public.last_due_date(test uuid)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1836,6 +2283,36 @@ begin
   end if;
   perform from public.user_profiles where id = new.user_id for no key update;
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.make_confirmed_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform from public.students where id = new.student_id for update;
+  if new.parent_id is not null then
+    insert into public.student_parent_relationships (student_id, parent_id, is_primary, position)
+      select new.student_id, new.parent_id, count(*) filter (where is_primary) = 0, coalesce(max(position) + 1, 0)
+        from public.student_parent_relationships where student_id = new.student_id
+      on conflict (student_id, parent_id) do nothing;
+  elsif new.class_id is not null then
+    insert into public.student_class_memberships (class_id, student_id) values (new.class_id, new.student_id)
+      on conflict (class_id, student_id) do nothing;
+    update public.students s set tutor_id = c.tutor_id from public.student_classes c
+      where s.id = new.student_id and s.tutor_id is null and c.id = new.class_id and c.tutor_id is not null;
+  else
+    update public.students set tutor_id = new.tutor_id
+      where id = new.student_id and (tutor_id is null or tutor_id = new.tutor_id);
+    if not found then
+      raise exception 'This student has another tutor.' using errcode = '23514', constraint = 'join_requests_other_tutor';
+    end if;
+  end if;
+  return null;
 end
 $function$
 ;
@@ -1899,7 +2376,7 @@ $function$
 -- execute: student;
 
 CREATE OR REPLACE FUNCTION public.my_attempts_in_progress()
- RETURNS TABLE(student_id uuid, test_id uuid)
+ RETURNS TABLE(student_id uuid, test_id uuid, test_version integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -1907,7 +2384,7 @@ AS $function$
 #variable_conflict use_column
 begin
   return query
-    select a.student_id, a.test_id from public.test_attempts a
+    select a.student_id, a.test_id, a.test_version from public.test_attempts a
     where a.status = 'in_progress' and a.student_id = any (array(
       select s.id from public.students s join public.user_profiles me on me.id = s.user_id
       where me.id = auth.uid() and me.role = 'student'
@@ -2073,21 +2550,44 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.paper_format(format exam_formats)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN jsonb_build_object('navigation', (format).navigation, 'requiresAnswer', (format).requires_answer, 'choosesFirstSection', (format).chooses_first_section, 'lettering', (format).lettering, 'topicsByNumber', (format).topics_by_number, 'sections', (format).sections)
+
+-- execute: admin, prep_system;
+
 CREATE OR REPLACE FUNCTION public.plain_content(content text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN lower((regexp_replace(COALESCE(content, ''::text), '<(?!img)/?[a-z][^<>]*>|&nbsp;|\s+'::text, ''::text, 'gi'::text) COLLATE "C"))
+;
 
--- execute: admin, prep_system;
-
-CREATE OR REPLACE FUNCTION public.question_content(question text, options jsonb, passage jsonb)
+CREATE OR REPLACE FUNCTION public.question_content(question text, options jsonb, passage jsonb, image text)
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (md5(concat_ws(chr(31), plain_content(question), (SELECT string_agg(DISTINCT (plain_content(texts.value) COLLATE "C"), chr(30) ORDER BY (plain_content(texts.value) COLLATE "C")) AS string_agg FROM jsonb_path_query(CASE jsonb_typeof(question_content.options) WHEN 'object'::text THEN jsonb_path_query_array(question_content.options, '$.*'::jsonpath) ELSE question_content.options END, '$[*]'::jsonpath) item(item), LATERAL (SELECT (item.item #>> '{}'::text[]) AS value) texts WHERE (btrim(COALESCE(texts.value, ''::text)) <> ''::text)), plain_content((passage ->> 'text'::text)))))::uuid
+RETURN (md5(concat_ws(chr(31), plain_content(question), (SELECT string_agg(DISTINCT (plain_content(texts.value) COLLATE "C"), chr(30) ORDER BY (plain_content(texts.value) COLLATE "C")) AS string_agg FROM jsonb_path_query(question_content.options, '$[*]."html"'::jsonpath) item(item), LATERAL (SELECT (item.item #>> '{}'::text[]) AS value) texts WHERE (btrim(texts.value) <> ''::text)), plain_content((passage ->> 'text'::text)), image)))::uuid
+;
 
--- execute: admin, prep_system;
+CREATE OR REPLACE FUNCTION public.question_digest(question test_questions)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN (md5((jsonb_build_array((question).title, (question).text, (question).type, (question).input_type, (question).options, (question).image_url, (question).image_alt, (question).passage, (question).topic, (question).correct_option, (question).numeric_answer, (question).unit_label))::text))::uuid
+;
+
+CREATE OR REPLACE FUNCTION public.question_fingerprint(question test_questions)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN question_content((question).text, (question).options, (question).passage, COALESCE((SELECT test_images.digest FROM test_images WHERE ((test_images.folder = "substring"((question_fingerprint.question).image_url, '([^/]+)/[^/]+$'::text)) AND (test_images.name = "substring"((question_fingerprint.question).image_url, '[^/]+$'::text)))), (question).image_url))
+;
 
 CREATE OR REPLACE FUNCTION public.raise_revision()
  RETURNS trigger
@@ -2102,17 +2602,46 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.recorded_keys(submission uuid)
- RETURNS TABLE(question_id uuid, correct_answer jsonb, is_correct boolean)
+ RETURNS TABLE(question_id uuid, correct_answer jsonb, is_correct boolean, ruling jsonb)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select a.question_id, a.correct_answer, a.is_correct from public.submission_answers a
-  where a.submission_id = submission and (select public.review_state(submission)) = 'shown'
+  -- Looking for a ruling plans a query for each question, so only the few questions that have one are asked about.
+  select a.question_id,
+    case when ruled.question_id is null then public.key_of(kept) else public.key_in_force(kept) end,
+    a.is_correct,
+    case when ruled.question_id is not null then (
+      select jsonb_build_object('kind', ruling.kind, 'at', ruling.ruled_at, 'key', public.key_of(kept))
+      from public.ruling_of(kept) ruling) end
+  from public.submission_answers a
+  join public.test_submissions s on s.id = a.submission_id
+  join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
+  -- Without the list of ids, the planner reads all versions of all questions.
+  cross join lateral unnest(version.questions) with ordinality asked (id, place)
+  join public.question_versions kept on kept.id = asked.id
+  left join public.question_rulings ruled on ruled.question_id = kept.question_id and ruled.ended_at is null
+  where a.submission_id = submission and asked.place = a.position + 1 and (select public.review_state(submission)) = 'shown'
     and a.question_id not in (select question_id from public.hidden_questions(array[submission]))
 $function$
 
 -- execute: admin, parent, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.refuse_outside_window()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from public.student_test_assignments where student_id = new.student_id and test_id = new.test_id
+    and (new.started_at < opens_at or new.started_at >= closes_at)) then
+    raise exception 'This test is not open now.' using errcode = 'PR408';
+  end if;
+  return new;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.refuse_without_assignment()
  RETURNS trigger
@@ -2172,7 +2701,7 @@ begin
 end
 $function$
 
--- execute: admin;
+-- execute: admin, tutor;
 
 CREATE OR REPLACE FUNCTION public.renew_all_test_versions()
  RETURNS trigger
@@ -2198,6 +2727,32 @@ begin
     new.version := old.version + 1;
   end if;
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.renew_tests_of_format()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.tests set version = version + 1 where format_id = new.id;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.renew_version_of_ruled_test()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.tests set version = version + 1 where id = new.test_id;
+  return null;
 end
 $function$
 ;
@@ -2278,8 +2833,9 @@ AS $function$
     when t.show_answers = 'never' then 'never'
     when t.show_answers = 'after_due_date' and public.release_state(t.id) <> 'released' then public.release_state(t.id)
     when exists (select from public.my_attempts_in_progress()) and not exists (
-      select from public.submission_answers answer where answer.submission_id = s.id
-        and answer.question_id not in (select question_id from public.hidden_questions(array[s.id]))) then 'attempt_in_progress'
+      select from public.test_versions version, unnest(version.question_ids) as asked (question_id)
+      where version.test_id = s.test_id and version.version = s.test_version
+        and asked.question_id not in (select question_id from public.hidden_questions(array[s.id]))) then 'attempt_in_progress'
     else 'shown'
   end
   from public.test_submissions s
@@ -2290,6 +2846,20 @@ AS $function$
 $function$
 
 -- execute: admin, parent, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.ruling_of(kept question_versions)
+ RETURNS SETOF question_rulings
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select ruling.* from public.question_rulings ruling
+  where ruling.question_id = kept.question_id and ruling.ended_at is null
+    and not exists (select from jsonb_array_elements(ruling.accepted) answer
+      where case when answer ? 'option' then not jsonb_path_query_array(kept.options, '$[*].id') ? (answer ->> 'option')
+        else kept.input_type is distinct from 'number' end)
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.take_late_answers()
  RETURNS trigger
@@ -2391,54 +2961,3 @@ AS $function$
 $function$
 
 -- execute: prep_system, student;
-
-CREATE OR REPLACE FUNCTION public.write_changed_sheets()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  perform public.write_submission_sheet(submission_id) from (select distinct submission_id from changed) as of_one;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.write_submission_sheet(submission uuid)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  with answers as (
-    select a.question_id, a.subject, a.topic,
-      case
-        when a.user_answer ? 'number' then '#'
-        when a.user_answer ? 'option' then chr(65 + least((a.user_answer ->> 'option')::integer, 60))
-        else '.'
-      end as choice,
-      case when not a.is_scored then '-' when a.is_correct then '1' else '0' end as mark
-    from public.submission_answers a
-    where a.submission_id = submission
-    order by a.position, a.question_id
-  ), line as (
-    select array_agg(question_id) as question_ids, array_agg(subject) as subjects, array_agg(topic) as topics,
-      string_agg(choice, '') as choices, string_agg(mark, '') as marks
-    from answers
-  ), sheet as materialized (
-    select *, md5(question_ids::text || subjects::text || topics::text)::uuid as layout_id from line
-    where question_ids is not null
-  ), new_layout as (
-    insert into public.answer_layouts (id, question_ids, subjects, topics)
-    select layout_id, question_ids, subjects, topics from sheet
-    where not exists (select from public.answer_layouts known where known.id = sheet.layout_id)
-    on conflict (id) do nothing
-  )
-  insert into public.submission_sheets (submission_id, layout_id, choices, marks)
-  select submission, layout_id, choices, marks from sheet
-  on conflict (submission_id) do update
-    set layout_id = excluded.layout_id, choices = excluded.choices, marks = excluded.marks;
-end
-$function$
-;

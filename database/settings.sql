@@ -1,8 +1,9 @@
--- What PostgreSQL has to know of this database, for every later connection. A login that does not own it cannot say so: then
--- whoever set the database up does (`docs/operations.md`).
+-- Settings of this database for every later connection. A login that does not own the database cannot make them; then
+-- its owner must (`docs/operations.md`).
 --
--- Compiling a query (JIT) costs tens of milliseconds and is for queries that run for seconds. Policies make PostgreSQL expect
--- such queries where there are none: with ten million answers a student's progress took 42 ms of a processor instead of 12.
+-- Compiling a query (JIT) costs tens of milliseconds and is for queries that run for seconds. Policies make PostgreSQL
+-- expect such queries where there are none: with ten million answers a student's progress took 42 ms of a processor
+-- instead of 12.
 do $$
 begin
   if current_setting('jit', true) = 'on'

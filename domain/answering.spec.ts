@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AnswerRecord, answerRecord, type Highlight } from '#contracts/attempts.ts'
+import { optionAt } from '#test/support/options.ts'
 import {
   addHighlight,
   addSeconds,
@@ -9,23 +10,45 @@ import {
   clearHighlights,
   eliminateOption,
   emptyRecord,
+  hasEntry,
   isSameWork,
   removeHighlight,
   restoreOption,
   setNotes,
   toggleBookmark,
   typeNumber,
+  withOtherSign,
 } from './answering.ts'
 
-const chosen: AnswerRecord = { ...emptyRecord, selectedOption: 2, seconds: 40 }
+const chosen: AnswerRecord = { ...emptyRecord, selectedOption: optionAt(2), seconds: 40 }
 const typed: AnswerRecord = { ...emptyRecord, numericValue: '-1.5', seconds: 40 }
 
 test('choosing an option clears the number and keeps the time', () => {
-  expect(chooseOption(typed, 0)).toEqual({ ...emptyRecord, selectedOption: 0, seconds: 40 })
+  expect(chooseOption(typed, optionAt(0))).toEqual({ ...emptyRecord, selectedOption: optionAt(0), seconds: 40 })
 })
 
 test('typing a number clears the option and keeps the time', () => {
   expect(typeNumber(chosen, '7')).toEqual({ ...emptyRecord, numericValue: '7', seconds: 40 })
+})
+
+test.each([
+  ['1.5', '-1.5'],
+  ['-1.5', '1.5'],
+  ['\u22123', '3'],
+  ['+3', '-3'],
+  ['$-5', '$5'],
+  ['', '-'],
+])('%j with the other sign is %j', (typed, expected) => {
+  expect(withOtherSign(typed)).toBe(expected)
+})
+
+test.each<[string, AnswerRecord | undefined, boolean]>([
+  ['no record', undefined, false],
+  ['a record without an answer', emptyRecord, false],
+  ['a chosen option', { ...emptyRecord, selectedOption: optionAt(0) }, true],
+  ['a typed text', { ...emptyRecord, numericValue: '-' }, true],
+])('%s: whether there is something to clear', (_, record, expected) => {
+  expect(hasEntry(record)).toBe(expected)
 })
 
 test('clearing an answer leaves only the time', () => {
@@ -41,7 +64,7 @@ describe('typing', () => {
     },
   )
 
-  test('nothing is taken of what is too long: a part of it could be another number', () => {
+  test('a text that is too long is ignored as a whole: a part of it could be another number', () => {
     expect(typeNumber(chosen, `12${' '.repeat(38)}3`)).toBe(chosen)
   })
 })
@@ -62,21 +85,51 @@ describe('eliminating an option', () => {
     act: typeof eliminateOption,
     after: Partial<AnswerRecord>,
   ][] = [
-    ['notes it', {}, eliminateOption, { eliminated: [2] }],
-    ['deselects it', { selectedOption: 2 }, eliminateOption, { selectedOption: null, eliminated: [2] }],
-    ['leaves another one selected', { selectedOption: 1 }, eliminateOption, { selectedOption: 1, eliminated: [2] }],
-    ['joins the others in their order', { eliminated: [0, 3] }, eliminateOption, { eliminated: [0, 2, 3] }],
-    ['twice is once', { eliminated: [2] }, eliminateOption, { eliminated: [2] }],
-    ['is undone by restoring it', { eliminated: [1, 2] }, restoreOption, { eliminated: [1] }],
-    ['and restoring it does not select it again', { eliminated: [2] }, restoreOption, { selectedOption: null }],
-    ['is undone by choosing it', { eliminated: [1, 2] }, chooseOption, { selectedOption: 2, eliminated: [1] }],
+    ['notes it', {}, eliminateOption, { eliminated: [optionAt(2)] }],
+    [
+      'deselects it',
+      { selectedOption: optionAt(2) },
+      eliminateOption,
+      { selectedOption: null, eliminated: [optionAt(2)] },
+    ],
+    [
+      'leaves another one selected',
+      { selectedOption: optionAt(1) },
+      eliminateOption,
+      { selectedOption: optionAt(1), eliminated: [optionAt(2)] },
+    ],
+    [
+      'joins the others in their order',
+      { eliminated: [optionAt(0), optionAt(3)] },
+      eliminateOption,
+      { eliminated: [optionAt(0), optionAt(2), optionAt(3)] },
+    ],
+    ['twice is once', { eliminated: [optionAt(2)] }, eliminateOption, { eliminated: [optionAt(2)] }],
+    [
+      'is undone by restoring it',
+      { eliminated: [optionAt(1), optionAt(2)] },
+      restoreOption,
+      { eliminated: [optionAt(1)] },
+    ],
+    [
+      'and restoring it does not select it again',
+      { eliminated: [optionAt(2)] },
+      restoreOption,
+      { selectedOption: null },
+    ],
+    [
+      'is undone by choosing it',
+      { eliminated: [optionAt(1), optionAt(2)] },
+      chooseOption,
+      { selectedOption: optionAt(2), eliminated: [optionAt(1)] },
+    ],
   ]
   test.each(cases)('%s', (_, before, act, after) => {
-    expect(act({ ...emptyRecord, ...before }, 2)).toMatchObject(after)
+    expect(act({ ...emptyRecord, ...before }, optionAt(2))).toMatchObject(after)
   })
 
   test('is forgotten when a number is entered, and not when what was typed is too long', () => {
-    const record = { ...emptyRecord, eliminated: [0, 1] }
+    const record = { ...emptyRecord, eliminated: [optionAt(0), optionAt(1)] }
     expect(typeNumber(record, '7')).toEqual({ ...emptyRecord, numericValue: '7' })
     expect(typeNumber(record, '1'.repeat(41))).toBe(record)
   })
@@ -113,7 +166,7 @@ describe('highlights', () => {
     expect(clearHighlights(record).highlights).toEqual([])
   })
 
-  test('mark no character twice and carry the very text that they mark', () => {
+  test('mark no character twice and hold exactly the text that they mark', () => {
     const place = fc.constantFrom('question' as const, 'passage' as const)
     const marks = fc.array(fc.tuple(fc.nat({ max: 30 }), fc.nat({ max: 30 }), place))
     fc.assert(
@@ -150,21 +203,21 @@ test('a bookmark is set and taken away', () => {
 })
 
 test('a record that was stored before there were tools is read as one where none was used', () => {
-  expect(answerRecord.parse({ selectedOption: 1, numericValue: '', seconds: 5 })).toEqual({
+  expect(answerRecord.parse({ selectedOption: optionAt(1), numericValue: '', seconds: 5 })).toEqual({
     ...emptyRecord,
-    selectedOption: 1,
+    selectedOption: optionAt(1),
     seconds: 5,
   })
 })
 
-test('what an act is not about stays in the record', () => {
+test('an act leaves the rest of the record unchanged', () => {
   const annotated = { ...typed, notes: 'see line 12', isBookmarked: true }
   for (const after of [
-    chooseOption(annotated, 1),
+    chooseOption(annotated, optionAt(1)),
     typeNumber(annotated, '3'),
     clearAnswer(annotated),
     addSeconds(annotated, 5),
-    eliminateOption(annotated, 1),
+    eliminateOption(annotated, optionAt(1)),
     clearHighlights(annotated),
   ]) {
     expect(after).toMatchObject({ notes: 'see line 12', isBookmarked: true })
@@ -173,14 +226,14 @@ test('what an act is not about stays in the record', () => {
 
 test.each<[string, Partial<AnswerRecord>, boolean]>([
   ['time', { seconds: 99 }, true],
-  ['the option', { selectedOption: 0 }, false],
+  ['the option', { selectedOption: optionAt(0) }, false],
   ['the number', { numericValue: '1' }, false],
-  ['an elimination', { eliminated: [1] }, false],
+  ['an elimination', { eliminated: [optionAt(1)] }, false],
   ['a note', { notes: 'x' }, false],
   ['a bookmark', { isBookmarked: true }, false],
   [
     'the option that a highlight is in',
-    { highlights: [{ id: 'a', text: 'x', startIndex: 0, endIndex: 1, place: 'option', option: 2 }] },
+    { highlights: [{ id: 'a', text: 'x', startIndex: 0, endIndex: 1, place: 'option', option: optionAt(2) }] },
     false,
   ],
   ['a highlight', { highlights: [{ id: 'a', text: 'x', startIndex: 0, endIndex: 1, place: 'question' }] }, false],
@@ -191,8 +244,18 @@ test.each<[string, Partial<AnswerRecord>, boolean]>([
 const marked: Highlight = { id: 'a', text: 'x', startIndex: 0, endIndex: 1, place: 'question' }
 
 test.each<[string, Partial<AnswerRecord>, Partial<AnswerRecord>, boolean]>([
-  ['the same eliminations', { eliminated: [1, 2] }, { eliminated: [1, 2] }, true],
-  ['as many eliminations', { eliminated: [1, 2] }, { eliminated: [1, 3] }, false],
+  [
+    'the same eliminations',
+    { eliminated: [optionAt(1), optionAt(2)] },
+    { eliminated: [optionAt(1), optionAt(2)] },
+    true,
+  ],
+  [
+    'as many eliminations',
+    { eliminated: [optionAt(1), optionAt(2)] },
+    { eliminated: [optionAt(1), optionAt(3)] },
+    false,
+  ],
   ['the same highlight', { highlights: [marked] }, { highlights: [{ ...marked }] }, true],
   ['highlights of another id', { highlights: [marked] }, { highlights: [{ ...marked, id: 'b' }] }, false],
   ['highlights of another text', { highlights: [marked] }, { highlights: [{ ...marked, text: 'y' }] }, false],
@@ -203,18 +266,20 @@ test.each<[string, Partial<AnswerRecord>, Partial<AnswerRecord>, boolean]>([
   expect(isSameWork({ ...emptyRecord, ...one }, { ...emptyRecord, ...other })).toBe(isSame)
 })
 
-test('what changes nothing leaves the very same record, so that nothing is sent', () => {
-  expect(restoreOption(emptyRecord, 2)).toBe(emptyRecord)
+test('an act without effect returns the same record, so that nothing is sent', () => {
+  expect(restoreOption(emptyRecord, optionAt(2))).toBe(emptyRecord)
   expect(clearHighlights(emptyRecord)).toBe(emptyRecord)
 })
 
+const anOption = fc.integer({ min: 0, max: 25 }).map(optionAt)
+
 test('whatever a student does, the record can be sent and holds at most one answer', () => {
   const act: fc.Arbitrary<(record: AnswerRecord) => AnswerRecord> = fc.oneof(
-    fc.integer({ min: 0, max: 25 }).map((option) => (record: AnswerRecord) => chooseOption(record, option)),
+    anOption.map((option) => (record: AnswerRecord) => chooseOption(record, option)),
     fc.string({ maxLength: 45 }).map((text) => (record: AnswerRecord) => typeNumber(record, text)),
     fc.constant(clearAnswer),
-    fc.integer({ min: 0, max: 25 }).map((option) => (record: AnswerRecord) => eliminateOption(record, option)),
-    fc.integer({ min: 0, max: 25 }).map((option) => (record: AnswerRecord) => restoreOption(record, option)),
+    anOption.map((option) => (record: AnswerRecord) => eliminateOption(record, option)),
+    anOption.map((option) => (record: AnswerRecord) => restoreOption(record, option)),
     fc.string({ maxLength: 20 }).map((notes) => (record: AnswerRecord) => setNotes(record, notes)),
     fc.constant(toggleBookmark),
     fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((time) => (record: AnswerRecord) => addSeconds(record, time)),

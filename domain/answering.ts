@@ -7,11 +7,12 @@ import {
   longestTypedNumber,
   notesLimit,
 } from '#contracts/attempts.ts'
+import type { OptionId } from '#contracts/ids.ts'
 
 /** Told beside the field for a number. */
 export const answerHint = `A number such as 12, 0.75, -3 or 3/4, at most ${answerGrid.characters} characters.`
 
-/** The most that the wire lets one record hold: a week. */
+/** The most that a record can hold in the contract: a week. */
 const mostSeconds = 7 * 24 * 3600
 
 export const emptyRecord: AnswerRecord = Object.freeze({
@@ -24,24 +25,27 @@ export const emptyRecord: AnswerRecord = Object.freeze({
   isBookmarked: false,
 })
 
-/** `option` is a zero-based index. Whoever chooses an option has changed their mind about eliminating it. */
-export function chooseOption(record: AnswerRecord, option: number): AnswerRecord {
+/** Choosing an option also restores it. */
+export function chooseOption(record: AnswerRecord, option: OptionId): AnswerRecord {
   return { ...restoreOption(record, option), selectedOption: option, numericValue: '' }
 }
 
-/** Kept as it was typed, number or not. Of a text that is too long nothing is taken: a part of it could be another number. */
+/**
+ * Keeps the text as typed, number or not. A text that is too long is ignored as a whole, because a part of it could be
+ * another number.
+ */
 export function typeNumber(record: AnswerRecord, text: string): AnswerRecord {
   if (text.length > longestTypedNumber) return record
   return { ...record, selectedOption: null, numericValue: text, eliminated: [] }
 }
 
-/** Puts a minus in front of what was typed, or takes it away. */
+/** Adds a minus in front of what was typed, or removes it. */
 export function withOtherSign(typed: string): string {
   const signed = /^(\s*\$?\s*)(\p{Pd}|[−⁻➖])\s*/u.exec(typed)
   return signed === null ? `-${typed.replace(/^\s*[+＋]/, '')}` : (signed[1] ?? '') + typed.slice(signed[0].length)
 }
 
-/** Whether there is anything to clear. Whether it is an answer, `correctness.ts` knows. */
+/** Whether there is anything to clear. `correctness.ts` decides whether it is an answer. */
 export function hasEntry(record: AnswerRecord | undefined): boolean {
   return record !== undefined && (record.selectedOption !== null || record.numericValue !== '')
 }
@@ -51,28 +55,28 @@ export function clearAnswer(record: AnswerRecord): AnswerRecord {
 }
 
 /** The selected option is deselected with it. */
-export function eliminateOption(record: AnswerRecord, option: number): AnswerRecord {
+export function eliminateOption(record: AnswerRecord, option: OptionId): AnswerRecord {
   if (record.eliminated.includes(option)) return record
   return {
     ...record,
     selectedOption: record.selectedOption === option ? null : record.selectedOption,
-    eliminated: [...record.eliminated, option].sort((a, b) => a - b),
+    eliminated: [...record.eliminated, option].sort(),
   }
 }
 
-export function restoreOption(record: AnswerRecord, option: number): AnswerRecord {
+export function restoreOption(record: AnswerRecord, option: OptionId): AnswerRecord {
   if (!record.eliminated.includes(option)) return record
   return { ...record, eliminated: record.eliminated.filter((other) => other !== option) }
 }
 
-/** What is beyond 5,000 characters is cut off. */
+/** Cuts off everything after 5,000 characters. */
 export function setNotes(record: AnswerRecord, notes: string): AnswerRecord {
   return { ...record, notes: notes.slice(0, notesLimit) }
 }
 
 /**
- * Joined with those that it overlaps in the same place, under the new id: no character is marked twice. An empty one, and
- * one beyond the 200 that a question may have, is ignored.
+ * Merged with overlapping highlights in the same place, under the new id, so that no character is marked twice. An
+ * empty highlight is ignored, and so is one beyond the limit of 200 for a question.
  */
 export function addHighlight(record: AnswerRecord, added: Highlight): AnswerRecord {
   if (added.startIndex >= added.endIndex) return record
@@ -95,12 +99,12 @@ export function toggleBookmark(record: AnswerRecord): AnswerRecord {
   return { ...record, isBookmarked: !record.isBookmarked }
 }
 
-/** Whole seconds; a fraction is rounded, and time never runs backwards. */
+/** Whole seconds. Fractions are rounded, and the time never goes down. */
 export function addSeconds(record: AnswerRecord, seconds: number): AnswerRecord {
   return { ...record, seconds: Math.min(mostSeconds, record.seconds + Math.max(0, Math.round(seconds))) }
 }
 
-/** Whether two records say the same in everything but the time that was spent. */
+/** Whether two records are the same in everything but the time spent. */
 export function isSameWork(a: AnswerRecord, b: AnswerRecord): boolean {
   return (
     a.selectedOption === b.selectedOption &&
@@ -132,7 +136,7 @@ function isSameList<Item>(a: readonly Item[], b: readonly Item[], isSame: (one: 
   )
 }
 
-/** Whether two markings, or a marking and a text, are about the same text of a question. */
+/** Whether two highlights, or a highlight and a text, are in the same text of a question. */
 export function isSamePlace(a: Pick<Highlight, 'place' | 'option'>, b: Pick<Highlight, 'place' | 'option'>): boolean {
   return a.place === b.place && a.option === b.option
 }
@@ -143,7 +147,7 @@ function overlaps(a: Highlight, b: Highlight): boolean {
   return isSamePlace(a, b) && a.startIndex < b.endIndex && b.startIndex < a.endIndex
 }
 
-/** The stretch from the first to the last character of stretches that overlap, with its text. */
+/** One stretch from the first to the last character of overlapping stretches, with its text. */
 function stretchOf(highlights: readonly Highlight[]): Stretch {
   const [first, ...others] = highlights
     .map(({ startIndex, endIndex, text }): Stretch => ({ startIndex, endIndex, text }))

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
+import { assignmentId } from '#contracts/ids.ts'
 import { submissionSummary } from '#contracts/submissions.ts'
-import { attentionOf } from './attention.ts'
+import type { Subject } from '#contracts/tests.ts'
+import { attentionOf, attentionSince, studentsInNeed } from './attention.ts'
 
 const now = new Date('2026-03-31T12:00:00Z')
 
-function submitted(scorePercentage: number, day: string) {
+function submitted(scorePercentage: number, day: string, totalQuestions = 10, asked: readonly Subject[] = []) {
+  const sections = asked.map((subject) => ({ subject, raw: 1, scored: 5, scaled: null }))
   return submissionSummary.parse({
     ...{ id: crypto.randomUUID(), testId: crypto.randomUUID(), testSlug: 'sample', testTitle: 'Sample' },
-    ...{ submittedAt: `2026-${day}T12:00:00Z`, scorePercentage, correctAnswers: 0, totalQuestions: 0 },
-    ...{ timeSpent: 0, composite: null, sections: [], isEstimated: true },
+    ...{ submittedAt: `2026-${day}T12:00:00Z`, scorePercentage, correctAnswers: 0, totalQuestions },
+    ...{ timeSpent: 0, composite: null, sections, isEstimated: true, scaleId: 'official' },
   })
 }
 
@@ -19,8 +22,37 @@ test.each([
   ['a test is overdue', 1, [submitted(90, '03-30')], ['overdue']],
   ['the latest score is below 60', 0, [submitted(59, '03-30')], ['low_score']],
   ['an older score is below 60', 0, [submitted(90, '03-30'), submitted(20, '03-20')], []],
+  ['the latest has no scored question', 0, [submitted(0, '03-30', 0), submitted(90, '03-20')], []],
+  [
+    'the latest score before one that was not scored',
+    0,
+    [submitted(0, '03-30', 0), submitted(50, '03-20')],
+    ['low_score'],
+  ],
+  [
+    'an earlier one was not scored',
+    0,
+    [submitted(70, '03-30'), submitted(0, '03-20', 0), submitted(90, '03-10')],
+    ['falling'],
+  ],
   ['the score fell by 9', 0, [submitted(81, '03-30'), submitted(90, '03-20')], []],
   ['the score fell by 10', 0, [submitted(80, '03-30'), submitted(90, '03-20')], ['falling']],
+  [
+    'a math test went worse than a full test',
+    0,
+    [submitted(61, '03-30', 10, ['math']), submitted(90, '03-20', 10, ['reading', 'math'])],
+    [],
+  ],
+  [
+    'a math test went worse than the math test before a full test',
+    0,
+    [
+      submitted(61, '03-30', 10, ['math']),
+      submitted(62, '03-20', 10, ['reading', 'math']),
+      submitted(71, '03-10', 10, ['math']),
+    ],
+    ['falling'],
+  ],
   ['the latest is 30 days old', 0, [submitted(90, '03-01')], []],
   ['the latest is 31 days old', 0, [submitted(90, '02-28')], ['inactive']],
   [
@@ -31,4 +63,43 @@ test.each([
   ],
 ] as const)('%s', (_, overdueTests, submissions, reasons) => {
   expect(attentionOf({ overdueTests, submissions: [...submissions] }, now)).toEqual(reasons)
+})
+
+const due = [
+  {
+    assignmentId: assignmentId.parse('0199dddd-0000-7000-8000-000000000001'),
+    title: 'Sample',
+    dueDate: '2026-03-20T12:00:00.000Z',
+  },
+]
+
+test.each([
+  ['overdue', [submitted(40, '03-30')], '2026-03-20T12:00:00.000Z'],
+  ['low_score', [submitted(40, '03-30')], '2026-03-30T12:00:00Z'],
+  ['low_score', [submitted(0, '03-30', 0), submitted(40, '03-29')], '2026-03-29T12:00:00Z'],
+  ['nothing_submitted', [], null],
+] as const)('%s began on the day of its cause', (reason, submissions, since) => {
+  expect(attentionSince(reason, { submissions: [...submissions], dueTests: due })).toBe(since)
+})
+
+test('those in need: the most urgent reason first, then more reasons, then the order given; nobody else', () => {
+  const student = (name: string, overdueTests: number, ...submissions: ReturnType<typeof submitted>[]) => ({
+    ...{ name, overdueTests, submissions },
+  })
+  const found = studentsInNeed(
+    [
+      student('Ana', 0, submitted(90, '03-30')),
+      student('Ben', 0),
+      student('Cleo', 1, submitted(90, '03-30')),
+      student('Dan', 2, submitted(20, '03-30')),
+      student('Eva', 1, submitted(90, '03-30')),
+    ],
+    now,
+  )
+  expect(found.map(({ student: { name }, reasons }) => [name, ...reasons])).toEqual([
+    ['Dan', 'overdue', 'low_score'],
+    ['Cleo', 'overdue'],
+    ['Eva', 'overdue'],
+    ['Ben', 'nothing_submitted'],
+  ])
 })

@@ -15,9 +15,10 @@ test.each([
   ['a deleted thing', { title: 'A' }, null, [['title', 'A', null]]],
   ['what says nothing', { revision: 1, updatedAt: 'x' }, { revision: 2, updatedAt: 'y' }, []],
   ['lists', [1, 2], [2], [['list', '[1,2]', '[2]']]],
+  ['a key that is a fraction', { numericAnswer: 0.5 }, { numericAnswer: 2 / 3 }, [['numericAnswer', '0.5', '2/3']]],
   ['yes and no', { locked: true }, { locked: false }, [['locked', 'yes', 'no']]],
   ['nothing', null, null, []],
-])('%s is told field by field', (_, before, after, expected) => {
+])('%s is listed field by field', (_, before, after, expected) => {
   expect(auditChanges(before, after).map((change) => [change.field, change.before, change.after])).toEqual(expected)
 })
 

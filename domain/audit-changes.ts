@@ -1,9 +1,10 @@
-/** What an act changed, field by field, out of what the log keeps of before and after. */
+/** What an act changed, field by field, from the values before and after in the log. */
 import type { AuditChange } from '#contracts/audit.ts'
+import { writtenNumber } from './written-number.ts'
 
 const longestValue = 300
 const mostFields = 40
-/** They change with every act and say nothing. */
+/** These fields change with every act and say nothing. */
 const ignored = new Set(['revision', 'updatedAt', 'version'])
 
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
@@ -11,7 +12,7 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
   return names
     .filter((name) => !ignored.has(name))
-    .map((field) => ({ field, before: inWords(old[field]), after: inWords(fresh[field]) }))
+    .map((field) => ({ field, before: wordsFor(old[field]), after: wordsFor(fresh[field]) }))
     .filter((change) => change.before !== change.after)
     .slice(0, mostFields)
     .map((change) => ({ ...change, before: cut(change.before), after: cut(change.after) }))
@@ -19,7 +20,7 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
 
 const nameFields = ['title', 'fullName', 'name', 'studentName', 'email', 'text']
 
-/** What the thing is called; after the act, else before it. */
+/** The thing's name after the act, or before it if it was deleted. */
 export function auditName(before: unknown, after: unknown): string | null {
   for (const document of [after, before]) {
     const fields = fieldsOf(document)
@@ -36,10 +37,11 @@ function fieldsOf(document: unknown): Record<string, unknown> {
   return Array.isArray(document) ? { list: document } : { ...document }
 }
 
-function inWords(value: unknown): string | null {
+function wordsFor(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return writtenNumber(value)
   return JSON.stringify(value)
 }
 

@@ -35,7 +35,7 @@ describe('the hours of a day', () => {
     expect(spansOfDay('2026-11-17', { weekly, exceptions: [] })).toEqual([])
   })
 
-  test('give way to an exception, which may be a day off', () => {
+  test('are replaced by an exception, which may be a day off', () => {
     const exceptions = [
       { day: '2026-11-16', spans: [] },
       { day: '2026-11-17', spans: [{ startsMinute: 0, endsMinute: 1440 }] },

@@ -1,21 +1,21 @@
 /**
- * When a tutor can be booked: weekly hours and exceptions of local days, cut into sessions. Which instant a local minute
- * is, the caller knows; from there on everything is instants.
+ * When a tutor can be booked: weekly hours and exceptions on local days, cut into sessions. The caller converts local
+ * minutes to instants; from there on everything is instants.
  */
 
-/** Minutes of a local day by its wall clock, from 0 to 1440; the end is not included. */
+/** Minutes of a local day on the wall clock, from 0 to 1440. The end is not included. */
 export interface DaySpan {
   readonly startsMinute: number
   readonly endsMinute: number
 }
 
 export interface WeekdayHours {
-  /** As ISO 8601 counts: 1 is Monday, 7 is Sunday. */
+  /** As in ISO 8601: 1 is Monday, 7 is Sunday. */
   readonly weekday: number
   readonly spans: readonly DaySpan[]
 }
 
-/** Takes the place of the weekly hours on one local day; without spans it is a day off. */
+/** Replaces the weekly hours on one local day. Without spans it is a day off. */
 export interface DayException {
   /** `2026-11-21`. */
   readonly day: string
@@ -44,7 +44,7 @@ export function daysFrom(first: string, last: string): string[] {
   return days
 }
 
-/** In order, without overlaps: spans that touch are one. */
+/** In order and without overlaps. Adjacent spans are merged. */
 export function spansOfDay(
   day: string,
   { weekly, exceptions }: { weekly: readonly WeekdayHours[]; exceptions: readonly DayException[] },
@@ -66,8 +66,9 @@ function united(spans: readonly DaySpan[]): DaySpan[] {
 }
 
 /**
- * The sessions that can still be booked: the open hours cut one after the other, in real time, without those that touch
- * a busy interval or start before `earliest`. Where the clocks go forward the open hours are shorter, and so is the list.
+ * The sessions that can still be booked: the open hours cut into sessions in real time, without those that overlap a
+ * busy interval or start before `earliest`. On the day when clocks go forward the open hours are shorter, and so is the
+ * list.
  */
 export function freeSlots({
   open,
@@ -94,12 +95,12 @@ function cut({ startsAt, endsAt }: Interval, sessionMinutes: number): Interval[]
   }))
 }
 
-/** Intervals that only touch do not overlap. */
+/** Adjacent intervals do not overlap. */
 export function overlap(a: Interval, b: Interval): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt
 }
 
-/** Until when a parent may book, move or cancel what starts at this time. */
+/** The last moment at which a parent can book, move or cancel a session that starts at this time. */
 export function noticeEnds(startsAt: Date, noticeHours: number): Date {
   return new Date(startsAt.getTime() - noticeHours * 60 * minuteMs)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentageBadge, scaledBadge } from './badges.ts'
+import { percentageBadge, scaledBadge, scoreBadge } from './badges.ts'
 
 test.each([
   [100, 'Excellent', 'default'],
@@ -10,6 +10,19 @@ test.each([
   [0, 'Needs Improvement', 'destructive'],
 ])('%i percent is %s, in the %s badge', (percent, label, variant) => {
   expect(percentageBadge(percent)).toEqual({ label, variant })
+})
+
+test('a test without scored questions has no percentage', () => {
+  expect(scoreBadge({ scorePercentage: 0, totalQuestions: 0 })).toEqual({
+    words: 'Not scored',
+    percentage: 'Not scored',
+    variant: 'secondary',
+  })
+  expect(scoreBadge({ scorePercentage: 75, totalQuestions: 4 })).toEqual({
+    words: '75% Good',
+    percentage: '75%',
+    variant: 'secondary',
+  })
 })
 
 test.each([

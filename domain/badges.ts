@@ -9,7 +9,26 @@ export function percentageBadge(percent: number): PercentageBadge {
   return { label: 'Needs Improvement', variant: 'destructive' }
 }
 
-/** By the share of what can be reached: 800 for both subjects (640 and 480), 400 for one. */
+export interface PercentageScore {
+  readonly scorePercentage: number
+  /** Scored questions. */
+  readonly totalQuestions: number
+}
+
+/** Without a scored question there is no percentage: neither a word nor a figure may say 0%. */
+export function percentageOf({ scorePercentage, totalQuestions }: PercentageScore): number | null {
+  return totalQuestions === 0 ? null : scorePercentage
+}
+
+/** `percentage` without a word on how good it is, for tables. */
+export function scoreBadge(score: PercentageScore): { words: string; percentage: string; variant: BadgeVariant } {
+  const percent = percentageOf(score)
+  if (percent === null) return { words: 'Not scored', percentage: 'Not scored', variant: 'secondary' }
+  const { label, variant } = percentageBadge(percent)
+  return { words: `${percent}% ${label}`, percentage: `${percent}%`, variant }
+}
+
+/** By the share of the maximum: 800 for both subjects (640 and 480), 400 for one. */
 export function scaledBadge(composite: number, compositeMax = 800): BadgeVariant {
   if (composite >= 0.8 * compositeMax) return 'default'
   if (composite >= 0.6 * compositeMax) return 'secondary'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AnswerSheet, Change } from '#contracts/attempts.ts'
+import type { AnswerChange, AnswerSheet, Change } from '#contracts/attempts.ts'
 import { questionId } from '#contracts/ids.ts'
+import { optionAt } from '#test/support/options.ts'
 import { chooseOption, emptyRecord, setNotes } from './answering.ts'
 import {
   acknowledge,
@@ -10,9 +11,11 @@ import {
   collapse,
   emptyQueue,
   enqueue,
+  enqueueChange,
   nextBatch,
   pendingSheet,
   rebase,
+  thinned,
 } from './change-queue.ts'
 
 const q1 = questionId.parse('00000000-0000-4000-8000-000000000001')
@@ -20,7 +23,7 @@ const q2 = questionId.parse('00000000-0000-4000-8000-000000000002')
 const q3 = questionId.parse('00000000-0000-4000-8000-000000000003')
 
 function option(selectedOption: number) {
-  return chooseOption(emptyRecord, selectedOption)
+  return chooseOption(emptyRecord, optionAt(selectedOption))
 }
 
 /** Three changes after number 10: q1 twice and q2 between. */
@@ -40,13 +43,13 @@ describe('the queue', () => {
     expect(numbers(queue.pending)).toEqual([11, 12, 13])
   })
 
-  test('gives the oldest changes first, no more than the limit', () => {
+  test('returns the oldest changes first, up to the limit', () => {
     expect(numbers(nextBatch(queue, 2))).toEqual([11, 12])
     expect(numbers(nextBatch(queue, 500))).toEqual([11, 12, 13])
     expect(nextBatch(emptyQueue(10), 500)).toEqual([])
   })
 
-  test('gives no more than one request can carry, and a single change however large', () => {
+  test('returns what fits one request, and a single change however large', () => {
     const long = setNotes(emptyRecord, 'x'.repeat(5000))
     const notes = Array.from({ length: 120 }).reduce<ChangeQueue>((before) => enqueue(before, q1, long), emptyQueue(0))
     const batch = nextBatch(notes, 500)
@@ -67,20 +70,20 @@ describe('the queue', () => {
     expect(nextBatch(enqueue(first, q1, noted(half + 1)), 500)).toHaveLength(1)
   })
 
-  test('forgets what is acknowledged and goes on counting', () => {
+  test('drops acknowledged changes and keeps counting', () => {
     const after = acknowledge(queue, 12)
     expect(numbers(after.pending)).toEqual([13])
     expect(numbers(enqueue(after, q2, option(3)).pending)).toEqual([13, 14])
     expect(numbers(enqueue(acknowledge(queue, 13), q2, option(3)).pending)).toEqual([14])
   })
 
-  test('does not heed an old acknowledgement that arrives late', () => {
+  test('ignores an old acknowledgment that arrives late', () => {
     const after = acknowledge(queue, 12)
     expect(acknowledge(after, 11)).toBe(after)
     expect(acknowledge(after, 12)).toBe(after)
   })
 
-  test('follows a server that is further than the queue knew', () => {
+  test('follows a server that is ahead of the queue', () => {
     expect(numbers(enqueue(acknowledge(queue, 20), q1, option(1)).pending)).toEqual([21])
   })
 
@@ -92,8 +95,8 @@ describe('the queue', () => {
   ])('keeps everything pending when the attempt is opened again and %s', (_, serverChangeNumber, expected) => {
     const after = rebase(queue, serverChangeNumber)
     expect(numbers(after.pending)).toEqual(expected)
-    expect(after.pending.map(({ question, record }) => ({ question, record }))).toEqual(
-      queue.pending.map(({ question, record }) => ({ question, record })),
+    expect(after.pending.map((change) => ({ ...change, number: 0 }))).toEqual(
+      queue.pending.map((change) => ({ ...change, number: 0 })),
     )
   })
 })
@@ -110,12 +113,36 @@ describe('what the student sees', () => {
   })
 })
 
-test('of several changes of a question the last one counts', () => {
+test('the last of several changes to a question counts', () => {
   expect(collapse(queue.pending)).toEqual({ [q1]: option(2), [q2]: option(1) })
   expect(collapse([])).toEqual({})
 })
 
-/** The server as the contract describes it: in order, without gaps, each change once, from the latest opening only. */
+describe('a forward-only test', () => {
+  const before = enqueueChange(queue, { number: 0, handIn: q1 })
+  const after = enqueue(enqueue(before, q1, option(3)), q1, option(1))
+
+  test('hands in with a number like an answer', () => {
+    expect(before.pending.at(-1)).toEqual({ number: 14, handIn: q1 })
+    expect(numbers(rebase(after, 20).pending)).toEqual([21, 22, 23, 24, 25, 26])
+  })
+
+  test('shows answers alone', () => {
+    expect(collapse(before.pending)).toEqual({ [q1]: option(2), [q2]: option(1) })
+    expect(collapse([{ number: 1, firstSection: 'math' }])).toEqual({})
+  })
+
+  test('keeps the last answer before something was handed in, and the last one after it', () => {
+    expect(numbers(thinned(queue.pending))).toEqual([12, 13])
+    expect(numbers(thinned(after.pending))).toEqual([12, 13, 14, 16])
+    expect(thinned([])).toEqual([])
+  })
+})
+
+/**
+ * The server as the contract describes it: it applies each change once, in order, without gaps, and only from the
+ * latest opening.
+ */
 type Server = { writer: number; applied: number; sheet: AnswerSheet }
 
 function receive(server: Server, writer: number, batch: readonly Change[]): Server {
@@ -126,14 +153,14 @@ function receive(server: Server, writer: number, batch: readonly Change[]): Serv
   return { ...server, applied: fresh.at(-1)?.number ?? server.applied, sheet }
 }
 
-/** One browser, one server and a network between them that delays, loses and repeats. */
+/** One browser, one server, and a network between them that delays, loses and repeats. */
 type World = {
   server: Server
   queue: ChangeQueue
   writer: number
-  /** What the browser knows of the server's answers. */
+  /** What the browser has heard from the server. */
   base: AnswerSheet
-  /** Each change applied once, in order, without any network. */
+  /** Each change applied once, in order, without a network. */
   expected: AnswerSheet
   sent: readonly { writer: number; batch: readonly Change[] }[]
   replies: readonly number[]
@@ -151,7 +178,7 @@ const emptyWorld: World = {
 
 type Step = (world: World) => World
 
-function answer(question: Change['question'], choice: number): Step {
+function answer(question: AnswerChange['question'], choice: number): Step {
   return (world) => ({
     ...world,
     queue: enqueue(world.queue, question, option(choice)),
@@ -166,7 +193,9 @@ function send(limit: number): Step {
   })
 }
 
-/** Any request of the past arrives, from the `skip`th of its changes on: never delivered, late, again or partly again. */
+/**
+ * Any earlier request arrives, from its `skip`th change on: undelivered until now, late, repeated or partly repeated.
+ */
 function deliver(which: number, skip: number): Step {
   return (world) => {
     const request = world.sent[which % Math.max(1, world.sent.length)]
@@ -177,7 +206,7 @@ function deliver(which: number, skip: number): Step {
   }
 }
 
-/** Any reply of the past arrives, also one to an earlier opening; those never chosen are lost. */
+/** Any earlier reply arrives, even one to an earlier opening. Replies that are never chosen are lost. */
 function hear(which: number): Step {
   return (world) => {
     const upTo = world.replies[which % Math.max(1, world.replies.length)]
@@ -192,12 +221,14 @@ function reopen(world: World): World {
   return { ...world, server, writer: server.writer, base: server.sheet, queue: rebase(world.queue, server.applied) }
 }
 
-/** Another device opens the attempt and answers a question; then this one opens it again, and what is pending here wins. */
-function answerElsewhere(question: Change['question'], choice: number): Step {
+/**
+ * Another device opens the attempt and answers a question. Then this one opens it again, and its pending changes win.
+ */
+function answerElsewhere(question: AnswerChange['question'], choice: number): Step {
   return (world) => {
     const { writer, applied, sheet } = world.server
     const server = { writer: writer + 1, applied: applied + 1, sheet: { ...sheet, [question]: option(choice) } }
-    const isPendingHere = world.queue.pending.some((change) => change.question === question)
+    const isPendingHere = question in collapse(world.queue.pending)
     const expected = isPendingHere ? world.expected : { ...world.expected, [question]: option(choice) }
     return reopen({ ...world, server, expected })
   }

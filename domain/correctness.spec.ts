@@ -1,10 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { optionAt } from '#test/support/options.ts'
 import { emptyRecord } from './answering.ts'
-import { answerKey, countAnswers, isAnswered, isCorrect, needsAnswerKey } from './correctness.ts'
+import {
+  type AnswerKey,
+  acceptedAnswers,
+  answerKey,
+  countAnswers,
+  isAnswered,
+  isCorrect,
+  keyFrom,
+  needsAnswerKey,
+  type RecordedKey,
+  recordedKeyOf,
+} from './correctness.ts'
 
-function chosen(selectedOption: number) {
-  return { ...emptyRecord, selectedOption }
+function chosen(place: number) {
+  return { ...emptyRecord, selectedOption: optionAt(place) }
 }
 
 function typed(numericValue: string) {
@@ -13,25 +25,49 @@ function typed(numericValue: string) {
 
 describe('the key of a question', () => {
   test.each([
-    ['multiple choice', null, 2, null, { kind: 'choice', correctOption: 2 }],
-    ['multiple choice whose first option is right', null, 0, null, { kind: 'choice', correctOption: 0 }],
+    ['multiple choice', null, 2, null, { kind: 'choice', correctOption: optionAt(2) }],
+    ['multiple choice whose first option is right', null, 0, null, { kind: 'choice', correctOption: optionAt(0) }],
     ['multiple choice without a right option', null, null, null, { kind: 'unscored' }],
     ['multiple choice with a stray number', 'text', null, 4, { kind: 'unscored' }],
     ['numeric', 'number', null, 1.5, { kind: 'number', value: 1.5 }],
     ['numeric with the answer zero', 'number', null, 0, { kind: 'number', value: 0 }],
     ['numeric with a stray option', 'number', 1, 7, { kind: 'number', value: 7 }],
     ['numeric without a number', 'number', 1, null, { kind: 'unscored' }],
-  ])('%s', (_, inputType, correctAnswer, numericAnswer, expected) => {
-    expect(answerKey({ inputType, correctAnswer, numericAnswer })).toEqual(expected)
+  ])('%s', (_, inputType, key, numericAnswer, expected) => {
+    const correctOption = key === null ? null : optionAt(key)
+    expect(answerKey({ inputType, correctOption, numericAnswer })).toEqual(expected)
   })
 })
 
 describe('a choice', () => {
-  const key = { kind: 'choice', correctOption: 0 } as const
-  test('is correct when it is the option of the key', () => expect(isCorrect(key, chosen(0))).toBe(true))
-  test('is wrong when it is another option', () => expect(isCorrect(key, chosen(1))).toBe(false))
-  test('is wrong when nothing was chosen', () => expect(isCorrect(key, emptyRecord)).toBe(false))
-  test('is not made by typing the index of the option', () => expect(isCorrect(key, typed('0'))).toBe(false))
+  const key = { kind: 'choice', correctOption: optionAt(0) } as const
+  test('is correct when it is the option of the key', () => expect(isCorrect(key, chosen(0), null)).toBe(true))
+  test('is wrong when it is another option', () => expect(isCorrect(key, chosen(1), null)).toBe(false))
+  test('is wrong when nothing was chosen', () => expect(isCorrect(key, emptyRecord, null)).toBe(false))
+  test('is not made by typing the id of the option', () => expect(isCorrect(key, typed(optionAt(0)), null)).toBe(false))
+})
+
+describe('a key that names several answers', () => {
+  const accepted = [{ option: optionAt(0) }, { option: optionAt(2) }, { number: 0.5 }]
+  const key: AnswerKey = { kind: 'several', accepted }
+  test.each([
+    [chosen(0), true],
+    [chosen(1), false],
+    [chosen(2), true],
+    [typed('1/2'), true],
+    [typed('2'), false],
+    [emptyRecord, false],
+  ])('%j: %s', (record, expected) => expect(isCorrect(key, record, null)).toBe(expected))
+})
+
+test.each([
+  [{ kind: 'choice', correctOption: optionAt(1) }, [{ option: optionAt(1) }]],
+  [{ kind: 'number', value: 4 }, [{ number: 4 }]],
+  [{ kind: 'several', accepted: [{ number: 1 }, { option: optionAt(3) }] }, [{ number: 1 }, { option: optionAt(3) }]],
+  [{ kind: 'everybody' }, []],
+  [{ kind: 'unscored' }, []],
+] satisfies [AnswerKey, unknown][])('the key %j names the answers %j', (key, answers) => {
+  expect(acceptedAnswers(key)).toEqual(answers)
 })
 
 describe('a number', () => {
@@ -68,10 +104,10 @@ describe('a number', () => {
     [0.6667, '0.6667', false],
     [0.6667, '.6667', true],
   ])('with the key %d the answer %j is correct: %s', (value, text, expected) => {
-    expect(isCorrect({ kind: 'number', value }, typed(text))).toBe(expected)
+    expect(isCorrect({ kind: 'number', value }, typed(text), null)).toBe(expected)
   })
 
-  test('is correct exactly when the decimals as they are written are less than 0.0001 apart', () => {
+  test('is correct exactly if the written decimals are less than 0.0001 apart', () => {
     const millionths = fc.integer({ min: -100, max: 100 })
     const answers = fc.integer({ min: -999, max: 9999 })
     fc.assert(
@@ -84,7 +120,7 @@ describe('a number', () => {
           const text = (n / 10 ** places).toFixed(places).replace(/^(-?)0[.]/, '$1.')
           const expectedMillionths = n * 10 ** (6 - places) + ten * 100 + off
           const key = { kind: 'number', value: Number(`${expectedMillionths}e-6`) } as const
-          expect(isCorrect(key, typed(text))).toBe(Math.abs(ten * 100 + off) < 100)
+          expect(isCorrect(key, typed(text), null)).toBe(Math.abs(ten * 100 + off) < 100)
         },
       ),
       { numRuns: 2000 },
@@ -92,9 +128,26 @@ describe('a number', () => {
   })
 })
 
+test.each<[AnswerKey, RecordedKey]>([
+  [{ kind: 'choice', correctOption: optionAt(2) }, { option: optionAt(2) }],
+  [{ kind: 'number', value: 0 }, { number: 0 }],
+  [{ kind: 'several', accepted: [{ number: 1 }, { number: 2 }] }, { several: [{ number: 1 }, { number: 2 }] }],
+  [{ kind: 'everybody' }, { everybody: true }],
+  [{ kind: 'unscored' }, null],
+])('the key %o is recorded as %o and read back', (key, recorded) => {
+  expect(recordedKeyOf(key)).toEqual(recorded)
+  expect(keyFrom(recorded)).toEqual(key)
+})
+
+test('a question whose point everybody has is correct with any answer and without one', () => {
+  for (const record of [emptyRecord, chosen(1), typed('7')]) {
+    expect(isCorrect({ kind: 'everybody' }, record, null)).toBe(true)
+  }
+})
+
 test('a question without a key is never correct', () => {
-  expect(isCorrect({ kind: 'unscored' }, chosen(0))).toBe(false)
-  expect(isCorrect({ kind: 'unscored' }, typed('0'))).toBe(false)
+  expect(isCorrect({ kind: 'unscored' }, chosen(0), null)).toBe(false)
+  expect(isCorrect({ kind: 'unscored' }, typed('0'), null)).toBe(false)
 })
 
 test.each([
@@ -108,11 +161,13 @@ test.each([
   ['has more characters than an answer may', typed('123456'), false],
   ['has a fraction', typed('3/4'), true],
 ])('whether a question counts as answered when it %s', (_, record, expected) => {
-  expect(isAnswered(record)).toBe(expected)
+  expect(isAnswered(record, null)).toBe(expected)
 })
 
-test('options that were chosen and numbers are counted as answers, other texts are not', () => {
-  expect(countAnswers(['', '', '12', '1,000', '-', '12 apples', '123456'])).toBe(4)
+test('chosen options and numbers count as answers, other texts do not', () => {
+  const plain = ['12', '1,000', '-', '12 apples', '123456', '75%'].map((text) => ({ text, unit: null }))
+  expect(countAnswers({ chosen: 2, typed: plain })).toBe(4)
+  expect(countAnswers({ chosen: 0, typed: [{ text: '75%', unit: '%' }] })).toBe(1)
 })
 
 describe('whether a question still needs an answer key', () => {

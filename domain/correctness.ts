@@ -1,72 +1,123 @@
 /** What the right answer to a question is, and whether a record holds it. */
 import type { AnswerRecord } from '#contracts/attempts.ts'
-import { numberOf } from './typed-number.ts'
+import type { OptionId } from '#contracts/ids.ts'
+import { gridFor, numberOf } from './typed-number.ts'
 import { isWithinTolerance } from './written-number.ts'
 
-/** `correctOption` is a zero-based index. `unscored` counts neither for nor against the student. */
+/** One answer that is right. */
+export type KeyAnswer = { readonly option: OptionId } | { readonly number: number }
+
+/**
+ * `unscored` counts neither for nor against the student. Rulings alone accept several answers, or give everybody the point
+ * (`rulings.ts`).
+ */
 export type AnswerKey =
-  | { kind: 'choice'; correctOption: number }
+  | { kind: 'choice'; correctOption: OptionId }
   | { kind: 'number'; value: number }
+  | { kind: 'several'; accepted: readonly KeyAnswer[] }
+  | { kind: 'everybody' }
   | { kind: 'unscored' }
 
 export function answerKey(question: {
   inputType: string | null
-  correctAnswer: number | null
+  correctOption: OptionId | null
   numericAnswer: number | null
 }): AnswerKey {
   if (question.inputType === 'number') {
     return question.numericAnswer === null ? { kind: 'unscored' } : { kind: 'number', value: question.numericAnswer }
   }
-  return question.correctAnswer === null
+  return question.correctOption === null
     ? { kind: 'unscored' }
-    : { kind: 'choice', correctOption: question.correctAnswer }
+    : { kind: 'choice', correctOption: question.correctOption }
 }
 
-/** In the shape of an answer, so that the two can be laid side by side; null where the question is not scored. */
-export function keyAsAnswer(key: AnswerKey): { option: number } | { number: number } | null {
+/** A key as it is recorded: in the shape of an answer where one is right; null where the question is not scored. */
+export type RecordedKey = KeyAnswer | { readonly several: readonly KeyAnswer[] } | { readonly everybody: true } | null
+
+export function recordedKeyOf(key: AnswerKey): RecordedKey {
   switch (key.kind) {
     case 'choice':
       return { option: key.correctOption }
     case 'number':
       return { number: key.value }
+    case 'several':
+      return { several: key.accepted }
+    case 'everybody':
+      return { everybody: true }
     case 'unscored':
       return null
   }
 }
 
-/** `option` is a zero-based index; `typed` is the number as it was written. */
-export type UserAnswer = { option: number } | { number: number; typed: string }
+export function keyFrom(recorded: RecordedKey): AnswerKey {
+  if (recorded === null) return { kind: 'unscored' }
+  if ('several' in recorded) return { kind: 'several', accepted: recorded.several }
+  if ('everybody' in recorded) return { kind: 'everybody' }
+  return 'option' in recorded
+    ? { kind: 'choice', correctOption: recorded.option }
+    : { kind: 'number', value: recorded.number }
+}
+
+/** `typed` is the number as it was written. */
+export type UserAnswer = { option: OptionId } | { number: number; typed: string }
 
 type AnsweredPart = Pick<AnswerRecord, 'selectedOption' | 'numericValue'>
 
-/** Null where there is no answer, or a text that is no number. */
-export function userAnswerOf({ selectedOption, numericValue }: AnsweredPart): UserAnswer | null {
+/** Null if there is no answer, or if the text is not a number. `unit` is the one beside the field. */
+export function userAnswerOf({ selectedOption, numericValue }: AnsweredPart, unit: string | null): UserAnswer | null {
   if (selectedOption !== null) return { option: selectedOption }
-  const number = numberOf(numericValue)
+  const number = numberOf(numericValue, gridFor(unit))
   return number === null ? null : { number, typed: numericValue }
 }
 
-export function isRightAnswer(key: AnswerKey, answer: UserAnswer | null): boolean {
-  if (answer === null || key.kind === 'unscored') return false
-  return key.kind === 'choice'
-    ? 'option' in answer && answer.option === key.correctOption
-    : 'number' in answer && isWithinTolerance(answer.number, key.value)
+export function isRightAnswer(key: AnswerKey, answer: KeyAnswer | null): boolean {
+  if (key.kind === 'everybody') return true
+  // Nearly all keys.
+  if (key.kind === 'choice') return answer !== null && 'option' in answer && answer.option === key.correctOption
+  return answer !== null && acceptedAnswers(key).some((accepted) => isSameAnswer(accepted, answer))
 }
 
-export function isCorrect(key: AnswerKey, record: AnsweredPart): boolean {
-  return isRightAnswer(key, userAnswerOf(record))
+function isSameAnswer(accepted: KeyAnswer, answer: KeyAnswer): boolean {
+  return 'option' in accepted
+    ? 'option' in answer && answer.option === accepted.option
+    : 'number' in answer && isWithinTolerance(answer.number, accepted.number)
 }
 
-export function isAnswered(record: AnsweredPart | undefined): boolean {
-  return record !== undefined && userAnswerOf(record) !== null
+/** The answers that a key names: none where the question is not scored, or where everybody has the point. */
+export function acceptedAnswers(key: AnswerKey): readonly KeyAnswer[] {
+  switch (key.kind) {
+    case 'choice':
+      return [{ option: key.correctOption }]
+    case 'number':
+      return [{ number: key.value }]
+    case 'several':
+      return key.accepted
+    case 'everybody':
+    case 'unscored':
+      return []
+  }
 }
 
-/** How many of these texts are answers. The empty one stands for an option that was chosen. */
-export function countAnswers(typed: readonly string[]): number {
-  return typed.filter((text) => text === '' || numberOf(text) !== null).length
+export function isCorrect(key: AnswerKey, record: AnsweredPart, unit: string | null): boolean {
+  return isRightAnswer(key, userAnswerOf(record, unit))
 }
 
-/** Whether an author has yet to give this question its key. The conditions stand beside each other in the specification. */
+export function isAnswered(record: AnsweredPart | undefined, unit: string | null): boolean {
+  return record !== undefined && userAnswerOf(record, unit) !== null
+}
+
+export interface AnswersSoFar {
+  /** The number of chosen options. */
+  readonly chosen: number
+  /** Texts in number fields, each with the unit beside its field. */
+  readonly typed: readonly { readonly text: string; readonly unit: string | null }[]
+}
+
+export function countAnswers({ chosen, typed }: AnswersSoFar): number {
+  return chosen + typed.filter(({ text, unit }) => numberOf(text, gridFor(unit)) !== null).length
+}
+
+/** Whether the author still has to give this question a key. The specification lists these conditions side by side. */
 export function needsAnswerKey(question: {
   type: string | null
   inputType: string | null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csv } from './csv.ts'
 
-test('rows end with CRLF and cells are parted by commas', () => {
+test('rows end with CRLF and commas separate cells', () => {
   expect(
     csv([
       ['Student Name', 'Question 1'],

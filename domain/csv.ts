@@ -1,13 +1,13 @@
-/** Comma-separated values as RFC 4180 has them, safe to open in a spreadsheet. */
+/** Comma-separated values as in RFC 4180, safe to open in a spreadsheet. */
 
-/** Rows end with CRLF, also the last one. */
+/** Rows end with CRLF, including the last one. */
 export function csv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map((cell) => quoted(harmless(cell))).join(',')}\r\n`).join('')
 }
 
 /**
- * A spreadsheet runs a cell that begins with one of these as a formula; an apostrophe makes it text. Plain numbers stay
- * as they are: a minus before digits calculates nothing.
+ * Spreadsheets run a cell that begins with one of these as a formula; an apostrophe turns it into text. Plain numbers
+ * stay as they are, because a minus before digits calculates nothing.
  */
 function harmless(cell: string): string {
   if (/^-?(\d+\.?\d*|\.\d+)$/.test(cell)) return cell

@@ -1,21 +1,26 @@
-/** What the card of an assigned test says: when it is due, how far it has come, what can be done next. */
+/** What the card of an assigned test shows: its due date, its progress, and what the student can do next. */
 
 const defaultDueDays = 7
 
-/** When an assignment is due unless somebody says otherwise: 7 days after it was made. */
+/** The default due date: 7 days after the assignment. */
 export function defaultDueDate(assignedAt: Date): Date {
   return new Date(assignedAt.getTime() + defaultDueDays * 24 * 3600 * 1000)
 }
 
 export type DueLabel = { label: string; variant: 'destructive' | 'secondary' | 'outline' }
 
-/** Days are calendar days in `timeZone`, an IANA name; a wrong name throws RangeError. */
+/** Counts calendar days in `timeZone`, an IANA name. Throws RangeError for an unknown name. */
 export function dueLabel(dueDate: Date, now: Date, timeZone: string): DueLabel {
   if (dueDate.getTime() < now.getTime()) return { label: 'Overdue', variant: 'destructive' }
-  const days = calendarDay(dueDate, timeZone) - calendarDay(now, timeZone)
+  const days = daysUntil(dueDate, now, timeZone)
   if (days === 0) return { label: 'Due today', variant: 'secondary' }
   if (days === 1) return { label: 'Due tomorrow', variant: 'secondary' }
   return { label: `Due in ${days} days`, variant: 'outline' }
+}
+
+/** Calendar days from now to the due date in `timeZone`; below 0 if it is past. */
+export function daysUntil(dueDate: Date, now: Date, timeZone: string): number {
+  return calendarDay(dueDate, timeZone) - calendarDay(now, timeZone)
 }
 
 /** The share of questions that have an answer, a whole number from 0 to 100. */
@@ -24,7 +29,7 @@ export function progressPercentage(answered: number, questionCount: number): num
   return Math.min(100, Math.max(0, Math.round((100 * answered) / questionCount)))
 }
 
-/** A retake that has been unlocked and begun is continued, although the assignment stays completed from before. */
+/** An unlocked retake that has started can be continued, although the assignment is still completed. */
 export function assignmentAction(assignment: {
   completed: boolean
   locked: boolean
@@ -35,8 +40,8 @@ export function assignmentAction(assignment: {
 }
 
 /**
- * Number of the calendar day that an instant falls on. Dates are compared as dates, never as hours divided by 24: the
- * day on which clocks change has 23 or 25.
+ * The number of the calendar day of an instant. Compare days, never hours divided by 24: a day on which clocks change
+ * has 23 or 25.
  */
 function calendarDay(instant: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })

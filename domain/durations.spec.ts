@@ -51,7 +51,7 @@ test.each([
   ['13:00:00.001', false],
   ['13:02:00.000', false],
   ['13:02:00.001', true],
-])('what arrives at %s after a deadline at 13:00 is too late: %s', (time, expected) => {
+])('answers that arrive at %s after a deadline at 13:00 are too late: %s', (time, expected) => {
   expect(isLate(deadline, new Date(`2026-03-01T${time}Z`))).toBe(expected)
 })
 

@@ -1,13 +1,13 @@
 /** Time spent, time left and time run out. */
 import { lateArrivalSeconds } from '#contracts/attempts.ts'
 
-/** `1h 5m 9s`; the hours only when there are any (specification). For the time that a whole test took. */
+/** `1h 5m 9s`; without hours if there are none (specification). The time of a whole test. */
 export function formatDuration(seconds: number): string {
   const { hours, minutes, rest } = split(seconds)
   return hours > 0 ? `${hours}h ${minutes}m ${rest}s` : `${minutes}m ${rest}s`
 }
 
-/** `45 s`, `6 min`, `1 min 5 s`: the time that one question took. */
+/** `45 s`, `6 min`, `1 min 5 s`: the time on one question. */
 export function formatShortDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
@@ -21,7 +21,7 @@ export function formatMinutes(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-/** `2:59:05`, under an hour `59:05`; what is below zero shows as `0:00`. */
+/** `2:59:05`, under an hour `59:05`; below zero it shows `0:00`. */
 export function formatCountdown(seconds: number): string {
   const { hours, minutes, rest } = split(seconds)
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
@@ -31,12 +31,12 @@ export function deadlineFor(startedAt: Date, durationSeconds: number): Date {
   return new Date(startedAt.getTime() + durationSeconds * 1000)
 }
 
-/** A second that has begun counts as left, so that zero is shown exactly when time is up. */
+/** Rounds up to whole seconds, so that zero is shown exactly when time is up. */
 export function secondsLeft(deadlineAt: Date, now: Date): number {
   return Math.max(0, Math.ceil((deadlineAt.getTime() - now.getTime()) / 1000))
 }
 
-/** Whether answers that arrive now come too late to count. */
+/** Whether answers that arrive now are too late to count. */
 export function isLate(deadlineAt: Date, arrival: Date): boolean {
   return arrival.getTime() > deadlineAt.getTime() + lateArrivalSeconds * 1000
 }

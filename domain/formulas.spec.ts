@@ -13,7 +13,7 @@ describe('the formulas of a question', () => {
     ['escaped dollars far apart', { text: `It costs \\$5. ${'word '.repeat(900)} Now \\$6.` }],
     ['a lone dollar', { text: `$5 ${'word '.repeat(900)}` }],
     ['many formulas', { options: Array.from({ length: 26 }, () => '$\\frac{1}{2}$ or $x^2$') }],
-  ])('are let through: %s', (_name, values) => {
+  ])('are accepted: %s', (_name, values) => {
     expect(formulaProblem({ ...question, ...values })).toBeNull()
   })
 
@@ -34,7 +34,7 @@ describe('the formulas of a question', () => {
     expect(found?.message).toContain(message)
   })
 
-  test('are named by what they begin with', () => {
+  test('are named by their first characters', () => {
     const text = `$\\begin{matrix}${'a&'.repeat(longestFormula)}$`
     expect(formulaProblem({ ...question, text })?.message).toBe(
       'A formula in the question is too long: it begins with \\begin{matrix}a&a&a&a&a&a&a&a& and has 4,014 characters.' +
@@ -42,14 +42,14 @@ describe('the formulas of a question', () => {
     )
   })
 
-  test('are looked for in time that grows with the text', () => {
+  test('are found in time that grows with the text', () => {
     const began = performance.now()
     for (const unit of ['$', '$a<', '\\$', '$\\', '$a\\$', '<$']) passageFormulaProblem(unit.repeat(50_000))
     expect(performance.now() - began).toBeLessThan(2000)
   })
 })
 
-test('a passage of its own is told the same', () => {
+test('a passage follows the same rules', () => {
   expect(passageFormulaProblem('Of $x$.')).toBeNull()
   expect(passageFormulaProblem(tooLong)).toContain('A formula in the passage is too long')
 })

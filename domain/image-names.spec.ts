@@ -15,7 +15,7 @@ test.each([
   expect(imageName({ questionNumber, title, timestamp: 1_700_000_000_000, extension })).toBe(name)
 })
 
-test('whatever the title, the name is a plain one', () => {
+test('the name has only plain characters, whatever the title', () => {
   const named = fc.record({
     questionNumber: fc.option(fc.integer({ min: 1, max: 9999 })),
     title: fc.option(fc.string({ unit: 'grapheme', maxLength: 300 })),
@@ -30,6 +30,6 @@ test('whatever the title, the name is a plain one', () => {
   )
 })
 
-test('an image stands below the bucket', () => {
+test('the path of an image starts with the bucket', () => {
   expect(imageUrl({ folder: 'a-test', name: 'q1-1.png' })).toBe('/storage/v1/object/public/test_images/a-test/q1-1.png')
 })

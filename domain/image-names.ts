@@ -9,7 +9,7 @@ export type ImageExtension = (typeof imageExtensions)[number]
 const mostTitleCharacters = 60
 
 export interface NamedImage {
-  /** Of the question that the image is for. */
+  /** The question that the image is for. */
   readonly questionNumber: number | null
   /** The question's. */
   readonly title: string | null
@@ -25,7 +25,7 @@ export function imageName({ questionNumber, title, timestamp, extension }: Named
   return `${[...parts, timestamp].join('-')}.${extension}`
 }
 
-/** The path at which everybody gets the image. */
+/** The path at which everyone can load the image. */
 export function imageUrl({ folder, name }: { folder: string; name: string }): string {
   return `${imageBucket}/${folder}/${name}`
 }

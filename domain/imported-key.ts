@@ -1,41 +1,51 @@
-/** The number that is the key of an imported question. One that is there is read, or named with what is wrong with it. */
+/** Reads the numeric key of an imported question as the file writes it, or says what is wrong with it. */
 import type { FileItem } from '#contracts/import-file.ts'
-import { anyLength, keyProblem, numberOf, readNumber } from './typed-number.ts'
+import { anyLength, numberOf } from './typed-number.ts'
 
+/** `isTyped` says that students type the answer. `typed` is the key of such a question; its text is read in the preview. */
 export type ImportedKey =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'number'; readonly value: number }
-  /** `typed` is what the file has. */
-  | { readonly kind: 'unusable'; readonly typed: string; readonly reason: string }
+  | { readonly isTyped: false; readonly problem: string | null }
+  | { readonly isTyped: true; readonly typed: string; readonly problem: string | null }
 
-/** Where there is nothing to choose, a number as `correct_answer` is what is to be entered. */
+/** Where there is nothing to choose, a number as `correct_answer` is what is to be typed. */
 export function importedKey(item: FileItem, optionCount: number): ImportedKey {
+  const { numeric_answer: numeric, correct_answer: chosen } = item
   const isNumeric = item.input_type === 'number'
-  if (!isNumeric && optionCount > 0) return { kind: 'none' }
-  const key = keyOf(item.numeric_answer)
-  if (key.kind !== 'none' || optionCount > 0) return key
-  return isNumeric || isNumber(item.correct_answer) ? keyOf(item.correct_answer) : { kind: 'none' }
+  if (optionCount > 0 && !isNumeric)
+    return { isTyped: false, problem: isMissing(chosen) ? unusedNumber(numeric) : null }
+  if (!isMissing(numeric)) return typedKey(numeric)
+  if (optionCount > 0) return { isTyped: true, typed: '', problem: isMissing(chosen) ? null : unusedChoice(chosen) }
+  return isNumeric || isNumber(chosen) ? typedKey(chosen) : { isTyped: false, problem: null }
+}
+
+function isMissing(given: unknown): boolean {
+  return given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
 }
 
 function isNumber(given: unknown): boolean {
   return typeof given === 'number' || (typeof given === 'string' && numberOf(given, anyLength) !== null)
 }
 
-function keyOf(given: unknown): ImportedKey {
-  if (given === undefined || given === null) return { kind: 'none' }
-  if (typeof given === 'number') return usable(given, String(given))
-  if (typeof given !== 'string') return unusable('', 'Its numeric answer is not a number.')
-  const read = readNumber(given, anyLength)
-  if (read.kind === 'empty') return { kind: 'none' }
-  if (read.kind === 'number') return usable(read.value, given)
-  return unusable(given, `Its numeric answer "${given.slice(0, 40)}" cannot be read. ${read.reason}`)
+function typedKey(given: unknown): ImportedKey {
+  if (isMissing(given)) return { isTyped: true, typed: '', problem: null }
+  if (typeof given === 'number') return { isTyped: true, typed: String(given), problem: null }
+  if (typeof given === 'string') return { isTyped: true, typed: given.slice(0, 40), problem: cutProblem(given) }
+  return { isTyped: true, typed: '', problem: 'The file has something else than a number here. Type the number.' }
 }
 
-function usable(value: number, typed: string): ImportedKey {
-  const problem = keyProblem(value)
-  return problem === null ? { kind: 'number', value } : unusable(typed, problem)
+function cutProblem(given: string): string | null {
+  return given.length > 40 ? 'The file has a longer text here. Type the number.' : null
 }
 
-function unusable(typed: string, reason: string): ImportedKey {
-  return { kind: 'unusable', typed: typed.slice(0, 40), reason }
+function unusedNumber(numeric: unknown): string | null {
+  if (isMissing(numeric)) return null
+  return `The file gives options and the number ${shown(numeric)} as the answer. Choose the option that is right.`
+}
+
+function unusedChoice(chosen: unknown): string {
+  return `The file gives options and the answer ${shown(chosen)}, but students type a number here. Type the number.`
+}
+
+function shown(given: unknown): string {
+  return `"${(typeof given === 'string' ? given : JSON.stringify(given)).slice(0, 40)}"`
 }

@@ -1,47 +1,106 @@
-/** The options of an imported question and which of them is right, by letter or by number. */
+/** The options of an imported question and which of them is right: by letter, by a digit that the file gives it, or by number. */
 
 export interface ImportedOptions {
-  readonly texts: string[]
-  /** In upper case, beside the texts; null where the file lists them without letters. */
-  readonly letters: string[] | null
+  /** Empty where the file has something that is not text. */
+  readonly texts: readonly string[]
+  /** The keys of the file in upper case, beside the texts; null where it has a list. */
+  readonly names: readonly string[] | null
+  /** Zero-based places of what is not text. */
+  readonly unreadable: readonly number[]
 }
+
+const none: ImportedOptions = { texts: [], names: null, unreadable: [] }
 
 /** Null for what is neither a list of texts nor an object of them. Missing options are none. */
 export function readOptions(value: unknown): ImportedOptions | null {
-  if (value === undefined || value === null) return { texts: [], letters: null }
-  if (Array.isArray(value)) {
-    const texts = value.map(optionText)
-    return texts.every((text) => text !== null) ? { texts, letters: null } : null
-  }
+  if (value === undefined || value === null) return none
+  if (Array.isArray(value)) return optionsOf(value, null)
   if (typeof value !== 'object') return null
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-  const texts = entries.map(([, text]) => optionText(text))
-  if (!texts.every((text) => text !== null)) return null
-  return { texts, letters: entries.map(([key]) => key.trim().toUpperCase()) }
+  const entries = Object.entries(value).map(([key, text]) => ({ name: key.trim().toUpperCase(), text }))
+  const areNumbered = entries.every(({ name }) => isNumber(name))
+  entries.sort((one, other) => (areNumbered ? Number(one.name) - Number(other.name) : one.name < other.name ? -1 : 1))
+  return optionsOf(
+    entries.map(({ text }) => text),
+    entries.map(({ name }) => name),
+  )
 }
 
 /**
- * A zero-based index; null where no answer is given, undefined where the one given is none of the options. A letter that
- * the file does not use counts by its place in the alphabet; with four options or fewer, E to H count from E.
+ * `option` is a zero-based index. `counted` is a number that the file does not explain: it may count the options from 0 or from 1.
+ * `unknown` is an answer that names none of the options.
  */
-export function keyIndex(answer: unknown, { texts, letters }: ImportedOptions): number | null | undefined {
-  if (answer === undefined || answer === null || answer === '') return null
-  if (typeof answer === 'number') return inRange(answer, texts.length)
-  if (typeof answer !== 'string') return undefined
-  const written = answer.trim().toUpperCase()
-  const named = letters?.indexOf(written) ?? -1
-  if (named !== -1) return named
-  if (/^\d+$/.test(written)) return inRange(Number(written), texts.length)
-  if (!/^[A-Z]$/.test(written)) return undefined
-  const place = written.charCodeAt(0) - 'A'.charCodeAt(0)
-  return inRange(place, texts.length) ?? (place < 8 ? inRange(place - 4, Math.min(texts.length, 4)) : undefined)
+export type ChosenKey =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'option'; readonly index: number }
+  | { readonly kind: 'counted'; readonly number: number }
+  | { readonly kind: 'unknown'; readonly written: string }
+
+/**
+ * An answer that is the key of an option means that option. A letter that the file does not use counts by its place in the alphabet; with
+ * four options or fewer, E to H count from E.
+ */
+export function chosenKey(answer: unknown, options: ImportedOptions): ChosenKey {
+  if (answer === undefined || answer === null || answer === '') return { kind: 'none' }
+  if (typeof answer !== 'number' && typeof answer !== 'string') return { kind: 'unknown', written: '' }
+  const written = String(answer).trim().toUpperCase()
+  const unknown = { kind: 'unknown', written: written.slice(0, 40) } as const
+  const named = placesOf(written, options.names)
+  if (named.length > 0) return named.length === 1 ? optionAt(named[0], unknown) : unknown
+  if (isNumber(written)) return isNumbered(options) ? unknown : { kind: 'counted', number: Number(written) }
+  return /^[A-Z]$/.test(written) && runsOn(options.names)
+    ? optionAt(placeOf(written, options.texts.length), unknown)
+    : unknown
 }
 
-function inRange(index: number, length: number): number | undefined {
-  return Number.isInteger(index) && index >= 0 && index < length ? index : undefined
+/** A zero-based index; null where there is no such option. */
+export function countedOption(number: number, from: 0 | 1, { length }: readonly string[]): number | null {
+  const index = number - from
+  return index >= 0 && index < length ? index : null
+}
+
+function optionsOf(values: readonly unknown[], names: readonly string[] | null): ImportedOptions {
+  const texts = values.map(optionText)
+  return {
+    names,
+    texts: texts.map((text) => text ?? ''),
+    unreadable: [...texts.keys()].filter((at) => texts[at] === null),
+  }
 }
 
 function optionText(value: unknown): string | null {
   if (value === null) return ''
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
+}
+
+function isNumber(text: string): boolean {
+  return /^\d+$/.test(text)
+}
+
+function isNumbered({ names }: ImportedOptions): boolean {
+  return names !== null && names.length > 0 && names.every(isNumber)
+}
+
+/** `1` is also `01`. */
+function placesOf(written: string, names: readonly string[] | null): number[] {
+  const isSame = (name: string) =>
+    name === written || (isNumber(name) && isNumber(written) && Number(name) === Number(written))
+  return (names ?? []).flatMap((name, at) => (isSame(name) ? [at] : []))
+}
+
+/** Whether letters can be counted: they leave none out, as A, B, C, E would. Digits and lists count as A, B, C. */
+function runsOn(names: readonly string[] | null): boolean {
+  const letters = names?.filter((name) => /^[A-Z]$/.test(name)) ?? []
+  const first = letters[0]?.charCodeAt(0) ?? 0
+  return letters.every((letter, at) => letter.charCodeAt(0) === first + at)
+}
+
+function placeOf(letter: string, length: number): number | undefined {
+  const place = letter.charCodeAt(0) - 'A'.charCodeAt(0)
+  const fromE = place - 4
+  if (place < length) return place
+  return place < 8 && fromE >= 0 && fromE < Math.min(length, 4) ? fromE : undefined
+}
+
+function optionAt(index: number | undefined, otherwise: ChosenKey): ChosenKey {
+  return index === undefined ? otherwise : { kind: 'option', index }
 }

@@ -13,7 +13,7 @@ import {
   standardErrorOfMeasurement,
 } from './item-statistics.ts'
 
-describe('by hand: four students with 3, 2, 1 and 0 of three questions', () => {
+describe('worked by hand: four students with 3, 2, 1 and 0 of three questions', () => {
   test('the facility is the share of right answers', () => {
     expect(facilityIndex({ count: 4, right: 3 })).toBe(0.75)
     expect(facilityIndex({ count: 0, right: 0 })).toBeNull()
@@ -60,9 +60,9 @@ test.each([
   [[1, 2], 1, 1, [-1, 1]],
   [[5, 5, 5], 0, 0, [0, 0, 0]],
   [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 3, 3, [-1, -1, -1, 0, 0, 0, 0, 1, 1, 1]],
-  // Two of eight are wanted. Six share a total at the cut: one is nearer to two than seven.
+  // Two of eight are wanted. Six share a total at the cut: a group of one is nearer to two than a group of seven.
   [[0, 1, 1, 1, 1, 1, 1, 2], 1, 1, [-1, 0, 0, 0, 0, 0, 0, 1]],
-  // Three of ten are wanted; at the upper cut two are tied for the third place: four are as near as two.
+  // Three of ten are wanted. At the upper cut two are tied for third place: four is as near as two.
   [[0, 1, 2, 3, 4, 5, 6, 6, 8, 9], 4, 3, [-1, -1, -1, 0, 0, 0, 1, 1, 1, 1]],
 ])('of the totals %j, %i are in the upper and %i in the lower group', (totals, upper, lower, sides) => {
   const groups = extremeGroups(totals)
@@ -112,7 +112,7 @@ function sumsOf(rows: readonly boolean[][], column: number) {
 }
 
 describe('for any answers', () => {
-  test('a correlation is within -1 and 1, and turns its sign with the key', () => {
+  test('a correlation is within -1 and 1, and changes its sign with the key', () => {
     fc.assert(
       fc.property(matrices, (rows) => {
         const correlation = itemRestCorrelation(sumsOf(rows, 0))
@@ -149,7 +149,7 @@ describe('for any answers', () => {
 
   const totalsOfClass = fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 200 })
 
-  test('the groups are apart, equal totals are together, and nobody between is above the upper or below the lower', () => {
+  test('the groups do not overlap, equal totals are together, and nobody between is above the upper or below the lower', () => {
     fc.assert(
       fc.property(totalsOfClass, (totals) => {
         const { upper, lower, sideOf } = extremeGroups(totals)
@@ -162,7 +162,7 @@ describe('for any answers', () => {
     )
   })
 
-  test('the order of arrival changes no group', () => {
+  test('the order of arrival does not change the groups', () => {
     fc.assert(
       fc.property(totalsOfClass, fc.infiniteStream(fc.nat()), (totals, places) => {
         const order = totals.map((_, at) => ({ at, place: places.next().value })).sort((a, b) => a.place - b.place)

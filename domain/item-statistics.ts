@@ -1,13 +1,13 @@
 /**
- * Classical test theory for questions that are right or wrong. The formulas are those of any textbook (Crocker and
- * Algina, chapters 5, 7 and 14). Standard deviations are of a sample (n - 1), as in the usual statistics programs. The
- * variances inside of correlations and of KR-20 are of the population; their ratio is the same for a sample.
+ * Classical test theory for questions that are right or wrong. The formulas are in any textbook (Crocker and Algina,
+ * chapters 5, 7 and 14). Standard deviations are those of a sample (n - 1), as in common statistics programs. The
+ * variances inside correlations and KR-20 are those of the population; their ratio is the same for a sample.
  */
 
-/** The share of high and of low scorers that are compared, after Kelley (1939). */
+/** The share of high and of low scorers to compare, after Kelley (1939). */
 const extremeShare = 0.27
 
-/** What there is to know about one question's answers to correlate it with the rest of the test. */
+/** The sums that are needed to correlate one question's answers with the rest of the test. */
 export interface ItemSums {
   /** Answers that were scored. */
   readonly count: number
@@ -15,7 +15,7 @@ export interface ItemSums {
   /** Over all of them: the sum of the rest scores (right answers to the other questions) and of their squares. */
   readonly rest: number
   readonly restSquared: number
-  /** The sum of the rest scores of those who had it right. */
+  /** The sum of the rest scores of students who answered right. */
   readonly restOfRight: number
 }
 
@@ -25,8 +25,8 @@ export function facilityIndex({ count, right }: Pick<ItemSums, 'count' | 'right'
 }
 
 /**
- * Pearson's correlation of being right with the rest score, -1 to 1. Null where either does not vary: then nobody can
- * say whether the two go together. Sums of whole numbers are exact, so nothing is lost in the subtraction.
+ * Pearson's correlation of a right answer with the rest score, -1 to 1. Null if either does not vary, because the
+ * correlation is then undefined. Sums of whole numbers are exact, so the subtraction loses nothing.
  */
 export function itemRestCorrelation({ count, right, rest, restSquared, restOfRight }: ItemSums): number | null {
   const ofItem = count * right - right * right
@@ -38,7 +38,7 @@ export function itemRestCorrelation({ count, right, rest, restSquared, restOfRig
 
 /**
  * Kuder-Richardson 20: k / (k - 1) * (1 - sum of p(1 - p) / variance of the totals). For questions that are right or
- * wrong it is Cronbach's alpha. Null with fewer than two questions or where the totals do not vary.
+ * wrong it is Cronbach's alpha. Null with fewer than two questions or if the totals do not vary.
  */
 export function kuderRichardson20(facilities: readonly number[], totalVariance: number): number | null {
   const questions = facilities.length
@@ -47,7 +47,7 @@ export function kuderRichardson20(facilities: readonly number[], totalVariance: 
   return (questions / (questions - 1)) * (1 - unexplained / totalVariance)
 }
 
-/** In the unit of the totals. An alpha below 0 counts as 0: a test cannot be worse than chance. */
+/** In the unit of the totals. A negative alpha counts as 0: a test cannot be worse than chance. */
 export function standardErrorOfMeasurement(standardDeviation: number, alpha: number): number {
   return standardDeviation * Math.sqrt(1 - Math.max(0, Math.min(1, alpha)))
 }
@@ -85,8 +85,9 @@ export function medianOf(figures: readonly number[]): number | null {
 }
 
 /**
- * Which totals are among the highest and the lowest 27 %. Equal totals are always on the same side, so the order of arrival
- * changes nothing; a group is then as close to 27 % as they allow. Without two groups that differ there is none.
+ * Which totals are among the highest and the lowest 27 %. Equal totals are always on the same side, so the order of
+ * arrival does not matter. Each group is as close to 27 % as that allows. If the totals cannot be split, there are no
+ * groups.
  */
 export function extremeGroups(totals: ArrayLike<number>): ExtremeGroups {
   const sorted = Float64Array.from(totals).sort()
@@ -111,14 +112,14 @@ export function extremeGroups(totals: ArrayLike<number>): ExtremeGroups {
 }
 
 export interface ExtremeGroups {
-  /** Figures in each group. */
+  /** Students in each group. */
   readonly upper: number
   readonly lower: number
-  /** For each total 1 (upper), -1 (lower) or 0. */
+  /** For each total: 1 (upper), -1 (lower) or 0. */
   readonly sideOf: Int8Array
 }
 
-/** The lowest total of the upper group, of totals that rise. */
+/** The lowest total of the upper group; `sorted` totals ascend. */
 function lowestOfUpper(sorted: Float64Array, target: number): number {
   const count = sorted.length
   const cut = sorted[count - target] ?? 0
@@ -137,7 +138,7 @@ export interface Interval {
 /** The 95 % quantile of a normal distribution, both sides. */
 const normal95 = 1.959963984540054
 
-/** A correlation with its 95 % confidence interval after Fisher; null for fewer than four pairs. */
+/** A correlation with its 95 % confidence interval (Fisher); null for fewer than four pairs. */
 export function correlationInterval(correlation: number, count: number): Interval | null {
   if (count < 4) return null
   if (Math.abs(correlation) >= 1) return { low: correlation, high: correlation }
@@ -145,7 +146,7 @@ export function correlationInterval(correlation: number, count: number): Interva
   return { low: Math.tanh(centre - half), high: Math.tanh(centre + half) }
 }
 
-/** The 95 % confidence interval of a share, after Wilson. */
+/** The 95 % confidence interval of a share (Wilson). */
 export function shareInterval(share: number, count: number): Interval {
   const squared = normal95 ** 2 / count
   const centre = (share + squared / 2) / (1 + squared)

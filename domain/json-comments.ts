@@ -1,6 +1,6 @@
-/** JSON as people write it: with comments. */
+/** JSON with comments, as people write it. */
 
-/** Line and block comments become a space; what looks like one inside a string stays. */
+/** Replaces line and block comments by a space. Comment marks inside a string stay. */
 export function withoutComments(text: string): string {
   return text.replaceAll(/"(?:\\[\s\S]|[^"\\])*"|\/\/[^\n\r]*|\/\*[\s\S]*?\*\//g, (found) =>
     found.startsWith('"') ? found : ' ',

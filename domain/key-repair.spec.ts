@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type QuestionId, questionId } from '#contracts/ids.ts'
+import { optionAt } from '#test/support/options.ts'
 import type { AnswerKey } from './correctness.ts'
 import { scoreWithKey } from './key-repair.ts'
 import { estimatedScale } from './scales.ts'
@@ -9,13 +10,13 @@ import type { GivenAnswer } from './scoring.ts'
 const ids = Array.from({ length: 8 }, (_, at) => questionId.parse(`00000000-0000-4000-8000-00000000000${at}`))
 
 const key: fc.Arbitrary<AnswerKey> = fc.oneof(
-  fc.record({ kind: fc.constant('choice' as const), correctOption: fc.nat(3) }),
+  fc.record({ kind: fc.constant('choice' as const), correctOption: fc.nat(3).map(optionAt) }),
   fc.record({ kind: fc.constant('number' as const), value: fc.integer({ min: -9, max: 9 }) }),
   fc.constant({ kind: 'unscored' as const }),
 )
 const userAnswer = fc.oneof(
   fc.constant(null),
-  fc.record({ option: fc.nat(3) }),
+  fc.record({ option: fc.nat(3).map(optionAt) }),
   fc.integer({ min: -9, max: 9 }).map((number) => ({ number, typed: String(number) })),
 )
 const recorded = fc.array(fc.tuple(key, userAnswer), { minLength: 1, maxLength: ids.length }).map((rows) =>
@@ -31,7 +32,7 @@ const recorded = fc.array(fc.tuple(key, userAnswer), { minLength: 1, maxLength: 
   ),
 )
 
-test('a number that was recorded counts as it was understood, however long it is', () => {
+test('a recorded number counts as it was read then, however long it is', () => {
   const recorded: GivenAnswer = {
     ...{ questionId: questionId.parse(ids[0]), subject: 'math', topic: 'Other', timeSpent: 10 },
     userAnswer: { number: 0.66666666, typed: '0.66666666' },
@@ -41,7 +42,7 @@ test('a number that was recorded counts as it was understood, however long it is
   expect(answers).toMatchObject([{ isCorrect: true }])
 })
 
-test('another key changes the judgement of its own question alone, and there and back changes nothing', () => {
+test('another key changes only the result of its own question, and changing it back restores everything', () => {
   fc.assert(
     fc.property(recorded, fc.nat(7), key, (answers, place, other) => {
       const own = answers[place % answers.length] as GivenAnswer

@@ -1,4 +1,4 @@
-/** What another key for one question makes of a submission, from the answers that were recorded with it. */
+/** How another key for one question changes a submission, calculated from its recorded answers. */
 import type { QuestionId } from '#contracts/ids.ts'
 import type { AnswerKey } from './correctness.ts'
 import type { ScoreScale } from './scales.ts'

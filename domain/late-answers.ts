@@ -1,22 +1,22 @@
-/** Which answers still count that arrive after the deadline. The database has the same rule: `late_changes_count`. */
+/** Which answers still count after the deadline. The database function `late_changes_count` has the same rule. */
 import { connectedGraceSeconds, lateArrivalSeconds } from '#contracts/attempts.ts'
 
-/** Seconds in which a batch has to follow the one before it where nobody announced it. */
+/** How soon a batch must follow the one before it if the device did not announce it. */
 const followingSeconds = 5
 
 export interface Contact {
   readonly deadlineAt: Date
-  /** When the device was first answered after the deadline; null, or before the deadline, where it was not. */
+  /** When the server first answered the device after the deadline; null or earlier than the deadline if it did not. */
   readonly contactAt: Date | null
-  /** The last change that the device said it held at that moment; null where it said nothing. */
+  /** The last change that the device reported at that moment; null if it reported nothing. */
   readonly announcedThrough: number | null
   /** When the last change was saved. */
   readonly savedAt: Date
 }
 
 /**
- * A device that had contact since the deadline has sent what it held, so ten seconds are enough for what is on its way. One
- * that had none may bring what it holds for two minutes, in as many batches as that takes. `lastChange` is the highest
+ * A device that had contact since the deadline has already sent its changes, so ten seconds are enough for those on
+ * their way. A device without contact has two minutes, and as many batches as it needs. `lastChange` is the highest
  * number of the changes that arrive.
  */
 export function countsAt(contact: Contact, lastChange: number, arrival: Date): boolean {
@@ -30,8 +30,8 @@ export function countsAt(contact: Contact, lastChange: number, arrival: Date): b
 }
 
 /**
- * Up to which number the changes of one request count; 0 where none does. What the device announced counts also where it
- * brings later changes along that do not.
+ * The number of the last change in one request that counts; 0 if none does. Changes that the device announced count
+ * even if later changes in the same request do not.
  */
 export function countsThrough(contact: Contact, lastChange: number, arrival: Date): number {
   if (countsAt(contact, lastChange, arrival)) return lastChange

@@ -1,18 +1,23 @@
-/** The letters that a question's options are shown with, A-D or E-H by its place in the test. */
+/** The letters of a question's options: A-D or E-H, by its place in the test. */
+import type { PaperFormat } from '#contracts/formats.ts'
 import type { Subject } from '#contracts/tests.ts'
+import { typedQuestions } from './exam-formats.ts'
 
-/** From this zero-based index on, options always start at A. */
-const plainFromQuestionIndex = 62
+/** What the letters follow from. */
+export type LetteredFormat = Pick<PaperFormat, 'lettering' | 'sections'>
+
+export interface LetteredPlace {
+  readonly questionIndex: number
+  readonly indexInSection: number
+  readonly subject: Subject
+}
 
 /**
- * All indexes are zero-based: `questionIndex` over all sections of the test, `indexInSection` within the section.
- * More than four options go on in the alphabet from the starting letter, and after Z with AA, AB.
+ * All indexes are zero-based: `questionIndex` over all sections of the test, `indexInSection` within the section. More
+ * than four options continue in the alphabet from the starting letter; AA and AB follow Z.
  */
-export function optionLetters(
-  place: { questionIndex: number; indexInSection: number; subject: Subject },
-  optionCount: number,
-): string[] {
-  const start = startsAtA(place) ? 0 : 4
+export function optionLetters(format: LetteredFormat, place: LetteredPlace, optionCount: number): string[] {
+  const start = startsAtA(format, place) ? 0 : 4
   return Array.from({ length: optionCount }, (_, option) => letterAt(start + option))
 }
 
@@ -22,14 +27,13 @@ export function importedLetters(position: number, optionCount: number): string[]
   return Array.from({ length: optionCount }, (_, option) => letterAt(start + option))
 }
 
-function startsAtA(place: { questionIndex: number; indexInSection: number; subject: Subject }): boolean {
-  if (place.questionIndex >= plainFromQuestionIndex) return true
-  if (place.subject === 'math' && place.indexInSection === 5) return true
-  if (place.subject === 'math' && place.indexInSection >= 6) {
-    const questionNumber = place.indexInSection + 1
-    return questionNumber % 2 === 1
-  }
-  return place.questionIndex % 2 === 0
+function startsAtA(format: LetteredFormat, { questionIndex, indexInSection, subject }: LetteredPlace): boolean {
+  if (format.lettering === 'plain') return true
+  const typed = typedQuestions(format)
+  if (typed.end > 0 && questionIndex >= typed.end) return true
+  const typedHere = typed.in(subject)
+  if (typedHere > 0 && indexInSection >= typedHere) return indexInSection === typedHere || indexInSection % 2 === 0
+  return questionIndex % 2 === 0
 }
 
 function letterAt(position: number): string {

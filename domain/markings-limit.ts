@@ -1,10 +1,12 @@
-/** How much a student may write and mark in one attempt. The database measures the same: `markings_size`. */
+/**
+ * How much a student can write and highlight in one attempt. The database function `markings_size` measures the same.
+ */
 import type { AnswerRecord } from '#contracts/attempts.ts'
 
-/** Bytes that the notes and highlights of an attempt may come to together. */
+/** The most bytes of all notes and highlights in one attempt. */
 export const markingsLimit = 150_000
 
-/** Bytes that a highlight counts beside its text. */
+/** Bytes that a highlight counts in addition to its text. */
 const highlightOverhead = 100
 
 type Markings = Pick<AnswerRecord, 'notes' | 'highlights'>
@@ -19,13 +21,16 @@ export function totalMarkings(records: Iterable<Markings>): number {
   return total
 }
 
-/** Whether the markings of a question may become `after`: they always may where they do not grow. `total` includes `before`. */
+/**
+ * Whether the notes and highlights of a question can become `after`. They always can if they do not grow. `total`
+ * includes `before`.
+ */
 export function fitsMarkings(total: number, before: Markings, after: Markings): boolean {
   const growth = markingsSize(after) - markingsSize(before)
   return growth <= 0 || total + growth <= markingsLimit
 }
 
-/** `record` with the notes and highlights of another. */
+/** `record` with the notes and highlights of another record. */
 export function withMarkingsOf(record: AnswerRecord, { notes, highlights }: Markings): AnswerRecord {
   return { ...record, notes, highlights }
 }
@@ -34,7 +39,7 @@ export function hasMarkings({ notes, highlights }: Markings): boolean {
   return notes !== '' || highlights.length > 0
 }
 
-/** In UTF-8. Each half of a surrogate pair counts two of its four bytes. */
+/** Bytes in UTF-8. Each half of a surrogate pair counts as two of its four bytes. */
 function bytesOf(text: string): number {
   let bytes = 0
   for (let at = 0; at < text.length; at += 1) {

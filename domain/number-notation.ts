@@ -1,8 +1,8 @@
-/** Takes what was typed as a number apart: sign, dollar sign, digits and unit, whatever keyboard they come from. */
+/** Splits a typed number into sign, dollar sign, digits and unit, whatever keyboard it comes from. */
 
 export interface NumberParts {
   readonly isNegative: boolean
-  /** What is wrong with the signs before the digits. */
+  /** The message about wrong signs before the digits. */
   readonly signProblem: string | null
   /** Digits, points, commas, slashes and single spaces. */
   readonly body: string
@@ -35,10 +35,10 @@ export function digitsOf(body: string): number {
   return body.replaceAll(/[^\d./-]/g, '').length
 }
 
-/** Every dash that stands for a minus: hyphens, dashes, the mathematical, superscript and full-width minus. */
+/** Every dash that people use as a minus: hyphens, dashes, the mathematical, superscript and full-width minus. */
 const minusSigns = /[‐‑‒–—−⁻˗﹣➖]/gu
 
-/** They take no room, and pasting from a spreadsheet or a page brings them along. */
+/** Invisible characters that come with a paste from a spreadsheet or a web page. */
 const invisible = /[\u200b\u200e\u2060\u2066\u2068\u2069\u202a\u202c\ufeff]/gu
 
 const fractions: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const fractions: Readonly<Record<string, string>> = {
   ...{ '⅙': '1/6', '⅚': '5/6', '⅐': '1/7', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8', '⅑': '1/9', '⅒': '1/10' },
 }
 
-/** Full-width signs, which Chinese and Japanese keyboards type, are 0xFEE0 above the usual ones. */
+/** Full-width characters from Chinese and Japanese keyboards are 0xFEE0 above the usual ones. */
 function normalised(typed: string): string {
   return typed
     .replaceAll(invisible, '')
@@ -63,10 +63,23 @@ function signProblem(sign: string, body: string): string | null {
   return sign !== '' && body.trim() === '' ? 'Write the number after the sign.' : null
 }
 
-/** `5 m` are meters, `5M` millions. */
+/** `5 m` is meters, `5M` is millions. */
 function unitOf(written: string, isMoney: boolean): Unit {
   const name = written.toLowerCase()
   return { name, kind: written === 'M' ? 'multiple' : kindOf(name, isMoney) }
+}
+
+/** A number as it was typed, with its unit: `75%`, `12 cm`. A text that has a unit already stays as it is. */
+export function withUnit(written: string, unit: string | null): string {
+  const parts = partsOf(written)
+  if (unit === null || parts === null || parts.unit.name !== '') return written
+  return /^[%°¢]/.test(unit) ? `${written}${unit}` : `${written} ${unit}`
+}
+
+/** `75 percent` is an answer in `%`, and `75¢` one in `cents`. */
+export function isSameUnit(typed: Unit, label: string): boolean {
+  const { name, kind } = unitOf(label.trim(), false)
+  return typed.name === name || ((kind === 'percent' || kind === 'cents') && typed.kind === kind)
 }
 
 function kindOf(name: string, isMoney: boolean): Unit['kind'] {
@@ -78,7 +91,7 @@ function kindOf(name: string, isMoney: boolean): Unit['kind'] {
   return multiples.test(name) ? 'multiple' : 'word'
 }
 
-/** They make another number of the digits before them. */
+/** Words that change the value of the digits before them. */
 const multiples =
   /^(k|grand|(hundred|thousand|million|billion|dozen|pair)s?|half|halves|quarters?|squared|cubed|\p{L}+ths?|thirds?)$/u
 
@@ -88,6 +101,6 @@ const mass = 'mg|g|kg|(milli|kilo)?grams?|oz|ounces?|lbs?|pounds?|tons?'
 const volume = 'ml|l|(milli)?lit(er|re)s?|cups?|pt|pints?|qt|quarts?|gal|gallons?'
 const angle = '°|deg|degrees?|° ?[cf]|degrees (celsius|fahrenheit)'
 
-/** Measures alone. Another word may change the number ("5 below zero", "2 score"). */
+/** Only units of measure. Another word may change the number ("5 below zero", "2 score"). */
 const one = `((sq|square|cu|cubic) )?(${length})([²³]|\\^[23])?|${time}|${mass}|${volume}|${angle}|dollars?|usd`
 const units = new RegExp(`^(${one})\\.?$|^(${one})( ?/ ?| per )(${one})$|^(mph|kph)$`, 'u')

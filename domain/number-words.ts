@@ -1,6 +1,6 @@
-/** What the fields for typed numbers say. */
+/** The texts at fields for typed numbers. */
 import { answerGrid } from '#contracts/attempts.ts'
-import { anyLength, keyProblem, readNumber } from './typed-number.ts'
+import { gridFor, keyFormat, keyProblem, readNumber } from './typed-number.ts'
 import { closestEntry } from './written-number.ts'
 
 interface NumberWords {
@@ -8,9 +8,9 @@ interface NumberWords {
   readonly note?: string
 }
 
-/** Below a student's answer. */
-export function answerWords(typed: string): NumberWords {
-  const read = readNumber(typed)
+/** Shown below a student's answer. `unit` is the one beside the field. */
+export function answerWords(typed: string, unit: string | null): NumberWords {
+  const read = readNumber(typed, gridFor(unit))
   if (read.kind === 'refused') return { error: read.reason }
   if (read.kind === 'empty') return {}
   const limit = `You have used all ${answerGrid.characters} characters.`
@@ -19,9 +19,11 @@ export function answerWords(typed: string): NumberWords {
 
 export const keyHint = 'A number such as 12, 0.75, -3 or 3/4. Answers within 0.0001 of it are right.'
 
-/** Below an author's key: how it is read, and how students enter it where they cannot write it in the same way. */
-export function keyWords(typed: string): NumberWords {
-  const read = readNumber(typed, anyLength)
+export const unitHint = 'Students see it after the field, such as % or cm. Leave it empty for a plain number.'
+
+/** Shown below an author's key: how we read it, and how students enter it if they cannot type it the same way. */
+export function keyWords(typed: string, unit: string | null): NumberWords {
+  const read = readNumber(typed, keyFormat(unit))
   if (read.kind === 'refused') return { error: read.reason }
   if (read.kind === 'empty') return {}
   const problem = keyProblem(read.value)

@@ -1,15 +1,151 @@
-import { expect, test } from 'vitest'
-import { optionTexts } from './options.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { OptionId } from '#contracts/ids.ts'
+import { optionAt, optionsAt, optionsOf } from '#test/support/options.ts'
+import { areIdsOf, identifyOptions, type KnownOptions, noOptions } from './options.ts'
 
-test.each([
-  ['a list', ['x', 'y'], ['x', 'y']],
-  ['an object keyed by letter, in the order of its letters', { B: 'y', A: 'x' }, ['x', 'y']],
-  ['an object keyed from E', { H: '4', F: '2', E: '1', G: '3' }, ['1', '2', '3', '4']],
-  ['numbers', [1, 2.5], ['1', '2.5']],
-  ['padding at the end, left out', ['x', 'y', '', ' '], ['x', 'y']],
-  ['a gap, which keeps its place', ['x', '', 'z', ''], ['x', '', 'z']],
-  ['nothing', null, []],
-  ['something else', 'x', []],
-])('options may be stored as %s', (_name, stored, expected) => {
-  expect(optionTexts(stored)).toEqual(expected)
+/** Makes `22222`, `33333` and on, unless it begins with others. */
+function counting(...first: number[]) {
+  let calls = 0
+  return (below: number) => {
+    const drawn = first[calls] ?? 19 + Math.floor((calls - first.length) / 5)
+    calls += 1
+    return drawn % below
+  }
+}
+
+const saved: KnownOptions = { options: optionsOf(['a', 'b', 'c', 'd']), retired: [] }
+const [a, b, c, d] = [0, 1, 2, 3].map(optionAt)
+
+function idsOf({ options }: KnownOptions): OptionId[] {
+  return options.map(({ id }) => id)
+}
+
+describe('without ids, an option with the same text is the same', () => {
+  test.each<[string, string[], (OptionId | undefined | 'new')[], (OptionId | undefined)[]]>([
+    ['moved', ['d', 'c', 'b', 'a'], [d, c, b, a], []],
+    ['removed', ['b', 'c', 'd'], [b, c, d], [a]],
+    ['added', ['a', 'e', 'b', 'c', 'd'], [a, 'new', b, c, d], []],
+    ['reworded', ['a', 'B', 'c', 'd'], [a, 'new', c, d], [b]],
+    ['one that reads like another', ['a', 'a', 'c'], [a, 'new', c], [b, d]],
+    ['none left', [], [], [a, b, c, d]],
+  ])('%s', (_, texts, ids, retired) => {
+    const known = identifyOptions(texts, undefined, saved, counting())
+    expect(idsOf(known)).toEqual(ids.map((id) => (id === 'new' ? '22222' : id)))
+    expect(known.options.map(({ html }) => html)).toEqual(texts)
+    expect(known.retired).toEqual(retired)
+  })
+})
+
+describe('with ids', () => {
+  test('an option stays the same in other words and at another place', () => {
+    const known = identifyOptions(
+      ['D!', 'a', 'new', 'b'],
+      [optionAt(3), optionAt(0), null, optionAt(1)],
+      saved,
+      counting(),
+    )
+    expect(idsOf(known)).toEqual([d, a, '22222', b])
+    expect(known.retired).toEqual([c])
+  })
+
+  test('a removed option can come back, and is then no longer among the removed ones', () => {
+    const without = identifyOptions(['b', 'c'], optionsAt(1, 2), saved, counting())
+    expect(without.retired).toEqual([a, d])
+    expect(areIdsOf(optionsAt(0, 1), without)).toBe(true)
+    expect(identifyOptions(['a', 'b'], optionsAt(0, 1), without, counting())).toMatchObject({ retired: [d, c] })
+  })
+
+  test.each<[string, (OptionId | null)[], boolean]>([
+    ['those of the question', optionsAt(3, 0), true],
+    ['new ones', [null, null, optionAt(1)], true],
+    ['one of another question', optionsAt(0, 7), false],
+    ['one twice', optionsAt(0, 0), false],
+  ])('%s: %j are its own: %s', (_, ids, expected) => expect(areIdsOf(ids, saved)).toBe(expected))
+})
+
+test('an id that was given once is never given to another option', () => {
+  // The first draw is `bbbbb`, which is there, the second `ccccc`, which was removed.
+  const known = identifyOptions(
+    ['x'],
+    [null],
+    { options: optionsOf(['a']), retired: optionsAt(1) },
+    counting(0, 0, 0, 0, 0, 1, 1, 1, 1, 1),
+  )
+  expect(idsOf(known)).toEqual(['22222'])
+})
+
+describe('whatever authors do', () => {
+  /** An option of the author's form: which text, and which option it is; null is a row that was added. */
+  interface Row {
+    readonly origin: symbol
+    readonly text: string
+    readonly id: OptionId | null
+  }
+  type Edit = (rows: readonly Row[]) => Row[]
+
+  const text = fc.constantFrom('a', 'b', 'c', '7', '<em>8</em>')
+  const place = fc.nat(25)
+  const edit: fc.Arbitrary<Edit> = fc.oneof(
+    fc.tuple(place, text).map(
+      ([at, words]): Edit =>
+        (rows) =>
+          rows.map((row, own) => (own === at % rows.length ? { ...row, text: words } : row)),
+    ),
+    fc.tuple(place, place).map(
+      ([from, to]): Edit =>
+        (rows) => {
+          const moved = rows[from % rows.length]
+          return moved === undefined
+            ? [...rows]
+            : rows.filter((row) => row !== moved).toSpliced(to % rows.length, 0, moved)
+        },
+    ),
+    place.map(
+      (at): Edit =>
+        (rows) =>
+          rows.toSpliced(at % Math.max(1, rows.length), 1),
+    ),
+    fc.tuple(place, text).map(
+      ([at, words]): Edit =>
+        (rows) => {
+          return rows.toSpliced(at % (rows.length + 1), 0, { origin: Symbol('added'), text: words, id: null })
+        },
+    ),
+  )
+  const savesOfEdits = fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 })
+
+  test('each recorded choice keeps its option, and no option takes the id of another', () => {
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 2, maxLength: 6 }), savesOfEdits, fc.integer(), (texts, saves, seed) => {
+        let state = seed >>> 0
+        // Few numbers, so that ids are drawn again.
+        const random = () => {
+          state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+          return (state >>> 8) % 3
+        }
+        let known = identifyOptions(texts, undefined, noOptions, random)
+        const originOf = new Map<OptionId, symbol>(known.options.map(({ id }) => [id, Symbol('first')]))
+        for (const edits of saves) {
+          const opened = known.options.map(
+            ({ id, html }): Row => ({ origin: originOf.get(id) ?? Symbol('lost'), text: html, id }),
+          )
+          const rows = edits.reduce<readonly Row[]>((before, one) => one(before), opened).slice(0, 8)
+          known = identifyOptions(
+            rows.map((row) => row.text),
+            rows.map(({ id }) => id),
+            known,
+            random,
+          )
+          for (const [at, { id }] of known.options.entries()) {
+            const origin = rows[at]?.origin ?? Symbol('none')
+            expect(originOf.get(id) ?? origin).toBe(origin)
+            originOf.set(id, origin)
+          }
+          expect(new Set([...idsOf(known), ...known.retired]).size).toBe(known.options.length + known.retired.length)
+          expect([...originOf.keys()].every((id) => known.retired.includes(id) || idsOf(known).includes(id))).toBe(true)
+        }
+      }),
+    )
+  })
 })

@@ -1,22 +1,65 @@
-/** The options of a question, however they are stored. */
+/** Which option of a question is which, while authors reword, move, add and remove them. */
+import { type OptionId, optionAlphabet, optionId, optionIdLength } from '#contracts/ids.ts'
+
+/** An option as it is stored. */
+export interface Option {
+  readonly id: OptionId
+  readonly html: string
+}
+
+/** What a question had before it is saved. */
+export interface KnownOptions {
+  readonly options: readonly Option[]
+  /** Ids of options that were removed; no other option gets them. */
+  readonly retired: readonly OptionId[]
+}
+
+export const noOptions: KnownOptions = { options: [], retired: [] }
+
+/** A number from 0 to below `below`. */
+export type RandomNumber = (below: number) => number
 
 /**
- * Options are stored as a list, or as an object keyed by letter whose sorted keys give the order. Empty options at the
- * end are padding of the editor and are left out; one in between keeps its place, because the key counts positions.
+ * Gives each text of a saved question its id. `ids` are those that the author's form sent beside the texts: each must be one of the
+ * question, and null is a new option. Without them an option with the same text keeps its id, and all others are new.
  */
-export function optionTexts(stored: unknown): string[] {
-  const texts = Array.isArray(stored) ? stored.map(text) : keyedTexts(stored)
-  while (texts.length > 0 && texts.at(-1)?.trim() === '') texts.pop()
-  return texts
+export function identifyOptions(
+  texts: readonly string[],
+  ids: readonly (OptionId | null)[] | undefined,
+  known: KnownOptions,
+  random: RandomNumber,
+): KnownOptions {
+  const claimed = ids ?? idsByText(texts, known.options)
+  const present = known.options.map(({ id }) => id)
+  const taken = new Set<OptionId>([...present, ...known.retired])
+  const options = texts.map((html, at): Option => {
+    const id = claimed[at] ?? newOptionId(taken, random)
+    taken.add(id)
+    return { id, html }
+  })
+  const kept = new Set(options.map(({ id }) => id))
+  return { options, retired: [...new Set([...known.retired, ...present])].filter((id) => !kept.has(id)) }
 }
 
-function keyedTexts(stored: unknown): string[] {
-  if (typeof stored !== 'object' || stored === null) return []
-  return Object.entries(stored)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, value]) => text(value))
+/** True where every id is of this question, and none is there twice. A removed option may come back. */
+export function areIdsOf(ids: readonly (OptionId | null)[], { options, retired }: KnownOptions): boolean {
+  const known = new Set<OptionId>([...options.map(({ id }) => id), ...retired])
+  return ids.every((id, at) => id === null || (known.has(id) && ids.indexOf(id) === at))
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : value == null ? '' : String(value)
+function idsByText(texts: readonly string[], options: readonly Option[]): (OptionId | null)[] {
+  const left = [...options]
+  return texts.map((text) => {
+    const at = left.findIndex(({ html }) => html === text)
+    return at === -1 ? null : (left.splice(at, 1)[0]?.id ?? null)
+  })
+}
+
+function newOptionId(taken: ReadonlySet<OptionId>, random: RandomNumber): OptionId {
+  for (;;) {
+    const id = optionId.parse(
+      Array.from({ length: optionIdLength }, () => optionAlphabet[random(optionAlphabet.length)]).join(''),
+    )
+    if (!taken.has(id)) return id
+  }
 }

@@ -1,7 +1,7 @@
-/** Which part of a list a page is. */
+/** Which part of a list a page shows. */
 
 export interface Page {
-  /** From 1; never beyond the last one. */
+  /** From 1, and never beyond the last one. */
   readonly page: number
   /** At least 1: an empty list has one empty page. */
   readonly pageCount: number
@@ -9,7 +9,7 @@ export interface Page {
   readonly offset: number
 }
 
-/** The page asked for, or the last one where the list has become shorter than its reader thinks. */
+/** The requested page, or the last one if the list has become shorter. */
 export function pageWithin(total: number, pageSize: number, wanted: number): Page {
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(Math.max(1, wanted), pageCount)

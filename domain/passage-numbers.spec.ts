@@ -24,7 +24,7 @@ test('verse is numbered by lines, every fifth one across the stanzas', () => {
   expect(html).toBe(poem(span('a'), span('b <em>c</em>'), span('d')) + poem(span('e'), span('f', true), span('g')))
 })
 
-test('the text stays the same, so that highlights stay where they are', () => {
+test('the text stays the same, so that highlights keep their place', () => {
   const words = (html: string) => html.replaceAll(/<[^>]*>/g, '')
   const html = poem('The sky, she said,', 'is <em>wide</em>.') + poem('I wait.')
   expect(words(numberPassage(html).html)).toBe(words(html))

@@ -1,12 +1,12 @@
 /**
- * Numbers a passage so that "the third paragraph" and "line 14" can be found: verse by lines, prose by paragraphs. The look is
- * in `authored-html.css`. The text itself stays the same, because highlights count its characters.
+ * Numbers a passage so that readers can find "the third paragraph" and "line 14": verse by lines, prose by paragraphs.
+ * `authored-html.css` has the look. The text itself does not change, because highlights count its characters.
  */
 import type { PassageNumbering } from '#contracts/tests.ts'
 
 export interface NumberedPassage {
   readonly html: string
-  /** Absent where nothing is numbered. */
+  /** Absent if nothing is numbered. */
   readonly numbering?: PassageNumbering
 }
 
@@ -16,7 +16,7 @@ const lineEnd = /<br\s*\/?>/
 export function numberPassage(html: string): NumberedPassage {
   const stanzas = [...html.matchAll(stanza)].map(([, text = '']) => text.split(lineEnd))
   if (stanzas.length > 0) return stanzas.flat().every(isBalanced) ? numberLines(html) : { html }
-  // Passages to edit number their sentences; a second kind of number would only confuse.
+  // Revising passages already number their sentences. A second kind of number would confuse readers.
   const hasSentenceNumbers = /^\s*<p[^>]*>\s*\(1\)/.test(html)
   const paragraphs = html.match(/<p[\s>]/g)?.length ?? 0
   return hasSentenceNumbers || paragraphs < 2 ? { html } : { html, numbering: 'paragraphs' }
@@ -35,7 +35,7 @@ function numberLines(html: string): NumberedPassage {
   return { html: fifths, numbering: 'lines' }
 }
 
-/** Whether each element of the line also ends in it. */
+/** Whether each element that starts in the line also ends in it. */
 function isBalanced(line: string): boolean {
   const open: string[] = []
   for (const [, slash, name = ''] of line.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/gi)) {

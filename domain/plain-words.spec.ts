@@ -3,6 +3,7 @@ import { plainWords } from './plain-words.ts'
 
 test.each([
   ['<p>One</p><p>two &amp; three</p>', 100, 'One two & three'],
+  ['after <em>includes</em>, and <span class="x">be</span>fore<br>it', 100, 'after includes, and before it'],
   ['a &lt; b &#8722; c &unknown;', 100, 'a < b − c &unknown;'],
   ['<img src=x>', 100, ''],
   ['What is $\\frac{3}{4}$ of \\$8, if $x &lt; 5$?', 100, 'What is 3/4 of $8, if x < 5?'],

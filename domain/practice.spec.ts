@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Practicable, pickRound, roundSize, topicsToPractice } from './practice.ts'
+import { roundSize } from '#contracts/practice.ts'
+import { isOfTopics, type Practicable, pickRound, readTopics, topicsToPractice, writeTopics } from './practice.ts'
 
 const candidate: fc.Arbitrary<Practicable> = fc.record({
   subject: fc.constantFrom('reading', 'math'),
@@ -39,7 +40,7 @@ test('topics count each question once', () => {
   )
 })
 
-test('a round has each question once, what was missed first, and as many as there are up to its size', () => {
+test('a round has each question once, missed ones first, and as many as there are up to its size', () => {
   fc.assert(
     fc.property(
       fc.array(candidate, { maxLength: 30 }),
@@ -56,8 +57,27 @@ test('a round has each question once, what was missed first, and as many as ther
   )
 })
 
-test('chance decides the order', () => {
+test('the order is random', () => {
   const candidates = [0, 1, 2].map((at) => ({ subject: 'math', topic: `${at}`, isMissed: true }))
   const chances = [0.9, 0.1, 0.5]
   expect(pickRound(candidates, () => chances.shift() ?? 0).map(({ topic }) => topic)).toEqual(['1', '2', '0'])
+})
+
+test('a list of topics reads back the same, whatever their names', () => {
+  const topics = [
+    { subject: 'math', topic: 'Ratios: rates & 100%' },
+    { subject: 'reading', topic: 'Other' },
+  ]
+  expect(readTopics(writeTopics(topics))).toEqual(topics)
+})
+
+test('a question fits its own topic, and every question fits when none is named', () => {
+  const circles = { subject: 'math', topic: 'Circles' }
+  const other = { subject: 'reading', topic: 'Circles' }
+  expect([[], [circles], [other], [other, circles]].map((topics) => isOfTopics(circles, topics))).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
 })

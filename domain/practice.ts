@@ -1,14 +1,35 @@
-/** Which questions of submitted tests are practiced again, and which topics need it most. */
+/** Which questions of submitted tests to practice, and which topics need practice most. */
+import { roundSize } from '#contracts/practice.ts'
 
 export interface Practicable {
   readonly subject: string
   readonly topic: string
-  /** Wrong or left open when it was last answered in a test. */
+  /** Wrong or unanswered in the latest test that had it. */
   readonly isMissed: boolean
 }
 
-/** Questions of one round. */
-export const roundSize = 10
+export interface PracticedTopic {
+  readonly subject: string
+  readonly topic: string
+}
+
+/** One topic on each line, after its subject and a colon. */
+export function writeTopics(topics: readonly PracticedTopic[]): string {
+  return topics.map(({ subject, topic }) => `${subject}:${topic}`).join('\n')
+}
+
+/** A line without a subject names no topic that anything could be about. */
+export function readTopics(text: string): PracticedTopic[] {
+  return text.split('\n').map((line) => {
+    const [subject = '', ...topic] = line.split(':')
+    return { subject, topic: topic.join(':') }
+  })
+}
+
+/** Every question is of no topic in particular. */
+export function isOfTopics({ subject, topic }: PracticedTopic, topics: readonly PracticedTopic[]): boolean {
+  return topics.length === 0 || topics.some((one) => one.subject === subject && one.topic === topic)
+}
 
 export interface TopicToPractice<Subject> {
   readonly subject: Subject
@@ -17,7 +38,7 @@ export interface TopicToPractice<Subject> {
   readonly missed: number
 }
 
-/** The topic with the largest part missed comes first, of equals the one with more questions, then by name. */
+/** The topic with the largest missed share comes first. Equal shares: more questions first, then by name. */
 export function topicsToPractice<Subject extends string>(
   candidates: readonly (Practicable & { readonly subject: Subject })[],
 ): TopicToPractice<Subject>[] {
@@ -35,7 +56,7 @@ export function topicsToPractice<Subject extends string>(
   )
 }
 
-/** Of the answers to the same content, the latest one. */
+/** The latest of all answers to the same content. */
 export function latestOfEach<Answer extends { readonly submitted_at: Date }>(
   answers: readonly Answer[],
   contentOf: (answer: Answer) => string,
@@ -47,7 +68,7 @@ export function latestOfEach<Answer extends { readonly submitted_at: Date }>(
   return [...latest.values()]
 }
 
-/** At most `roundSize` of them: by chance, but whatever was missed before what was known. `random` is from 0 to under 1. */
+/** At most `roundSize` questions in random order, missed ones before known ones. `random` returns 0 to under 1. */
 export function pickRound<Candidate extends Practicable>(
   candidates: readonly Candidate[],
   random: () => number,

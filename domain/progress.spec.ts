@@ -6,7 +6,7 @@ function topic(name: string, correct: number, scored: number): TopicScore {
   return { subject: 'math', topic: name, correct, scored, percentage: Math.round((100 * correct) / scored) }
 }
 
-test('topics come weak to strong; of equals the one with more questions first, then by name', () => {
+test('topics come weak to strong; equal shares by more questions, then by name', () => {
   const topics = [topic('Percent', 3, 4), topic('Data', 1, 2), topic('Circles', 0, 3), topic('Angles', 5, 10)]
   const ordered = weakToStrong([...topics, topic('Averages', 5, 10)])
   expect(ordered.map(({ topic: name }) => name)).toEqual(['Circles', 'Angles', 'Averages', 'Data', 'Percent'])

@@ -1,14 +1,14 @@
-/** What many submissions of one student say together. */
+/** Figures over many submissions of one student. */
 import type { Progress } from '#contracts/progress.ts'
 import type { TopicScore } from '#contracts/submissions.ts'
 import { type Subject, subjects } from '#contracts/tests.ts'
 
-/** Weak to strong by exact share; of equals the one with more questions first, then by name. */
+/** Weakest first by exact share. Equal shares: more questions first, then by name. */
 export function weakToStrong(topics: readonly TopicScore[]): TopicScore[] {
   return topics.toSorted((a, b) => share(a) - share(b) || b.scored - a.scored || a.topic.localeCompare(b.topic, 'en'))
 }
 
-/** One line for each subject with answered questions: reading, then math. `seconds` over all of its questions. */
+/** One row for each subject with answered questions: reading, then math. `seconds` covers all of its questions. */
 export function paceOf(spent: readonly { subject: Subject; questions: number; seconds: number }[]): Progress['pace'] {
   return subjects.flatMap((subject) => {
     const ofSubject = spent.filter((one) => one.subject === subject)
@@ -18,7 +18,7 @@ export function paceOf(spent: readonly { subject: Subject; questions: number; se
   })
 }
 
-/** Whole seconds for each question; null where there is none. */
+/** Whole seconds for each question; null if there is none. */
 export function secondsEach(spent: readonly { questions: number; seconds: number }[]): number | null {
   const questions = spent.reduce((sum, one) => sum + one.questions, 0)
   const seconds = spent.reduce((sum, one) => sum + one.seconds, 0)

@@ -15,17 +15,17 @@ export function quantityOf({ isNegative, signProblem, body, unit }: NumberParts)
 
 const notANumber = 'Write one number in digits, such as 12, 0.75, -3 or 3/4.'
 
-/** What follows the digits is no unit where it has digits or signs of its own, as in `1e3`, `5-3`, `10²` or `(3)`. */
+/** Text after the digits is not a unit if it has digits or signs itself, as in `1e3`, `5-3`, `10²` or `(3)`. */
 function isExpression(rest: string): boolean {
   return /[^\p{L}\s.°%$¢/²³^23]|^[²³^23]/u.test(rest) || /\d/.test(rest.replaceAll(/\^[23]/g, ''))
 }
 
 const integer = String.raw`\d+|[1-9]\d{0,2}(?:,\d{3})+`
 const whole = new RegExp(`^(?:${integer})$`)
-/** A space groups thousands too, where there is no fraction that it could set apart. */
+/** A space can group thousands here. In a fraction it would be ambiguous (`1 000/3`). */
 const decimal = new RegExp(String.raw`^(?:(?:${integer}|[1-9]\d{0,2}(?: \d{3})+)(?:\.\d*)?|\.\d+)$`)
 
-/** Without its sign; a sentence where it has no value. */
+/** The value without its sign, or a message if it has none. */
 function sizeOf(body: string): number | string {
   if (body.includes('/')) return fractionOf(body)
   if (decimal.test(body)) return Number(body.replaceAll(/[, ]/g, ''))
@@ -52,7 +52,7 @@ function fractionOf(body: string): number | string {
   return total / denominator
 }
 
-/** Beside a whole number: less than one. `1 000/3` and `1 100/300` may be meant as thousands. */
+/** The fraction beside a whole number must be less than one. `1 000/3` and `1 100/300` may mean thousands. */
 function isFractionPart(numerator: string, denominator: number): boolean {
   return /^[1-9]\d?$/.test(numerator) && Number(numerator) < denominator
 }

@@ -6,7 +6,7 @@ function aDraft(values: Partial<QuestionDraft> = {}): QuestionDraft {
   return { ...emptyDraft, text: 'Why?', options: ['w', 'x', 'y', 'z'], correctAnswer: 1, ...values }
 }
 
-describe('a draft may not be saved', () => {
+describe('a draft cannot be saved', () => {
   test.each<[string, Partial<QuestionDraft>]>([
     ['Question text is required.', { text: '  ' }],
     ['Question text is required.', { text: '\0' }],
@@ -31,7 +31,7 @@ describe('a draft may not be saved', () => {
     expect(draftProblem(tidied(aDraft(values)))).toBe(message)
   })
 
-  test('unless it keeps the rules', () => {
+  test('if it breaks a rule', () => {
     expect(draftProblem(tidied(aDraft()))).toBeNull()
     expect(draftProblem(tidied(aDraft({ type: 'math', inputType: 'number', numericAnswer: 0 })))).toBeNull()
     expect(draftProblem(tidied(aDraft({ type: 'math', inputType: 'number', numericAnswer: 2 / 3 })))).toBeNull()
@@ -46,7 +46,7 @@ test('saving drops empty options and the key stays with its option', () => {
   })
 })
 
-test('saving a numeric question empties its options, and a choice its number', () => {
+test('saving a numeric question empties its options, and saving a choice empties its number', () => {
   expect(tidied(aDraft({ inputType: 'number', numericAnswer: 2 }))).toMatchObject({
     options: [],
     correctAnswer: null,
@@ -59,7 +59,7 @@ test('a passage without title or text is not kept', () => {
   expect(tidied(aDraft({ passage: { title: 'T', text: ' ' } })).passage).toBeNull()
 })
 
-test('what no database stores is taken out', () => {
+test('characters that the database cannot store are removed', () => {
   expect(tidied(aDraft({ text: 'a\0b\ud800' })).text).toBe('ab�')
 })
 
@@ -73,7 +73,7 @@ describe('removing an option', () => {
     expect([draft.options.length, draft.correctAnswer]).toEqual([3, key])
   })
 
-  test('is not possible with two rows, nor where there is none', () => {
+  test('is not possible with two rows, nor at a place without one', () => {
     const two = aDraft({ options: ['w', 'x'] })
     expect(removeOption(two, 0)).toBe(two)
     const four = aDraft()
@@ -91,4 +91,23 @@ test('a question without its key is flagged', () => {
   expect(needsKey(aDraft({ correctAnswer: null }))).toBe(true)
   expect(needsKey(aDraft({ inputType: 'number' }))).toBe(true)
   expect(needsKey(aDraft({ type: 'math', options: ['', ''], correctAnswer: null }))).toBe(false)
+})
+
+test('reasons stay beside their options, and those without words go', () => {
+  const [first, third] = ['first', 'third'].map((text) => ({ text, misconception: null }))
+  const written = { ...emptyDraft, text: 'Why?', options: ['a', ' ', 'c', 'd'], correctAnswer: 0 }
+  const draft = {
+    ...written,
+    optionRationales: [first ?? null, null, third ?? null, { text: ' ', misconception: null }],
+  }
+  expect(tidied(draft).optionRationales).toEqual([first, third, null])
+  expect(removeOption(draft, 0).optionRationales).toEqual([null, third, { text: ' ', misconception: null }])
+})
+
+test('the reasons of typed numbers are in order, one for each, and only where a number is typed', () => {
+  const numberRationales = [4, -1, 4].map((number) => ({ number, text: `For ${number}`, misconception: null }))
+  const draft = { ...emptyDraft, text: 'Why?', numericAnswer: 4, numberRationales }
+  const typed = tidied({ ...draft, inputType: 'number', optionRationales: [numberRationales[0] ?? null] })
+  expect(typed.numberRationales.map(({ number }) => number)).toEqual([-1, 4])
+  expect([typed.optionRationales, tidied(draft).numberRationales]).toEqual([[], []])
 })

@@ -1,5 +1,6 @@
-/** The rules of the question form: what may be saved, what saving does to it, and how its options are edited. */
+/** The rules of the question form: what can be saved, how saving changes it, and how its options are edited. */
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import { examForms, type NumberRationale, type Rationale } from '#contracts/teaching.ts'
 import { needsAnswerKey } from './correctness.ts'
 import { formulaProblem } from './formulas.ts'
 import { keyProblem } from './typed-number.ts'
@@ -15,30 +16,39 @@ export const emptyDraft: QuestionDraft = Object.freeze({
   options: ['', '', '', ''],
   correctAnswer: null,
   numericAnswer: null,
+  unitLabel: null,
   explanation: null,
   imageUrl: null,
   imageAlt: null,
   passage: null,
   topic: null,
+  skill: null,
+  standard: null,
+  forms: null,
+  difficulty: null,
+  optionRationales: [],
+  numberRationales: [],
 })
 
-/** At least four rows, as the form shows them. */
+/** At least four rows, as in the form. */
 export function paddedOptions(options: readonly string[]): string[] {
   const missing = Math.max(0, optionRowsShown - options.length)
   return [...options, ...Array.from({ length: missing }, () => '')]
 }
 
-/** The key follows its option: it moves up by one, or is gone with it. Two rows remain, whatever is asked. */
+/** The key follows its option: it moves up by one, or disappears with it. Two rows always remain. */
 export function removeOption(draft: QuestionDraft, option: number): QuestionDraft {
   if (draft.options.length <= fewestOptionRows || draft.options[option] === undefined) return draft
   return {
     ...draft,
     options: draft.options.filter((_, at) => at !== option),
+    ...(draft.optionIds && { optionIds: draft.optionIds.filter((_, at) => at !== option) }),
+    optionRationales: draft.optionRationales.filter((_, at) => at !== option),
     correctAnswer: keyAfterRemoval(draft.correctAnswer, option),
   }
 }
 
-/** What saving makes of a draft. Empty options go, and with them what does not belong to its way of answering. */
+/** How saving changes a draft: it drops empty options, and everything that does not belong to its way of answering. */
 export function tidied(draft: QuestionDraft): QuestionDraft {
   const base = {
     ...draft,
@@ -47,14 +57,24 @@ export function tidied(draft: QuestionDraft): QuestionDraft {
     explanation: textOrNull(draft.explanation),
     imageAlt: textOrNull(draft.imageAlt),
     topic: textOrNull(draft.topic)?.trim() ?? null,
+    unitLabel: textOrNull(draft.unitLabel)?.trim() ?? null,
     passage: keptPassage(draft.passage),
+    standard: textOrNull(draft.standard)?.trim() ?? null,
+    forms: draft.forms && examForms.filter((form) => draft.forms?.includes(form)),
   }
   return draft.inputType === 'number'
-    ? { ...base, options: [], correctAnswer: null }
-    : { ...base, ...filledOptions(draft), numericAnswer: null }
+    ? {
+        ...base,
+        options: [],
+        ...(draft.optionIds && { optionIds: [] }),
+        correctAnswer: null,
+        optionRationales: [],
+        numberRationales: filledNumbers(draft),
+      }
+    : { ...base, ...filledOptions(draft), numericAnswer: null, unitLabel: null, numberRationales: [] }
 }
 
-/** Why a tidied draft may not be saved; null when it may. */
+/** Why a tidied draft cannot be saved; null if it can. */
 export function draftProblem(draft: QuestionDraft): string | null {
   if (draft.text.trim() === '') return 'Question text is required.'
   const formula = formulaProblem(draft)
@@ -72,7 +92,7 @@ export function draftProblem(draft: QuestionDraft): string | null {
   return null
 }
 
-/** Why students cannot enter the key of a question; null where they can, or where it has none. */
+/** Why students cannot enter the key of a question; null if they can, or if it has none. */
 export function unenterableKey({
   inputType,
   numericAnswer,
@@ -80,15 +100,40 @@ export function unenterableKey({
   return inputType === 'number' && numericAnswer !== null ? keyProblem(numericAnswer) : null
 }
 
-/** True for a question that the editor flags as needing an answer. */
+/** True for a question that the editor marks as needing an answer. */
 export function needsKey(draft: QuestionDraft): boolean {
   return needsAnswerKey({ ...draft, options: filledOptions(draft).options })
 }
 
-function filledOptions({ options, correctAnswer }: Pick<QuestionDraft, 'options' | 'correctAnswer'>) {
+function filledOptions({
+  options,
+  optionIds,
+  correctAnswer,
+  optionRationales,
+}: Pick<QuestionDraft, 'options' | 'optionIds' | 'correctAnswer' | 'optionRationales'>) {
   const kept = options.map((text, at) => ({ text: storable(text), at })).filter(({ text }) => text.trim() !== '')
   const key = kept.findIndex(({ at }) => at === correctAnswer)
-  return { options: kept.map(({ text }) => text), correctAnswer: key === -1 ? null : key }
+  return {
+    options: kept.map(({ text }) => text),
+    ...(optionIds && { optionIds: kept.map(({ at }) => optionIds[at] ?? null) }),
+    correctAnswer: key === -1 ? null : key,
+    optionRationales: kept.map(({ at }) => writtenRationale(optionRationales[at])),
+  }
+}
+
+function writtenRationale(rationale: Rationale | null | undefined): Rationale | null {
+  return rationale && rationale.text.trim() !== '' ? { ...rationale, text: storable(rationale.text) } : null
+}
+
+/** In order of size, and only the first for each number. */
+function filledNumbers({ numberRationales }: Pick<QuestionDraft, 'numberRationales'>): NumberRationale[] {
+  const numbers = numberRationales.map(({ number }) => number)
+  return numberRationales
+    .flatMap((one, at) => {
+      const written = writtenRationale(one)
+      return written && numbers.indexOf(one.number) === at ? [{ ...one, ...written }] : []
+    })
+    .sort((one, other) => one.number - other.number)
 }
 
 function keyAfterRemoval(key: number | null, removed: number): number | null {
@@ -107,7 +152,7 @@ function textOrNull(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : storable(text)
 }
 
-/** PostgreSQL stores neither a null character nor half of a surrogate pair. */
+/** PostgreSQL cannot store a null character or half of a surrogate pair. */
 export function storable(text: string): string {
   return text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '�')
 }

@@ -2,6 +2,7 @@
 import type { TestFile } from '#contracts/authoring-imports.ts'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import type { Subject } from '#contracts/tests.ts'
+import { writtenNumber } from './written-number.ts'
 
 export interface SectionToExport {
   readonly title: string
@@ -17,7 +18,10 @@ export function exportSection(section: SectionToExport): TestFile['sections'][nu
   }
 }
 
-/** Options are keyed by letter from A on, whatever letters the student sees: the place in the test may change. */
+/**
+ * Options have the letters A, B, C and so on, whatever letters the student sees, because the place in the test may
+ * change.
+ */
 function exportQuestion(question: QuestionDraft, at: number): Record<string, unknown> {
   const written: Record<string, unknown> = {
     id: at + 1,
@@ -27,14 +31,35 @@ function exportQuestion(question: QuestionDraft, at: number): Record<string, unk
     input_type: question.inputType,
     options: question.options.length > 0 ? keyed(question.options) : null,
     correct_answer: question.correctAnswer === null ? null : letter(question.correctAnswer),
-    numeric_answer: question.numericAnswer,
+    numeric_answer: question.numericAnswer === null ? null : exportNumber(question.numericAnswer),
+    unit_label: question.unitLabel,
     passage: question.passage,
     image_url: question.imageUrl,
     image_alt: question.imageAlt,
     topic: question.topic,
+    skill: question.skill,
+    standard: question.standard,
+    forms: question.forms,
+    difficulty: question.difficulty,
     explanation: question.explanation,
+    rationales: exportRationales(question),
   }
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null))
+}
+
+/** 1/3 has no end as a decimal, so it is written as a text. */
+function exportNumber(value: number): number | string {
+  const written = writtenNumber(value)
+  return written.includes('/') ? written : value
+}
+
+/** By the letter of the option, or by the number. */
+function exportRationales({ optionRationales, numberRationales }: QuestionDraft): Record<string, unknown> | null {
+  const written = [
+    ...optionRationales.flatMap((rationale, at) => (rationale ? [[letter(at), rationale] as const] : [])),
+    ...numberRationales.map(({ number, ...rationale }) => [String(number), rationale] as const),
+  ].map(([answer, { text, misconception }]) => [answer, { text, ...(misconception !== null && { misconception }) }])
+  return written.length > 0 ? Object.fromEntries(written) : null
 }
 
 function keyed(options: readonly string[]): Record<string, string> {

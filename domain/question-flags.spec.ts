@@ -7,14 +7,22 @@ interface Case {
   scored?: number
   facility?: number | null
   r?: number | null
-  /** Rest correlation and takers of the wrong answer B. */
+  /** The rest correlation and the number of students with the wrong answer B. */
   wrong?: number
   takers?: number
   questions?: number
 }
 
-/** In short: `beats! B` is a proof against B, `low` a suspicion. */
-function told({ entry = 'choice', scored = 101, facility = 0.6, r = 0.4, wrong = -0.4, takers = 40, ...rest }: Case) {
+/** Short for: `beats! B` is a proof against B, `low` a suspicion. */
+function shortFlags({
+  entry = 'choice',
+  scored = 101,
+  facility = 0.6,
+  r = 0.4,
+  wrong = -0.4,
+  takers = 40,
+  ...rest
+}: Case) {
   const question = {
     ...{ entry, scored, facility, discrimination: r },
     discriminationInterval: r === null ? null : correlationInterval(r, scored),
@@ -73,5 +81,5 @@ test.each<[string, Case, string[]]>([
   ['nine answers are too few', { scored: 9, r: -0.9, facility: 0, takers: 5, wrong: 0.9 }, []],
   ['no key', { scored: 0, facility: null, r: null, takers: 0 }, ['not_scored!']],
 ])('%s', (_, question, flags) => {
-  expect(told(question)).toEqual(flags)
+  expect(shortFlags(question)).toEqual(flags)
 })

@@ -1,35 +1,37 @@
 /**
- * Which questions look wrong, and why. A flag is a proof where chance explains it badly, and a suspicion where it may be
- * chance (decision 0036). Every question is judged by its own answers.
+ * Which questions look wrong, and why. A flag is a proof if chance hardly explains it, and a suspicion if it may be
+ * chance (decision 0036). Each question is judged by its own answers.
  */
 import type { QuestionFlag, ReportedQuestion } from '#contracts/reports.ts'
 import { shareInterval } from './item-statistics.ts'
 
-/** With fewer answers chance alone raises flags. */
+/** With fewer answers, chance alone raises flags. */
 export const fewestForFlags = 10
-/** A choice of fewer students says nothing about a key. */
+/** If fewer students chose an answer, it says nothing about the key. */
 const fewestTakers = 5
 export const hardBelow = 0.2
 export const easyAbove = 0.95
-/** Below this a question tells strong and weak students apart only a little. */
+/** Below this, a question hardly separates strong and weak students. */
 export const lowDiscrimination = 0.2
-/** From so many answers on, an option that nobody chose is chosen by fewer than 5 in 100. */
-const fewestForUnused = 60
+/** From this many answers on, an option that nobody chose is chosen by fewer than 5 in 100. */
+export const fewestForUnused = 60
 
-/** In standard errors of no correlation. */
+/** In standard errors of a zero correlation. */
 const limits = {
   negative: { proof: 1.645, suspicion: 1 },
   choice: { proof: 2, suspicion: 1 },
 } as const
-/** More questions than these give chance more opportunities, so each one needs stronger proof. */
+/** With more questions than this, chance has more opportunities, so each question needs stronger proof. */
 const questionsOfLimits = 32
 
-type Judged = Pick<
-  ReportedQuestion,
-  'entry' | 'scored' | 'facility' | 'discrimination' | 'discriminationInterval' | 'choices'
->
+type Judged = Pick<ReportedQuestion, 'entry' | 'scored' | 'facility' | 'discrimination' | 'discriminationInterval'> & {
+  readonly choices: readonly Omit<ReportedQuestion['choices'][number], 'byGroup'>[]
+}
 
-/** In the order of the contract, for one of so many questions. A question that is not scored says so however few answers there are. */
+/**
+ * The flags of one question in the order of the contract; the test has this many questions. A question that is not
+ * scored is flagged however few answers it has.
+ */
 export function flagsOf(question: Judged, questionsInTest: number): QuestionFlag[] {
   if (question.scored === 0) return [flag('not_scored', 'proof')]
   if (question.scored < fewestForFlags) return []
@@ -45,7 +47,7 @@ function flag(kind: QuestionFlag['kind'], grade: QuestionFlag['grade'], choice: 
   return { kind, grade, choice }
 }
 
-/** Those who gave a wrong answer did better on the rest of the test than those who gave the right one. */
+/** Students with a wrong answer did better on the rest of the test than students with the right one. */
 function choiceFlags({ entry, scored, discrimination, choices }: Judged, questions: number): QuestionFlag[] {
   let [best, name] = [discrimination ?? 0, '']
   for (const { isKey, label, text, all, correlation } of choices) {
@@ -72,7 +74,7 @@ function discriminationFlags(
   return interval.high < lowDiscrimination ? [flag('low_discrimination', 'suspicion')] : []
 }
 
-/** The interval keeps the luck of a small class out: ten of ten right are not yet "very easy". */
+/** The interval allows for luck in a small class: ten of ten right is not yet "very easy". */
 function facilityFlags({ scored, facility }: Judged): QuestionFlag[] {
   if (facility === null) return []
   const { low, high } = shareInterval(facility, scored)
@@ -85,7 +87,7 @@ function unusedFlags({ entry, scored, choices }: Judged): QuestionFlag[] {
   return choices.filter(({ all }) => all === 0).map(({ label }) => flag('option_unused', 'suspicion', label))
 }
 
-/** A correlation in standard errors of no correlation. */
+/** A correlation in standard errors of a zero correlation. */
 function strength(correlation: number, count: number): number {
   return correlation * Math.sqrt(count - 1)
 }
@@ -95,7 +97,9 @@ interface Limits {
   readonly suspicion: number
 }
 
-/** The chance to exceed a normal limit z falls with exp(-z²/2): this keeps the expected number of false proofs. */
+/**
+ * The chance to exceed a normal limit z falls with exp(-z²/2). This keeps the expected number of false proofs constant.
+ */
 function limitsFor({ proof, suspicion }: Limits, questions: number): Limits {
   const opportunities = Math.max(1, questions / questionsOfLimits)
   return { proof: Math.sqrt(proof ** 2 + 2 * Math.log(opportunities)), suspicion }

@@ -1,43 +1,41 @@
-/** Reads questions from the JSON that people bring, in all the shapes that they bring it in. Nothing is dropped silently. */
+/** Reads questions from JSON in all the shapes that people bring. Nothing is dropped silently. */
 
 import { type QuestionDraft, type QuestionPassage, questionDraft } from '#contracts/authoring-questions.ts'
 import { fileItem, fileOfSection, fileOfTest } from '#contracts/import-file.ts'
 import type { ShowAnswers, Subject } from '#contracts/tests.ts'
-import { type ImportedKey, importedKey } from './imported-key.ts'
-import { keyIndex, readOptions } from './imported-options.ts'
+import { checked, countedFrom, type FieldProblem, type PreviewedQuestion, unknownKey } from './import-preview.ts'
+import { importedKey } from './imported-key.ts'
+import { chosenKey, readOptions } from './imported-options.ts'
+import { readTeaching } from './imported-teaching.ts'
 import { withoutComments } from './json-comments.ts'
-import { tidied } from './question-draft.ts'
-import { mathTopics, otherTopic, readingTopics } from './topics.ts'
-import { anyLength, numberOf } from './typed-number.ts'
+import { emptyDraft, storable, tidied } from './question-draft.ts'
+import { otherTopic } from './topics.ts'
+import { anyLength, keyFormat, numberOf } from './typed-number.ts'
 
 /** `position` is one-based, in the file. */
 export interface ImportProblem {
   readonly position: number
   readonly reason: string
-  /** True where only the numeric key is wrong: the question is in the preview, where its key can be corrected. */
-  readonly isRepairable?: true
-}
-
-/** `typedKey` is a numeric key that cannot be used, as the file has it; null where all is well. */
-export interface PreviewedQuestion {
-  readonly draft: QuestionDraft
-  readonly typedKey: string | null
 }
 
 export interface ImportedSection {
   readonly title: string | null
   readonly subject: Subject | null
-  /** In the order of their ids, else of their places. */
+  /** Those that nothing is wrong with, as they are saved, in the order of their ids, else of their places. */
   readonly questions: QuestionDraft[]
-  /** The items that could not become questions. */
+  /** Of the others. Each can be corrected in the preview. */
   readonly problems: ImportProblem[]
-  /** The questions, and among them those that can be repaired. */
+  /** All items of the file, in that order. */
   readonly preview: PreviewedQuestion[]
+  /** How its keys count that are numbers: the file uses 0, or it does not say and is read as if it did, or there are none. */
+  readonly counting: Counting
 }
+
+export type Counting = 'none' | 'from 0' | 'unknown'
 
 export type Import = { ok: true; section: ImportedSection } | { ok: false; message: string }
 
-/** `testSlug` names the image folder that a picture's relative path stands for. */
+/** `testSlug` is the image folder for relative paths of pictures. */
 export function parseImport(text: string, testSlug: string): Import {
   if (text.trim() === '') return { ok: false, message: 'Please enter JSON transcript data' }
   const parsed = parseJson(text)
@@ -53,11 +51,15 @@ export interface ImportedTest {
   /** Minutes. */
   readonly duration: number
   readonly showAnswers: ShowAnswers
-  /** Undefined where the file does not say. */
+  /** Undefined if the file does not say. */
   readonly assignedOnly: boolean | undefined
-  /** Beside those of the questions. */
+  /** Undefined if the file names none. */
+  readonly formatId: string | undefined
+  /** In addition to the passages of the questions. */
   readonly passages: QuestionPassage[]
   readonly sections: ImportedSection[]
+  /** As of a section, over all of them. */
+  readonly counting: Counting
 }
 
 export type TestImport = { ok: true; test: ImportedTest } | { ok: false; message: string }
@@ -68,11 +70,14 @@ export function parseTestImport(text: string): TestImport {
   if (!parsed.ok) return parsed
   const file = fileOfTest.safeParse(parsed.json)
   if (!file.success) return { ok: false, message: 'This is not the file of a whole test.' }
-  const { show_answers, assigned_only, ...values } = file.data
+  const { show_answers, assigned_only, format, ...values } = file.data
   const sections = file.data.sections.map((section) => readSection(section, values.slug, 0))
   const whole = sections.filter((section) => section !== null)
   if (whole.length < sections.length) return { ok: false, message: missingQuestions }
-  return { ok: true, test: { ...values, showAnswers: show_answers, assignedOnly: assigned_only, sections: whole } }
+  const counting = commonCounting(whole.map(({ counting: one }) => one))
+  const read = { showAnswers: show_answers, assignedOnly: assigned_only, formatId: format }
+  const test = { ...values, ...read, sections: whole, counting }
+  return { ok: true, test }
 }
 
 const missingQuestions = "Invalid JSON format: Missing or empty 'questions' array"
@@ -90,14 +95,28 @@ function readSection(json: unknown, testSlug: string, fewest = 1): ImportedSecti
   if (!file.success || file.data.questions.length < fewest) return null
   const { title, subject, metadata, questions } = file.data
   const items = questions.map((item, at) => readItem(item, at, testSlug))
-  const kept = items.flatMap((item) => ('draft' in item ? [item] : [])).sort((one, other) => one.order - other.order)
+  const preview = items.toSorted((one, other) => one.order - other.order).map(({ question }) => question)
   return {
     title: (title ?? metadata?.title)?.trim() || null,
     subject: readSubject(subject ?? metadata?.subject),
-    questions: kept.flatMap(({ draft, unusable }) => (unusable === null ? [draft] : [])),
-    problems: items.flatMap((item, at) => problemOf(item, at + 1)),
-    preview: kept.map(({ draft, unusable }) => ({ draft, typedKey: unusable?.typed ?? null })),
+    questions: preview.flatMap(({ draft, problems }) => (problems.length === 0 ? [tidied(draft)] : [])),
+    problems: items.flatMap(({ question }) => problemOf(question)),
+    preview,
+    counting: commonCounting(preview.map(countingOf)),
   }
+}
+
+function problemOf({ position, problems }: PreviewedQuestion): ImportProblem[] {
+  return problems.length === 0 ? [] : [{ position, reason: problems.map(({ message }) => message).join(' ') }]
+}
+
+function countingOf({ countedKey }: PreviewedQuestion): Counting {
+  if (countedKey === null) return 'none'
+  return countedKey === 0 ? 'from 0' : 'unknown'
+}
+
+function commonCounting(each: readonly Counting[]): Counting {
+  return each.includes('from 0') ? 'from 0' : each.includes('unknown') ? 'unknown' : 'none'
 }
 
 function readSubject(text: string | undefined): Subject | null {
@@ -105,50 +124,66 @@ function readSubject(text: string | undefined): Subject | null {
   return name === 'reading' || name === 'math' ? name : null
 }
 
-const knownTopics = new Set<string>([...readingTopics, ...mathTopics, otherTopic])
-
-type Unusable = Extract<ImportedKey, { kind: 'unusable' }>
-type ReadItem = { order: number; draft: QuestionDraft; unusable: Unusable | null } | ImportProblem
-
-function problemOf(item: ReadItem, position: number): ImportProblem[] {
-  if (!('draft' in item)) return [item]
-  return item.unusable === null ? [] : [{ position, reason: item.unusable.reason, isRepairable: true }]
+interface ReadItem {
+  readonly order: number
+  readonly question: PreviewedQuestion
 }
 
 function readItem(json: unknown, at: number, testSlug: string): ReadItem {
   const position = at + 1
   const parsed = fileItem.safeParse(json)
-  if (!parsed.success) return { position, reason: 'This is not an object with a question.' }
+  if (!parsed.success) return { order: at, question: notAnItem(json, position) }
   const item = parsed.data
-  const text = item.text?.trim() ? item.text : item.prompt
-  if (!text?.trim()) return { position, reason: 'It has no text.' }
+  const unread: FieldProblem[] = []
   const options = readOptions(item.options)
-  if (!options) return { position, reason: 'Its options are neither a list of texts nor texts by letter.' }
-  const numeric = importedKey(item, options.texts.length)
-  const asNumber = item.input_type === 'number' || numeric.kind !== 'none'
-  const key = asNumber ? null : keyIndex(item.correct_answer, options)
-  if (key === undefined) return { position, reason: 'Its correct answer is none of its options.' }
-  const imageUrl = imageAddress(item.image_url, testSlug)
-  if (imageUrl === undefined) return { position, reason: "Its picture's address is not valid." }
+  if (!options) unread.push({ field: 'options', message: unreadableOptions })
+  for (const place of options?.unreadable ?? []) unread.push({ field: `options.${place}`, message: unreadableOption })
+  const numeric = importedKey(item, options?.texts.length ?? 0)
+  const chosen = numeric.isTyped || !options ? null : chosenKey(item.correct_answer, options)
+  if (numeric.problem !== null) {
+    unread.push({ field: numeric.isTyped ? 'numericAnswer' : 'correctAnswer', message: numeric.problem })
+  }
+  if (chosen?.kind === 'unknown') unread.push({ field: 'correctAnswer', message: unknownKey(chosen.written) })
   const topic = item.topic?.trim() || null
-  if (topic && !knownTopics.has(topic)) return { position, reason: `There is no topic "${topic.slice(0, 80)}".` }
-  const draft = tidied({
+  const teaching = readTeaching(item, numeric.isTyped ? null : (options ?? { texts: ['', ''], names: null }))
+  const written: QuestionDraft = {
     title: item.title ?? null,
-    text,
-    type: typeOf(item.type, options.texts, asNumber),
-    inputType: asNumber ? 'number' : item.input_type === 'multiple_choice' ? 'multiple_choice' : null,
-    options: options.texts,
-    correctAnswer: key,
-    numericAnswer: numeric.kind === 'number' ? numeric.value : null,
+    text: (item.text?.trim() ? item.text : item.prompt) ?? '',
+    type: typeOf(item.type, options?.texts ?? [], numeric.isTyped),
+    inputType: numeric.isTyped ? 'number' : item.input_type === 'multiple_choice' ? 'multiple_choice' : null,
+    options: options === null ? ['', ''] : [...options.texts],
+    correctAnswer: chosen?.kind === 'option' ? chosen.index : null,
+    numericAnswer: numeric.isTyped ? numberOf(numeric.typed, keyFormat(item.unit_label ?? null)) : null,
+    unitLabel: item.unit_label ?? null,
     explanation: item.explanation ?? null,
-    imageUrl,
+    imageUrl: imageAddress(item.image_url, testSlug),
     imageAlt: item.image_alt ?? null,
     passage: item.passage ?? null,
     topic: topic === otherTopic ? null : topic,
-  })
-  const checked = questionDraft.safeParse(draft)
-  if (!checked.success) return { position, reason: checked.error.issues.map(({ message }) => message).join(' ') }
-  return { order: orderOf(item.id, at), draft, unusable: numeric.kind === 'unusable' ? numeric : null }
+    ...teaching.fields,
+  }
+  const typedKey = numeric.isTyped ? numeric.typed : ''
+  const countedKey = chosen?.kind === 'counted' ? chosen.number : null
+  const { leftOut } = teaching
+  const question = checked({ position, draft: previewDraft(written), typedKey, countedKey, unread, leftOut })
+  return { order: orderOf(item.id, at), question: countedFrom(question, 0) }
+}
+
+const unreadableOptions = 'The options in the file are neither a list of texts nor texts by letter. Type them.'
+const unreadableOption = 'The file has something else than a text here. Type the option.'
+
+/** Where the text of a question should be an object with one. */
+function notAnItem(json: unknown, position: number): PreviewedQuestion {
+  const message = 'The file has something else than a question here. Write the question, or remove it.'
+  const draft = { ...emptyDraft, text: typeof json === 'string' ? json : '', options: [] }
+  return checked({ position, draft, typedKey: '', countedKey: null, unread: [{ field: 'text', message }], leftOut: [] })
+}
+
+/** As it is saved, but with its empty options, because keys count them. */
+function previewDraft(written: QuestionDraft): QuestionDraft {
+  const { options, correctAnswer, optionRationales } = written
+  const isTyped = written.inputType === 'number'
+  return { ...tidied(written), ...(isTyped ? {} : { options: options.map(storable), correctAnswer, optionRationales }) }
 }
 
 function typeOf(
@@ -167,10 +202,10 @@ function orderOf(id: unknown, at: number): number {
   return number === null || !Number.isFinite(number) ? at : number - 1
 }
 
-/** Undefined for what is no address. A relative path means the picture of that name in the test's folder. */
-function imageAddress(path: string | null | undefined, testSlug: string): string | null | undefined {
+/** What is no address stays as it is written. A relative path means the picture of that name in the test's folder. */
+function imageAddress(path: string | null | undefined, testSlug: string): string | null {
   if (!path?.trim()) return null
   if (/^(https:\/\/|\/storage\/v1\/object\/public\/test_images\/)\S+$/.test(path)) return path
   const name = /^(?:[\w-]+\/)*([\w-][\w.-]*)$/.exec(path)?.[1]
-  return name ? `/storage/v1/object/public/test_images/${testSlug}/${name}` : undefined
+  return name ? `/storage/v1/object/public/test_images/${testSlug}/${name}` : path
 }

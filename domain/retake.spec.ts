@@ -24,7 +24,7 @@ test('the message says how long to wait', () => {
   expect(tooManyTriesMessage(12)).toBe('Too many wrong tries. Please try again in 12 minutes.')
 })
 
-test('case and blanks make no difference to a PIN', () => {
+test('a PIN ignores case and spaces around it', () => {
   expect(sameCasePin(' a7q9')).toBe('A7Q9')
 })
 

@@ -1,7 +1,7 @@
 /** The table of a score scale as people type it or paste it from a spreadsheet. */
-import { checkScale, highestRaw, type ScoreScale } from './scales.ts'
+import { checkScale, type ScoreScale, tableQuestions } from './scales.ts'
 
-/** `problems` are sentences; at most one for each line of the table, then those of the scale as a whole. */
+/** `problems` are sentences: at most one for each line of the table, then those of the whole scale. */
 export type ScaleTable = { readonly scale: ScoreScale } | { readonly problems: readonly string[] }
 
 interface Columns {
@@ -11,8 +11,8 @@ interface Columns {
 }
 
 /**
- * One line for each raw score in any order: raw, reading, math, or raw and one column that holds for both subjects. Cells
- * stand apart by tabs, commas, semicolons or spaces. A first line of words names the columns.
+ * One line for each raw score in any order: raw, reading, math, or raw and one column for both subjects. Tabs, commas,
+ * semicolons or spaces separate the cells. A first line of words names the columns.
  */
 export function readScaleTable(text: string): ScaleTable {
   const lines = text
@@ -30,7 +30,7 @@ export function readScaleTable(text: string): ScaleTable {
   return readLines(isHead ? lines.slice(1) : lines, columns)
 }
 
-/** The same table as a file: what `readScaleTable` reads. */
+/** The same table as a file that `readScaleTable` can read. */
 export function scaleTableRows(scale: ScoreScale): string[][] {
   const rows = scale.reading.map((reading, raw) => [String(raw), String(reading), String(scale.math[raw] ?? '')])
   return [['raw', 'reading', 'math'], ...rows]
@@ -43,13 +43,15 @@ function readLines(lines: readonly { number: number; cells: readonly string[] }[
     const [raw, read, counted] = [columns.raw, columns.reading, columns.math].map((at) => wholeNumber(cells[at]))
     if (raw === undefined || read === undefined || counted === undefined) {
       problems.push(`Line ${number} needs whole numbers: ${cells.join(', ')}`)
-    } else if (raw > highestRaw) problems.push(`Line ${number} has raw ${raw}; the highest is ${highestRaw}.`)
-    else if (reading.has(raw)) problems.push(`Line ${number} has raw ${raw} a second time.`)
+    } else if (raw > tableQuestions.most) {
+      problems.push(`Line ${number} has raw ${raw}; the highest is ${tableQuestions.most}.`)
+    } else if (reading.has(raw)) problems.push(`Line ${number} has raw ${raw} a second time.`)
     else {
       reading.set(raw, read)
       math.set(raw, counted)
     }
   }
+  const rawScores = Array.from({ length: Math.max(0, ...reading.keys()) + 1 }, (_, raw) => raw)
   const missing = rawScores.filter((raw) => !reading.has(raw))
   if (missing.length > 0 && problems.length === 0) problems.push(`There is no line for raw ${missing.join(', ')}.`)
   if (problems.length > 0) return { problems }
@@ -60,8 +62,6 @@ function readLines(lines: readonly { number: number; cells: readonly string[] }[
   const unsound = checkScale(scale)
   return unsound.length > 0 ? { problems: unsound } : { scale }
 }
-
-const rawScores = Array.from({ length: highestRaw + 1 }, (_, raw) => raw)
 
 function cellsOf(line: string): string[] {
   return line
@@ -85,7 +85,7 @@ function wholeNumber(cell: string | undefined): number | undefined {
   return cell !== undefined && /^\d{1,4}$/.test(cell) ? Number(cell) : undefined
 }
 
-/** Why a scale cannot be deleted; null where it can. */
+/** Why a scale cannot be deleted; null if it can. */
 export function usesOfScale(scale: { isDefault: boolean; testCount: number; submissionCount: number }): string | null {
   if (scale.isDefault) return 'This is the default scale. Make another one the default first.'
   const uses = [counted(scale.testCount, 'test'), counted(scale.submissionCount, 'submission')].filter(

@@ -13,7 +13,7 @@ test.each([
   expect(shownScaled({ scored, scaled: 300 })).toBe(shown)
 })
 
-test('a subject that was not asked is left out, one with few questions keeps its right answers', () => {
+test('a subject without questions is left out; one with few questions keeps its right answers', () => {
   expect(shownSections([section('reading', 0, 0), section('math', 3, 141)])).toEqual([
     { subject: 'math', raw: 1, scored: 3, scaled: null },
   ])

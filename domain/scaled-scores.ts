@@ -1,11 +1,11 @@
-/** Which scaled scores are shown: with few questions one answer moves a scaled score by a hundred points. */
+/** Which scaled scores are shown. With few questions, one answer moves a scaled score by a hundred points. */
 import type { SectionScore } from '#contracts/submissions.ts'
 import { type Subject, subjects } from '#contracts/tests.ts'
 
 /** A subject needs this many scored questions for a scaled score. */
 export const fewestForScaled = 20
 
-/** A section as it is stored: always with a scaled score. */
+/** A section as it is stored, always with a scaled score. */
 export interface ScoredSection {
   readonly subject: Subject
   readonly raw: number
@@ -13,7 +13,7 @@ export interface ScoredSection {
   readonly scaled: number
 }
 
-/** Null where the subject has too few scored questions. */
+/** Null if the subject has too few scored questions. */
 export function shownScaled({ scored, scaled }: Pick<ScoredSection, 'scored' | 'scaled'>): number | null {
   return scored >= fewestForScaled ? scaled : null
 }
@@ -23,6 +23,15 @@ export function shownSections(sections: readonly ScoredSection[]): SectionScore[
   return sections
     .filter(({ scored }) => scored > 0)
     .map(({ subject, raw, scored, scaled }) => ({ subject, raw, scored, scaled: shownScaled({ scored, scaled }) }))
+}
+
+/** Figures of two tests can be compared only where both ask the same subjects. */
+export function asksSameSubjects(
+  one: { readonly sections: readonly Pick<SectionScore, 'subject'>[] },
+  other: { readonly sections: readonly Pick<SectionScore, 'subject'>[] },
+): boolean {
+  const asked = ({ sections }: typeof one, name: Subject) => sections.some(({ subject }) => subject === name)
+  return subjects.every((name) => asked(one, name) === asked(other, name))
 }
 
 /** Out of 800. Null unless both subjects have a scaled score. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkScale, estimatedScale, type ScoreScale, toScaled } from './scales.ts'
 
-/** Equal to the raw score, so that a case shows which raw score it was brought to. */
+/** Equals the raw score, so that a case shows which raw score it was converted to. */
 const transparent: ScoreScale = {
   reading: Array.from({ length: 58 }, (_, raw) => raw),
   math: Array.from({ length: 58 }, (_, raw) => raw * 2),
@@ -57,17 +57,21 @@ describe('a raw score', () => {
   })
 })
 
+test('a scale of fifty questions is looked up as it is for fifty, and other lengths are brought to fifty', () => {
+  const fifty = { ...transparent, math: Array.from({ length: 51 }, (_, raw) => raw * 8) }
+  expect(checkScale({ ...estimatedScale, math: fifty.math })).toEqual([])
+  for (let raw = 0; raw <= 50; raw += 1) expect(toScaled(fifty, 'math', raw, 50)).toBe(raw * 8)
+  expect(toScaled(fifty, 'math', 57, 57)).toBe(400)
+  expect(toScaled(fifty, 'math', 30, 57)).toBe(26 * 8)
+})
+
 describe('checking a scale', () => {
   test('the estimated scale is sound', () => {
     expect(checkScale(estimatedScale)).toEqual([])
   })
 
   test.each([
-    [
-      'is too short',
-      estimatedScale.math.filter((_, raw) => raw !== 30),
-      'The math scale has 57 entries; it needs 58, for raw 0 to 57.',
-    ],
+    ['is too short', [0, 400], 'The math scale has 2 entries; it needs 11 to 201, from raw 0 on.'],
     ['does not start at 0', estimatedScale.math.with(0, 5), 'The math scale starts at 5; raw 0 must be 0.'],
     [
       'does not end at 400',

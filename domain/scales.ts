@@ -1,13 +1,15 @@
 /** From raw scores to scaled ones. */
 import { type Subject, subjects } from '#contracts/tests.ts'
 
-/** Scaled scores by raw score, 58 of each subject: raw 0 to 57. */
+/** Scaled scores by raw score, from raw 0 on. The last one is for everything right. */
 export type ScoreScale = { readonly reading: readonly number[]; readonly math: readonly number[] }
 
-export const highestRaw = 57
+/** A table with fewer steps than this many questions has nothing to say; the longest one is well beyond any exam. */
+export const tableQuestions = { fewest: 10, most: 200 }
+
 const highestScaled = 400
 
-/** Smoothed from a published older table: the exam does not publish its own. */
+/** Smoothed from an older published table, because the exam does not publish its own. */
 const estimatedTable: readonly number[] = [
   0, 14, 27, 39, 51, 63, 75, 83, 90, 97, 105, 121, 134, 141, 147, 153, 158, 163, 169, 173, 178, 182, 186, 191, 194, 198,
   201, 205, 209, 213, 215, 219, 222, 226, 229, 233, 236, 240, 243, 247, 250, 254, 257, 261, 265, 269, 274, 278, 284,
@@ -17,26 +19,28 @@ const estimatedTable: readonly number[] = [
 export const estimatedScale: ScoreScale = { reading: estimatedTable, math: estimatedTable }
 
 /**
- * `raw` is the number of right answers among `scored` questions; where those are not 57, the raw score is first brought
- * to 57 proportionally and rounded, halves up. Throws RangeError for a raw score outside 0 to `scored`, or off the scale.
+ * `raw` is the number of right answers among `scored` questions. If the table is for another number of questions, the raw score is
+ * first brought to that and rounded half up. Throws RangeError for a raw score outside 0 to `scored`.
  */
 export function toScaled(scale: ScoreScale, subject: Subject, raw: number, scored: number): number {
   if (raw === 0 || scored === 0) return 0
-  const outOf57 = Math.round((raw * highestRaw) / scored)
-  const scaled = raw <= scored ? scale[subject][outOf57] : undefined
+  const table = scale[subject]
+  const rawOfTable = Math.round((raw * (table.length - 1)) / scored)
+  const scaled = raw <= scored ? table[rawOfTable] : undefined
   if (scaled === undefined) throw new RangeError(`No scaled score for raw ${raw} of ${scored} in ${subject}.`)
   return scaled
 }
 
-/** What keeps a scale from being used, as sentences; empty when it is sound. */
+/** Why a scale cannot be used, as sentences; empty if it is sound. */
 export function checkScale(scale: ScoreScale): string[] {
   return subjects.flatMap((subject) => checkTable(`The ${subject} scale`, scale[subject]))
 }
 
 function checkTable(name: string, table: readonly number[]): string[] {
   const problems: string[] = []
-  if (table.length !== highestRaw + 1) {
-    problems.push(`${name} has ${table.length} entries; it needs ${highestRaw + 1}, for raw 0 to ${highestRaw}.`)
+  const { fewest, most } = tableQuestions
+  if (table.length <= fewest || table.length > most + 1) {
+    problems.push(`${name} has ${table.length} entries; it needs ${fewest + 1} to ${most + 1}, from raw 0 on.`)
   }
   const first = table[0]
   if (first !== undefined && first !== 0) problems.push(`${name} starts at ${first}; raw 0 must be 0.`)

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import { questionId } from '#contracts/ids.ts'
 import type { Subject } from '#contracts/tests.ts'
+import { optionAt } from '#test/support/options.ts'
 import { emptyRecord } from './answering.ts'
 import type { AnswerKey } from './correctness.ts'
 import { estimatedScale } from './scales.ts'
-import { analyseTopics, judged, type ScoredQuestion, scoreAttempt, sectionOf } from './scoring.ts'
+import { analyseTopics, boundTimes, judged, type ScoredQuestion, scoreAttempt, sectionOf } from './scoring.ts'
 import { mathTopics, readingTopics } from './topics.ts'
 
 function idOf(number: number) {
@@ -14,7 +15,7 @@ function idOf(number: number) {
 }
 
 function question(number: number, subject: Subject, key: AnswerKey, topic = 'Data'): ScoredQuestion {
-  return { questionId: idOf(number), subject, topic, key }
+  return { questionId: idOf(number), subject, topic, key, unit: null }
 }
 
 function sheet(records: Record<number, Partial<AnswerRecord>>) {
@@ -23,7 +24,7 @@ function sheet(records: Record<number, Partial<AnswerRecord>>) {
   )
 }
 
-const optionB: AnswerKey = { kind: 'choice', correctOption: 1 }
+const optionB: AnswerKey = { kind: 'choice', correctOption: optionAt(1) }
 const half: AnswerKey = { kind: 'number', value: 0.5 }
 const unscored: AnswerKey = { kind: 'unscored' }
 
@@ -36,13 +37,27 @@ const mixedTest = [
   question(6, 'math', optionB, 'Circles'),
 ]
 
+test('the times of the questions fit into the time of the attempt, and nothing else changes', () => {
+  const answers = sheet({ 1: { selectedOption: optionAt(1), seconds: 30 }, 4: { numericValue: '.5', seconds: 60 } })
+  const card = scoreAttempt(mixedTest, answers, estimatedScale)
+  const bound = boundTimes(card, 45)
+  expect(bound.timeSpent).toBe(45)
+  expect(bound.answers.map(({ timeSpent }) => timeSpent)).toEqual([15, 0, 0, 30, 0, 0])
+  expect(bound).toEqual({
+    ...card,
+    timeSpent: 45,
+    answers: card.answers.map((answer, at) => ({ ...answer, timeSpent: [15, 0, 0, 30, 0, 0][at] })),
+  })
+  expect(boundTimes(card, 90)).toEqual(card)
+})
+
 describe('an attempt at a test of both subjects', () => {
   const card = scoreAttempt(
     mixedTest,
     sheet({
-      1: { selectedOption: 1, seconds: 30 },
-      2: { selectedOption: 0, seconds: 20 },
-      3: { selectedOption: 2, seconds: 5 },
+      1: { selectedOption: optionAt(1), seconds: 30 },
+      2: { selectedOption: optionAt(0), seconds: 20 },
+      3: { selectedOption: optionAt(2), seconds: 5 },
       4: { numericValue: '.50', seconds: 60 },
       5: { numericValue: '-', seconds: 7 },
     }),
@@ -53,7 +68,7 @@ describe('an attempt at a test of both subjects', () => {
     expect(card).toMatchObject({ correctAnswers: 2, totalQuestions: 5, scorePercentage: 40 })
   })
 
-  test('has a score of each subject, brought to 57 questions, and their sum', () => {
+  test('has a score for each subject, scaled to 57 questions, and their sum', () => {
     expect(card.sections).toEqual([
       { subject: 'reading', raw: 1, scored: 2, scaled: 213 },
       { subject: 'math', raw: 1, scored: 3, scaled: 173 },
@@ -74,16 +89,16 @@ describe('an attempt at a test of both subjects', () => {
     })
   })
 
-  test('hands the analysis of topics only the questions with a key as scored', () => {
+  test('passes only questions with a key to the topic analysis as scored', () => {
     expect(card.answers.map((answer) => judged(answer).isScored)).toEqual([true, true, false, true, true, true])
   })
 
-  test('counts what was left without an answer, also a lone minus', () => {
+  test('counts empty answers as unanswered, including a lone minus', () => {
     expect(card.unanswered).toBe(2)
   })
 
   test('counts a question without a key as answered but not as scored', () => {
-    expect(card.answers[2]).toMatchObject({ userAnswer: { option: 2 }, isCorrect: false, pointsEarned: 0 })
+    expect(card.answers[2]).toMatchObject({ userAnswer: { option: optionAt(2) }, isCorrect: false, pointsEarned: 0 })
   })
 
   test('adds up the time spent on its questions', () => {
@@ -92,9 +107,9 @@ describe('an attempt at a test of both subjects', () => {
 
   test('keeps each answer with the key that it was scored with', () => {
     expect(card.answers.map((answer) => answer.userAnswer)).toEqual([
-      { option: 1 },
-      { option: 0 },
-      { option: 2 },
+      { option: optionAt(1) },
+      { option: optionAt(0) },
+      { option: optionAt(2) },
       { number: 0.5, typed: '.50' },
       null,
       null,
@@ -113,11 +128,11 @@ describe('an attempt at a test of both subjects', () => {
 })
 
 describe('an attempt', () => {
-  test('at a full test with everything right is worth 800', () => {
+  test('on a full test with everything right is worth 800', () => {
     const questions = Array.from({ length: 114 }, (_, index) =>
       question(index, index < 57 ? 'reading' : 'math', optionB),
     )
-    const answers = sheet(Object.fromEntries(questions.map((_, index) => [index, { selectedOption: 1 }])))
+    const answers = sheet(Object.fromEntries(questions.map((_, index) => [index, { selectedOption: optionAt(1) }])))
     expect(scoreAttempt(questions, answers, estimatedScale)).toMatchObject({
       composite: 800,
       scorePercentage: 100,
@@ -135,7 +150,11 @@ describe('an attempt', () => {
   })
 
   test('at a test without any key scores nothing out of nothing', () => {
-    const card = scoreAttempt([question(1, 'math', unscored)], sheet({ 1: { selectedOption: 0 } }), estimatedScale)
+    const card = scoreAttempt(
+      [question(1, 'math', unscored)],
+      sheet({ 1: { selectedOption: optionAt(0) } }),
+      estimatedScale,
+    )
     expect(card).toMatchObject({ composite: 0, totalQuestions: 0, scorePercentage: 0, unanswered: 0 })
     expect(card.sections).toEqual([
       { subject: 'reading', raw: 0, scored: 0, scaled: 0 },
@@ -144,7 +163,7 @@ describe('an attempt', () => {
   })
 
   test('does not count what was answered to a question of another test', () => {
-    const card = scoreAttempt(mixedTest, sheet({ 99: { selectedOption: 1, seconds: 50 } }), estimatedScale)
+    const card = scoreAttempt(mixedTest, sheet({ 99: { selectedOption: optionAt(1), seconds: 50 } }), estimatedScale)
     expect(card).toMatchObject({ correctAnswers: 0, unanswered: 6, timeSpent: 0 })
   })
 })
@@ -154,7 +173,7 @@ describe('the topics', () => {
     return { subject, topic, isCorrect, isScored }
   }
 
-  test('come reading first, in the order of the specification, with others last by the alphabet', () => {
+  test('come reading first, in the order of the specification, others last in alphabetical order', () => {
     const lines = [
       line('math', 'Sets', true),
       line('math', 'Other', true),
@@ -179,7 +198,7 @@ describe('the topics', () => {
     ])
   })
 
-  test('count scored questions only, and a topic without any is left out', () => {
+  test('count scored questions only, and topics without any are left out', () => {
     const lines = [
       line('math', 'Percent', true),
       line('math', 'Percent', true),
@@ -190,7 +209,7 @@ describe('the topics', () => {
     expect(analyseTopics(lines)).toEqual([{ subject: 'math', topic: 'Percent', correct: 2, scored: 3, percentage: 67 }])
   })
 
-  test('of no answers are none', () => {
+  test('without answers are empty', () => {
     expect(analyseTopics([])).toEqual([])
   })
 })
@@ -198,7 +217,7 @@ describe('the topics', () => {
 test('the sections, the topics and the answers of a scorecard always agree', () => {
   const keys: fc.Arbitrary<AnswerKey> = fc.constantFrom(optionB, half, unscored)
   const records: fc.Arbitrary<AnswerRecord> = fc.oneof(
-    fc.integer({ min: 0, max: 2 }).map((selectedOption) => ({ ...emptyRecord, selectedOption, seconds: 3 })),
+    fc.integer({ min: 0, max: 2 }).map((place) => ({ ...emptyRecord, selectedOption: optionAt(place), seconds: 3 })),
     fc.constantFrom('.5', '1', '-', '').map((numericValue) => ({ ...emptyRecord, numericValue })),
   )
   const topics = fc.constantFrom(...readingTopics, ...mathTopics, 'Other')

@@ -1,4 +1,4 @@
-/** What an attempt is worth: right answers, section scores, the composite and the topics behind them. */
+/** Scores an attempt: right answers, section scores, the composite and the topics behind them. */
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { QuestionId } from '#contracts/ids.ts'
 import type { TopicScore } from '#contracts/submissions.ts'
@@ -10,17 +10,20 @@ import { type ScoreScale, toScaled } from './scales.ts'
 import { withinElapsed } from './time-spent.ts'
 import { topicsBySubject } from './topics.ts'
 
-export type ScoredQuestion = { questionId: QuestionId; subject: Subject; topic: string; key: AnswerKey }
-
-/** What of a record counts. */
-export type ScoredRecord = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'seconds'>
-
-export type ScoredAnswer = {
+export type ScoredQuestion = {
   questionId: QuestionId
   subject: Subject
   topic: string
-  userAnswer: UserAnswer | null
   key: AnswerKey
+  /** Beside the field for a number. */
+  unit: string | null
+}
+
+/** The part of a record that scoring uses. */
+export type ScoredRecord = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'seconds'>
+
+export type ScoredAnswer = Omit<ScoredQuestion, 'unit'> & {
+  userAnswer: UserAnswer | null
   isCorrect: boolean
   pointsEarned: 0 | 1
   /** In seconds. */
@@ -29,15 +32,15 @@ export type ScoredAnswer = {
 
 export type Scorecard = {
   answers: readonly ScoredAnswer[]
-  /** Reading, then math; both always, a subject without scored questions with zeros. */
+  /** Reading, then math. Both are always there; a subject without scored questions has zeros. */
   sections: ScoredSection[]
   composite: number
   correctAnswers: number
   /** Scored questions only. */
   totalQuestions: number
-  /** A whole number; 0 when nothing is scored. */
+  /** A whole number; 0 if nothing is scored. */
   scorePercentage: number
-  /** Of all questions, scored or not. */
+  /** Counts all questions, scored or not. */
   unanswered: number
   /** In seconds, over all questions. */
   timeSpent: number
@@ -52,15 +55,16 @@ export function scoreAttempt(
   answers: Readonly<Record<string, ScoredRecord>>,
   scale: ScoreScale,
 ): Scorecard {
-  const given = questions.map((question): GivenAnswer => {
-    const record = answers[question.questionId] ?? emptyRecord
-    return { ...question, userAnswer: userAnswerOf(record), timeSpent: record.seconds }
+  // Named one by one: copying objects whole is half of what scoring costs.
+  const given = questions.map(({ questionId, subject, topic, key, unit }): GivenAnswer => {
+    const record = answers[questionId] ?? emptyRecord
+    return { questionId, subject, topic, key, userAnswer: userAnswerOf(record, unit), timeSpent: record.seconds }
   })
   return scoreAnswers(given, scale)
 }
 
-/** An answer that has been read: a number counts as it was understood, whatever its text would be read as today. */
-export type GivenAnswer = ScoredQuestion & Pick<ScoredAnswer, 'userAnswer' | 'timeSpent'>
+/** An answer that has been read before: a number counts as it was read then, whatever its text would mean today. */
+export type GivenAnswer = Omit<ScoredQuestion, 'unit'> & Pick<ScoredAnswer, 'userAnswer' | 'timeSpent'>
 
 export function scoreAnswers(given: readonly GivenAnswer[], scale: ScoreScale): Scorecard {
   const scoredAnswers = given.map(scoreAnswer)
@@ -79,26 +83,29 @@ export function scoreAnswers(given: readonly GivenAnswer[], scale: ScoreScale): 
   }
 }
 
-/** What the analysis by topic reads of an answer. */
+/** The part of an answer that the topic analysis uses. */
 export type JudgedAnswer = { subject: Subject; topic: string; isScored: boolean; isCorrect: boolean }
 
 export function judged({ subject, topic, key, isCorrect }: ScoredAnswer): JudgedAnswer {
   return { subject, topic, isScored: key.kind !== 'unscored', isCorrect }
 }
 
-/** The times of the questions within the seconds that the attempt took. */
+/** The times of the questions, limited to the seconds that the attempt took. */
 export function boundTimes(scorecard: Scorecard, elapsed: number): Scorecard {
   const times = withinElapsed(
     scorecard.answers.map(({ timeSpent }) => timeSpent),
     elapsed,
   )
-  const answers = scorecard.answers.map((answer, at) => ({ ...answer, timeSpent: times[at] ?? 0 }))
+  const answers = scorecard.answers.map((answer, at) => {
+    const timeSpent = times[at] ?? 0
+    return timeSpent === answer.timeSpent ? answer : { ...answer, timeSpent }
+  })
   return { ...scorecard, answers, timeSpent: sum(times) }
 }
 
 /**
- * One line for each topic that has scored questions: reading before math, topics in the specification's order, then
- * `Other` and topics that the specification does not know for the subject, alphabetically.
+ * One row for each topic with scored questions: reading before math, topics in the specification's order, then `Other`
+ * and unknown topics in alphabetical order.
  */
 export function analyseTopics(answers: readonly JudgedAnswer[]): TopicScore[] {
   return subjects.flatMap((subject) => {

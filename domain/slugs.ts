@@ -3,13 +3,15 @@
 const fewestCharacters = 3
 const mostCharacters = 100
 
-/** What the test form proposes for a title: lowercase letters, digits and dashes; empty where too little is left. */
+/**
+ * The slug that the test form proposes for a title: lowercase letters, digits and dashes; empty if too little is left.
+ */
 export function slugOf(title: string): string {
   const slug = slugified(title, mostCharacters)
   return slug.length < fewestCharacters ? '' : slug
 }
 
-/** Lowercase letters, digits and single dashes between them, of at most that many characters. */
+/** Lowercase letters, digits and single dashes between them, cut to this many characters. */
 export function slugified(text: string, most: number): string {
   return text
     .normalize('NFKD')
@@ -21,7 +23,7 @@ export function slugified(text: string, most: number): string {
     .replaceAll(/-+$/g, '')
 }
 
-/** The wished slug, or with the first number that makes it one of its own. */
+/** The wanted slug, or with the first number that makes it unique. */
 export function freeSlug(wished: string, taken: readonly string[]): string {
   const used = new Set(taken)
   let slug = wished.slice(0, mostCharacters)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { paper2017 } from '#test/support/formats.ts'
 import { mostlyShown, questionSubject, type SubjectSigns, shownSubject } from './subjects.ts'
 
 const plain: SubjectSigns = { type: 'multiple_choice', inputType: null, topic: null, passage: null }
@@ -27,7 +28,7 @@ test.each([
   ['one of them', [plain, math, plain], 'math'],
   ['most of them', [math, reading, reading], 'reading'],
   ['as many of each', [math, reading], null],
-] as const)('a section shows what most of its questions show: %s', (_, questions, expected) => {
+] as const)('most questions of a section decide its subject: %s', (_, questions, expected) => {
   expect(mostlyShown(questions)).toBe(expected)
 })
 
@@ -43,6 +44,6 @@ describe('a question counts for', () => {
     ['what it shows in a full test, too', math, unnamed, 0, 114, 'math'],
     ['what its section names in a full test, too', plain, { subject: 'math', shown: null }, 0, 114, 'math'],
   ] as const)('%s', (_, question, section, questionIndex, questionCount, expected) => {
-    expect(questionSubject(question, section, { questionIndex, questionCount })).toBe(expected)
+    expect(questionSubject(question, section, { format: paper2017, questionIndex, questionCount })).toBe(expected)
   })
 })

@@ -1,11 +1,10 @@
 /** Which subject a question counts for. */
+import type { PaperFormat } from '#contracts/formats.ts'
 import { type Subject, subjects } from '#contracts/tests.ts'
+import { isFullTest, sectionByNumber } from './exam-formats.ts'
 import { topicsBySubject } from './topics.ts'
 
-const readingQuestions = 57
-const fullTestQuestions = 114
-
-/** What of a question shows its subject. */
+/** The properties of a question that show its subject. */
 export interface SubjectSigns {
   readonly type: string
   readonly inputType: string | null
@@ -13,7 +12,7 @@ export interface SubjectSigns {
   readonly passage: unknown
 }
 
-/** Null where a question shows nothing. The author's own choices, topic and type, win over how it is answered. */
+/** Null if the question shows nothing. The author's choices of topic and type win over the way of answering. */
 export function shownSubject({ type, inputType, topic, passage }: SubjectSigns): Subject | null {
   const ofTopic = subjects.find((subject) => topicsBySubject[subject].includes(topic?.trim() ?? ''))
   if (ofTopic !== undefined) return ofTopic
@@ -23,7 +22,7 @@ export function shownSubject({ type, inputType, topic, passage }: SubjectSigns):
   return passage === null ? null : 'reading'
 }
 
-/** What most of a section's questions show; null where none shows anything, or as many show one subject as the other. */
+/** What most questions of a section show; null if none shows anything, or on a tie. */
 export function mostlyShown(questions: readonly SubjectSigns[]): Subject | null {
   const shown = questions.map(shownSubject)
   const reading = shown.filter((subject) => subject === 'reading').length
@@ -38,26 +37,22 @@ export interface SectionSigns {
   readonly shown: Subject | null
 }
 
-/** `questionIndex` is zero-based over all sections of the test, in order; `questionCount` is that of the test. */
+/** `questionIndex` is zero-based over all sections of the test, in order. `questionCount` is for the whole test, in `format`. */
 export interface SubjectPlace {
+  readonly format: Pick<PaperFormat, 'sections'>
   readonly questionIndex: number
   readonly questionCount: number
 }
 
 /**
- * A section that names its subject wins, then what the question shows. One that shows nothing goes by its number in a
- * test of 57 + 57, elsewhere with most of its section, and only where nothing shows anything it counts as reading, which
- * the editor says.
+ * A section's named subject wins, then what the question shows. A question that shows nothing counts by its position in
+ * a test as long as its format, and elsewhere like most of its section. If nothing in the section shows a subject, it counts as
+ * reading, and the editor says so.
  */
 export function questionSubject(question: SubjectSigns, section: SectionSigns, place: SubjectPlace): Subject {
   return section.subject ?? shownSubject(question) ?? byNumber(place) ?? section.shown ?? 'reading'
 }
 
-export function isFullTest(questionCount: number): boolean {
-  return questionCount === fullTestQuestions
-}
-
-function byNumber({ questionIndex, questionCount }: SubjectPlace): Subject | null {
-  if (!isFullTest(questionCount)) return null
-  return questionIndex < readingQuestions ? 'reading' : 'math'
+function byNumber({ format, questionIndex, questionCount }: SubjectPlace): Subject | null {
+  return isFullTest(format, questionCount) ? (sectionByNumber(format, questionIndex)?.subject ?? null) : null
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { optionAt } from '#test/support/options.ts'
 import { changedAnswers, checksInWords, isUnusuallyFast, paceInWords } from './submission-checks.ts'
 
 test.each([
@@ -36,14 +37,14 @@ test('checks are a line for each thing that was recorded', () => {
   expect(checksInWords({ ...nothing, unusualPace })).toEqual(['Very fast: 30 of 30 right in 41 seconds'])
 })
 
-test('an answer changed when its choice or its number did, not when it was only stored', () => {
+test('an answer changed if its choice or its number did, not if it was only stored again', () => {
   const empty = { selectedOption: null, numericValue: '' }
-  const before = { a: { ...empty, selectedOption: 1 }, b: { ...empty, numericValue: '5' }, c: empty }
+  const before = { a: { ...empty, selectedOption: optionAt(1) }, b: { ...empty, numericValue: '5' }, c: empty }
   const after = {
-    a: { ...empty, selectedOption: 2 },
+    a: { ...empty, selectedOption: optionAt(2) },
     b: { ...empty, numericValue: '5' },
     c: { ...empty, numericValue: '0' },
-    d: { ...empty, selectedOption: 0 },
+    d: { ...empty, selectedOption: optionAt(0) },
     e: empty,
   }
   expect(changedAnswers(before, after)).toEqual(['a', 'c', 'd'])

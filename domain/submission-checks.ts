@@ -1,4 +1,4 @@
-/** What a tutor or an administrator should look at in a submission. It says what happened, and blames nobody. */
+/** What a tutor or an administrator should look at in a submission. It states what happened and blames nobody. */
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { SubmissionChecks } from '#contracts/submissions.ts'
 
@@ -16,7 +16,9 @@ export function changedAnswers(
   })
 }
 
-/** From so many right answers on, with such a share of all questions right, less time a right answer is unusual. */
+/**
+ * From this many right answers on, and with this share of all questions right, less time per right answer is unusual.
+ */
 const unusual = [
   { right: 10, share: 0.9, secondsEach: 5 },
   { right: 4, share: 1, secondsEach: 2 },
@@ -40,7 +42,7 @@ export function paceInWords({ right, scored, seconds }: Pace): string {
   return `${right} of ${scored} right in ${time}`
 }
 
-/** What was recorded, a line for each: for lists. */
+/** What was recorded, one line each, for lists. */
 export function checksInWords({ unusualPace, lateAnswers, refusedAnswers }: SubmissionChecks): string[] {
   return [
     ...(unusualPace === null ? [] : [`Very fast: ${paceInWords(unusualPace)}`]),

@@ -27,7 +27,7 @@ test.each([
   expect(texWords(tex)).toBe(words)
 })
 
-test('a formula that is too long for a line stays as it was written, whatever is in it', () => {
+test('a formula that is too long for a line stays as written, whatever it contains', () => {
   const long = '{'.repeat(100_000)
   expect(texWords(long)).toBe(long)
 })

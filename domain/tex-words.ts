@@ -1,4 +1,4 @@
-/** TeX as words for a list, where a formula is one line of text: `\frac{3}{4}` is 3/4. */
+/** TeX as words for a list, with each formula as one line of text: `\frac{3}{4}` is 3/4. */
 
 const signs: Record<string, string> = {
   ...{ times: '×', cdot: '·', div: '÷', pm: '±', le: '≤', leq: '≤', ge: '≥', geq: '≥', ne: '≠', neq: '≠' },
@@ -55,7 +55,7 @@ function withoutInnermostGroups(tex: string): string {
     .replace(/\^\{([^{}]*)\}/g, (_, power: string) => inPower(power))
     .replace(/_\{([^{}]*)\}/g, (_, index: string) => `_${one(index)}`)
     .replace(/(?<!\})(\\[a-z]+)?\{([^{}]*)\}/gi, (whole, name: string | undefined, content: string) =>
-      // The parts of these are to be read together, one level further out.
+      // The parts of these belong together one level further out.
       name !== undefined && /^\\([dt]?frac|sqrt)$/.test(name) ? whole : `${withSigns(name ?? '')}${content}`,
     )
 }
@@ -73,7 +73,7 @@ function inPower(power: string): string {
   return small.length === 1 ? `^${signed}` : `^(${signed})`
 }
 
-/** With brackets where it has parts. */
+/** With brackets if it has parts. */
 function one(part: string): string {
   const words = withSigns(part).trim()
   return /^[\p{L}\p{N}.°√²³]*$/u.test(words) ? words : `(${words})`

@@ -1,6 +1,6 @@
 /**
- * The time of an attempt as a ledger: lines of seconds, never changed, only added to. Its deadline is the start plus the
- * sum of its lines.
+ * The time of an attempt as a ledger: entries in seconds, never changed, only added to. The deadline is the start plus
+ * the sum of the entries.
  */
 import type { Accommodation, TimeLine } from '#contracts/attempt-administration.ts'
 
@@ -8,7 +8,7 @@ export type LedgerEntry = Pick<TimeLine, 'kind' | 'seconds' | 'reason'>
 
 export const noAccommodation: Accommodation = Object.freeze({ timeMultiplier: 1, extraMinutes: 0, reason: '' })
 
-/** The lines that an attempt starts with: the test's time, and what the student has beyond it. */
+/** The entries that an attempt starts with: the test's time, and the student's accommodation. */
 export function openingLines(durationSeconds: number, accommodation: Accommodation): LedgerEntry[] {
   const duration: LedgerEntry = { kind: 'duration', seconds: durationSeconds, reason: 'The test’s time' }
   const extra = accommodationSeconds(durationSeconds, accommodation)
@@ -16,7 +16,7 @@ export function openingLines(durationSeconds: number, accommodation: Accommodati
   return [duration, { kind: 'accommodation', seconds: extra, reason: accommodation.reason || 'Accommodation' }]
 }
 
-/** Whole seconds beyond the test's own time; the multiplier is of that time alone. */
+/** Whole seconds in addition to the test's time. The multiplier applies to that time only. */
 export function accommodationSeconds(durationSeconds: number, accommodation: Accommodation): number {
   const { timeMultiplier, extraMinutes } = accommodation
   return Math.round(durationSeconds * (timeMultiplier - 1)) + extraMinutes * 60
@@ -27,7 +27,7 @@ export function deadlineOf(startedAt: Date, lines: readonly { seconds: number }[
   return new Date(startedAt.getTime() + seconds * 1000)
 }
 
-/** The ledger's words for minutes that an administrator gives or takes back. */
+/** The note in the ledger for minutes that an administrator adds or takes back. */
 export function grantLine(minutes: number, reason: string): LedgerEntry {
   return { kind: 'grant', seconds: minutes * 60, reason }
 }

@@ -12,7 +12,7 @@ test.each([
   expect(withinElapsed(seconds, elapsed)).toEqual(bound)
 })
 
-test('the sum is never above the time there was, and no question gains time', () => {
+test('the sum never exceeds the available time, and no question gains time', () => {
   const week = 7 * 24 * 3600
   fc.assert(
     fc.property(fc.array(fc.nat({ max: week }), { maxLength: 114 }), fc.nat({ max: week }), (seconds, elapsed) => {

@@ -1,8 +1,7 @@
-/** Time on questions, which a browser measures, within the time that the server measured. */
+/** Limits the time on questions, which a browser measures, to the time that the server measured. */
 
 /**
- * Whole seconds of each question, brought down in proportion where together they exceed `elapsed`; then their sum is
- * `elapsed` exactly.
+ * Whole seconds of each question. If together they exceed `elapsed`, they are scaled down to sum to exactly `elapsed`.
  */
 export function withinElapsed(seconds: readonly number[], elapsed: number): number[] {
   const total = seconds.reduce((sum, one) => sum + one, 0)

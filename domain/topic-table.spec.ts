@@ -10,10 +10,10 @@ test('topics come weak to strong, and every student has a cell for each', () => 
   const { topics, cells } = tallyTopics(
     ['maya', 'leo', 'new'],
     [
-      { student: 'maya', layout, marks: '1001' },
-      { student: 'maya', layout, marks: '1101' },
-      { student: 'leo', layout, marks: '0-1-' },
-      { student: 'somebody else', layout, marks: '0000' },
+      { student: 'maya', counted: layout, marks: '1001' },
+      { student: 'maya', counted: layout, marks: '1101' },
+      { student: 'leo', counted: layout, marks: '0-1-' },
+      { student: 'somebody else', counted: layout, marks: '0000' },
     ],
   )
   expect(topics).toEqual([
@@ -34,6 +34,6 @@ test('topics come weak to strong, and every student has a cell for each', () => 
   ])
 })
 
-test('nobody and nothing make an empty table', () => {
+test('no students or no answers make an empty table', () => {
   expect(tallyTopics([], [])).toEqual({ topics: [], cells: [] })
 })

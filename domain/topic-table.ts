@@ -3,18 +3,19 @@ import type { TopicTable } from '#contracts/portals.ts'
 import type { TopicScore } from '#contracts/submissions.ts'
 import type { Subject } from '#contracts/tests.ts'
 import { weakToStrong } from './progress.ts'
+import { isRightAt, isScoredAt } from './recorded-answers.ts'
 import { otherTopic } from './topics.ts'
 
-/** What stands at each place of a sheet. */
-export interface TopicLayout {
+/** What the question at each place of a version counts for. */
+export interface CountedQuestions {
   readonly subjects: readonly Subject[]
   readonly topics: readonly string[]
 }
 
-export interface MarkedSheet {
+export interface MarkedSubmission {
   readonly student: string
-  readonly layout: TopicLayout
-  /** One sign for each place: `1` right, `0` wrong, anything else not scored. */
+  readonly counted: CountedQuestions
+  /** As `recordAnswers` makes them. */
   readonly marks: string
 }
 
@@ -23,17 +24,19 @@ interface Tally {
   scored: number
 }
 
-/** The columns weak to strong, and for each of `students` its cells in that order. A million marks take milliseconds. */
+/**
+ * The columns weak to strong, and for each of `students` its cells in that order. A million marks take milliseconds.
+ */
 export function tallyTopics(
   students: readonly string[],
-  sheets: readonly MarkedSheet[],
+  submissions: readonly MarkedSubmission[],
 ): { topics: TopicScore[]; cells: TopicTable['students'][number]['cells'][] } {
   const columns = openColumns()
   const totals: Tally[] = []
   const ofStudent = new Map<string, Tally[]>(students.map((student) => [student, []]))
-  for (const { student, layout, marks } of sheets) {
+  for (const { student, counted, marks } of submissions) {
     const own = ofStudent.get(student)
-    if (own) addSheet(columns.of(layout), marks, totals, own)
+    if (own) addMarks(columns.of(counted), marks, totals, own)
   }
   const scores = columns.known.map((column, at) => ({ ...withPercentage(totals[at]), ...column }))
   const topics = weakToStrong(scores.filter(({ scored }) => scored > 0))
@@ -41,13 +44,35 @@ export function tallyTopics(
   return { topics, cells: students.map((student) => places.map((at) => ofStudent.get(student)?.[at] ?? null)) }
 }
 
-/** Each topic of each subject has a column, in the order in which they are met. */
+/** How often the question at each place of a version was scored, and was right. */
+export interface CountedMarks {
+  readonly counted: CountedQuestions
+  readonly scored: ArrayLike<number>
+  readonly right: ArrayLike<number>
+}
+
+/** Of everybody together: the same topics as `tallyTopics` gives. */
+export function totalTopics(versions: readonly CountedMarks[]): TopicScore[] {
+  const columns = openColumns()
+  const totals: Tally[] = []
+  for (const { counted, scored, right } of versions) {
+    for (const [place, column] of columns.of(counted).entries()) {
+      totals[column] ??= { correct: 0, scored: 0 }
+      totals[column].scored += scored[place] ?? 0
+      totals[column].correct += right[place] ?? 0
+    }
+  }
+  const scores = columns.known.map((column, at) => ({ ...withPercentage(totals[at]), ...column }))
+  return weakToStrong(scores.filter((one) => one.scored > 0))
+}
+
+/** Each topic of each subject has a column, in the order in which they first occur. */
 function openColumns() {
   const known: { subject: Subject; topic: string }[] = []
   const places = new Map<string, number>()
-  const ofLayouts = new Map<TopicLayout, number[]>()
+  const ofVersions = new Map<CountedQuestions, number[]>()
 
-  /** A topic of one name may stand in both subjects ("Other"). */
+  /** Both subjects can have a topic with the same name ("Other"). */
   function placeOf(subject: Subject, topic: string): number {
     const name = `${subject} ${topic}`
     const present = places.get(name)
@@ -56,27 +81,24 @@ function openColumns() {
     return known.push({ subject, topic }) - 1
   }
 
-  function of(layout: TopicLayout): readonly number[] {
-    const present = ofLayouts.get(layout)
+  function of(counted: CountedQuestions): readonly number[] {
+    const present = ofVersions.get(counted)
     if (present) return present
-    const made = layout.subjects.map((subject, at) => placeOf(subject, layout.topics[at] ?? otherTopic))
-    ofLayouts.set(layout, made)
+    const made = counted.subjects.map((subject, at) => placeOf(subject, counted.topics[at] ?? otherTopic))
+    ofVersions.set(counted, made)
     return made
   }
 
   return { known, placeOf, of }
 }
 
-const right = 49
-const wrong = 48
-
-function addSheet(columns: readonly number[], marks: string, totals: Tally[], own: Tally[]) {
+function addMarks(columns: readonly number[], marks: string, totals: Tally[], own: Tally[]) {
   for (let place = 0; place < columns.length; place++) {
-    const mark = marks.charCodeAt(place)
     const column = columns[place]
-    if (column === undefined || (mark !== right && mark !== wrong)) continue
-    add(totals, column, mark === right)
-    add(own, column, mark === right)
+    if (column === undefined || !isScoredAt(marks, place)) continue
+    const isRight = isRightAt(marks, place)
+    add(totals, column, isRight)
+    add(own, column, isRight)
   }
 }
 

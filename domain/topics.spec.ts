@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { paper2017 } from '#test/support/formats.ts'
 import { defaultTopic, mathTopics, otherTopic, readingTopics, topicOf } from './topics.ts'
 
-const fullTest = Array.from({ length: 114 }, (_, index) => defaultTopic(index + 1, 114))
+const fullTest = Array.from({ length: 114 }, (_, index) => defaultTopic(paper2017, index + 1, 114))
 
 test('in a full test questions 1 to 57 have reading topics and 58 to 114 math topics, and every topic occurs', () => {
   expect(new Set(fullTest.slice(0, 57))).toEqual(new Set(readingTopics))
@@ -22,7 +23,7 @@ test.each([
   ['a question before the first', 0, 114],
   ['a question after the last', 115, 114],
 ])('%s has no default map', (_, questionNumber, questionCount) => {
-  expect(defaultTopic(questionNumber, questionCount)).toBe(otherTopic)
+  expect(defaultTopic(paper2017, questionNumber, questionCount)).toBe(otherTopic)
 })
 
 test.each([
@@ -32,5 +33,5 @@ test.each([
   ['the default topic when its own is blank', '  ', 58, 114, 'Basic Operations'],
   ['Other in a shorter test when it names none', null, 1, 20, 'Other'],
 ])('a question has %s', (_, topic, questionNumber, questionCount, expected) => {
-  expect(topicOf({ topic, questionNumber }, questionCount)).toBe(expected)
+  expect(topicOf(paper2017, { topic, questionNumber }, questionCount)).toBe(expected)
 })

@@ -1,5 +1,7 @@
-/** The topics that questions are analysed by, and the topic of a question that names none. */
+/** The topics for analysis, and the default topic of a question that names none. */
+import type { PaperFormat } from '#contracts/formats.ts'
 import type { Subject } from '#contracts/tests.ts'
+import { isFullTest } from './exam-formats.ts'
 
 export const readingTopics = [
   'Detail and Purpose Questions',
@@ -32,45 +34,25 @@ export const topicsBySubject: Record<Subject, readonly string[]> = { reading: re
 
 export const otherTopic = 'Other'
 
-type Topic = (typeof readingTopics)[number] | (typeof mathTopics)[number]
+/** What default topics follow from. */
+type TopicFormat = Pick<PaperFormat, 'topicsByNumber' | 'sections'>
 
-/** Topics of a full test in question order, each with how many questions in a row it covers: 57 reading, 57 math. */
-const fullTestRuns: readonly (readonly [topic: Topic, questions: number])[] = [
-  ['Sentence Formation', 5],
-  ['Punctuation', 5],
-  ['Grammar Fundamentals', 5],
-  ['Modifier Placement', 4],
-  ['Detail and Purpose Questions', 13],
-  ['Inference Questions', 12],
-  ['Vocabulary Questions', 6],
-  ['Summary Questions', 7],
-
-  ['Basic Operations', 4],
-  ['Number Properties', 5],
-  ['Arithmetic Word Problems', 5],
-  ['Proportional Relationships', 6],
-  ['Percent', 4],
-  ['Basic Equations and Inequalities', 5],
-  ['Equation Word Problems', 5],
-  ['Advanced Algebra', 4],
-  ['Angles and Polygons', 5],
-  ['Circles', 3],
-  ['Solid Geometry', 3],
-  ['Data', 4],
-  ['Probability and Counting', 4],
-]
-
-const fullTestTopics: readonly Topic[] = fullTestRuns.flatMap(([topic, questions]) =>
-  Array.from({ length: questions }, () => topic),
-)
-
-/** `questionNumber` is one-based. Only a test of 114 questions has a default map; elsewhere the topic is `Other`. */
-export function defaultTopic(questionNumber: number, questionCount: number): string {
-  if (questionCount !== fullTestTopics.length) return otherTopic
-  return fullTestTopics[questionNumber - 1] ?? otherTopic
+/** `questionNumber` is one-based. Only a full test has a default map, the blueprint of its format; elsewhere the topic is `Other`. */
+export function defaultTopic(format: TopicFormat, questionNumber: number, questionCount: number): string {
+  if (!format.topicsByNumber || !isFullTest(format, questionCount)) return otherTopic
+  let end = 0
+  for (const { topics, questions } of format.sections.flatMap(({ blueprint }) => blueprint)) {
+    end += questions
+    if (questionNumber >= 1 && questionNumber <= end) return topics[0] ?? otherTopic
+  }
+  return otherTopic
 }
 
-/** The question's own topic; one that is missing or blank gives way to the default map. */
-export function topicOf(question: { topic: string | null; questionNumber: number }, questionCount: number): string {
-  return question.topic?.trim() || defaultTopic(question.questionNumber, questionCount)
+/** The question's own topic, or the default map if it is missing or blank. */
+export function topicOf(
+  format: TopicFormat,
+  question: { topic: string | null; questionNumber: number },
+  questionCount: number,
+): string {
+  return question.topic?.trim() || defaultTopic(format, question.questionNumber, questionCount)
 }

@@ -6,7 +6,7 @@ import { closestEntry, isWithinTolerance, writtenNumber } from './written-number
 
 describe('a number as Americans write it', () => {
   test.each([
-    // How students typed the answers of the findings, and what they meant.
+    // How the students in the study typed their answers, and what they meant.
     ['1,000', 1000],
     ['$1,000', 1000],
     ['16,500', 16500],
@@ -67,7 +67,7 @@ describe('a number as Americans write it', () => {
   })
 })
 
-describe('anything else is no other number, and gets a sentence', () => {
+describe('anything else is never a different number, and gets a message', () => {
   const oneNumber = 'Write one number in digits, such as 12, 0.75, -3 or 3/4.'
   const commas = 'A comma groups three digits, as in 1,000. Write decimals with a point, as in 2.5.'
   const wholes = 'Use whole numbers in a fraction, as in 3/4 or 1 1/2.'
@@ -109,7 +109,7 @@ describe('anything else is no other number, and gets a sentence', () => {
     expect(readNumber(typed)).toEqual({ kind: 'refused', reason })
   })
 
-  test.each(['', ' ', '\u200b', '\u00a0'])('but for nothing: %j', (typed) => {
+  test.each(['', ' ', '\u200b', '\u00a0'])('an empty entry is not an error: %j', (typed) => {
     expect(readNumber(typed)).toEqual({ kind: 'empty' })
   })
 })
@@ -150,6 +150,9 @@ test('the unit beside the field may be typed too, and a percent sign only there'
   expect(numberOf('75 percent', { characters: 5, label: '%' })).toBe(75)
   expect(numberOf('75 Points', { characters: 5, label: 'points' })).toBe(75)
   expect(numberOf('75%', { characters: 5, label: 'points' })).toBeNull()
+  expect(numberOf('75%', { characters: 5, label: 'percent' })).toBe(75)
+  expect(numberOf('75\u00a2', { characters: 5, label: 'cents' })).toBe(75)
+  expect(numberOf('75%', { characters: 5, label: 'cents' })).toBeNull()
 })
 
 test.each([
@@ -228,7 +231,7 @@ function eachPlainText(visit: (text: string) => void) {
   }
 }
 
-test('every plain decimal of five characters is the number that it always was', () => {
+test('every plain decimal of five characters keeps its value', () => {
   const differing: string[] = []
   eachPlainText((text) => {
     if (!/^-?\d*\.?\d*$/.test(text)) return
@@ -244,7 +247,7 @@ const plain = fc.oneof(
   fc.tuple(fc.integer({ min: -999, max: 999 }), fc.integer({ min: 1, max: 999 })).map(([n, below]) => n / below),
 )
 
-test('what is written of a number is read as that number', () => {
+test('a written number is read as that number', () => {
   fc.assert(
     fc.property(plain, (value) => {
       expect(numberOf(writtenNumber(value), anyLength)).toBe(value + 0)
@@ -289,7 +292,7 @@ test('fractions are exact', () => {
   )
 })
 
-test('of no text is a digit, point or slash left out to make a number', () => {
+test('no digit, point or slash is left out to make a number', () => {
   const signs = [...'0123456789', ...'0159', ...'.,/ -$+%', ...'−–½¾', ...'emx²^()', ' cm', ' ft', ',000', ' 1/2']
   const text = fc.array(fc.constantFrom(...signs), { maxLength: 9 }).map((parts) => parts.join(''))
   fc.assert(
@@ -301,7 +304,7 @@ test('of no text is a digit, point or slash left out to make a number', () => {
   )
 })
 
-/** Another way to read what is surely a number; not a number for anything doubtful. */
+/** A second way to read numbers that are beyond doubt; returns no number for anything doubtful. */
 function carefully(typed: string): number {
   const text = typed
     .replaceAll(/[\uff01-\uff5e]/g, (sign) => sign.normalize('NFKC'))

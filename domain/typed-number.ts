@@ -1,15 +1,25 @@
 /**
  * Reads a number as Americans write it: `1,000`, `$1,000`, `.5`, `3/4`, `1 1/2`, `-3`, `12 cm`. The test, practice, the
- * question form, the import and scoring all read with this one function. It either knows the value or says what is wrong:
- * it never leaves a character out to make a number of the rest.
+ * question form, the import and scoring all use this one function. It either knows the value or says what is wrong. It
+ * never drops a character to make a number from the rest.
  */
 import { answerGrid, longestTypedNumber, type NumberFormat, typedNumberTooLong } from '#contracts/attempts.ts'
-import { digitsOf, type NumberParts, partsOf } from './number-notation.ts'
+import { digitsOf, isSameUnit, type NumberParts, partsOf } from './number-notation.ts'
 import { type Quantity, quantityOf } from './quantities.ts'
 import { closestEntry, writtenNumber } from './written-number.ts'
 
-/** For numbers that an author or a file brings: whether students can enter them is another question (`keyProblem`). */
+/** For numbers from an author or a file. Whether students can enter them is another question (`keyProblem`). */
 export const anyLength: NumberFormat = { characters: Number.POSITIVE_INFINITY, label: null }
+
+/** For the answers of students to a question with this unit. */
+export function gridFor(unit: string | null): NumberFormat {
+  return unit === null ? answerGrid : { ...answerGrid, label: unit }
+}
+
+/** For the key of a question with this unit. */
+export function keyFormat(unit: string | null): NumberFormat {
+  return unit === null ? anyLength : { ...anyLength, label: unit }
+}
 
 export type TypedNumber =
   | { readonly kind: 'empty' }
@@ -18,7 +28,7 @@ export type TypedNumber =
       readonly value: number
       /** Digits, points, minus signs and slashes. */
       readonly characters: number
-      /** What to show as understood; null where that is just what was typed. */
+      /** What to show as understood; null if that equals what was typed. */
       readonly understood: string | null
     }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -41,13 +51,13 @@ export function readNumber(typed: string, format: NumberFormat = answerGrid): Ty
   }
 }
 
-/** Null for what is no number, or one of more characters than the format takes. */
+/** Null if it is not a number, or has more characters than the format allows. */
 export function numberOf(typed: string, format: NumberFormat = answerGrid): number | null {
   const read = readNumber(typed, format)
   return read.kind === 'number' ? read.value : null
 }
 
-/** Why students cannot enter this answer; null where they can. */
+/** Why students cannot enter this answer; null if they can. */
 export function keyProblem(value: number, { characters }: NumberFormat = answerGrid): string | null {
   if (closestEntry(value, characters) !== null) return null
   return `Students cannot enter ${writtenNumber(value)}: an answer has at most ${characters} characters.`
@@ -58,14 +68,13 @@ function refused(reason: string): TypedNumber {
 }
 
 function unitProblem({ unit }: NumberParts, { value }: Quantity, { label, characters }: NumberFormat): string | null {
-  const isLabel = label !== null && unit.name === label.toLowerCase()
-  if (isLabel || unit.kind === 'none' || unit.kind === 'known') return null
+  if (unit.kind === 'none' || unit.kind === 'known' || (label !== null && isSameUnit(unit, label))) return null
   switch (unit.kind) {
     case 'percent':
     case 'cents': {
       const hundredth = Number((value / 100).toPrecision(12))
       const [as, divided] = [value, hundredth].map((one) => closestEntry(one, characters) ?? writtenNumber(one))
-      return unit.kind === 'percent' && label === '%' ? null : `Write ${as} or ${divided}.`
+      return `Write ${as} or ${divided}.`
     }
     case 'multiple':
       return 'Write the whole number in digits, as in 1,000 or 3/4.'

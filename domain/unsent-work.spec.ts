@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Change } from '#contracts/attempts.ts'
 import { questionId } from '#contracts/ids.ts'
+import { optionAt } from '#test/support/options.ts'
 import { chooseOption, emptyRecord, setNotes } from './answering.ts'
+import { collapse } from './change-queue.ts'
 import { isInOrder, missingChanges, questionsChanged } from './unsent-work.ts'
 
 const here = '0199ffff-0000-4000-8000-00000000000a'
@@ -13,7 +15,7 @@ function questionOf(n: number) {
 }
 
 function change(number: number, question = q1, option = 0): Change {
-  return { number, question, record: chooseOption(emptyRecord, option) }
+  return { number, question, record: chooseOption(emptyRecord, optionAt(option)) }
 }
 
 test.each([
@@ -37,9 +39,9 @@ test.each([
   expect(isInOrder(numbers.map((number) => ({ number })))).toBe(isOrdered)
 })
 
-test('what changes is told by question numbers, and a note alone changes no answer', () => {
-  const answers = { [q1]: chooseOption(emptyRecord, 1), [q2]: chooseOption(emptyRecord, 1) }
-  const noted: Change = { number: 3, question: q2, record: setNotes(chooseOption(emptyRecord, 1), 'sure?') }
+test('changed questions are listed by number, and a note alone changes no answer', () => {
+  const answers = { [q1]: chooseOption(emptyRecord, optionAt(1)), [q2]: chooseOption(emptyRecord, optionAt(1)) }
+  const noted: Change = { number: 3, question: q2, record: setNotes(chooseOption(emptyRecord, optionAt(1)), 'sure?') }
   const changes = [change(1, q1, 2), change(2, q3, 0), noted]
-  expect(questionsChanged([q1, q2, q4, q3], answers, changes)).toEqual([1, 4])
+  expect(questionsChanged([q1, q2, q4, q3], answers, collapse(changes))).toEqual([1, 4])
 })

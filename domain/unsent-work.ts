@@ -1,13 +1,12 @@
-/** What of a student's unsent work an attempt does not have yet. */
+/** Which of a student's unsent changes an attempt does not have yet. */
 import type { UnsentWorkFile } from '#contracts/attempt-administration.ts'
 import type { AnswerSheet, Change } from '#contracts/attempts.ts'
 import { emptyRecord } from './answering.ts'
-import { collapse } from './change-queue.ts'
 
 /**
- * Changes of the opening that still writes the attempt go by their numbers: what the server applied is not applied again.
- * Where another device or tab has taken over since, equal numbers may be other changes, so all of the file goes on top,
- * exactly as when that device were opened again.
+ * If the opening that made the changes still writes the attempt, their numbers decide: the server skips what it already
+ * applied. If another device or tab has taken over, equal numbers may be other changes. Then the whole file is applied
+ * on top, as if that device had been opened again.
  */
 export function missingChanges(
   file: Pick<UnsentWorkFile, 'writer' | 'changes'>,
@@ -26,13 +25,8 @@ export function isInOrder(changes: readonly Pick<Change, 'number'>[]): boolean {
   return changes.every((change, at) => at === 0 || change.number > (changes[at - 1]?.number ?? 0))
 }
 
-/** One-based numbers of the questions whose answer `changes` makes another one, in the order of the test. */
-export function questionsChanged(
-  questions: readonly string[],
-  answers: AnswerSheet,
-  changes: readonly Change[],
-): number[] {
-  const after = collapse(changes)
+/** One-based numbers of the questions whose answer the records of `after` would change, in the order of the test. */
+export function questionsChanged(questions: readonly string[], answers: AnswerSheet, after: AnswerSheet): number[] {
   return questions.flatMap((question, at) => {
     const [before, now] = [answers[question] ?? emptyRecord, after[question]]
     if (now === undefined) return []

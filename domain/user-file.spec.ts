@@ -34,19 +34,19 @@ describe('a row', () => {
       ['nia@example.com', 'Nia', 'teacher'],
       'Invalid role for nia@example.com: teacher. Must be one of: student, parent, tutor, admin',
     ],
-  ])('%o is none, and says why', (cells, problem) => {
+  ])('%o is refused, with the reason', (cells, problem) => {
     expect(outcomes(cells)).toEqual([{ problem }])
   })
 })
 
-test('a row that is wrong does not keep the others from being read', () => {
+test('a wrong row does not stop the others from being read', () => {
   expect(outcomes(['', 'A', ''], ['b@example.com', 'B', '']).map((outcome) => 'person' in outcome)).toEqual([
     false,
     true,
   ])
 })
 
-test('columns are found by their names; other columns do not count, and empty lines only as lines', () => {
+test('columns are found by their names; unknown columns are ignored, and empty lines only count as lines', () => {
   const read = readUserTable([
     ['Shoe size', 'Full Name', 'EMAIL'],
     ['', '', ''],
@@ -84,7 +84,7 @@ describe('the columns of students', () => {
     expect(read([...nia, ...cells])[0]?.outcome).toMatchObject({ person: { student: { ...none, ...expected } } })
   })
 
-  test('that are empty, or of somebody else than a student, make none', () => {
+  test('that are empty, or that belong to anyone but a student, make none', () => {
     expect(read([...nia, '', '', '', '', ''])[0]?.outcome).toMatchObject({ person: { student: null } })
     expect(read(['pri@example.com', 'Priya', 'tutor', '99', 'x'])[0]?.outcome).toMatchObject({
       person: { student: null },
@@ -97,11 +97,11 @@ describe('the columns of students', () => {
     [['', 'x'], 'Invalid school for nia@example.com: x'],
     [['', '', 'Priya'], "Invalid tutor for nia@example.com: Priya. Give the tutor's email"],
     [['', '', '', '', 'Dan'], "Invalid parent for nia@example.com: Dan. Give the parent's email"],
-  ])('%o are refused in words', (cells, problem) => {
+  ])('%o are refused with a message', (cells, problem) => {
     expect(read([...nia, ...cells])[0]?.outcome).toEqual({ problem })
   })
 
-  test('let tutors and parents of the file come before the students who name them', () => {
+  test('put the tutors and parents in the file before the students who name them', () => {
     const rows = read([...nia, '9', '', 'pri@example.com'], ['x'], ['pri@example.com', 'Priya', 'tutor'])
     expect(rows.map(({ line }) => line)).toEqual([3, 4, 2])
   })

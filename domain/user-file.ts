@@ -1,18 +1,18 @@
-/** The table of people that an administrator registers at once: which columns it has, and what is wrong with a row. */
+/** The table of people for a bulk registration: its columns, and what is wrong with a row. */
 import { hasUnseenSigns } from '#contracts/person-name.ts'
 import { type Role, role, roles } from '#contracts/profile.ts'
 import { highestGrade, lowestGrade } from '#contracts/student-administration.ts'
 import { emailShape } from '#contracts/user-administration.ts'
 
 const missingColumns = "CSV must include 'email' and 'full_name' columns"
-/** Rows of one file; more take longer than anybody keeps a page open. */
+/** The most rows in one file. More would take longer than people keep a page open. */
 export const mostRows = 5000
 
 export interface NewPerson {
   readonly email: string
   readonly fullName: string
   readonly role: Role
-  /** What a student's record is made from at once; null where the file says nothing of it. */
+  /** The data for a student's record; null if the file has none. */
   readonly student: NewStudentRecord | null
 }
 
@@ -28,23 +28,23 @@ export interface NewStudentRecord {
 const studentColumns = ['grade', 'school', 'tutor', 'class', 'parent'] as const
 type StudentColumn = (typeof studentColumns)[number]
 
-/** One row as it stood in the file. `line` is the spreadsheet's number of it, the head being line 1. */
+/** One row as in the file. `line` is the number that a spreadsheet shows; the header is line 1. */
 export interface UserRow {
   readonly line: number
   readonly email: string
   readonly fullName: string
   readonly role: string
-  /** What stood in the columns for students. */
+  /** What the columns for students contained. */
   readonly student: Readonly<Record<StudentColumn, string>>
-  /** Who is to be registered, or why nobody can be. */
+  /** The person to register, or why the row cannot be registered. */
   readonly outcome: { readonly person: NewPerson } | { readonly problem: string }
 }
 
 export type UserFile = { readonly rows: readonly UserRow[] } | { readonly refusal: string }
 
 /**
- * `table` has the head first, and empty rows where the file has empty lines. Columns are found by name, in any order and
- * whatever their capitals; others are ignored.
+ * `table` starts with the header, and has empty rows for empty lines. Columns are found by name, in any order and
+ * capitalization. Others are ignored.
  */
 export function readUserTable(table: readonly (readonly string[])[]): UserFile {
   const lines = table.map((cells, at) => ({ cells, line: at + 1 }))
@@ -77,7 +77,7 @@ function columnName(written: string): string {
   return name === 'tutor_email' || name === 'parent_email' ? name.replace('_email', '') : name
 }
 
-/** A student's tutor and parent may be in the same file, below them. */
+/** A student's tutor and parent can be in the same file, below the student. */
 function studentsLast(rows: readonly UserRow[]): UserRow[] {
   return [...rows.filter((row) => !isStudent(row)), ...rows.filter(isStudent)]
 }
@@ -109,7 +109,7 @@ function recordOf(written: UserRow['student']): NewStudentRecord | null {
   }
 }
 
-/** "9", "9th" and "Grade 9" are the same; null for what is no grade. */
+/** "9", "9th" and "Grade 9" are the same; null if it is not a grade. */
 function gradeOf(written: string): number | null {
   const digits = /^(?:grade\s*)?(\d{1,2})(?:th)?$/i.exec(written)?.[1]
   const grade = Number(digits ?? Number.NaN)
@@ -137,7 +137,7 @@ function studentProblem(email: string, { grade, school, tutor, class: className,
   return null
 }
 
-/** Null for what is no role. */
+/** Null if it is not a role. */
 function roleOf(written: string): Role | null {
   if (written === '') return 'student'
   return role.safeParse(written.toLowerCase()).data ?? null

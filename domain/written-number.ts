@@ -1,19 +1,19 @@
-/** Writes numbers: in full, and in as few characters as an answer grid has. */
+/** Writes numbers: in full, and in as few characters as an answer grid needs. */
 import { digitsOf } from './number-notation.ts'
 
-/** Under 0.0001 apart, counted in billionths: in binary, 0.1235 - 0.1234 comes out below 0.0001. */
+/** Less than 0.0001 apart, counted in billionths: in binary, 0.1235 - 0.1234 comes out below 0.0001. */
 export function isWithinTolerance(one: number, other: number): boolean {
   return Math.round(Math.abs(one - other) * 1e9) < 1e5
 }
 
-/** A decimal, or a fraction such as 2/3 where the decimal would go on. */
+/** A decimal, or a fraction such as 2/3 if the decimal does not end. */
 export function writtenNumber(value: number): string {
   const text = String(value)
   if (placesOf(value) <= 6) return text
   return exactFraction(value) ?? text
 }
 
-/** What a student can enter so that it counts as this value: exactly it, if there is a way; null where there is none. */
+/** What a student can enter so that it counts as this value, exactly if possible; null if nothing fits. */
 export function closestEntry(value: number, characters: number): string | null {
   const fits = (text: string) => digitsOf(text) <= characters
   const decimals = decimalsOf(value, characters)
@@ -40,7 +40,7 @@ function exactFraction(value: number): string | null {
   return fractionsOf(value, 7, (fraction) => fraction === value)[0] ?? null
 }
 
-/** In lowest terms: as one fraction, and beside a whole number. */
+/** In lowest terms: as one fraction, and as a mixed number. */
 function fractionsOf(value: number, characters: number, isMeant: (fraction: number) => boolean): string[] {
   const size = Math.abs(value)
   const sign = value < 0 ? '-' : ''
@@ -55,7 +55,7 @@ function fractionsOf(value: number, characters: number, isMeant: (fraction: numb
   return []
 }
 
-/** Whether the decimal is what the fraction comes to at that many places, and close enough to count as it. */
+/** Whether the decimal is the fraction rounded to that many places, and close enough to count. */
 function isRoundingOf(value: number, fraction: number): boolean {
   const places = placesOf(value)
   return places >= 4 && isWithinTolerance(value, fraction) && fraction.toFixed(places) === value.toFixed(places)

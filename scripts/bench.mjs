@@ -1,13 +1,12 @@
 // @ts-check
-/** `npm run bench`: measurements side by side in one run, then a class that takes a test. */
-import { ensureBuild, ensureDependencies, requireNode, run } from './set-up.mjs'
+/** `npm run bench`: measurements side by side in one run, then a class that takes a test. Results are kept in `docs/results`. */
+import { measure } from './keep-result.mjs'
+import { ensureBuild, ensureDependencies, requireNode } from './set-up.mjs'
 
 requireNode()
 ensureDependencies()
 ensureBuild()
 const [first, ...others] = process.argv.slice(2)
-/** @param {string} file @param {string[]} args */
-const measure = (file, args) => run(process.execPath, ['--import', 'tsx', file, ...args])
 /** @type {Record<string, string>} */
 const alone = {
   class: 'bench/run-class.ts',
@@ -18,10 +17,11 @@ const alone = {
   'page-load': 'bench/run-page-load.ts',
   cost: 'bench/run-cost.ts',
   alarms: 'bench/run-alarms.ts',
+  report: 'bench/run-report.ts',
 }
 const file = alone[first ?? '']
-if (file) measure(file, others)
+if (first !== undefined && file) await measure(first, file, others)
 else {
-  measure('bench/run-bench.ts', process.argv.slice(2))
-  if (first === undefined) measure('bench/run-class.ts', [])
+  await measure('all', 'bench/run-bench.ts', process.argv.slice(2))
+  if (first === undefined) await measure('class', 'bench/run-class.ts', [])
 }

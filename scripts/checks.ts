@@ -16,6 +16,7 @@ export const checks: readonly Check[] = [
   { name: 'specs and scripts compile', command: ['tsc', '-p', 'tsconfig.test.json'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'no unused files, exports or dependencies', command: ['knip'] },
+  { name: 'plain English, easy to read', command: [...tsx, 'scripts/run-english-check.ts'] },
   {
     name: 'schema.sql and schema.ts are what the migrations make',
     command: [...tsx, 'scripts/describe-database.ts', '--check'],

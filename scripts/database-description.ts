@@ -20,11 +20,13 @@ export async function describeSchema(pool: Pool) {
     grants: await rows<{ table: string; text: string }>(pool, grantsQuery),
     triggers: await rows<{ table: string; text: string }>(pool, triggersQuery),
   }
+  const views = await rows<{ name: string; text: string }>(pool, viewsQuery)
   const functions = await rows<{ text: string }>(pool, functionsQuery)
 
   const sql = [
     '-- Generated from the migrations by `npm run db:describe`. A picture for reviewers: nothing runs it.',
     ...tables.map((table) => tableText(table, columns, parts)),
+    ...views.map(({ name, text }) => viewText(name, text, parts.grants)),
     ...functions.map(({ text }) => `${text};`),
   ].join('\n\n')
   return { sql: `${sql}\n`, typescript: typescriptText(columns) }
@@ -48,6 +50,11 @@ function tableText(name: string, columns: Column[], parts: Record<string, { tabl
   ].join('\n')
 }
 
+function viewText(name: string, text: string, grants: readonly { table: string; text: string }[]) {
+  const own = grants.filter(({ table }) => table === name)
+  return [text, ...own.map((grant) => `${grant.text};`)].join('\n')
+}
+
 const scalars: Record<string, string> = {
   uuid: 'string',
   text: 'string',
@@ -57,6 +64,7 @@ const scalars: Record<string, string> = {
   bigint: 'number',
   numeric: 'number',
   'smallint[]': 'number[]',
+  'integer[]': 'number[]',
   'text[]': 'string[]',
   'uuid[]': 'string[]',
   bytea: 'Buffer',
@@ -151,6 +159,12 @@ const triggersQuery = `
   select n.nspname || '.' || c.relname as table, pg_get_triggerdef(t.oid) as text
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
   where ${ours} and not t.tgisinternal order by 1, 2`
+
+const viewsQuery = `
+  select n.nspname || '.' || c.relname as name,
+    'create view ' || n.nspname || '.' || c.relname || coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '')
+      || ' as' || chr(10) || pg_get_viewdef(c.oid) as text
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'v' and ${ours} order by 1`
 
 const functionsQuery = `
   select pg_get_functiondef(p.oid) || coalesce(E'\\n-- execute: ' || (

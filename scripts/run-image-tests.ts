@@ -101,7 +101,7 @@ async function use(image: string) {
     check('cannot write over its program', written.status !== 0)
     docker('stop', '--time', '40', container)
     const { ExitCode } = stateOf(container)
-    check('ends with 0 when it is told to stop', ExitCode === 0, ExitCode)
+    check('ends with 0 on the signal to stop', ExitCode === 0, ExitCode)
   } finally {
     docker('rm', '--force', '--volumes', container)
   }

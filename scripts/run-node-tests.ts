@@ -5,7 +5,7 @@ import { openInstallation } from '#test/nodes/installation.ts'
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
 
-/** A few minutes' worth: signing in and out, sitting a test, images, people, what others see of it. */
+/** A few minutes' worth: signing in and out, taking a test, images, people, what others see of it. */
 const selection = ['accounts-login', 'images', 'offline', 'people', 'results', 'session-ends', 'take-a-test']
 
 const folder = 'test/e2e'

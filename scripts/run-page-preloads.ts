@@ -1,6 +1,6 @@
 /**
- * After the app is built: writes down which files each page of the route table needs, all that they import included, so that the
- * server can name them in the page itself and the browser asks for all at once (`server/http/page-preloads.ts`).
+ * Runs after the app is built. Writes down which files each page of the route table needs, with all imports, so that
+ * the server can name them in the page itself and the browser requests all at once (`server/http/page-preloads.ts`).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { RouteObject } from 'react-router'
@@ -22,7 +22,7 @@ const manifest = z
   )
   .parse(JSON.parse(readFileSync(new URL('manifest.json', buildFolder), 'utf8')))
 
-/** Loaded beside the page of whoever is signed in. */
+/** Loaded with the pages of signed-in people. */
 const portalTable = 'portal-routes.tsx'
 const authClient = '../node_modules/@supabase/auth-js/dist/module/index.js'
 

@@ -3,14 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
 import { quickJourneys } from '../test/tiers.ts'
 import { checks, runCheck } from './checks.ts'
-
-interface Counts {
-  passed: number
-  failed: number
-}
+import { type Counts, countPlaywright, countVitest } from './failed-tests.ts'
 
 const isAll = process.argv.includes('--all')
 const reports = mkdtempSync(join(tmpdir(), 'prep-reports-'))
@@ -18,13 +13,14 @@ const results: Counts[] = [countChecks(), runVitest(), runPlaywright()]
 rmSync(reports, { recursive: true, force: true })
 
 const passed = results.reduce((sum, counts) => sum + counts.passed, 0)
-const failed = results.reduce((sum, counts) => sum + counts.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+const failed = results.flatMap((counts) => counts.failed)
+if (failed.length > 0) console.log(`\nFailed:\n${failed.map((name) => `  ${name}`).join('\n')}`)
+console.log(`\n${passed} passed, ${failed.length} failed`)
+process.exitCode = failed.length > 0 ? 1 : 0
 
 function countChecks(): Counts {
-  const outcomes = checks.map(runCheck)
-  return { passed: outcomes.filter(Boolean).length, failed: outcomes.filter((outcome) => !outcome).length }
+  const failed = checks.filter((check) => !runCheck(check)).map(({ name }) => `check: ${name}`)
+  return { passed: checks.length - failed.length, failed }
 }
 
 function runVitest(): Counts {
@@ -38,11 +34,7 @@ function runVitest(): Counts {
       shell: process.platform === 'win32',
     },
   )
-  const report = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numTotalTestSuites: z.number() })
-  return counted(run.status, file, (json) => {
-    const { numPassedTests, numFailedTests } = report.parse(json)
-    return { passed: numPassedTests, failed: numFailedTests }
-  })
+  return counted('Vitest', run.status, file, (json) => countVitest(json, process.cwd()))
 }
 
 function runPlaywright(): Counts {
@@ -56,20 +48,16 @@ function runPlaywright(): Counts {
       shell: process.platform === 'win32',
     },
   )
-  const report = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
-  return counted(run.status, file, (json) => {
-    const { expected, unexpected, flaky } = report.parse(json).stats
-    return { passed: expected, failed: unexpected + flaky }
-  })
+  return counted('Playwright', run.status, file, countPlaywright)
 }
 
 /** A runner that failed without a failed test (it could not start, say) counts as one failure. */
-function counted(status: number | null, file: string, read: (json: unknown) => Counts): Counts {
+function counted(runner: string, status: number | null, file: string, read: (json: unknown) => Counts): Counts {
   try {
     const counts = read(JSON.parse(readFileSync(file, 'utf8')))
-    return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    const failedWithout = status !== 0 && counts.failed.length === 0
+    return failedWithout ? { ...counts, failed: [`${runner} ended with ${status}, without a failed test`] } : counts
   } catch (error) {
-    console.log(`No report: ${error instanceof Error ? error.message : String(error)}`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: [`${runner}: no report: ${error instanceof Error ? error.message : String(error)}`] }
   }
 }

@@ -22,7 +22,7 @@ const ownFiles = [
   /\/pages\/account\/(?!LoginPage|AccountPage)/,
   testPage,
 ]
-const trifles = /\/lucide-react\/.+\/icons\/|\/(VisuallyHidden|durations)\.tsx?$/
+const trifles = /\/lucide-react\/.+\/icons\/|\/(VisuallyHidden|durations|dialog-look)\.tsx?$/
 const portalPage = /\/pages\/(student|parent|tutor|admin)\/\w+Page\.|\/AccountPage\.|\/TestResultsPage\./
 
 /** Portal pages that must use a module before the others may load it without need. */

@@ -17,7 +17,7 @@ const usage =
 
 await runCommand('No administrator was made', async (config) => {
   const given = readOptions()
-  const email = given.email ?? (await askFor('E-mail address: ', '--email'))
+  const email = given.email ?? (await askFor('Email address: ', '--email'))
   await withDatabase(config, (db) => inPlainWords(make({ db, config, clock: systemClock }, { ...given, email })))
 })
 
@@ -69,7 +69,7 @@ async function promoteAfterAsking(means: Means, person: KnownPerson, isDecided: 
   console.warn(`${who} is an administrator now, with the same password as before.`)
 }
 
-/** Null where a link is to be made. */
+/** Null to make a link. */
 async function choosePassword(given: Options): Promise<string | null> {
   if (given['password-stdin']) return readLine()
   if (given.link || !canAsk()) return null
@@ -101,7 +101,7 @@ async function askFor(question: string, option: string): Promise<string> {
   throw new StartupError(`${option} is missing.`, usage)
 }
 
-/** What the account's rules refuse is for whoever runs the command to mend. */
+/** If the account's rules refuse the input, the operator must correct it. */
 async function inPlainWords(work: Promise<void>): Promise<void> {
   try {
     await work

@@ -7,15 +7,19 @@ import { demoDataRoutes } from './demo/demo-data.routes.ts'
 import { listDemoAccounts } from './demo/list-demo-accounts.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { administrationRoutes } from './features/administration/administration.routes.ts'
+import { readSupportContact } from './features/administration/platform-settings.ts'
 import { assignmentAdministrationRoutes } from './features/assignments/assignment-administration.routes.ts'
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
+import { tutorAssignmentRoutes } from './features/assignments/tutor-assignments.routes.ts'
 import { attemptAdministrationRoutes } from './features/attempts/administration.routes.ts'
 import { attemptRoutes } from './features/attempts/attempts.routes.ts'
 import { authoredQuestionRoutes } from './features/authoring/questions.routes.ts'
 import { authoredTestRoutes } from './features/authoring/tests.routes.ts'
 import { backupRoutes } from './features/backups/backups.routes.ts'
 import { classAdministrationRoutes } from './features/class-administration/class-administration.routes.ts'
+import { formatRoutes } from './features/formats/formats.routes.ts'
 import { imageAdministrationRoutes } from './features/images/image-administration.routes.ts'
+import { joiningRoutes } from './features/joining/joining.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
@@ -30,17 +34,22 @@ import { userAdministrationRoutes } from './features/user-administration/user-ad
 import type { EndpointRoutes } from './http/endpoint-routes.ts'
 
 export function apiRoutes(routes: EndpointRoutes) {
-  routes.onPublic(getConfig, async ({ services: { config, db } }) => ({
-    demo: config.demo,
-    demoAccounts: config.demo ? await listDemoAccounts(db) : [],
-    google: config.auth.google !== null,
-    passkeys: config.auth.passkeys && relyingParty(config) !== null,
-    phoneFactors: config.auth.mfaPhone,
-    registration: config.auth.signUps
-      ? await asSystem(db, 'tell everybody who may register', readRegistration)
-      : { student: false, parent: false },
-    mailGapSeconds: config.auth.mailGapSeconds,
-  }))
+  routes.onPublic(getConfig, async ({ services: { config, db } }) => {
+    const settings = await asSystem(db, 'tell everybody who may register and who to ask', async (tx) => ({
+      registration: await readRegistration(tx),
+      supportContact: await readSupportContact(tx),
+    }))
+    return {
+      demo: config.demo,
+      demoAccounts: config.demo ? await listDemoAccounts(db) : [],
+      google: config.auth.google !== null,
+      passkeys: config.auth.passkeys && relyingParty(config) !== null,
+      phoneFactors: config.auth.mfaPhone,
+      registration: config.auth.signups ? settings.registration : { student: false, parent: false },
+      supportContact: settings.supportContact,
+      mailGapSeconds: config.auth.mailGapSeconds,
+    }
+  })
   profileRoutes(routes)
   accountRoutes(routes)
   testRoutes(routes)
@@ -52,13 +61,16 @@ export function apiRoutes(routes: EndpointRoutes) {
   studentRoutes(routes)
   reportRoutes(routes)
   scheduleRoutes(routes)
+  joiningRoutes(routes)
   administrationRoutes(routes)
+  formatRoutes(routes)
   scoreScaleRoutes(routes)
   attemptAdministrationRoutes(routes)
   userAdministrationRoutes(routes)
   studentAdministrationRoutes(routes)
   classAdministrationRoutes(routes)
   assignmentAdministrationRoutes(routes)
+  tutorAssignmentRoutes(routes)
   authoredTestRoutes(routes)
   authoredQuestionRoutes(routes)
   imageAdministrationRoutes(routes)

@@ -22,7 +22,7 @@ import { readWebFiles, webApp } from './http/web-files.ts'
 import type { Services } from './services.ts'
 
 export interface App {
-  /** `env` is what the HTTP server tells about the connection; absent in specs. */
+  /** `env` holds the HTTP server's connection; absent in specs. */
   readonly fetch: (request: Request, env?: object) => Response | Promise<Response>
   /** Every endpoint of the domain API, for the specs that walk over all of them. */
   readonly served: readonly Served[]

@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backupWords } from './backup/backup-words.ts'
+import { noteBackup } from './backup/note-backup.ts'
 import { backupFileName, writeBackup } from './backup/write-backup.ts'
 import { openAsIs } from './open-database.ts'
 import { openImages } from './open-services.ts'
@@ -24,6 +25,9 @@ await runCommand('No backup was made', async (config) => {
       console.warn(`${path}\n${backupWords(written)}`)
       console.warn('It holds password hashes and all that is known of people: keep it as you keep the database itself.')
       console.warn(await keysToKeep(config))
+      await noteBackup(db, path).catch((error: unknown) => {
+        console.warn(`The audit log does not list it: ${error instanceof Error ? error.message : String(error)}`)
+      })
     },
     openAsIs,
   ).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('without settings it is the demo on the embedded database, for this machine alone', () => {
+test('without settings it is the demo on the embedded database, only for this machine', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -33,7 +33,7 @@ test.each([
   expect([auth.phone, auth.mfaPhone]).toEqual([isOffered, isOffered])
 })
 
-test('whoever tries the demo may take any password and ask as often as they like, elsewhere nobody may', () => {
+test('the demo accepts any password, as often as people like; other modes accept none of this', () => {
   expect(readConfig({})).toMatchObject({ requestsPerMinute: 0, auth: { passwordRefuseCommon: false } })
   expect(readConfig({ DEMO: '0' })).toMatchObject({ requestsPerMinute: 1200, auth: { passwordRefuseCommon: true } })
   const settings = { REQUESTS_PER_MINUTE: '60', AUTH_PASSWORD_REFUSE_COMMON: '1' }
@@ -100,9 +100,9 @@ test('one address tells where pictures are stored and with which key', () => {
 })
 
 test('limits of the auth API have defaults, and settings that change them', () => {
-  const usual = { signUp: 30, mail: 30, verify: 30, factor: 30, signIn: 150, refresh: 60, password: 20, codes: 50 }
+  const usual = { signup: 30, mail: 30, verify: 30, factor: 30, signIn: 150, refresh: 60, password: 20, codes: 50 }
   expect(readConfig({}).auth.limits).toEqual(usual)
   const changed = readConfig({ AUTH_LIMIT_SIGNUP: '400', AUTH_LIMIT_SIGN_IN: '500' }).auth.limits
-  expect(changed).toEqual({ ...usual, signUp: 400, signIn: 500 })
+  expect(changed).toEqual({ ...usual, signup: 400, signIn: 500 })
   expect(() => readConfig({ AUTH_LIMIT_REFRESH: '1' })).toThrow(/AUTH_LIMIT_REFRESH/)
 })

@@ -2,9 +2,83 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { BucketSettings } from './adapters/image-store.ts'
+import { camelCased } from './camel-cased.ts'
 import { demandTls } from './demand-tls.ts'
 import { flag, jwtKeys, postgresUrl, secretKeys, secretWord, smtpUrl, storageUrl, url, whole } from './setting-kinds.ts'
 import { StartupError } from './startup-error.ts'
+
+/** What the auth API does and allows; `docs/auth.md` explains each. In the configuration `AUTH_JWT_SECONDS` is `jwtSeconds`. */
+const authSettings = z.object({
+  AUTH_JWT_SECONDS: z._default(whole(60, 604_800), 3600),
+  AUTH_REFRESH_REUSE_SECONDS: z._default(whole(0, 300), 10),
+  /** 0 for no end. */
+  AUTH_SESSION_SECONDS: z._default(whole(0, 31_536_000), 0),
+  /** 0 for no end. */
+  AUTH_SESSION_IDLE_SECONDS: z._default(whole(0, 31_536_000), 0),
+  AUTH_SIGNUPS: z._default(flag, true),
+  AUTH_EMAIL: z._default(flag, true),
+  AUTH_MAGIC_LINK: z._default(flag, true),
+  AUTH_PHONE: z._default(flag, false),
+  AUTH_ANONYMOUS: z._default(flag, false),
+  AUTH_ID_TOKEN: z._default(flag, false),
+  AUTH_MANUAL_LINKING: z._default(flag, true),
+  AUTH_MFA_TOTP: z._default(flag, true),
+  AUTH_MFA_PHONE: z._default(flag, true),
+  AUTH_MFA_WEBAUTHN: z._default(flag, true),
+  AUTH_PASSKEYS: z._default(flag, true),
+  AUTH_MAIL_AUTOCONFIRM: z._default(flag, false),
+  /** Least seconds between two emails of a kind to one address. */
+  AUTH_MAIL_GAP_SECONDS: z._default(whole(0, 3600), 60),
+  AUTH_MAIL_TOKEN_SECONDS: z._default(whole(60, 86_400), 3600),
+  /** How long an invitation is good. */
+  AUTH_INVITE_SECONDS: z._default(whole(3600, 30 * 86_400), 7 * 86_400),
+  /** For the whole installation; 0 for no limit. */
+  AUTH_MAILS_PER_HOUR: z._default(whole(0, 1_000_000), 1000),
+  AUTH_SMS_AUTOCONFIRM: z._default(flag, false),
+  AUTH_SMS_GAP_SECONDS: z._default(whole(0, 3600), 60),
+  AUTH_SMS_TOKEN_SECONDS: z._default(whole(30, 86_400), 60),
+  AUTH_SMS_PER_HOUR: z._default(whole(0, 1_000_000), 30),
+  AUTH_SECURE_EMAIL_CHANGE: z._default(flag, true),
+  /** The link of an email opens a page with a button, so that mail scanners do not use it up. */
+  AUTH_LINK_ASKS_FIRST: z._default(flag, true),
+  AUTH_PASSWORD_MIN: z._default(whole(6, 72), 6),
+  /** Sets of characters, each of which a password needs, with colons between them. */
+  AUTH_PASSWORD_CHARACTERS: z._default(z.string(), ''),
+  /** Refuses common passwords, and those made of words of this product or of the person. */
+  AUTH_PASSWORD_REFUSE_COMMON: z.optional(flag),
+  AUTH_PASSWORD_NEEDS_REAUTHENTICATION: z._default(flag, false),
+  AUTH_PASSWORD_NEEDS_CURRENT: z._default(flag, false),
+  AUTH_IP_LIMITS: z._default(flag, true),
+  /** Whether links may return to any port of 127.0.0.1 and [::1], where other programs may listen. */
+  AUTH_REDIRECT_LOOPBACK: z.optional(flag),
+  /** The least time that answers about an address take, so that known and unknown ones take the same. */
+  AUTH_EVEN_ANSWER_MS: z._default(whole(0, 5000), 250),
+  /** Whether the proof of a sign-in may be sent as it is (RFC 7636, `plain`). */
+  AUTH_PKCE_PLAIN: z.optional(flag),
+  AUTH_REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
+  /** A JSON array of JWKs, or one HS256 secret, whose access tokens are accepted besides our own. */
+  AUTH_EXTRA_JWT_KEYS: z._default(jwtKeys, ''),
+  /** Administrators get nowhere but to their own account until they have shown a second factor. */
+  AUTH_ADMIN_SECOND_FACTOR: z._default(flag, false),
+  /** How long people's logs of sign-ins and changes are kept; 0 for as long as their accounts. */
+  AUTH_EVENT_DAYS: z._default(whole(0, 36_500), 365),
+})
+
+/** How many within the time that `rate-limits.ts` says: `AUTH_LIMIT_SIGN_IN` is `limits.signIn`. */
+const authLimits = z.object({
+  AUTH_LIMIT_SIGNUP: z._default(whole(1, 100_000), 30),
+  AUTH_LIMIT_MAIL: z._default(whole(1, 100_000), 30),
+  AUTH_LIMIT_VERIFY: z._default(whole(1, 100_000), 30),
+  AUTH_LIMIT_FACTOR: z._default(whole(1, 100_000), 30),
+  /** Refused sign-ins of a network. */
+  AUTH_LIMIT_SIGN_IN: z._default(whole(1, 100_000), 150),
+  /** Of one session. */
+  AUTH_LIMIT_REFRESH: z._default(whole(10, 100_000), 60),
+  /** Wrong ones for one account from one network or device. */
+  AUTH_LIMIT_PASSWORD: z._default(whole(5, 1000), 20),
+  /** Wrong ones of emails and text messages for one address in a day. */
+  AUTH_LIMIT_CODES: z._default(whole(5, 1000), 50),
+})
 
 const environment = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
@@ -16,7 +90,7 @@ const environment = z.object({
   DATABASE_TLS: z._default(flag, true),
   DATABASE_POOL: z._default(whole(1, 200), 8),
   DATABASE_NAMED_STATEMENTS: z._default(flag, true),
-  DATABASE_PATIENCE_SECONDS: z._default(whole(0, 3600), 15),
+  DATABASE_TIMEOUT_SECONDS: z._default(whole(0, 3600), 15),
   EMBEDDED_SYNC: z._default(flag, true),
   SECRETS_KEY: z.optional(secretKeys),
   SECRETS_KEY_FILE: z.optional(z.string()),
@@ -35,59 +109,14 @@ const environment = z.object({
   STOP_SECONDS: z._default(whole(0, 3600), 20),
   METRICS_TOKEN: z.optional(secretWord),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  AUTH_JWT_SECONDS: z._default(whole(60, 604_800), 3600),
-  AUTH_REFRESH_REUSE_SECONDS: z._default(whole(0, 300), 10),
-  AUTH_SESSION_SECONDS: z._default(whole(0, 31_536_000), 0),
-  AUTH_SESSION_IDLE_SECONDS: z._default(whole(0, 31_536_000), 0),
-  AUTH_SIGNUPS: z._default(flag, true),
-  AUTH_EMAIL: z._default(flag, true),
-  AUTH_MAGIC_LINK: z._default(flag, true),
-  AUTH_PHONE: z._default(flag, false),
-  AUTH_ANONYMOUS: z._default(flag, false),
-  AUTH_ID_TOKEN: z._default(flag, false),
-  AUTH_MANUAL_LINKING: z._default(flag, true),
-  AUTH_MFA_TOTP: z._default(flag, true),
-  AUTH_MFA_PHONE: z._default(flag, true),
-  AUTH_MFA_WEBAUTHN: z._default(flag, true),
-  AUTH_PASSKEYS: z._default(flag, true),
-  AUTH_MAIL_AUTOCONFIRM: z._default(flag, false),
-  AUTH_MAIL_GAP_SECONDS: z._default(whole(0, 3600), 60),
-  AUTH_MAIL_TOKEN_SECONDS: z._default(whole(60, 86_400), 3600),
-  AUTH_INVITE_SECONDS: z._default(whole(3600, 30 * 86_400), 7 * 86_400),
-  AUTH_MAILS_PER_HOUR: z._default(whole(0, 1_000_000), 1000),
-  AUTH_SMS_AUTOCONFIRM: z._default(flag, false),
-  AUTH_SMS_GAP_SECONDS: z._default(whole(0, 3600), 60),
-  AUTH_SMS_TOKEN_SECONDS: z._default(whole(30, 86_400), 60),
-  AUTH_SMS_PER_HOUR: z._default(whole(0, 1_000_000), 30),
-  AUTH_SECURE_EMAIL_CHANGE: z._default(flag, true),
-  AUTH_LINK_ASKS_FIRST: z._default(flag, true),
-  AUTH_PASSWORD_MIN: z._default(whole(6, 72), 6),
-  AUTH_PASSWORD_CHARACTERS: z._default(z.string(), ''),
-  AUTH_PASSWORD_REFUSE_COMMON: z.optional(flag),
-  AUTH_PASSWORD_NEEDS_REAUTHENTICATION: z._default(flag, false),
-  AUTH_PASSWORD_NEEDS_CURRENT: z._default(flag, false),
-  AUTH_IP_LIMITS: z._default(flag, true),
-  AUTH_LIMIT_SIGNUP: z._default(whole(1, 100_000), 30),
-  AUTH_LIMIT_MAIL: z._default(whole(1, 100_000), 30),
-  AUTH_LIMIT_VERIFY: z._default(whole(1, 100_000), 30),
-  AUTH_LIMIT_FACTOR: z._default(whole(1, 100_000), 30),
-  AUTH_LIMIT_SIGN_IN: z._default(whole(1, 100_000), 150),
-  AUTH_LIMIT_REFRESH: z._default(whole(10, 100_000), 60),
-  AUTH_LIMIT_PASSWORD: z._default(whole(5, 1000), 20),
-  AUTH_LIMIT_CODES: z._default(whole(5, 1000), 50),
-  AUTH_REDIRECT_LOOPBACK: z.optional(flag),
-  AUTH_EVEN_ANSWER_MS: z._default(whole(0, 5000), 250),
-  AUTH_PKCE_PLAIN: z.optional(flag),
-  AUTH_REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
-  AUTH_EXTRA_JWT_KEYS: z._default(jwtKeys, ''),
-  AUTH_ADMIN_SECOND_FACTOR: z._default(flag, false),
-  AUTH_EVENT_DAYS: z._default(whole(0, 36_500), 365),
+  ...authSettings.shape,
+  ...authLimits.shape,
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_ISSUER: z._default(url('must be a URL such as https://accounts.google.com'), 'https://accounts.google.com'),
 })
 
-/** Of every environment variable that is read. */
+/** All environment variables that are read. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export interface Config {
@@ -101,14 +130,14 @@ export interface Config {
     | {
         kind: 'postgres'
         url: string
-        /** Whose login may create roles and tables: for migrations alone. */
+        /** A login that can create roles and tables: only for migrations. */
         adminUrl: string
         poolSize: number
         namesStatements: boolean
       }
   /** How long PostgreSQL may take for a statement of a request; 0 for no end. */
-  readonly databasePatienceSeconds: number
-  /** What seals secrets in the database: keys in base64, or the file that has them; neither, where none are given. */
+  readonly databaseTimeoutSeconds: number
+  /** What seals secrets in the database: keys in base64, or a file with them; neither if none are given. */
   readonly secretKeys: { readonly texts: readonly string[]; readonly file: string | null }
   readonly demo: boolean
   readonly mailFrom: string
@@ -119,12 +148,12 @@ export interface Config {
   /** Null where uploaded pictures are files of the data directory. */
   readonly imageBucket: BucketSettings | null
   readonly trustProxy: boolean
-  /** What one signed-in person may ask for; 0 for no limit. */
+  /** How much one signed-in person can ask for; 0 for no limit. */
   readonly requestsPerMinute: number
   readonly logLevel: string
-  /** How long requests and deliveries that have begun may take after the server was told to stop. */
+  /** How long requests and deliveries in progress can take after the server gets the signal to stop. */
   readonly stopSeconds: number
-  /** Who sends it may read `/metrics`; null where nobody may. */
+  /** The token for `/metrics`; null if nobody may read it. */
   readonly metricsToken: string | null
   readonly auth: AuthConfig
 }
@@ -141,82 +170,6 @@ export interface GoogleClient {
   readonly clientId: string
   readonly clientSecret: string
   readonly issuer: string
-}
-
-/** What the auth API does and allows; `docs/auth.md` explains each. */
-/** How many within the time that `rate-limits.ts` says. */
-export interface AuthLimits {
-  readonly signUp: number
-  readonly mail: number
-  readonly verify: number
-  readonly factor: number
-  /** Refused sign-ins of a network. */
-  readonly signIn: number
-  /** Of one session. */
-  readonly refresh: number
-  /** Wrong ones for one account from one network or device. */
-  readonly password: number
-  /** Wrong ones of emails and text messages for one address in a day. */
-  readonly codes: number
-}
-
-export interface AuthConfig {
-  readonly jwtSeconds: number
-  readonly refreshReuseSeconds: number
-  /** 0 for no end. */
-  readonly sessionSeconds: number
-  /** 0 for no end. */
-  readonly sessionIdleSeconds: number
-  readonly signUps: boolean
-  readonly email: boolean
-  readonly magicLink: boolean
-  readonly phone: boolean
-  readonly anonymous: boolean
-  readonly idToken: boolean
-  readonly manualLinking: boolean
-  readonly mfaTotp: boolean
-  readonly mfaPhone: boolean
-  readonly mfaWebauthn: boolean
-  readonly passkeys: boolean
-  readonly mailAutoconfirm: boolean
-  /** Least seconds between two mails of a kind to one address. */
-  readonly mailGapSeconds: number
-  readonly mailTokenSeconds: number
-  /** How long an invitation is good. */
-  readonly inviteSeconds: number
-  /** For the whole installation; 0 for no limit. */
-  readonly mailsPerHour: number
-  readonly smsAutoconfirm: boolean
-  readonly smsGapSeconds: number
-  readonly smsTokenSeconds: number
-  readonly smsPerHour: number
-  readonly secureEmailChange: boolean
-  /** A mail's link opened in a browser shows a page with a button, so that mail scanners do not use it up. */
-  readonly linkAsksFirst: boolean
-  readonly passwordMin: number
-  /** Sets of characters of which a password needs one each. */
-  readonly passwordCharacters: readonly string[]
-  /** Common passwords, and words of this product or of the person, are no passwords. */
-  readonly passwordRefuseCommon: boolean
-  readonly passwordNeedsReauthentication: boolean
-  readonly passwordNeedsCurrent: boolean
-  readonly ipLimits: boolean
-  readonly limits: AuthLimits
-  /** The least time that answers about an address take, so that known and unknown ones take the same. */
-  readonly evenAnswerMs: number
-  /** Whether a sign-in's proof may be sent as it is (RFC 7636, `plain`). */
-  readonly pkcePlain: boolean
-  /** Whether any port of 127.0.0.1 and [::1] may be returned to: programs on this machine listen there, and so may others. */
-  readonly redirectLoopback: boolean
-  readonly redirectAllowList: readonly string[]
-  /** A JSON array of JWKs, or one HS256 secret, whose access tokens are accepted besides our own; may be empty. */
-  readonly extraJwtKeys: string
-  /** Administrators get nowhere but to their own account until they have shown a second factor. */
-  readonly adminSecondFactor: boolean
-  /** How long people's logs of sign-ins and changes are kept; 0 for as long as their accounts. */
-  readonly eventDays: number
-  /** Null where nobody signs in with Google. */
-  readonly google: GoogleClient | null
 }
 
 /** Throws a StartupError that names each wrong setting. */
@@ -248,7 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           namesStatements: read.DATABASE_NAMED_STATEMENTS,
         }
       : { kind: 'embedded', durable: read.EMBEDDED_SYNC },
-    databasePatienceSeconds: read.DATABASE_PATIENCE_SECONDS,
+    databaseTimeoutSeconds: read.DATABASE_TIMEOUT_SECONDS,
     secretKeys: secretKeySource(read),
     demo,
     mailFrom: read.MAIL_FROM,
@@ -297,69 +250,36 @@ function googleClient(read: z.output<typeof environment>): GoogleClient | null {
   throw new StartupError('Wrong settings: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together.', 'Set both, or none.')
 }
 
-/** For trying things out: on the embedded database, unless it is said otherwise. */
-/** Where nothing sends text messages, nobody gets a code: only the demo shows them in its outbox. */
+/** Without a provider of text messages, only the demo shows codes, in its outbox. */
 function canText(read: z.output<typeof environment>): boolean {
   return isDemo(read) || twilioAccount(read) !== null
 }
 
+/** For trying the product: on the embedded database, unless set otherwise. */
 function isDemo({ DEMO, DATABASE_URL, NODE_ENV }: z.output<typeof environment>): boolean {
   return DEMO ?? !(DATABASE_URL || NODE_ENV === 'production')
 }
 
-function authConfig(read: z.output<typeof environment>): AuthConfig {
+function authConfig(read: z.output<typeof environment>) {
+  const demo = isDemo(read)
+  const settings = camelCased('AUTH_', authSettings.shape, read)
   return {
-    jwtSeconds: read.AUTH_JWT_SECONDS,
-    refreshReuseSeconds: read.AUTH_REFRESH_REUSE_SECONDS,
-    sessionSeconds: read.AUTH_SESSION_SECONDS,
-    sessionIdleSeconds: read.AUTH_SESSION_IDLE_SECONDS,
-    signUps: read.AUTH_SIGNUPS,
-    email: read.AUTH_EMAIL,
-    magicLink: read.AUTH_MAGIC_LINK,
-    phone: read.AUTH_PHONE && canText(read),
-    anonymous: read.AUTH_ANONYMOUS,
-    idToken: read.AUTH_ID_TOKEN,
-    manualLinking: read.AUTH_MANUAL_LINKING,
-    mfaTotp: read.AUTH_MFA_TOTP,
-    mfaPhone: read.AUTH_MFA_PHONE && canText(read),
-    mfaWebauthn: read.AUTH_MFA_WEBAUTHN,
-    passkeys: read.AUTH_PASSKEYS,
-    mailAutoconfirm: read.AUTH_MAIL_AUTOCONFIRM,
-    mailGapSeconds: read.AUTH_MAIL_GAP_SECONDS,
-    mailTokenSeconds: read.AUTH_MAIL_TOKEN_SECONDS,
-    inviteSeconds: read.AUTH_INVITE_SECONDS,
-    mailsPerHour: read.AUTH_MAILS_PER_HOUR,
-    smsAutoconfirm: read.AUTH_SMS_AUTOCONFIRM,
-    smsGapSeconds: read.AUTH_SMS_GAP_SECONDS,
-    smsTokenSeconds: read.AUTH_SMS_TOKEN_SECONDS,
-    smsPerHour: read.AUTH_SMS_PER_HOUR,
-    secureEmailChange: read.AUTH_SECURE_EMAIL_CHANGE,
-    linkAsksFirst: read.AUTH_LINK_ASKS_FIRST,
-    passwordMin: read.AUTH_PASSWORD_MIN,
-    passwordCharacters: read.AUTH_PASSWORD_CHARACTERS.split(':').filter(Boolean),
-    passwordRefuseCommon: read.AUTH_PASSWORD_REFUSE_COMMON ?? !isDemo(read),
-    passwordNeedsReauthentication: read.AUTH_PASSWORD_NEEDS_REAUTHENTICATION,
-    passwordNeedsCurrent: read.AUTH_PASSWORD_NEEDS_CURRENT,
-    ipLimits: read.AUTH_IP_LIMITS,
-    limits: {
-      signUp: read.AUTH_LIMIT_SIGNUP,
-      mail: read.AUTH_LIMIT_MAIL,
-      verify: read.AUTH_LIMIT_VERIFY,
-      factor: read.AUTH_LIMIT_FACTOR,
-      signIn: read.AUTH_LIMIT_SIGN_IN,
-      refresh: read.AUTH_LIMIT_REFRESH,
-      password: read.AUTH_LIMIT_PASSWORD,
-      codes: read.AUTH_LIMIT_CODES,
-    },
-    evenAnswerMs: read.AUTH_EVEN_ANSWER_MS,
-    pkcePlain: read.AUTH_PKCE_PLAIN ?? !read.PUBLIC_URL?.startsWith('https:'),
-    redirectLoopback: read.AUTH_REDIRECT_LOOPBACK ?? isDemo(read),
-    redirectAllowList: read.AUTH_REDIRECT_ALLOW_LIST.split(',')
+    ...settings,
+    limits: camelCased('AUTH_LIMIT_', authLimits.shape, read),
+    phone: settings.phone && canText(read),
+    mfaPhone: settings.mfaPhone && canText(read),
+    passwordCharacters: settings.passwordCharacters.split(':').filter(Boolean),
+    passwordRefuseCommon: settings.passwordRefuseCommon ?? !demo,
+    pkcePlain: settings.pkcePlain ?? !read.PUBLIC_URL?.startsWith('https:'),
+    redirectLoopback: settings.redirectLoopback ?? demo,
+    redirectAllowList: settings.redirectAllowList
+      .split(',')
       .map((glob) => glob.trim())
       .filter(Boolean),
-    extraJwtKeys: read.AUTH_EXTRA_JWT_KEYS,
-    adminSecondFactor: read.AUTH_ADMIN_SECOND_FACTOR,
-    eventDays: read.AUTH_EVENT_DAYS,
+    /** Null without Google sign-in. */
     google: googleClient(read),
   }
 }
+
+export type AuthConfig = Readonly<ReturnType<typeof authConfig>>
+export type AuthLimits = AuthConfig['limits']

@@ -1,8 +1,11 @@
-/** What we ask for data and hand mail to is spoken to with TLS, and its certificate checked, unless it is on this machine. */
+/**
+ * Connections to services that hold data or carry emails must use TLS with a checked certificate, unless the service is
+ * on this machine.
+ */
 import { StartupError } from './startup-error.ts'
 
 export interface Connections {
-  /** By the name of the setting; null for one that is not used. */
+  /** By the name of the setting; null if it is not used. */
   readonly databases: Readonly<Record<string, string | null>>
   readonly smtpUrl: string | null
 }
@@ -30,13 +33,15 @@ function isLocal(host: string): boolean {
   return host === '' || host.startsWith('/') || /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)
 }
 
-/** A socket's directory stands percent-encoded in the place of the host, or in the query. */
+/** A socket's directory is percent-encoded in the place of the host, or in the query. */
 function databaseHost(address: string): string {
   const host = /^postgres(?:ql)?:\/\/(?:[^@/?#]*@)?(\[[^\]]*\]|[^:/?#]*)/.exec(address)?.[1] ?? ''
   return new URLSearchParams(address.split('?')[1]).get('host') ?? decodeURIComponent(host)
 }
 
-/** As the driver reads it: these check the certificate, but for `require` where it follows PostgreSQL's own library. */
+/**
+ * As the driver reads it: these modes check the certificate, except `require` if it follows PostgreSQL's own library.
+ */
 function isDatabaseWithTls(address: string): boolean {
   const query = new URLSearchParams(address.split('?')[1])
   const mode = query.get('sslmode')

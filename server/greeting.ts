@@ -1,4 +1,4 @@
-/** What whoever starts the server reads first. */
+/** The first thing that the operator reads after the server starts. */
 import type { Config } from './config.ts'
 
 /** `accounts` are those of the demo that are still there. */

@@ -17,7 +17,8 @@ import { forgetTries } from './features/assignments/forget-tries.ts'
 import { ensurePlatformPin } from './features/assignments/platform-pin.ts'
 import { closeOverdueAttempts } from './features/attempts/close-overdue-attempts.ts'
 import { isAnybodyAtATest } from './features/attempts/is-anybody-at-a-test.ts'
-import { dropImagesOfNothing } from './features/images/manage-images.ts'
+import { deleteOrphanedImages } from './features/images/manage-images.ts'
+import { forgetOldJoining } from './features/joining/forget-old-joining.ts'
 import { deliverMessages, openTransports, purgeMessages } from './features/outbox/deliver-messages.ts'
 import { sendReminders } from './features/schedule/send-reminders.ts'
 import { stopGracefully } from './graceful-stop.ts'
@@ -34,8 +35,8 @@ const deliveryMs = 1000
 const keepAliveMs = 75_000
 const remindersMs = 60_000
 const clockMs = 20_000
-const checkpointsMs = 10_000
-const tablesMs = 30_000
+const checkpointsMs = 60_000
+const tablesMs = 600_000
 
 try {
   await start(readConfig(process.env))
@@ -47,7 +48,7 @@ try {
 
 async function start(config: Config) {
   const unlock = await lockDataDir(config.dataDir)
-  const opened = await openMigrated(config, config.databasePatienceSeconds)
+  const opened = await openMigrated(config, config.databaseTimeoutSeconds)
   const sharedClock = opened.kind === 'postgres' ? await openDatabaseClock(opened) : null
   const clock = sharedClock ?? systemClock
   const db = { ...opened, now: clock.now }
@@ -89,7 +90,8 @@ async function start(config: Config) {
     repeat(overdueSweepMs, () => closeOverdueAttempts(services), services.log),
     repeat(purgeMs, () => purgeExpired(services), services.log),
     repeat(purgeMs, () => forgetTries(services), services.log),
-    repeat(purgeMs, () => dropImagesOfNothing(services), services.log),
+    repeat(purgeMs, () => forgetOldJoining(services), services.log),
+    repeat(purgeMs, () => deleteOrphanedImages(services), services.log),
     repeat(remindersMs, () => sendReminders(services), services.log),
     repeat(clockMs, async () => sharedClock?.compare(services.log), services.log),
     ...upkeepJobs(services),
@@ -100,8 +102,8 @@ async function start(config: Config) {
     await unlock()
   }
   async function stop() {
-    const patienceMs = config.stopSeconds * 1000
-    await stopGracefully({ server, jobs, closeDatabase, log: services.log, patienceMs })
+    const timeoutMs = config.stopSeconds * 1000
+    await stopGracefully({ server, jobs, closeDatabase, log: services.log, timeoutMs })
     process.exit(0)
   }
   process.once('SIGINT', stop)

@@ -7,8 +7,8 @@ import { openSecrets } from './secrets/open-secrets.ts'
 import { howToMake, readSecretKeys } from './secrets/secret-keys.ts'
 import { StartupError } from './startup-error.ts'
 
-/** With every migration applied and its secrets sealed. `patienceSeconds` is for what serves requests; commands take as long as they need. */
-export async function openMigrated(config: Config, patienceSeconds = 0): Promise<Database> {
+/** With every migration applied and its secrets sealed. `timeoutSeconds` is for what serves requests; commands take as long as they need. */
+export async function openMigrated(config: Config, timeoutSeconds = 0): Promise<Database> {
   const { database, dataDir } = config
   if (database.kind === 'embedded') {
     const db = await openEmbedded({ dataDir: `${dataDir}/database`, durable: database.durable })
@@ -21,7 +21,7 @@ export async function openMigrated(config: Config, patienceSeconds = 0): Promise
   await requireKeyForNew(admin, config)
     .then(() => migrate(admin))
     .finally(() => admin.close())
-  const db = await openPostgres({ ...database, patienceSeconds })
+  const db = await openPostgres({ ...database, timeoutSeconds })
   return orClose(db, () => openSecrets(db, config))
 }
 

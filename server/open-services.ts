@@ -13,14 +13,12 @@ import { missingMigrations } from './db/missing-migrations.ts'
 import { AttemptTests } from './features/attempts/attempt-questions.ts'
 import { WriteBudget } from './features/attempts/write-budget.ts'
 import { makeImageRedrawing } from './features/images/redraw-image.ts'
-import { makePaperCache } from './features/tests/paper-cache.ts'
-import { makeReviewSheets } from './features/tests/review-sheet.ts'
-import { makeScoringSheets } from './features/tests/scoring-sheet.ts'
+import { VersionedCache } from './features/tests/versioned-cache.ts'
 import { openPersonLimits } from './http/person-limits.ts'
 import { openLog } from './log.ts'
 import type { Services } from './services.ts'
 
-/** `logTo` stands in for standard output. */
+/** `logTo` replaces standard output. */
 export function openServices(config: Config, db: Database, clock: Clock, logTo?: DestinationStream): Services {
   return {
     config,
@@ -33,9 +31,9 @@ export function openServices(config: Config, db: Database, clock: Clock, logTo?:
     redrawImage: makeImageRedrawing(),
     identify: makeIdentify(db, clock, config.auth),
     personLimits: openPersonLimits(db, clock, config.requestsPerMinute),
-    papers: makePaperCache(),
-    scoringSheets: makeScoringSheets(),
-    reviewSheets: makeReviewSheets(),
+    papers: new VersionedCache(),
+    scoringKeys: new VersionedCache(),
+    reviewPapers: new VersionedCache(),
     attemptTests: new AttemptTests(),
     writeBudget: new WriteBudget(clock),
     pause: (milliseconds) => setTimeout(milliseconds),

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
 /**
- * Runs `work` again and again, `pauseMs` after it ended; a failure is logged and tried again. Returns how to stop, which
- * waits for work that is under way.
+ * Runs `work` again and again, `pauseMs` after it ended. A failure is logged and tried again. Returns the function that
+ * stops it, which waits for work in progress.
  */
 export function repeat(pauseMs: number, work: () => Promise<unknown>, log: Logger): () => Promise<void> {
   let stopped = false

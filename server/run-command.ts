@@ -7,14 +7,17 @@ import { confine, type Database } from './db/database.ts'
 import { openMigrated } from './open-database.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Runs the command with the settings. What whoever runs it can mend is said without a stack, and the exit code is 1. */
+/**
+ * Runs the command with the settings. Errors that the operator can fix are printed without a stack, and the exit code
+ * is 1.
+ */
 export async function runCommand(failure: string, work: (config: Config) => Promise<void>): Promise<void> {
   try {
     await work(readConfig(process.env))
   } catch (error) {
-    const told = inPlainWords(error)
-    if (!(told instanceof StartupError)) throw told
-    console.error(`\n${failure}: ${told.message}\n${told.remedy}\n`)
+    const explained = inPlainWords(error)
+    if (!(explained instanceof StartupError)) throw explained
+    console.error(`\n${failure}: ${explained.message}\n${explained.remedy}\n`)
     process.exit(1)
   }
 }
@@ -27,7 +30,7 @@ function inPlainWords(error: unknown): unknown {
   )
 }
 
-/** Opens the database with the rights of a server. The embedded one has to be nobody else's. */
+/** Opens the database with the rights of a server. No other process may use the embedded one. */
 export async function withDatabase(
   config: Config,
   work: (db: Database) => Promise<void>,

@@ -10,8 +10,8 @@ import type { AttemptTests } from './features/attempts/attempt-questions.ts'
 import type { WriteBudget } from './features/attempts/write-budget.ts'
 import type { RedrawImage } from './features/images/redraw-image.ts'
 import type { PaperCache } from './features/tests/paper-cache.ts'
-import type { ReviewSheets } from './features/tests/review-sheet.ts'
-import type { ScoringSheets } from './features/tests/scoring-sheet.ts'
+import type { ReviewPapers } from './features/tests/review-paper.ts'
+import type { ScoringKeys } from './features/tests/scoring-key.ts'
 import type { PersonLimits } from './http/person-limits.ts'
 
 export interface Services {
@@ -29,8 +29,8 @@ export interface Services {
   readonly identify: (token: string) => Promise<Identity | null>
   readonly personLimits: PersonLimits
   readonly papers: PaperCache
-  readonly scoringSheets: ScoringSheets
-  readonly reviewSheets: ReviewSheets
+  readonly scoringKeys: ScoringKeys
+  readonly reviewPapers: ReviewPapers
   readonly attemptTests: AttemptTests
   readonly writeBudget: WriteBudget
   /** Waits so many milliseconds; to be called outside of any transaction. */

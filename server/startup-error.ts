@@ -1,4 +1,4 @@
-/** The program cannot start, for a reason that whoever runs it can mend. Printed without a stack. */
+/** The program cannot start, for a reason that the operator can fix. Printed without a stack. */
 export class StartupError extends Error {
   readonly remedy: string
 
@@ -7,4 +7,10 @@ export class StartupError extends Error {
     this.name = 'StartupError'
     this.remedy = remedy
   }
+}
+
+/** What a cause says, also when it is no `Error`: the engine's file system throws plain objects with a number. */
+export function causeInWords(cause: unknown): string {
+  if (cause instanceof Error) return cause.message
+  return typeof cause === 'object' ? JSON.stringify(cause) : String(cause)
 }

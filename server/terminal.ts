@@ -1,4 +1,4 @@
-/** Questions to whoever runs a command. */
+/** Questions to the person who runs a command. */
 import { createInterface, type Interface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { StartupError } from './startup-error.ts'

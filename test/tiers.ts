@@ -10,8 +10,9 @@ export const slowSpecs = [
   'test/attack/attack.spec.ts',
   'test/attack/injected-text.spec.ts',
   'test/fuzz/*.spec.ts',
-  'test/sitting/across-the-deadline.spec.ts',
-  'test/sitting/random-sitting.spec.ts',
+  'test/attempt/across-the-deadline.spec.ts',
+  'test/attempt/random-attempt.spec.ts',
+  'test/attempt/random-forward.spec.ts',
   'test/startup/*.spec.ts',
   'web/features/attempts/screen/TestScreen.spec.tsx',
 ]

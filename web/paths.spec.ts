@@ -10,7 +10,7 @@ import { portalsRoute, routes } from './routes.tsx'
 
 const allRoutes = withPortals(routes)
 
-/** As the router has them when it has loaded the portals' table. */
+/** The routes as the router has them after it has loaded the portals' table. */
 function withPortals(from: readonly RouteObject[]): RouteObject[] {
   return from.map((route) => {
     if (route.index || route.children === undefined) return route
@@ -19,7 +19,7 @@ function withPortals(from: readonly RouteObject[]): RouteObject[] {
   })
 }
 
-/** The pattern of the route that an address leads to. */
+/** The pattern of the route for an address. */
 function routeOf(address: string): string | undefined {
   return matchRoutes(allRoutes, address)?.at(-1)?.route.path
 }
@@ -68,7 +68,7 @@ test.each([
   expect(routeOf(address)).toBe(pattern)
 })
 
-test('every link of a sidebar stays in its portal, whether or not it has a page yet', () => {
+test('every sidebar link stays in its portal, with or without a page', () => {
   for (const role of roles) {
     for (const link of sidebarLinks[role]) {
       expect(routeOf(link.to), link.to).toMatch(new RegExp(`^/${role}(/|$)`))
@@ -76,14 +76,15 @@ test('every link of a sidebar stays in its portal, whether or not it has a page 
   }
 })
 
-test('a target without a page is not found inside its portal, anything else on a page of its own', () => {
+test('an address without a page shows not-found inside its portal, others on a full page', () => {
   expect(routeOf('/student/no/such/page')).toBe('/student/*')
   expect(routeOf('/admin/no-such-page')).toBe('/admin/*')
   expect(routeOf('/no-such-page')).toBe('*')
 })
 
-test('every page of the portals is among those that are looked at in every form', () => {
-  const shown = roles.flatMap((role) => screens[role].map(({ pattern }) => pattern))
+test('every page of the portals is in the list of screens that the journeys check', () => {
+  // The tour has a frame of its own, and a journey: `tour.e2e.ts`.
+  const shown = [paths.tour(), ...roles.flatMap((role) => screens[role].map(({ pattern }) => pattern))]
   expect(shown.sort()).toEqual(patternsOf(portalRoutes()).sort())
   for (const role of roles) {
     for (const { pattern, address, link } of screens[role]) {

@@ -1,4 +1,7 @@
-/** Every address of the application. Their pages stand in `routes.tsx` and `portal-routes.tsx`; one that has none there shows not-found. */
+/**
+ * Every address of the app. Their pages are in `routes.tsx` and `portal-routes.tsx`; an address without a page shows
+ * not-found.
+ */
 import type { Role } from '#contracts/profile.ts'
 
 export const paths = {
@@ -9,8 +12,11 @@ export const paths = {
   magicCallback: () => '/magic-callback',
   resetPassword: () => '/reset-password',
   account: () => '/account',
+  help: () => '/help',
+  tour: () => '/tour',
   test: (testRef: string) => `/test/${encodeURIComponent(testRef)}`,
   testResults: (testRef: string) => `/test-results/${encodeURIComponent(testRef)}`,
+  compareAttempts: (testRef: string) => `/test-results/${encodeURIComponent(testRef)}/compare`,
   home: (role: Role) => `/${role}`,
   student: {
     dashboard: () => '/student',
@@ -18,15 +24,18 @@ export const paths = {
     tests: () => '/student/tests',
     progress: () => '/student/progress',
     practice: () => '/student/practice',
+    report: () => '/student/report',
   },
   parent: {
     dashboard: () => '/parent',
     progress: () => '/parent/progress',
+    report: () => '/parent/report',
     schedule: () => '/parent/schedule',
   },
   tutor: {
     dashboard: () => '/tutor',
     students: () => '/tutor/students',
+    report: () => '/tutor/report',
     student: (studentId: string) => `/tutor/students/${encodeURIComponent(studentId)}`,
     schedule: () => '/tutor/schedule',
   },
@@ -36,8 +45,11 @@ export const paths = {
     students: () => '/admin/manage-students',
     classes: () => '/admin/manage-classes',
     classResults: (classId: string) => `/admin/classes/${encodeURIComponent(classId)}`,
+    classReport: () => '/admin/class-report',
     tests: () => '/admin/manage-tests',
     editQuestions: (testRef: string) => `/admin/tests/${encodeURIComponent(testRef)}/edit-questions`,
+    formats: () => '/admin/formats',
+    format: (formatId: string) => `/admin/formats/${encodeURIComponent(formatId)}`,
     users: () => '/admin/manage-users',
     bulkRegistration: () => '/admin/bulk-registration',
     reports: () => '/admin/reports',
@@ -48,7 +60,12 @@ export const paths = {
   outbox: () => '/dev/outbox',
 } as const
 
-/** The results page opened on one submission rather than on the latest. */
+/** The results page for one submission instead of the latest. */
 export function submissionAddress({ testSlug, id }: { testSlug: string; id: string }): string {
   return `${paths.testResults(testSlug)}?submission=${id}`
+}
+
+/** One submission beside another of the same student. */
+export function comparisonAddress({ testSlug, id }: { testSlug: string; id: string }): string {
+  return `${paths.compareAttempts(testSlug)}?submission=${id}`
 }

@@ -1,4 +1,4 @@
-/** Which page stands at which address. Every page's code is loaded when it is first needed, and so is the table of the portals. */
+/** The page for each address. Every page's code is loaded on demand, and so is the table of the portals. */
 import { Outlet, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
 import { RequireUser } from '#web/features/session/RequireRole.tsx'
 import { lazily } from '#web/lazily.ts'
@@ -8,10 +8,10 @@ import { RootLayout } from './pages/RootLayout.tsx'
 import { RouteErrorPage } from './pages/RouteErrorPage.tsx'
 import { paths } from './paths.ts'
 
-/** The route that the portals' pages are children of. */
+/** The parent route of the portals' pages. */
 export const portalsRoute = 'portals'
 
-/** Whoever logs in or takes a test does not wait for the table of the portals. */
+/** People who log in or take a test do not wait for the table of the portals. */
 export const addPortalRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (path.startsWith('/test/')) return
   const { portalRoutes } = await import('./portal-routes.tsx')

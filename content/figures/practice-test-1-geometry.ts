@@ -2,9 +2,7 @@
 // asked for are drawn 10 to 20 degrees off, as on the exam, so that a student has to reason and cannot measure.
 
 import {
-  along,
   angleMark,
-  circle,
   dot,
   drawing,
   equalMark,
@@ -14,10 +12,8 @@ import {
   line,
   lineWithArrows,
   type Point,
-  path,
   polar,
   polygon,
-  rightAngleMark,
   SHADE,
 } from './svg.ts'
 
@@ -36,9 +32,9 @@ const exteriorAngle = (): string => {
     angleMark(p, q, r, 36),
     angleMark(q, p, r, 30),
     angleMark(r, p, s, 28),
-    label(insideAngle(p, q, r, 70), '(3*x* − 5)°', { size: 16 }),
-    label([q[0] + 86, q[1] - 20], '(2*x* + 11)°', { size: 16 }),
-    label(insideAngle(r, p, s, 58), '106°'),
+    label(insideAngle(p, q, r, 62), '(3*x* − 5)°', { size: 15 }),
+    label([q[0] + 84, q[1] - 20], '(2*x* + 11)°', { size: 15 }),
+    label(insideAngle(r, p, s, 58), '106°', { size: 15 }),
     label([p[0], p[1] - 16], '*P*'),
     label([q[0] - 16, q[1] + 12], '*Q*'),
     label([r[0], r[1] + 20], '*R*'),
@@ -63,47 +59,6 @@ const parallelLines = (): string => {
     label([512, upper[1]], '*m*'),
     label([512, lower[1]], '*n*'),
     label([top[0] + 18, top[1] + 4], '*t*'),
-  ])
-}
-
-const inscribedAngle = (): string => {
-  const center: Point = [200, 188]
-  const radius = 150
-  const a = polar(center, radius, 217)
-  const b = polar(center, radius, 323)
-  const c = polar(center, radius, 72)
-  return drawing(400, 356, [
-    circle(center, radius),
-    polygon([center, a, b]),
-    path([a, c, b]),
-    dot(center),
-    angleMark(a, center, b, 42),
-    label(insideAngle(a, center, b, 64), '26°', { size: 16 }),
-    label([center[0], center[1] - 18], '*O*'),
-    label(polar(center, radius + 18, 217), '*A*'),
-    label(polar(center, radius + 18, 323), '*B*'),
-    label(polar(center, radius + 18, 72), '*C*'),
-  ])
-}
-
-const triangularPrism = (): string => {
-  const corner: Point = [70, 270]
-  const top: Point = [70, 150]
-  const right: Point = [230, 270]
-  const back = ([x, y]: Point): Point => [x + 250, y - 105]
-  const hidden = { dash: '6 6', width: 1.6 }
-  return drawing(540, 320, [
-    polygon([corner, top, right], { fill: '#eef3fb' }),
-    line(top, back(top)),
-    line(right, back(right)),
-    line(back(top), back(right)),
-    line(corner, back(corner), hidden),
-    line(back(corner), back(top), hidden),
-    line(back(corner), back(right), hidden),
-    rightAngleMark(corner, top, right),
-    label([60, 210], '6 cm', { anchor: 'end' }),
-    label([150, 292], '8 cm'),
-    label([375, 237], '15 cm', { anchor: 'start' }),
   ])
 }
 
@@ -137,24 +92,27 @@ const bisectedTriangle = (): string => {
   ])
 }
 
-const squareInCircle = (): string => {
-  const center: Point = [180, 170]
-  const radius = 150
-  const corners = [45, 135, 225, 315].map((degrees) => polar(center, radius, degrees))
-  const bottom = along(polar(center, radius, 225), polar(center, radius, 315), 0.5)
-  return drawing(360, 340, [
-    circle(center, radius, { fill: SHADE }),
-    polygon(corners, { fill: '#ffffff' }),
-    ...corners.map((corner) => dot(corner, 3.5)),
-    label([bottom[0], bottom[1] - 18], '8', { size: 20 }),
+const fabric = (): string => {
+  const [left, right, top, bottom] = [60, 500, 40, 250]
+  const radius = (bottom - top) / 2
+  const middle = (top + bottom) / 2
+  const arc = (x: number, from: number, to: number): readonly Point[] =>
+    Array.from({ length: 61 }, (_, step) => polar([x, middle], radius, from + ((to - from) * step) / 60))
+  const cut = { dash: '6 6', width: 1.4 }
+  return drawing(590, 310, [
+    polygon([[left, top], ...arc(right, 90, 270).map(([x, y]): Point => [x, y]), ...arc(left, -90, 90)], {
+      fill: SHADE,
+    }),
+    line([left, top], [left, bottom], cut),
+    line([right, top], [right, bottom], cut),
+    label([(left + right) / 2, bottom + 24], '16 in.'),
+    label([right + 10, middle], '10 in.', { size: 16, anchor: 'start' }),
   ])
 }
 
 export const geometryFigures: readonly Figure[] = [
   { file: 'q04-exterior-angle.png', svg: exteriorAngle() },
   { file: 'q12-parallel-lines.png', svg: parallelLines() },
-  { file: 'q20-circle.png', svg: inscribedAngle() },
-  { file: 'q23-prism.png', svg: triangularPrism() },
   { file: 'q52-isosceles-triangle.png', svg: bisectedTriangle() },
-  { file: 'q57-square-in-circle.png', svg: squareInCircle() },
+  { file: 'q57-fabric.png', svg: fabric() },
 ]

@@ -31,7 +31,7 @@ const barGraph = (): string => {
   const height = (value: number): number => base - value * 2.7
   const gridline = (value: number): string => {
     const labeled = value % 10 === 0
-    const rule = line([80, height(value)], [540, height(value)], { color: labeled ? SOFT : '#e6e9ee', width: 1 })
+    const rule = line([80, height(value)], [540, height(value)], { color: labeled ? SOFT : '#dadee6', width: 1 })
     return labeled ? rule + label([70, height(value)], String(value), { size: 15, anchor: 'end' }) : rule
   }
   const bar = ([day, value]: readonly [string, number], index: number): string => {
@@ -58,32 +58,45 @@ const barGraph = (): string => {
   ])
 }
 
-const coordinateGrid = (): string => {
-  const unit = 32
-  const origin: Point = [250, 250]
-  const at = (x: number, y: number): Point => [origin[0] + x * unit, origin[1] - y * unit]
-  const steps = Array.from({ length: 13 }, (_, index) => index - 6)
-  const gridline = (step: number): string =>
-    line(at(step, -6), at(step, 6), { color: SOFT, width: 1 }) +
-    line(at(-6, step), at(6, step), { color: SOFT, width: 1 })
-  const tick = (step: number): string => {
-    const [x, y] = at(step, step)
-    const text = String(step).replace('-', '−')
-    return label([x, origin[1] + 13], text, { size: 13 }) + label([origin[0] - 8, y], text, { size: 13, anchor: 'end' })
-  }
-  return drawing(500, 500, [
-    ...steps.map(gridline),
-    lineWithArrows(at(-6.6, 0), at(6.6, 0)),
-    lineWithArrows(at(0, -6.6), at(0, 6.6)),
-    ...[-6, -4, -2, 2, 4, 6].map(tick),
-    label(at(6.95, 0), '*x*'),
-    label([at(0, 6.75)[0] + 16, at(0, 6.75)[1]], '*y*'),
-    lineWithArrows(at(-2.6, 5.9), at(5.2, -5.8)),
-    dot(at(-2, 5), 5),
-    dot(at(4, -4), 5),
-    label([at(-2, 5)[0] - 12, at(-2, 5)[1]], '(−2, 5)', { size: 16, anchor: 'end' }),
-    label([at(4, -4)[0] + 12, at(4, -4)[1] - 6], '(4, −4)', { size: 16, anchor: 'start' }),
-    label([at(5.2, -5.8)[0] + 16, at(5.2, -5.8)[1] + 4], '*k*'),
+const milesGraph = (): string => {
+  const at = (gallons: number, miles: number): Point => [90 + gallons * 48, 380 - miles * 2.3]
+  const column = (gallons: number): string =>
+    line(at(gallons, 0), at(gallons, 140), { color: SOFT, width: 1 }) +
+    label([at(gallons, 0)[0], 398], String(gallons), { size: 15 })
+  const row = (miles: number): string =>
+    line(at(0, miles), at(8, miles), { color: SOFT, width: 1 }) +
+    label([80, at(0, miles)[1]], String(miles), { size: 15, anchor: 'end' })
+  return drawing(520, 450, [
+    label([282, 24], 'Gas Used and Miles Traveled', { bold: true }),
+    ...Array.from({ length: 9 }, (_, gallons) => column(gallons)),
+    ...Array.from({ length: 8 }, (_, index) => row(index * 20)),
+    path([at(0, 140), at(0, 0), at(8, 0)]),
+    line(at(0, 0), at(8, 120), { width: 3 }),
+    dot(at(4, 60), 5),
+    dot(at(8, 120), 5),
+    label([282, 428], 'Gallons of gas', { size: 16 }),
+    `<g transform="rotate(-90 28 220)">${label([28, 220], 'Miles', { size: 16 })}</g>`,
+  ])
+}
+
+const waysToTravel = (): string => {
+  const center: Point = [200, 220]
+  const radius = 160
+  const rim = (degrees: number): string => line(center, polar(center, radius, degrees))
+  const share = (degrees: number, distance: number, text: string): string =>
+    label(polar(center, distance, degrees), text, { size: 17 })
+  return drawing(400, 400, [
+    label([200, 26], 'Ways to Travel to School', { bold: true }),
+    circle(center, radius, { fill: '#f4f7fc' }),
+    ...[0, 90, 225, 333].map(rim),
+    rightAngleMark(center, polar(center, 9, 0), polar(center, 9, 90), 18),
+    angleMark(center, polar(center, 9, 90), polar(center, 9, 225), 30),
+    label(polar(center, 52, 157), '135°', { size: 15 }),
+    share(45, 95, 'Walk'),
+    share(157, 112, 'Bus'),
+    share(279, 92, 'Subway'),
+    label([polar(center, 92, 279)[0], polar(center, 92, 279)[1] + 24], '30%', { size: 16 }),
+    share(346, 116, 'Car'),
   ])
 }
 
@@ -132,7 +145,8 @@ const spinner = (): string => {
 
 export const graphFigures: readonly Figure[] = [
   { file: 'q11-bar-graph.png', svg: barGraph() },
-  { file: 'q36-line.png', svg: coordinateGrid() },
+  { file: 'q20-circle-graph.png', svg: waysToTravel() },
+  { file: 'q36-miles-graph.png', svg: milesGraph() },
   { file: 'q38-line-plot.png', svg: linePlot() },
   { file: 'q56-spinner.png', svg: spinner() },
 ]

@@ -5,6 +5,8 @@ import { type Checks, near, value } from './check.ts'
 
 const faces = range(1, 6)
 
+const halves = range(-30, 30, 0.5)
+
 export const diagnostic: Checks = {
   1: value(() => (75 - (25 * 6 * 100) / 100) / 100),
   2: value(() => only(range(1, 200), (percent) => near(240 + (240 * percent) / 100, 300))),
@@ -18,5 +20,5 @@ export const diagnostic: Checks = {
   7: value(() => share(pairs(faces, faces), ([one, other]) => (one * other) % 5 === 0)),
   8: value(() => 30 * 20 * 20.5 - 30 * 20 * 18),
   9: value(() => 1 + only(range(0, 100), (quarters) => 350 + 60 * quarters === 950) / 4),
-  10: value(() => only(range(-20, 20, 0.5), (x) => near((2 ** x * 4 ** 3) / 8 ** x, 1))),
+  10: value(() => mean(range(-9, 9, 2).map((a) => 9 * a + 6 * only(halves, (b) => 3 * a + 2 * b === 17) - 4))),
 }

@@ -1,47 +1,17 @@
 // Owns the independent checks of math questions 1 to 29 of practice test 1.
 
-import {
-  angleAt,
-  first,
-  mean,
-  median,
-  onCircle,
-  only,
-  pairs,
-  quadrilateralArea,
-  range,
-  spread,
-  total,
-  triangleArea,
-} from './brute-force.ts'
-import { type Checks, expression, minutesLong, near, percentChange, solutionSet, value } from './check.ts'
+import { angleAt, distance, first, mean, median, onCircle, only, pairs, range, spread, total } from './brute-force.ts'
+import { type Checks, expression, minutesLong, minutesOfDay, near, percentChange, solutionSet, value } from './check.ts'
 
 const integers = range(-200, 200)
-
-const inscribedAngle = (): number => {
-  const centralAngle = only(range(1, 179), (angle) => near(angleAt(onCircle(1, 0), [0, 0], onCircle(1, angle)), 26))
-  const majorArc = range(centralAngle + 10, 350, 10)
-  const angles = majorArc.map((c) => angleAt(onCircle(1, c), onCircle(1, 0), onCircle(1, centralAngle)))
-  if (!angles.every((angle) => near(angle, mean(angles)))) throw new Error('The inscribed angle depends on C')
-  return mean(angles)
-}
-
-const prismSurface = (): number => {
-  const back = (place: readonly number[]): readonly number[] => [...place.slice(0, 2), 15]
-  const corner = [0, 0, 0]
-  const top = [0, 6, 0]
-  const right = [8, 0, 0]
-  const wall = (from: readonly number[], to: readonly number[]): number =>
-    quadrilateralArea(from, to, back(to), back(from))
-  const walls = wall(corner, top) + wall(top, right) + wall(right, corner)
-  return walls + triangleArea(corner, top, right) + triangleArea(back(corner), back(top), back(right))
-}
 
 const star = (a: number, b: number): number => a * b - (a + b)
 
 const threeOfEight = pairs(pairs(range(1, 8), range(1, 8)), range(1, 8))
   .map(([[a, b], c]): readonly number[] => [a, b, c])
   .filter(([a = 0, b = 0, c = 0]) => a < b && b < c)
+
+const coins = (count: number, cents: number): number => total(range(1, count).map(() => cents))
 
 export const firstHalf: Checks = {
   1: value(() => only(integers, (x) => 7 - 2 * (x - 5) === 3 * x + 62)),
@@ -67,7 +37,7 @@ export const firstHalf: Checks = {
     return 0 - 3 * 3 + (cube + cube + cube + cube) / 2
   }),
   7: value(() => 3 * only(range(0, 100), (sami) => 3 * sami + 8 === 2 * (sami + 8))),
-  8: value(() => only(range(1, 100_000), (cents) => cents * 80 === 27_600 * 100) / 100),
+  8: value(() => only(range(0, 39), (gone) => near(40 * 0.15, (40 - gone) * 0.24))),
   9: minutesLong(() => range(9 * 60 + 48, 14 * 60 + 14).length - 7 - 7 - 7),
   10: value(() => {
     const [x, y] = only(pairs(integers, integers), ([a, b]) => 3 * a + 2 * b === 7 && 5 * a - 2 * b === 33)
@@ -83,33 +53,27 @@ export const firstHalf: Checks = {
     )
     return 70 - red - blue
   }),
-  15: value(() => {
-    const roots = integers.filter((x) => x * x - 5 * x - 36 === 0)
-    return Math.max(...roots) - Math.min(...roots)
-  }),
+  15: value(() => distance([-7], [4]) - distance([-7], [-4])),
   16: value(() => threeOfEight.filter((members) => members.includes(5)).length),
-  17: value(() => {
-    const afterMonday = 80 - 80 / 5 - 80 / 5
-    return afterMonday - afterMonday / 4 + 9
-  }),
+  17: minutesOfDay(() => 12 * 60 + only(range(0, 720), (passed) => near((passed * 54) / 60, 4 * 60 + 30))),
   18: solutionSet((x) => 5 - 2 * x > -3 && 5 - 2 * x <= 11),
   19: expression(
     pairs(range(-9, 9, 2), range(-10, 10, 2)).map(([a, b]) => ({ a, b })),
     (result) => Math.abs(result % 2) === 1,
   ),
-  20: value(inscribedAngle),
+  20: value(() => only(range(0, 480), (car) => near((car + 480 / 4 + (480 * 135) / 360) / 480 + 0.3, 1))),
   21: percentChange(() => {
     const grown = 100 + 40
     return grown - grown / 4 - 100
   }),
-  22: value(() => only(range(0, 150), (students) => students * 7 + (150 - students) * 12 === 1525)),
-  23: value(prismSurface),
+  22: value(() => only(range(3, 300, 3), (start) => (start - start / 3 + 8) / 2 + 3 === 20)),
+  23: value(() => total(range(1, 18 - 3).map(() => 33 * 14)) / 231),
   24: value(() => star(star(2, 5), -3)),
   25: value(() => only(range(-500, 500), (tenths) => near(mean([12.4, 12.4, 12.4, 12.4, 12.4, tenths / 10]), 14)) / 10),
-  26: value(() => total(range(0, 84, 3.5).map(() => 26))),
+  26: value(() => only(range(1, 600), (together) => near((120 + together) / 360 + together / 180, 1))),
   27: expression(
-    pairs([-3, -1, 0.5, 2, 5], [-2, -1, 0.5, 3]).map(([x, y]) => ({ x, y })),
-    (result, { x = 0, y = 0 }) => near(result / ((2 * x ** 3 * y) ** 3 / (4 * x ** 5 * y ** -2)), 1),
+    [3, 4, 9].map((q) => ({ q })),
+    (result, { q = 0 }) => near(result, coins(q, 25) + coins(q + q, 10) + coins(q + q - 6, 5)),
   ),
   28: value(() => total(range(1, 40).map(() => 54_000 / 3600))),
   29: value(() =>

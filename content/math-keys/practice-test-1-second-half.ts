@@ -4,7 +4,6 @@ import {
   angleAt,
   arcLength,
   diskArea,
-  distance,
   first,
   mean,
   only,
@@ -14,6 +13,7 @@ import {
   share,
   spread,
   total,
+  triangleArea,
 } from './brute-force.ts'
 import { type Checks, expression, minutesOfDay, near, value } from './check.ts'
 
@@ -29,16 +29,6 @@ const bisectedAngle = (): number => {
     return angleAt(b, middle, c) < angleAt(b, middle, a) ? low + 0.5 ** halving : low
   }, 0)
   return angleAt(onSide(part), b, c)
-}
-
-const trapezoidArea = (): number => {
-  const height = only(range(1, 20), (h) => near(distance([0, 0], [6, h]), 10) && near(distance([16, h], [22, 0]), 10))
-  return quadrilateralArea([0, 0], [22, 0], [16, height], [6, height])
-}
-
-const lateralSurface = (): number => {
-  const radius = only(range(1, 50), (r) => near(r * r * 5, 180))
-  return total(range(1, 5).map(() => arcLength(radius, 360)))
 }
 
 const goals = spread([
@@ -74,24 +64,30 @@ const lengthsAndHeights = pairs(pairs([1, 2.5, 7], [2, 3, 11]), [1, 4, 5]).map((
 
 export const secondHalf: Checks = {
   30: value(() => only(range(0, 19), (both) => 28 - both + (19 - both) + both + 10 === 50) / 50),
-  31: value(() => only(range(1, 10_000), (turns) => near(turns * 70 * (22 / 7), 110_000))),
+  31: value(() => (diskArea(12) * 3) / 4 + diskArea(12 - 10) / 4 + diskArea(12 - 8) / 4),
   32: value(() => Math.max(...range(-200, 200).filter((x) => 2 * (2 * x - 1) - 3 * x < 6))),
-  33: value(() => total(range(1, 30).map(() => (1250 * 0.036) / 12))),
+  33: value(() => only(range(1, 99), (percent) => near(((600 * 0.3 + 400 * 0.45) * percent) / 100, 600 * 0.3))),
   34: value(() => first(range(1, 100), (months) => 4500 + 1800 * months < 900 + 2250 * months)),
   35: value(() => range(1, 180).filter((factor) => 180 % factor === 0 && factor % 2 === 0).length),
-  36: value(() => only(range(-50, 50), (y) => (y - 5) * (4 + 2) === (-4 - 5) * (12 + 2))),
-  37: value(() => (360_000 * 0.002) / 0.0008),
+  36: value(() => only(range(0, 24), (left) => (24 - left) * 60 === 300 * 4)),
+  37: value(() => 23 + total(range(6, 40).map(() => 4))),
   38: value(() => share(goals, (scored) => scored > mean(goals))),
   39: value(() => only(range(0, 100), (extra) => (6 + extra) * 4 === 6 * 10)),
   40: value(() => 9 + arcLength(9, 80) + 9),
-  41: value(trapezoidArea),
+  41: value(() => quadrilateralArea([-3, -2], [5, -2], [5, 3], [-3, 3]) + triangleArea([-3, 3], [5, 3], [1, 7])),
   42: value(() => {
     const draws = pairs(marbles, marbles).filter(([one, other]) => one !== other)
     return share(draws, ([one, other]) => colorOf(one) === colorOf(other))
   }),
   43: value(() => only(range(31, 600), (minutes) => 12 * minutes + 18 * (minutes - 30) === 51 * 60)),
-  44: value(() => Math.sqrt(75) - Math.sqrt(12) + Math.sqrt(27)),
-  45: value(lateralSurface),
+  44: expression(
+    range(-6, 6).map((x) => ({ x })),
+    (result, { x = 0 }) => near(6 * result, 4 * (9 * x - 6) - 3 * (4 * x - 10)),
+  ),
+  45: value(() => {
+    const edge = 2 * only(range(1, 50), (inches) => inches * inches * 6 === 150)
+    return pairs(pairs(range(1, edge), range(1, edge)), range(1, edge)).length
+  }),
   46: value(() => {
     const purchases = pairs(range(0, 10), range(0, 40)).filter(([bags, singles]) => 8 * bags + singles >= 30)
     return Math.min(...purchases.map(([bags, singles]) => 360 * bags + 65 * singles)) / 100
@@ -110,16 +106,13 @@ export const secondHalf: Checks = {
         .length,
   ),
   51: expression(
-    range(-6, 6).map((x) => ({ x })),
-    (result, { x = 0 }) => near(result, (2 * x - 3) * (2 * x - 3) - (x + 4) * (x - 1)),
+    range(-20, 20).map((least) => ({ S: total(range(least, least + 4)), least })),
+    (result, { least = 0 }) => near(result, least),
   ),
   52: value(bisectedAngle),
   53: value(() => (unitsDigit(7, 2026) + unitsDigit(2, 2026)) % 10),
-  54: value(() => {
-    const width = only(range(0.5, 100, 0.5), (w) => w * (2 * w + 4) === 96)
-    return width + (2 * width + 4) + width + (2 * width + 4)
-  }),
+  54: value(() => 2 * only(range(12, 156), (second) => second - 12 + second + 2 * second === 13 * 12)),
   55: value(() => block.filter((cube) => redFaces(cube) === 2).length),
   56: value(() => share(pairs(spinnerEighths, spinnerEighths), ([one, other]) => one + other === 5)),
-  57: value(() => Math.round((diskArea(distance([-4, -4], [4, 4]) / 2) - 64) * 1000) / 1000),
+  57: value(() => 16 + arcLength(5, 180) + 16 + arcLength(5, 180)),
 }

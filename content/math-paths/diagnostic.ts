@@ -29,5 +29,5 @@ export const diagnostic: Paths = {
     D: value(() => 30 * 20 * 20.5),
   },
   9: { A: value(() => 10 / 4), C: value(() => (9.5 - 3.5) / 0.6), D: value(() => (9.5 - 3.5) / 0.6 + 1) },
-  10: { A: value(() => 3 / (3 - 1)), B: value(() => (2 + 3) / (3 - 1)), D: value(() => 2 * 3) },
+  10: { A: value(() => 17 - 4), B: value(() => 3 * (17 - 4)), D: value(() => 3 * 17) },
 }

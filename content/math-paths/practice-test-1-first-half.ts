@@ -1,6 +1,6 @@
 // Owns the wrong paths of math questions 1 to 29 of practice test 1: what each named slip computes.
 
-import { expression, minutesLong, percentChange, solutionSet, value } from '../math-keys/check.ts'
+import { expression, minutesLong, minutesOfDay, near, percentChange, solutionSet, value } from '../math-keys/check.ts'
 import type { Paths } from './paths.ts'
 
 const star = (a: number, b: number): number => a * b - (a + b)
@@ -9,9 +9,11 @@ const isEven = (result: number): boolean => result % 2 === 0
 const oddsAndEvens = [-3, 1, 5].flatMap((a) => [-4, 0, 2].map((b) => ({ a, b })))
 const alwaysEven = expression(oddsAndEvens, isEven)
 
-const nonZero = [-3, 2, 5].flatMap((x) => [-2, 3, 0.5].map((y) => ({ x, y })))
-const same = (of: (x: number, y: number) => number) =>
-  expression(nonZero, (result, { x = 0, y = 0 }) => Math.abs(result / of(x, y) - 1) < 1e-9)
+const coins = (of: (q: number) => number) =>
+  expression(
+    [3, 4, 9].map((q) => ({ q })),
+    (result, { q = 0 }) => near(result, of(q)),
+  )
 
 export const firstHalf: Paths = {
   1: {
@@ -37,7 +39,7 @@ export const firstHalf: Paths = {
     D: value(() => -(3 ** 2) + (4 * 2 ** 3) / 2),
   },
   7: { A: value(() => 24 / 3), B: value(() => 24 / 3 + 8), D: value(() => 24 + 8) },
-  8: { A: value(() => 276 * 0.8), B: value(() => 276 + 20), C: value(() => 276 * 1.2) },
+  8: { A: value(() => 40 * (0.24 - 0.15)), B: value(() => 24 - 15), D: value(() => (40 * 0.15) / 0.24) },
   9: {
     B: minutesLong(() => 4 * 60 + 27 - 7),
     C: minutesLong(() => 4 * 60 + 27),
@@ -64,16 +66,16 @@ export const firstHalf: Paths = {
     B: value(() => (70 / 35) * 12),
     D: value(() => (70 / (2 + 3 + 5)) * 5),
   },
-  15: { A: value(() => -4 - 9), B: value(() => 9 + -4), C: value(() => 9) },
+  15: { A: value(() => -7 - 4 - (-7 + 4)), B: value(() => 11 - (7 + 4)), C: value(() => Math.abs(-7 + 4)) },
   16: {
     B: value(() => (7 * 6 * 5) / (3 * 2 * 1)),
     C: value(() => 7 * 6),
     D: value(() => (8 * 7 * 6) / (3 * 2 * 1)),
   },
   17: {
-    A: value(() => (80 * 3 * 1) / (5 * 4) + 9),
-    B: value(() => (80 * 2 * 3) / (5 * 4) + 9),
-    C: value(() => 80 - (80 * 2) / 5 - 80 / 4 + 9),
+    A: minutesOfDay(() => 12 * 60 + 270 - 4.5 * 6),
+    B: minutesOfDay(() => 12 * 60 + 270 + 6),
+    C: minutesOfDay(() => 12 * 60 + 270 + 4.5 * 6),
   },
   18: {
     A: solutionSet((x) => -8 < 2 * x && 2 * x <= 6),
@@ -81,17 +83,21 @@ export const firstHalf: Paths = {
     D: solutionSet((x) => -3 < 2 * x - 5 && 2 * x - 5 <= 11),
   },
   19: { A: alwaysEven, B: alwaysEven, D: alwaysEven },
-  20: { A: value(() => 26), B: value(() => 2 * 26), D: value(() => 180 - 2 * 26) },
+  20: {
+    A: value(() => 360 - 135 - 90 - 108),
+    C: value(() => (480 * (360 - 135 - 90 - 30)) / 360),
+    D: value(() => (480 * (360 - 135 - 108)) / 360),
+  },
   21: {
     B: percentChange(() => (40 * 25) / 100),
     C: percentChange(() => 40 - 25),
     D: percentChange(() => 40 + 25),
   },
-  22: { A: value(() => 95 - 55), C: value(() => 150 / 2), D: value(() => (1525 - 7 * 150) / (12 - 7)) },
+  22: { A: value(() => 20 - 3), B: value(() => 2 * (20 - 3) - 8), C: value(() => 2 * (20 - 3)) },
   23: {
-    A: value(() => (6 + 8) * 15 + 6 * 8),
-    B: value(() => (6 + 8 + 10) * 15),
-    C: value(() => (6 + 8 + 10) * 15 + (6 * 8) / 2),
+    A: value(() => (33 * 14 * 3) / 231),
+    B: value(() => (33 * 14 * (18 - 3 - 3)) / 231),
+    D: value(() => (33 * 14 * 18) / 231),
   },
   24: {
     A: value(() => star(2, star(5, -3))),
@@ -100,14 +106,14 @@ export const firstHalf: Paths = {
   },
   25: { A: value(() => 14 - 12.4), B: value(() => 5 * 14 - 5 * 12.4), C: value(() => 6 * 14 - 6 * 12.4) },
   26: {
-    A: value(() => (84 / 3.5 - 1) * 26),
-    B: value(() => (84 / 3.5) * 26),
-    D: value(() => (84 / 3.5 + 2) * 26),
+    B: value(() => 60 / (1 / 6 + 1 / 3)),
+    C: value(() => ((60 * (6 + 3)) / 2) * (2 / 3)),
+    D: value(() => 120 + 80),
   },
   27: {
-    A: same((x, y) => (2 * x ** 9 * y ** 3) / (4 * x ** 5 * y ** -2)),
-    C: same((x, y) => (8 * x ** (3 + 3) * y ** 3) / (4 * x ** 5 * y ** -2)),
-    D: same((x, y) => (8 * x ** 9 * y ** 3) / (4 * x ** 5 * y ** 2)),
+    B: coins((q) => 25 * q + 10 * (2 * q) + (5 * (2 * q) - 6)),
+    C: coins((q) => 25 * q + 10 * (2 * q) + 5 * (q - 6)),
+    D: coins((q) => q + 2 * q + (2 * q - 6)),
   },
   28: {
     B: value(() => (54_000 / 3600) * 60),

@@ -16,6 +16,12 @@ const polynomial = (of: (x: number) => number) =>
     (result, { x = 0 }) => near(result, of(x)),
   )
 
+const ofSum = (of: (sum: number) => number) =>
+  expression(
+    [-20, 0, 5, 35].map((S) => ({ S })),
+    (result, { S = 0 }) => near(result, of(S)),
+  )
+
 const greatestInteger = (holds: (x: number) => boolean) => value(() => Math.max(...range(-200, 200).filter(holds)))
 
 const sixFortyPlus = (minutes: number) => minutesOfDay(() => 6 * 60 + 40 + minutes)
@@ -23,32 +29,20 @@ const sixFortyPlus = (minutes: number) => minutesOfDay(() => 6 * 60 + 40 + minut
 export const secondHalf: Paths = {
   30: { A: value(() => (50 - (28 + 19)) / 50), C: value(() => (28 + 19 - 40) / 40), D: value(() => 10 / 50) },
   31: {
-    A: value(() => (1.1 * 10_000) / (70 * (22 / 7))),
-    B: value(() => Math.floor(110_000 / (70 * 22))),
-    C: value(() => 110_000 / (2 * 70 * (22 / 7))),
+    A: value(() => (3 / 4) * 12 ** 2 * Math.PI),
+    C: value(() => 12 ** 2 * Math.PI),
+    D: value(() => ((3 / 4) * 12 ** 2 + (10 ** 2 + 8 ** 2) / 4) * Math.PI),
   },
   32: {
     A: greatestInteger((x) => 2 * (2 * x - 1) - 3 * x < 1),
     B: greatestInteger((x) => 4 * x - 1 - 3 * x < 6),
     D: greatestInteger((x) => 2 * (2 * x - 1) - 3 * x <= 6),
   },
-  33: {
-    B: value(() => 1250 * 0.036 * 3),
-    C: value(() => 1250 * 0.036 * (30 / 6)),
-    D: value(() => 1250 * 0.036 * (30 / 3)),
-  },
+  33: { A: value(() => 0.6 * 30), B: value(() => (30 + 45) / 2), C: value(() => (100 * 30) / (30 + 45)) },
   34: { A: value(() => (45 - 9) / 18), C: value(() => (45 - 9) / (22.5 - 18)) },
   35: { A: value(() => 3 * 2), B: value(() => 18 / 2), D: value(() => 3 * 3 * 2) },
-  36: {
-    B: value(() => (-6 / 9) * 12 + 2),
-    C: value(() => (9 / 6) * 12 - 2),
-    D: value(() => (9 / 6) * 12 + 2),
-  },
-  37: {
-    B: value(() => 9 * 10 ** (2 + 4)),
-    C: value(() => 9 * 10 ** (2 + 4 + 1)),
-    D: value(() => 0.9 * 10 ** (5 + 3 + 4)),
-  },
+  36: { B: value(() => 24 - 300 / 20), C: value(() => 300 / 15 - 8), D: value(() => 300 / 15) },
+  37: { B: value(() => 23 - 4 * 4 + 40 * 4), C: value(() => 23 + 40 * 4), D: value(() => (23 * 40) / 5) },
   38: {
     A: value(() => (2 + 1 + 1) / 16),
     C: value(() => 4 / 7),
@@ -60,7 +54,7 @@ export const secondHalf: Paths = {
     B: value(() => 9 + (80 / 360) * 18 * Math.PI),
     D: value(() => 18 + 18 * Math.PI),
   },
-  41: { B: value(() => ((10 + 22) * 10) / 2), C: value(() => 22 * 8), D: value(() => (10 + 22) * 8) },
+  41: { A: value(() => 8 * (3 - 2) + (8 * 4) / 2), B: value(() => 8 * 5), D: value(() => 8 * 5 + 8 * 4) },
   42: {
     A: value(() => (6 / 10) * (5 / 9)),
     C: value(() => (4 / 10) ** 2 + (6 / 10) ** 2),
@@ -72,15 +66,11 @@ export const secondHalf: Paths = {
     C: value(() => (51 / (12 + 18)) * 60),
   },
   44: {
-    A: value(() => Math.sqrt(75) - Math.sqrt(12) - Math.sqrt(27)),
-    B: value(() => Math.sqrt(75 - 12 + 27)),
-    D: value(() => Math.sqrt(75) + Math.sqrt(12) + Math.sqrt(27)),
+    B: polynomial((x) => 6 * x - 4 - 2 * x - 5),
+    C: polynomial((x) => 6 * x - 6 - 2 * x + 10),
+    D: polynomial((x) => 6 * x - 4 + 2 * x + 5),
   },
-  45: {
-    B: value(() => 2 * Math.PI * 6 * 5 + Math.PI * 6 ** 2),
-    C: value(() => 2 * Math.PI * 12 * 5),
-    D: value(() => 2 * Math.PI * 6 * 5 + 2 * Math.PI * 6 ** 2),
-  },
+  45: { A: value(() => 5 ** 3), B: value(() => 2 * 5 ** 3), C: value(() => 2 ** 2 * 5 ** 3) },
   46: { A: value(() => (30 / 8) * 3.6), C: value(() => 3 * 3.6 + 6 * 0.65), D: value(() => 30 * 0.65) },
   47: { A: sixFortyPlus(18 + 24 + 30), B: sixFortyPlus(5 * 24), C: sixFortyPlus(6 * 30) },
   48: { B: value(() => (100 * 90) / 150), C: value(() => 40 + 30), D: value(() => 0.4 * 150 + 30) },
@@ -90,14 +80,10 @@ export const secondHalf: Paths = {
     C: formula((area, height, side) => (2 * area) / height + side),
   },
   50: { B: value(() => 6 * 5 * 4 * 3), C: value(() => 3 * 5 ** 3), D: value(() => 3 * 6 ** 3) },
-  51: {
-    A: polynomial((x) => 4 * x * x + 9 - (x + 4) * (x - 1)),
-    B: polynomial((x) => (2 * x - 3) ** 2 - x * x + 3 * x - 4),
-    C: polynomial((x) => (2 * x - 3) ** 2 - x * x + 3 * x + 4),
-  },
+  51: { A: ofSum((sum) => sum / 5), B: ofSum((sum) => (sum - 4) / 5), C: ofSum((sum) => (sum + 10) / 5) },
   52: { A: value(() => 70 / 2), B: value(() => (180 - 40) / 2), D: value(() => 180 - 75) },
   53: { A: value(() => (3 + 8) % 10), C: value(() => (1 + 6) % 10), D: value(() => (7 + 2) % 10) },
-  54: { A: value(() => 16 + 6), B: value(() => 2 * (8 + 12)), D: value(() => 2 * (8 + (2 * 8 + 4))) },
+  54: { A: value(() => (156 - 36) / 4), B: value(() => 30 + 12), D: value(() => 2 * ((156 - 12) / 4 + 12)) },
   55: { A: value(() => 8), B: value(() => 3 * 4), C: value(() => 2 * (3 * 2 + 3 * 1 + 2 * 1)) },
   56: {
     A: value(() => (1 / 2) * (1 / 8) + (1 / 4) * (1 / 8)),
@@ -105,8 +91,8 @@ export const secondHalf: Paths = {
     D: value(() => 4 / 16),
   },
   57: {
-    A: value(() => 64 - Math.PI * 4 ** 2),
-    C: value(() => Math.PI * 8 ** 2 - 64),
-    D: value(() => Math.PI * (8 * Math.sqrt(2)) ** 2 - 64),
+    A: value(() => 2 * 16 + 5 * Math.PI),
+    C: value(() => 2 * (16 + 10) + 10 * Math.PI),
+    D: value(() => 2 * 16 + 2 * 10 * Math.PI),
   },
 }

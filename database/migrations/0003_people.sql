@@ -1,5 +1,5 @@
--- Who people are: profiles and roles, students with their parents and tutors, and classes. The policies stand at the end:
--- who may see a row depends on all of these tables.
+-- Who people are: profiles and roles, students with their parents and tutors, and classes. The policies are at the end,
+-- because the right to see a row depends on all of these tables.
 
 create table public.user_profiles (
   id uuid primary key references auth.users on delete cascade,
@@ -35,7 +35,7 @@ begin
     select from public.user_profiles p join auth.users u on u.id = p.id
     where p.role = 'admin' and p.id <> old.id and u.deleted_at is null
   ) then
-    raise exception 'The last administrator has to stay one.' using errcode = 'PR406';
+    raise exception 'The last administrator must stay an administrator.' using errcode = 'PR406';
   end if;
   if old.id = auth.uid() then
     raise exception 'Nobody takes their own rights as an administrator away.' using errcode = 'PR405';
@@ -51,10 +51,10 @@ create trigger keep_an_administrator before update of role on public.user_profil
 create trigger keep_an_administrator_undeleted before delete on public.user_profiles for each row
   when (old.role = 'admin') execute function auth.keep_an_administrator();
 
--- Returns the role of the person of a living session. Every transaction calls it first, before it takes a role. A session
--- that has ended (PR401), one that lacks the person's second factor (PR402), an account without a profile (PR403), and an
--- administrator without the second factor where it is required (PR404) get no further. plpgsql keeps the plan for as long as
--- the connection lives; a function in SQL would be planned anew for each request.
+-- Returns the role of the person of a living session. Every transaction calls it first, before it takes a role. A
+-- session that has ended (PR401), one that lacks the person's second factor (PR402), an account without a profile
+-- (PR403), and an administrator without the second factor where it is required (PR404) get no further. plpgsql keeps
+-- the plan for as long as the connection lives; a function in SQL would be planned again for each request.
 create function auth.role_of_session(session uuid, person uuid, admins_show_factor boolean default false) returns text
   language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
@@ -252,6 +252,131 @@ create table public.student_class_memberships (
 );
 create index student_class_memberships_student_id_idx on public.student_class_memberships (student_id);
 
+-- Codes that people hand to each other to be linked: a student or the school to a parent, a tutor or the school to students.
+-- A code is for one student, class or tutor, and there is one for each at a time. The code itself is shown once and never kept.
+create table public.join_codes (
+  id uuid primary key default public.new_id(),
+  code_hash text not null unique,
+  student_id uuid references public.students on delete cascade,
+  class_id uuid references public.student_classes on delete cascade,
+  tutor_id uuid references public.user_profiles on delete cascade,
+  expires_at timestamptz not null
+    default coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) + interval '14 days',
+  constraint join_codes_of_one_kind check (num_nonnulls(student_id, class_id, tutor_id) = 1)
+);
+create unique index one_code_of_a_student on public.join_codes (student_id) where student_id is not null;
+create unique index one_code_of_a_class on public.join_codes (class_id) where class_id is not null;
+create unique index one_code_of_a_tutor on public.join_codes (tutor_id) where tutor_id is not null;
+create index join_codes_expires_at_idx on public.join_codes (expires_at);
+
+-- What somebody asked for with a code: a parent for a child, or a student for a class or a tutor. It links nobody until the
+-- other side has confirmed it.
+create table public.join_requests (
+  id uuid primary key default public.new_id(),
+  student_id uuid not null references public.students on delete cascade,
+  parent_id uuid references public.user_profiles on delete cascade,
+  class_id uuid references public.student_classes on delete cascade,
+  tutor_id uuid references public.user_profiles on delete cascade,
+  status text not null default 'waiting' check (status in ('waiting', 'confirmed', 'refused')),
+  asked_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by uuid references public.user_profiles on delete set null,
+  constraint join_requests_of_one_kind check (num_nonnulls(parent_id, class_id, tutor_id) = 1),
+  constraint join_requests_decided check ((status = 'waiting') = (decided_at is null))
+);
+create unique index one_waiting_request on public.join_requests (student_id, parent_id, class_id, tutor_id)
+  nulls not distinct where status = 'waiting';
+create index join_requests_parent_id_idx on public.join_requests (parent_id);
+create index join_requests_class_id_idx on public.join_requests (class_id);
+create index join_requests_tutor_id_idx on public.join_requests (tutor_id);
+create index join_requests_decided_by_idx on public.join_requests (decided_by);
+create index join_requests_asked_at_idx on public.join_requests (asked_at);
+
+-- Nobody can see other people's codes, so a function looks the code up and makes the request. Parents enter codes of students,
+-- students those of classes and tutors. A parent's code is spent with it.
+create function public.ask_to_join(hash text) returns table (outcome text, request_id uuid, is_new boolean)
+  language plpgsql volatile security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+declare
+  present timestamptz := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
+  person uuid := auth.uid();
+  code public.join_codes;
+  student public.students;
+  made uuid;
+begin
+  select c.* into code from public.join_codes c
+    join public.user_profiles p on p.id = person
+      and p.role = case when c.student_id is null then 'student' else 'parent' end
+    where c.code_hash = hash and c.expires_at > present
+    for update of c;
+  if code.student_id is null then
+    select s.* into student from public.students s where s.user_id = person for update;
+  else
+    select s.* into student from public.students s where s.id = code.student_id for update;
+  end if;
+  if code.id is null or student.id is null then
+    return query select 'unknown', null::uuid, false;
+    return;
+  end if;
+  if exists (select from public.student_parent_relationships r
+      where r.student_id = code.student_id and r.parent_id = person)
+    or exists (select from public.student_class_memberships m
+      where m.student_id = student.id and m.class_id = code.class_id)
+    or student.tutor_id = code.tutor_id then
+    return query select 'joined', null::uuid, false;
+    return;
+  end if;
+  if code.tutor_id is not null and student.tutor_id is not null then
+    return query select 'has_tutor', null::uuid, false;
+    return;
+  end if;
+  delete from public.join_codes c where c.id = code.id and c.student_id is not null;
+  select r.id into made from public.join_requests r
+    where r.status = 'waiting' and r.student_id = student.id
+      and (r.parent_id, r.class_id, r.tutor_id) is not distinct from
+        (case when code.student_id is not null then person end, code.class_id, code.tutor_id);
+  is_new := made is null;
+  if is_new then
+    insert into public.join_requests (student_id, parent_id, class_id, tutor_id, asked_at)
+      values (student.id, case when code.student_id is not null then person end, code.class_id, code.tutor_id, present)
+      returning id into made;
+  end if;
+  return query select 'asked', made, is_new;
+end
+$$;
+
+-- A confirmed request makes the link. The policy of join_requests says who may confirm; none of them may write links.
+-- A class gives its tutor to students who have none. Another tutor is never replaced.
+create function public.make_confirmed_link() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform from public.students where id = new.student_id for update;
+  if new.parent_id is not null then
+    insert into public.student_parent_relationships (student_id, parent_id, is_primary, position)
+      select new.student_id, new.parent_id, count(*) filter (where is_primary) = 0, coalesce(max(position) + 1, 0)
+        from public.student_parent_relationships where student_id = new.student_id
+      on conflict (student_id, parent_id) do nothing;
+  elsif new.class_id is not null then
+    insert into public.student_class_memberships (class_id, student_id) values (new.class_id, new.student_id)
+      on conflict (class_id, student_id) do nothing;
+    update public.students s set tutor_id = c.tutor_id from public.student_classes c
+      where s.id = new.student_id and s.tutor_id is null and c.id = new.class_id and c.tutor_id is not null;
+  else
+    update public.students set tutor_id = new.tutor_id
+      where id = new.student_id and (tutor_id is null or tutor_id = new.tutor_id);
+    if not found then
+      raise exception 'This student has another tutor.' using errcode = '23514', constraint = 'join_requests_other_tutor';
+    end if;
+  end if;
+  return null;
+end
+$$;
+create trigger make_link after update of status on public.join_requests for each row
+  when (old.status = 'waiting' and new.status = 'confirmed') execute function public.make_confirmed_link();
+
 -- Who belongs to the current person. Policies here and in later files ask these functions, which see all rows.
 
 -- Saving an answer asks this, so its plan is kept for as long as the connection lives.
@@ -349,7 +474,48 @@ create policy owner on public.student_classes to prep_owner using (true) with ch
 create policy mine on public.student_classes for select to student
   using (id = any (array(select class_id from public.student_class_memberships)));
 create policy mine_to_teach on public.student_classes for select to tutor using (tutor_id = auth.uid());
+-- The system names the class that a student asks to join.
+create policy system on public.student_classes for select to prep_system using (true);
 create policy everyone on public.student_classes to admin using (true) with check (true);
-grant select on public.student_classes to student, tutor, admin;
+grant select on public.student_classes to prep_system, student, tutor, admin;
 grant insert (name, description, tutor_id, grade_level), update (name, description, tutor_id, grade_level), delete
   on public.student_classes to admin;
+
+alter table public.join_codes enable row level security, force row level security;
+create policy owner on public.join_codes to prep_owner using (true) with check (true);
+create policy system on public.join_codes to prep_system using (true);
+create policy mine on public.join_codes to student
+  using (student_id = public.my_student_id()) with check (student_id = public.my_student_id());
+create policy mine_to_teach on public.join_codes to tutor
+  using (tutor_id = auth.uid() or class_id = any (array(select id from public.student_classes)))
+  with check (tutor_id = auth.uid() or class_id = any (array(select id from public.student_classes)));
+create policy everyone on public.join_codes to admin using (true) with check (true);
+grant select (id, student_id, class_id, tutor_id, expires_at), delete on public.join_codes to prep_system, student, tutor, admin;
+grant insert (code_hash, student_id, class_id, tutor_id) on public.join_codes to student, tutor, admin;
+grant execute on function public.ask_to_join(text) to student, parent;
+
+-- Students decide about parents, tutors about students, administrators about everybody; each in their own name and once. Until
+-- then, those who asked may take it back.
+alter table public.join_requests enable row level security, force row level security;
+create policy owner on public.join_requests to prep_owner using (true) with check (true);
+create policy system on public.join_requests to prep_system using (true);
+create policy mine on public.join_requests for select to student using (student_id = public.my_student_id());
+create policy mine_to_decide on public.join_requests for update to student
+  using (student_id = public.my_student_id() and parent_id is not null and status = 'waiting')
+  with check (decided_by = auth.uid() and status <> 'waiting');
+create policy mine_to_take_back on public.join_requests for delete to student
+  using (student_id = public.my_student_id() and parent_id is null and status = 'waiting');
+create policy asked_by_me on public.join_requests for select to parent using (parent_id = auth.uid());
+create policy mine_to_take_back_as_parent on public.join_requests for delete to parent
+  using (parent_id = auth.uid() and status = 'waiting');
+create policy mine_to_teach on public.join_requests for select to tutor
+  using (tutor_id = auth.uid() or class_id = any (array(select id from public.student_classes)));
+create policy mine_to_decide_as_tutor on public.join_requests for update to tutor
+  using ((tutor_id = auth.uid() or class_id = any (array(select id from public.student_classes))) and status = 'waiting')
+  with check (decided_by = auth.uid() and status <> 'waiting');
+create policy everyone on public.join_requests for select to admin using (true);
+create policy everyone_to_decide on public.join_requests for update to admin
+  using (status = 'waiting') with check (decided_by = auth.uid() and status <> 'waiting');
+grant select on public.join_requests to prep_system, student, parent, tutor, admin;
+grant delete on public.join_requests to prep_system, student, parent;
+grant update (status, decided_at, decided_by) on public.join_requests to student, tutor, admin;

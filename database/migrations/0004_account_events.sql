@@ -90,8 +90,9 @@ $$;
 create trigger note_account after insert or update of email, new_email on auth.users
   for each row execute function auth.note_account();
 
--- A sign-in may hash the same password again with stronger settings, which is no change. It is recognised by the session
--- that begins in the same transaction: a change of password never begins one. The trigger is deferred, to see that session.
+-- A sign-in may hash the same password again with stronger settings, which is no change. It is recognized by the
+-- session that begins in the same transaction: a change of password never begins one. The trigger is deferred, to see
+-- that session.
 create function auth.note_password() returns trigger
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp

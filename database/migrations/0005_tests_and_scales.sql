@@ -62,12 +62,14 @@ as $$
 $$;
 grant execute on function public.never_falls(smallint[]) to admin;
 
--- The numbers of a scale for one subject. scaled_scores[1] is the scaled score of raw 0, scaled_scores[58] that of raw 57.
+-- The numbers of a scale for one subject. scaled_scores[1] is the scaled score of raw 0, the last one that of everything right. A section
+-- of another length is brought to this one first.
 create table public.score_scale_tables (
   scale_id text not null references public.score_scales on delete cascade,
   subject text not null check (subject in ('reading', 'math')),
   scaled_scores smallint[] not null check (
-    cardinality(scaled_scores) = 58 and scaled_scores[1] = 0 and scaled_scores[58] = 400
+    cardinality(scaled_scores) between 11 and 201 and scaled_scores[1] = 0
+    and scaled_scores[cardinality(scaled_scores)] = 400
     and 0 <= all (scaled_scores) and 400 >= all (scaled_scores)),
   primary key (scale_id, subject),
   constraint score_scale_tables_never_fall check (public.never_falls(scaled_scores))
@@ -100,13 +102,177 @@ $$;
 grant execute on function public.make_default_score_scale(text) to admin;
 
 insert into public.score_scales (id, name, source, is_estimated, is_default) values
-  ('estimated-1', 'Estimated scale', 'Smoothed from a published older table: the exam does not publish its own.', true, true);
+  ('estimated-1', 'Estimated scale', 'Smoothed from a published older table: the exam does not publish its own.', true, true),
+  ('estimated-50', 'Scale for 50 questions', 'An older published table with nine points (2013), straight lines between them. The exam does not publish its own.', true, false);
 insert into public.score_scale_tables (scale_id, subject, scaled_scores)
 select 'estimated-1', subject, array[
   0, 14, 27, 39, 51, 63, 75, 83, 90, 97, 105, 121, 134, 141, 147, 153, 158, 163, 169, 173, 178, 182, 186, 191, 194, 198,
   201, 205, 209, 213, 215, 219, 222, 226, 229, 233, 236, 240, 243, 247, 250, 254, 257, 261, 265, 269, 274, 278, 284, 291,
   299, 308, 319, 332, 346, 362, 380, 400]
 from unnest(array['reading', 'math']) as subject;
+insert into public.score_scale_tables (scale_id, subject, scaled_scores)
+select 'estimated-50', subject, array[
+  0, 16, 29, 41, 54, 66, 79, 91, 104, 116, 129, 135, 141, 147, 153, 160, 166, 172, 178, 184, 190, 194, 198, 202, 206, 210,
+  214, 218, 222, 226, 230, 234, 238, 243, 247, 251, 255, 259, 264, 268, 272, 279, 286, 294, 301, 308, 319, 329, 340, 350, 400]
+from unnest(array['reading', 'math']) as subject;
+
+-- A format is what is fixed about an exam: its sections, their questions and directions, the time, the letters of the options.
+-- A test names one. Shipped formats are facts, with their source; administrators copy one to make their own.
+-- docs/exams.md says what follows from each column.
+
+-- The sections of a format, in the order of the exam: {"subject", "title", "questions", "scored", "typed", "directions", "blueprint"}.
+-- "typed" counts the questions that are answered with a number; they open the section. The blueprint is a list of
+-- {"name", "topics", "skills", "questions"}: how many questions have one of these topics or skills.
+create function public.are_format_sections(sections jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = pg_catalog, pg_temp
+as $$
+  select jsonb_typeof(sections) = 'array' and (
+    select count(*) = count(distinct item ->> 'subject')
+      and coalesce(bool_and(coalesce(
+        item ->> 'subject' in ('reading', 'math')
+        and jsonb_typeof(item -> 'title') = 'string' and btrim(item ->> 'title') <> ''
+        and jsonb_typeof(item -> 'directions') = 'string'
+        and jsonb_typeof(item -> 'blueprint') = 'array'
+        and jsonb_typeof(item -> 'questions') = 'number' and jsonb_typeof(item -> 'scored') = 'number'
+        and jsonb_typeof(item -> 'typed') = 'number'
+        and case when jsonb_typeof(item -> 'questions') = 'number' then (item ->> 'questions')::numeric between 1 and 500 end
+        and case when jsonb_typeof(item -> 'scored') = 'number' then (item -> 'scored') between '1' and (item -> 'questions') end
+        and case when jsonb_typeof(item -> 'typed') = 'number' then (item -> 'typed') between '0' and (item -> 'questions') end,
+        false)), true)
+    from jsonb_path_query(sections, '$[*]') item)
+$$;
+grant execute on function public.are_format_sections(jsonb) to admin;
+
+create table public.exam_formats (
+  id text primary key default public.new_id()::text check (char_length(id) between 1 and 100),
+  name text not null,
+  -- Where these facts come from.
+  source text not null default '' check (char_length(source) <= 500),
+  -- The first and the last fall in which the exam has this format; null where that is open.
+  first_year smallint check (first_year between 1900 and 2200),
+  last_year smallint check (last_year between 1900 and 2200),
+  -- For the whole exam. The author of a test can give it another duration.
+  minutes integer not null check (minutes between 1 and 1440),
+  -- free: every question is open to the end. forward: what was handed in is closed.
+  navigation text not null check (navigation in ('free', 'forward')),
+  requires_answer boolean not null,
+  chooses_first_section boolean not null,
+  -- alternating: A to D and E to H take turns until the typed questions end; from there on, and with plain, A to D.
+  lettering text not null check (lettering in ('alternating', 'plain')),
+  -- Whether a question of a full test that names no topic takes that of its number, from the blueprint.
+  topics_by_number boolean not null,
+  -- What the exam reports: scaled scores with their composite, or only skills.
+  result text not null check (result in ('composite', 'skills')),
+  kinds text[] not null check (cardinality(kinds) > 0 and kinds <@ array['choice', 'multiple-select', 'number', 'drop-down',
+    'drag', 'table', 'clickable-text', 'order', 'number-line']),
+  tools text[] not null check (tools <@ array['zoom', 'eliminator', 'highlighter', 'notepad', 'line-reader', 'answer-mask',
+    'contrast-themes']),
+  sections jsonb not null check (public.are_format_sections(sections)),
+  -- Scores the tests in this format that name no scale; null for the default scale.
+  score_scale_id text references public.score_scales on delete restrict,
+  is_shipped boolean not null default false,
+  revision integer not null default 1,
+  created_at timestamptz not null default now(),
+  constraint exam_formats_name_of_sane_size check (btrim(name) <> '' and char_length(name) <= 100),
+  constraint exam_formats_years_in_order check (first_year <= last_year)
+);
+create unique index exam_formats_name_key on public.exam_formats (lower(btrim(name)));
+create index exam_formats_score_scale_id_idx on public.exam_formats (score_scale_id) where score_scale_id is not null;
+
+create trigger raise_revision before update on public.exam_formats for each row
+  when ((old.name, old.source, old.first_year, old.last_year, old.minutes, old.navigation, old.requires_answer,
+      old.chooses_first_section, old.lettering, old.topics_by_number, old.result, old.kinds, old.tools, old.sections,
+      old.score_scale_id)
+    is distinct from (new.name, new.source, new.first_year, new.last_year, new.minutes, new.navigation, new.requires_answer,
+      new.chooses_first_section, new.lettering, new.topics_by_number, new.result, new.kinds, new.tools, new.sections,
+      new.score_scale_id))
+  execute function public.raise_revision();
+
+alter table public.exam_formats enable row level security, force row level security;
+create policy owner on public.exam_formats to prep_owner using (true) with check (true);
+create policy everyone_reads on public.exam_formats for select to prep_system, student, parent, tutor, admin using (true);
+create policy everyone on public.exam_formats to admin using (true) with check (true);
+create policy shipped_stay on public.exam_formats as restrictive for update to admin using (not is_shipped);
+create policy shipped_stay_here on public.exam_formats as restrictive for delete to admin using (not is_shipped);
+grant select on public.exam_formats to prep_system, student, parent, tutor, admin;
+grant insert (name, source, first_year, last_year, minutes, navigation, requires_answer, chooses_first_section, lettering,
+    topics_by_number, result, kinds, tools, sections, score_scale_id),
+  update (name, source, first_year, last_year, minutes, navigation, requires_answer, chooses_first_section, lettering,
+    topics_by_number, result, kinds, tools, sections, score_scale_id), delete
+  on public.exam_formats to admin;
+
+-- The part that decides how a test is shown and what its questions count for. Versions of tests keep it.
+create function public.paper_format(format public.exam_formats) returns jsonb
+  language sql immutable
+  set search_path = pg_catalog, pg_temp
+  return jsonb_build_object('navigation', format.navigation, 'requiresAnswer', format.requires_answer,
+    'choosesFirstSection', format.chooses_first_section, 'lettering', format.lettering,
+    'topicsByNumber', format.topics_by_number, 'sections', format.sections);
+grant execute on function public.paper_format(public.exam_formats) to prep_system, admin;
+
+with topics (subject, place, name, questions) as (values
+  ('reading', 1, 'Sentence Formation', 5), ('reading', 2, 'Punctuation', 5), ('reading', 3, 'Grammar Fundamentals', 5),
+  ('reading', 4, 'Modifier Placement', 4), ('reading', 5, 'Detail and Purpose Questions', 13),
+  ('reading', 6, 'Inference Questions', 12), ('reading', 7, 'Vocabulary Questions', 6), ('reading', 8, 'Summary Questions', 7),
+  ('math', 1, 'Basic Operations', 4), ('math', 2, 'Number Properties', 5), ('math', 3, 'Arithmetic Word Problems', 5),
+  ('math', 4, 'Proportional Relationships', 6), ('math', 5, 'Percent', 4), ('math', 6, 'Basic Equations and Inequalities', 5),
+  ('math', 7, 'Equation Word Problems', 5), ('math', 8, 'Advanced Algebra', 4), ('math', 9, 'Angles and Polygons', 5),
+  ('math', 10, 'Circles', 3), ('math', 11, 'Solid Geometry', 3), ('math', 12, 'Data', 4), ('math', 13, 'Probability and Counting', 4)
+), blueprints as (
+  select subject, jsonb_agg(jsonb_build_object('name', name, 'topics', jsonb_build_array(name), 'skills', '[]'::jsonb,
+    'questions', questions) order by place) as blueprint
+  from topics group by subject
+), formats (id, name, source, first_year, last_year, kinds, tools, reading_directions, math_directions) as (values
+  ('paper-2017', 'Paper exam, 57 + 57', 'The exam on paper from 2017 to 2024: the city''s handbooks.', 2017, 2024,
+    array['choice', 'number'], array['eliminator', 'highlighter', 'notepad'], '', ''),
+  ('digital-2025', 'Digital exam of 2025, 57 + 57', 'The first exam on a computer, in fall 2025: the city''s page on the exam, November 2026.',
+    2025, 2025,
+    array['choice', 'multiple-select', 'number', 'drop-down', 'drag', 'table', 'clickable-text', 'order', 'number-line'],
+    array['zoom', 'eliminator', 'highlighter', 'notepad', 'line-reader', 'answer-mask', 'contrast-themes'],
+    '<p>Read each text carefully. Then choose the best answer to each question about it. You can look back at the text as often as you like.</p>',
+    '<p>Solve each problem. Some answers are a number that you type. Figures are not drawn to scale unless a question says so.</p>')
+)
+insert into public.exam_formats (id, name, source, first_year, last_year, minutes, navigation, requires_answer,
+  chooses_first_section, lettering, topics_by_number, result, kinds, tools, sections, is_shipped)
+select f.id, f.name, f.source, f.first_year, f.last_year, 180, 'free', false, false, 'alternating', true, 'composite', f.kinds, f.tools,
+  jsonb_build_array(
+    jsonb_build_object('subject', 'reading', 'title', 'English Language Arts', 'questions', 57, 'scored', 57, 'typed', 0,
+      'directions', f.reading_directions, 'blueprint', reading.blueprint),
+    jsonb_build_object('subject', 'math', 'title', 'Mathematics', 'questions', 57, 'scored', 57, 'typed', 5,
+      'directions', f.math_directions, 'blueprint', math.blueprint)),
+  true
+from formats f
+join blueprints reading on reading.subject = 'reading'
+join blueprints math on math.subject = 'math';
+
+insert into public.exam_formats (id, name, source, first_year, minutes, navigation, requires_answer, chooses_first_section,
+  lettering, topics_by_number, result, kinds, tools, sections, score_scale_id, is_shipped) values
+  ('digital-2026', 'Digital exam from 2026, 50 + 50',
+    'The exam from fall 2026: the city''s page on the exam, November 2026. The blueprint is our own estimate.',
+    2026, 180, 'forward', true, true, 'plain', false, 'composite',
+    array['choice', 'multiple-select', 'number', 'drop-down', 'drag', 'table', 'clickable-text', 'order', 'number-line'],
+    array['zoom', 'eliminator', 'highlighter', 'notepad', 'line-reader', 'answer-mask', 'contrast-themes'],
+    '[{"subject": "reading", "title": "English Language Arts", "questions": 50, "scored": 50, "typed": 0,
+       "directions": "<p>Read each text carefully. Then answer the questions about it. You can look back at a text until you hand in its questions.</p>",
+       "blueprint": [
+         {"name": "Revising and editing", "topics": [], "skills": ["sentence-boundaries", "agreement-and-modifiers", "punctuation",
+           "precision-and-concision", "organization-and-support"], "questions": 11},
+         {"name": "Central idea and theme", "topics": [], "skills": ["central-idea-and-theme"], "questions": 6},
+         {"name": "Evidence, graphs and second texts", "topics": [], "skills": ["evidence"], "questions": 9},
+         {"name": "Inference", "topics": [], "skills": ["inference"], "questions": 7},
+         {"name": "Structure, purpose and point of view", "topics": [], "skills": ["structure-purpose-and-point-of-view"], "questions": 12},
+         {"name": "Words and figurative meaning", "topics": [], "skills": ["word-figurative-and-poetic-meaning"], "questions": 5}]},
+      {"subject": "math", "title": "Mathematics", "questions": 50, "scored": 50, "typed": 5,
+       "directions": "<p>Solve each problem. Answer it before you go on: you cannot come back to it. Figures are not drawn to scale unless a question says so.</p>",
+       "blueprint": [
+         {"name": "Ratios, rates and percent", "topics": [], "skills": ["ratios-and-unit-rates", "percent"], "questions": 14},
+         {"name": "Number system and expressions", "topics": [], "skills": ["number-properties", "operations-and-order", "expressions"], "questions": 11},
+         {"name": "Equations and inequalities", "topics": [], "skills": ["equations-and-inequalities", "word-problems"], "questions": 9},
+         {"name": "Statistics and probability", "topics": [], "skills": ["statistics", "probability-and-counting"], "questions": 8},
+         {"name": "Geometry", "topics": [], "skills": ["geometry-and-measurement"], "questions": 8}]}]', 'estimated-50', true),
+  ('free', 'Free', 'For quizzes, drills and anything else: no fixed length.', null, 60, 'free', false, false, 'plain', false, 'composite',
+    array['choice', 'number'], array['eliminator', 'highlighter', 'notepad'], '[]', null, true);
 
 -- Which tests a student or parent sees depends on assignments and submissions: those policies are in
 -- 0008_shown_tests_and_answers.sql.
@@ -120,10 +286,14 @@ create table public.tests (
   status text not null default 'draft' check (status in ('draft', 'active', 'published', 'archived')),
   -- Students without an assignment neither see nor take the test.
   assigned_only boolean not null default true,
+  format_id text not null default 'paper-2017' references public.exam_formats on delete restrict,
+  -- If null, the format's scale.
   score_scale_id text references public.score_scales on delete restrict,
   show_answers text not null default 'after_submission'
     check (show_answers in ('after_submission', 'after_due_date', 'never')),
   answers_released_at timestamptz,
+  -- SHA-256 over the texts of the questions as they were imported, without keys. Recognizes the same file, also after the test has changed.
+  import_digest text check (import_digest ~ '^[0-9a-f]{64}$'),
   -- Rises with every change that a person who takes the test could see or be scored by.
   version integer not null default 1,
   revision integer not null default 1,
@@ -131,11 +301,14 @@ create table public.tests (
   updated_at timestamptz not null default now()
 );
 
+create index tests_format_id_idx on public.tests (format_id);
+create index tests_import_digest_idx on public.tests (import_digest) where import_digest is not null;
+
 create trigger raise_revision before update on public.tests for each row
-  when ((old.slug, old.title, old.description, old.duration, old.status, old.show_answers, old.score_scale_id,
-      old.assigned_only)
-    is distinct from (new.slug, new.title, new.description, new.duration, new.status, new.show_answers, new.score_scale_id,
-      new.assigned_only))
+  when ((old.slug, old.title, old.description, old.duration, old.status, old.show_answers, old.format_id,
+      old.score_scale_id, old.assigned_only)
+    is distinct from (new.slug, new.title, new.description, new.duration, new.status, new.show_answers, new.format_id,
+      new.score_scale_id, new.assigned_only))
   execute function public.raise_revision();
 
 create function public.renew_test_version() returns trigger
@@ -155,7 +328,7 @@ create trigger renew_version before update on public.tests for each row
   when (old.answers_released_at is not distinct from new.answers_released_at)
   execute function public.renew_test_version();
 
--- The scale is part of a test's version too.
+-- The scale is part of a test's version too, but not the scale's name.
 create function public.renew_all_test_versions() returns trigger
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp
@@ -165,10 +338,24 @@ begin
   return null;
 end
 $$;
-create trigger renew_tests after insert or update or delete on public.score_scales
+create trigger renew_tests after insert or update of is_default or delete on public.score_scales
   for each statement execute function public.renew_all_test_versions();
 create trigger renew_tests after insert or update or delete on public.score_scale_tables
   for each statement execute function public.renew_all_test_versions();
+
+-- So is the format that the test names, as far as a paper or a score follows from it.
+create function public.renew_tests_of_format() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.tests set version = version + 1 where format_id = new.id;
+  return null;
+end
+$$;
+create trigger renew_tests after update on public.exam_formats for each row
+  when ((public.paper_format(old), old.score_scale_id) is distinct from (public.paper_format(new), new.score_scale_id))
+  execute function public.renew_tests_of_format();
 
 alter table public.tests enable row level security, force row level security;
 create policy owner on public.tests to prep_owner using (true) with check (true);
@@ -176,8 +363,8 @@ create policy system on public.tests for select to prep_system using (true);
 create policy any_test on public.tests for select to tutor using (true);
 create policy everyone on public.tests to admin using (true) with check (true);
 grant select on public.tests to prep_system, student, parent, tutor, admin;
-grant insert (slug, title, description, duration, status, assigned_only, score_scale_id, show_answers),
-  update (slug, title, description, duration, status, assigned_only, score_scale_id, show_answers), delete
+grant insert (slug, title, description, duration, status, assigned_only, format_id, score_scale_id, show_answers, import_digest),
+  update (slug, title, description, duration, status, assigned_only, format_id, score_scale_id, show_answers), delete
   on public.tests to admin;
 
 create table public.test_sections (
@@ -222,26 +409,52 @@ create policy everyone on public.test_sections to admin using (true) with check 
 grant select on public.test_sections to prep_system, student, tutor, admin;
 grant insert (test_id, title, subject, order_index), update (title, subject, order_index), delete on public.test_sections to admin;
 
--- Two questions are the same if text, passage and set of options are, whatever the markup, spaces, capitals and order. An
--- image in the text is part of it. Anyone who writes a question computes the hash, so both functions are granted.
+-- The fingerprint of a question. Two questions are the same if text, passage, image and set of options are, whatever the markup,
+-- spaces, capitals and order. image is the digest of an uploaded image, else an address. An image in the text is part of it.
 create function public.plain_content(content text) returns text
   language sql immutable parallel safe
   return lower(regexp_replace(coalesce(content, ''), '<(?!img)/?[a-z][^<>]*>|&nbsp;|\s+', '', 'gi') collate "C");
 
-create function public.question_content(question text, options jsonb, passage jsonb) returns uuid
+create function public.question_content(question text, options jsonb, passage jsonb, image text) returns uuid
   language sql immutable parallel safe
   return md5(concat_ws(chr(31),
     public.plain_content(question),
     (select string_agg(distinct public.plain_content(value) collate "C", chr(30) order by public.plain_content(value) collate "C")
-      from jsonb_path_query(case jsonb_typeof(options)
-        when 'object' then jsonb_path_query_array(options, '$.*') else options end, '$[*]') item,
-      lateral (select item #>> '{}' as value) texts
-      where btrim(coalesce(value, '')) <> ''),
-    public.plain_content(passage ->> 'text')))::uuid;
+      from jsonb_path_query(options, '$[*].html') item, lateral (select item #>> '{}' as value) texts
+      where btrim(value) <> ''),
+    public.plain_content(passage ->> 'text'),
+    image))::uuid;
 
-grant execute on function public.plain_content(text), public.question_content(text, jsonb, jsonb) to admin, prep_system;
+-- Options are a list of {"id", "html"} in the order in which they are shown. An id stays with its option when that is moved or
+-- reworded, and no other option of the question ever gets it: answers and keys name it.
+create function public.are_options(options jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = pg_catalog, pg_temp
+as $$
+  select jsonb_typeof(options) = 'array' and (
+    select count(*) = count(distinct item ->> 'id')
+      and coalesce(bool_and(coalesce(item ->> 'id' ~ '^[bcdfghjkmnpqrstvwxz2-9]{5}$' and jsonb_typeof(item -> 'html') = 'string', false)), true)
+    from jsonb_path_query(options, '$[*]') item)
+$$;
+grant execute on function public.are_options(jsonb) to admin;
 
--- correct_answer, numeric_answer and explanation are the answer key: students and tutors have no grant for them.
+-- Why somebody gives an answer: a list of {"option" or "number", "text", "misconception"}. An option is named by its id; the
+-- misconception is an id of the catalogue of the app, or null.
+create function public.are_rationales(rationales jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = pg_catalog, pg_temp
+as $$
+  select jsonb_typeof(rationales) = 'array' and (
+    select coalesce(bool_and(coalesce(
+        coalesce(jsonb_typeof(item -> 'option') = 'string', false) <> coalesce(jsonb_typeof(item -> 'number') = 'number', false)
+        and jsonb_typeof(item -> 'text') = 'string' and btrim(item ->> 'text') <> ''
+        and (item -> 'misconception' = 'null' or item ->> 'misconception' ~ '^[a-z]+(-[a-z]+)*$'), false)), true)
+    from jsonb_path_query(rationales, '$[*]') item)
+$$;
+grant execute on function public.are_rationales(jsonb) to admin;
+
+-- correct_option, numeric_answer, explanation and rationales are the answer key: students and tutors have no grant for them, nor for
+-- what else only teaching needs.
 create table public.test_questions (
   id uuid primary key default public.new_id(),
   section_id uuid not null references public.test_sections on delete cascade,
@@ -249,30 +462,47 @@ create table public.test_questions (
   text text not null check (btrim(text) <> ''),
   type text not null default 'multiple_choice',
   input_type text check (input_type in ('multiple_choice', 'number')),
-  options jsonb not null default '[]' check (jsonb_typeof(options) in ('array', 'object')),
-  -- A zero-based index of options.
-  correct_answer integer check (correct_answer >= 0),
+  options jsonb not null default '[]' constraint options_have_ids check (public.are_options(options)),
+  -- The ids of options that were removed.
+  retired_option_ids text[] not null default '{}',
+  correct_option text,
+  constraint key_is_an_option check (correct_option is null or jsonb_path_query_array(options, '$[*].id') ? correct_option),
   numeric_answer numeric,
+  -- The unit that is printed beside the field of a typed answer, such as "%" or "cm".
+  unit_label text check (char_length(unit_label) between 1 and 20),
   explanation text,
   image_url text,
   image_alt text,
   passage jsonb check (passage is null or (passage ? 'title' and passage ? 'text')),
   topic text references public.topics on update cascade on delete set null,
+  skill text constraint known_skill check (skill in ('sentence-boundaries', 'agreement-and-modifiers', 'punctuation',
+    'precision-and-concision', 'organization-and-support', 'central-idea-and-theme', 'evidence', 'inference',
+    'structure-purpose-and-point-of-view', 'word-figurative-and-poetic-meaning', 'ratios-and-unit-rates', 'percent',
+    'number-properties', 'operations-and-order', 'expressions', 'equations-and-inequalities', 'word-problems', 'statistics',
+    'probability-and-counting', 'geometry-and-measurement')),
+  standard text check (char_length(standard) between 1 and 40),
+  -- The forms of the exam that it fits: none if it is above the syllabus, null if nobody said.
+  forms text[] check (forms <@ array['g8', 'g9']),
+  -- The author's estimate, from easy to hard.
+  difficulty smallint check (difficulty between 1 and 5),
+  -- Beside the versions: a better one is shown for earlier attempts too. Those of removed options stay, because past reviews show them.
+  rationales jsonb not null default '[]' check (public.are_rationales(rationales)),
+  constraint rationales_name_options check (jsonb_path_query_array(rationales, '$[*].option')
+    <@ (jsonb_path_query_array(options, '$[*].id') || to_jsonb(retired_option_ids))),
   order_index integer not null,
-  -- An attempt in progress hides the answers of the same question in other tests (public.hidden_questions).
-  content_hash uuid generated always as (public.question_content(text, options, passage)) stored not null,
   revision integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index test_questions_section_id_idx on public.test_questions (section_id, order_index);
-create index test_questions_content_hash_idx on public.test_questions (content_hash);
 create trigger touch before update on public.test_questions for each row execute function public.touch_updated_at();
 create trigger raise_revision before update on public.test_questions for each row
-  when ((old.title, old.text, old.type, old.input_type, old.options, old.correct_answer, old.numeric_answer,
-      old.explanation, old.image_url, old.image_alt, old.passage, old.topic)
-    is distinct from (new.title, new.text, new.type, new.input_type, new.options, new.correct_answer, new.numeric_answer,
-      new.explanation, new.image_url, new.image_alt, new.passage, new.topic))
+  when ((old.title, old.text, old.type, old.input_type, old.options, old.retired_option_ids, old.correct_option,
+      old.numeric_answer, old.unit_label, old.explanation, old.image_url, old.image_alt, old.passage, old.topic,
+      old.skill, old.standard, old.forms, old.difficulty, old.rationales)
+    is distinct from (new.title, new.text, new.type, new.input_type, new.options, new.retired_option_ids,
+      new.correct_option, new.numeric_answer, new.unit_label, new.explanation, new.image_url, new.image_alt, new.passage, new.topic,
+      new.skill, new.standard, new.forms, new.difficulty, new.rationales))
   execute function public.raise_revision();
 
 create function public.renew_versions_of_changed_questions() returns trigger
@@ -313,11 +543,12 @@ create policy of_open_tests on public.test_questions for select to student
 create policy any_question on public.test_questions for select to tutor using (true);
 create policy everyone on public.test_questions to admin using (true) with check (true);
 grant select on public.test_questions to prep_system, admin;
-grant select (id, section_id, title, text, type, input_type, options, image_url, image_alt, passage, topic, order_index,
+grant select (id, section_id, title, text, type, input_type, options, unit_label, image_url, image_alt, passage, topic, order_index,
   created_at, updated_at) on public.test_questions to student, tutor;
-grant insert (section_id, title, text, type, input_type, options, correct_answer, numeric_answer, explanation, image_url,
-  image_alt, passage, topic, order_index), update (section_id, title, text, type, input_type, options, correct_answer,
-  numeric_answer, explanation, image_url, image_alt, passage, topic, order_index), delete on public.test_questions to admin;
+grant insert (section_id, title, text, type, input_type, options, correct_option, numeric_answer, unit_label, explanation,
+  image_url, image_alt, passage, topic, skill, standard, forms, difficulty, rationales, order_index), update (section_id, title, text, type, input_type, options, retired_option_ids,
+  correct_option, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill, standard, forms,
+  difficulty, rationales, order_index), delete on public.test_questions to admin;
 
 -- Texts that administrators keep beside a test. A question carries its own copy.
 create table public.passages (
@@ -350,6 +581,10 @@ create table public.test_images (
   name text not null check (name ~ '^[a-z0-9][a-z0-9.-]*\.(png|jpg|webp)$'),
   alt text not null check (btrim(alt) <> ''),
   size_bytes integer not null check (size_bytes > 0),
+  -- SHA-256 of the bytes.
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  -- When an administrator deleted it. Its file stays as long as a kept version of a question shows it.
+  removed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (folder, name)
@@ -359,8 +594,8 @@ create trigger touch before update on public.test_images for each row execute fu
 
 alter table public.test_images enable row level security, force row level security;
 create policy owner on public.test_images to prep_owner using (true) with check (true);
-create policy without_test on public.test_images for select to prep_system using (test_id is null);
-create policy without_test_goes on public.test_images for delete to prep_system using (test_id is null);
+create policy not_listed on public.test_images for select to prep_system using (test_id is null or removed_at is not null);
+create policy not_listed_goes on public.test_images for delete to prep_system using (test_id is null or removed_at is not null);
 create policy everyone on public.test_images to admin using (true) with check (true);
 grant select, delete on public.test_images to prep_system;
-grant select, insert (test_id, folder, name, alt, size_bytes), update (alt), delete on public.test_images to admin;
+grant select, insert (test_id, folder, name, alt, size_bytes, digest), update (alt, removed_at), delete on public.test_images to admin;

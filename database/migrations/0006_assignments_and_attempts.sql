@@ -6,6 +6,14 @@ create table public.student_test_assignments (
   test_id uuid not null references public.tests on delete cascade,
   assigned_at timestamptz not null default now(),
   due_date timestamptz,
+  -- The window: no attempt starts before it opens or from the moment it closes. An attempt in progress keeps its time.
+  opens_at timestamptz,
+  closes_at timestamptz,
+  constraint opens_before_it_closes check (opens_at < closes_at),
+  -- For the student to read before the test.
+  note text not null default '' check (char_length(note) <= 500),
+  -- When a tutor last sent the student an email about it: at most one a day.
+  reminded_at timestamptz,
   completed boolean not null default false,
   locked boolean not null default false,
   -- A PIN that an administrator set for this assignment alone. Otherwise the platform's PIN opens it.
@@ -26,13 +34,23 @@ create policy my_childrens on public.student_test_assignments for select to pare
   using (student_id = any (array(select public.my_children_ids())));
 create policy my_tutees on public.student_test_assignments for select to tutor
   using (student_id = any (array(select public.my_tutees_ids())));
+-- Tutors give their own students tests that can be taken.
+create policy give_to_my_tutees on public.student_test_assignments for insert to tutor
+  with check (student_id = any (array(select public.my_tutees_ids()))
+    and test_id in (select id from public.tests where status in ('active', 'published')));
+create policy change_for_my_tutees on public.student_test_assignments for update to tutor
+  using (student_id = any (array(select public.my_tutees_ids())))
+  with check (student_id = any (array(select public.my_tutees_ids())));
 create policy everyone on public.student_test_assignments to admin using (true) with check (true);
 grant select, insert, update on public.student_test_assignments to prep_system;
 -- Nobody but an administrator reads a PIN.
-grant select (id, student_id, test_id, assigned_at, due_date, completed, locked) on public.student_test_assignments
-  to student, parent, tutor;
-grant select, insert (student_id, test_id, assigned_at, due_date, retake_pin),
-  update (due_date, completed, locked, retake_pin), delete on public.student_test_assignments to admin;
+grant select (id, student_id, test_id, assigned_at, due_date, opens_at, closes_at, note, completed, locked)
+  on public.student_test_assignments to student, parent, tutor;
+-- When a student was reminded is for tutors and administrators.
+grant select (reminded_at), insert (student_id, test_id, assigned_at, due_date, opens_at, closes_at, note),
+  update (due_date, closes_at, locked, reminded_at) on public.student_test_assignments to tutor;
+grant select, insert (student_id, test_id, assigned_at, due_date, opens_at, closes_at, note, retake_pin),
+  update (due_date, opens_at, closes_at, note, completed, locked, retake_pin), delete on public.student_test_assignments to admin;
 
 -- Wrong retake PINs. They are counted here, because several server processes share the count, and for a student over all
 -- tests.
@@ -80,11 +98,222 @@ grant select on public.student_accommodations to prep_system, admin;
 grant insert (student_id, time_multiplier, extra_minutes, reason, set_by),
   update (time_multiplier, extra_minutes, reason, set_by) on public.student_accommodations to admin;
 
+-- What an attempt showed of a question, and its key: written when the first attempt starts on it, and never changed. A version outlives
+-- its question, so question_id has no foreign key. Equal content of the same question is one row. Only the system reads it: a digest
+-- over the key would give the key away.
+create table public.question_versions (
+  id uuid primary key default public.new_id(),
+  test_id uuid not null references public.tests on delete cascade,
+  question_id uuid not null,
+  digest uuid not null,
+  title text,
+  text text not null,
+  type text not null,
+  input_type text,
+  options jsonb not null,
+  image_url text,
+  image_alt text,
+  passage jsonb,
+  topic text,
+  correct_option text,
+  numeric_answer numeric,
+  unit_label text,
+  -- Equal for the same question in other tests: an attempt in progress hides its answers there too.
+  fingerprint uuid not null,
+  unique (question_id, digest)
+);
+create index question_versions_test_id_idx on public.question_versions (test_id);
+
+alter table public.question_versions enable row level security, force row level security;
+create policy owner on public.question_versions to prep_owner using (true) with check (true);
+create policy system on public.question_versions for select to prep_system using (true);
+grant select on public.question_versions to prep_system;
+
+-- A paper: its questions in order, each with the place of its section in the list of sections. version is the one that tests had when
+-- the first attempt started on it.
+create table public.test_versions (
+  test_id uuid not null references public.tests on delete cascade,
+  version integer not null,
+  title text not null,
+  description text not null,
+  duration integer not null,
+  -- As paper_format gave it of the format that the test named.
+  format jsonb not null,
+  -- [{"id", "title", "subject"}] in order.
+  sections jsonb not null,
+  questions uuid[] not null,
+  section_places smallint[] not null check (cardinality(section_places) = cardinality(questions)),
+  question_ids uuid[] not null check (cardinality(question_ids) = cardinality(questions)),
+  -- What the question at each place counts for. The server derives both and writes them once, with the first submission.
+  subjects text[] check (cardinality(subjects) = cardinality(questions)),
+  topics text[] check (cardinality(topics) = cardinality(questions)),
+  primary key (test_id, version)
+);
+
+alter table public.test_versions enable row level security, force row level security;
+create policy owner on public.test_versions to prep_owner using (true) with check (true);
+create policy system on public.test_versions for select to prep_system using (true);
+create policy system_completes on public.test_versions for update to prep_system using (subjects is null) with check (subjects is not null);
+create policy any_version on public.test_versions for select to tutor using (true);
+create policy everyone on public.test_versions for select to admin using (true);
+grant select, update (subjects, topics) on public.test_versions to prep_system;
+grant select (test_id, version, question_ids, subjects, topics) on public.test_versions to tutor, admin;
+
+-- Changes if anything changes that an attempt shows or is scored by.
+create function public.question_digest(question public.test_questions) returns uuid
+  language sql stable
+  set search_path = pg_catalog, pg_temp
+  return md5(jsonb_build_array(question.title, question.text, question.type, question.input_type, question.options,
+    question.image_url, question.image_alt, question.passage, question.topic, question.correct_option,
+    question.numeric_answer, question.unit_label)::text)::uuid;
+
+create function public.question_fingerprint(question public.test_questions) returns uuid
+  language sql stable
+  set search_path = pg_catalog, pg_temp
+  return public.question_content(question.text, question.options, question.passage, coalesce(
+    (select digest from public.test_images where folder = substring(question.image_url from '([^/]+)/[^/]+$')
+      and name = substring(question.image_url from '[^/]+$')),
+    question.image_url));
+
+-- Keeps the test as it is now, and returns the number of that version. The first attempt on it waits for an author who is saving, and
+-- lets the next one wait until it has begun.
+create function public.keep_test_version(test uuid) returns integer
+  language plpgsql volatile security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+declare
+  present public.tests;
+begin
+  select * into present from public.tests where id = test;
+  if exists (select from public.test_versions kept where kept.test_id = test and kept.version = present.version) then
+    return present.version;
+  end if;
+  select * into present from public.tests where id = test for share;
+  if exists (select from public.test_versions kept where kept.test_id = test and kept.version = present.version) then
+    return present.version;
+  end if;
+  insert into public.question_versions (test_id, question_id, digest, title, text, type, input_type, options, image_url,
+    image_alt, passage, topic, correct_option, numeric_answer, unit_label, fingerprint)
+  select test, q.id, public.question_digest(q), q.title, q.text, q.type, q.input_type, q.options, q.image_url, q.image_alt,
+    q.passage, q.topic, q.correct_option, q.numeric_answer, q.unit_label, public.question_fingerprint(q)
+  from public.test_questions q join public.test_sections section on section.id = q.section_id
+  where section.test_id = test
+  on conflict (question_id, digest) do nothing;
+  with sections as (
+    select id, title, subject, order_index, (row_number() over (order by order_index, id) - 1)::smallint as place
+    from public.test_sections where test_id = test
+  ), questions as (
+    select kept.id, sections.place, q.order_index, q.id as question_id
+    from sections join public.test_questions q on q.section_id = sections.id
+    join public.question_versions kept on kept.question_id = q.id and kept.digest = public.question_digest(q)
+  )
+  insert into public.test_versions (test_id, version, title, description, duration, format, sections, questions, section_places,
+    question_ids)
+  select test, present.version, present.title, present.description, present.duration,
+    (select public.paper_format(format) from public.exam_formats format where format.id = present.format_id),
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'subject', subject) order by place), '[]') from sections),
+    coalesce(array_agg(id order by place, order_index, question_id), '{}'),
+    coalesce(array_agg(place order by place, order_index, question_id), '{}'),
+    coalesce(array_agg(question_id order by place, order_index, question_id), '{}')
+  from questions
+  on conflict (test_id, version) do nothing;
+  return present.version;
+end
+$$;
+grant execute on function public.keep_test_version(uuid) to prep_system;
+
+-- The key of a question in the shape of an answer; null where the question is not scored. The same as answerKey in
+-- domain/correctness.ts.
+create function public.key_of(kept public.question_versions) returns jsonb
+  language sql immutable
+  set search_path = pg_catalog, pg_temp
+  return case
+    when kept.input_type = 'number' then case when kept.numeric_answer is not null then jsonb_build_object('number', kept.numeric_answer) end
+    when kept.correct_option is not null then jsonb_build_object('option', kept.correct_option)
+  end;
+grant execute on function public.key_of(public.question_versions) to prep_system;
+
+-- What counts as right for a question after the fact, instead of the key of its versions. It holds for all versions that have the answers
+-- it names. The newest one that has not ended is in force; a new one ends it, and undoing that one puts it in force again. A ruling
+-- outlives its question, so question_id has no foreign key.
+create table public.question_rulings (
+  id uuid primary key default public.new_id(),
+  test_id uuid not null references public.tests on delete cascade,
+  question_id uuid not null,
+  kind text not null check (kind in ('answers', 'everybody', 'nobody')),
+  -- [{"option": id} or {"number": value}]
+  accepted jsonb not null default '[]' check (jsonb_typeof(accepted) = 'array' and (kind = 'answers') = (accepted <> '[]')),
+  reason text not null check (char_length(btrim(reason)) between 1 and 500),
+  ruled_by uuid references public.user_profiles on delete set null,
+  ruled_at timestamptz not null,
+  -- The ruling that was in force before.
+  replaces uuid references public.question_rulings on delete cascade,
+  ended_at timestamptz
+);
+create unique index one_ruling_in_force on public.question_rulings (question_id) where ended_at is null;
+create index question_rulings_test_id_idx on public.question_rulings (test_id);
+create index question_rulings_ruled_by_idx on public.question_rulings (ruled_by) where ruled_by is not null;
+create index question_rulings_replaces_idx on public.question_rulings (replaces) where replaces is not null;
+
+alter table public.question_rulings enable row level security, force row level security;
+create policy owner on public.question_rulings to prep_owner using (true) with check (true);
+create policy system on public.question_rulings for select to prep_system using (true);
+create policy everyone on public.question_rulings for select to admin using (true);
+create policy in_their_own_name on public.question_rulings for insert to admin with check (ruled_by = auth.uid());
+create policy ends on public.question_rulings for update to admin using (true) with check (true);
+grant select on public.question_rulings to prep_system, admin;
+grant insert (test_id, question_id, kind, accepted, reason, ruled_by, ruled_at, replaces), update (ended_at)
+  on public.question_rulings to admin;
+
+-- What was read of a version to score by is read again.
+create function public.renew_version_of_ruled_test() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.tests set version = version + 1 where id = new.test_id;
+  return null;
+end
+$$;
+create trigger renew_version after insert or update on public.question_rulings
+  for each row execute function public.renew_version_of_ruled_test();
+
+-- The ruling in force that holds for a version. The same as holdsFor in domain/rulings.ts.
+create function public.ruling_of(kept public.question_versions) returns setof public.question_rulings
+  language sql stable
+  set search_path = pg_catalog, pg_temp
+as $$
+  select ruling.* from public.question_rulings ruling
+  where ruling.question_id = kept.question_id and ruling.ended_at is null
+    and not exists (select from jsonb_array_elements(ruling.accepted) answer
+      where case when answer ? 'option' then not jsonb_path_query_array(kept.options, '$[*].id') ? (answer ->> 'option')
+        else kept.input_type is distinct from 'number' end)
+$$;
+
+-- The key that a version is scored by: {"option"}, {"number"}, {"several": [...]}, {"everybody": true}, or null where the question is not
+-- scored. The same as keyUnder in domain/rulings.ts.
+create function public.key_in_force(kept public.question_versions) returns jsonb
+  language sql stable
+  set search_path = pg_catalog, pg_temp
+as $$
+  select nullif(coalesce((
+    select case
+      when ruling.kind = 'everybody' then '{"everybody": true}'
+      when ruling.kind = 'nobody' then 'null'
+      when jsonb_array_length(ruling.accepted) = 1 then ruling.accepted -> 0
+      else jsonb_build_object('several', ruling.accepted)
+    end
+    from public.ruling_of(kept) ruling),
+    public.key_of(kept)), 'null')
+$$;
+
 create table public.test_attempts (
   id uuid primary key default public.new_id(),
   student_id uuid not null references public.students on delete cascade,
   test_id uuid not null references public.tests on delete cascade,
+  -- What the student sees from start to end.
   test_version integer not null,
+  foreign key (test_id, test_version) references public.test_versions on delete cascade,
   status text not null default 'in_progress' check (status in ('in_progress', 'submitted')),
   -- The key of the device and tab that opened the attempt last. Only that one may save.
   writer uuid not null default gen_random_uuid(),
@@ -103,7 +332,11 @@ create table public.test_attempts (
   -- The last change that the writer said it held when it came back; null if it said nothing.
   announced_through bigint,
   -- The questions whose answer changed after the deadline.
-  late_questions text[]
+  late_questions text[],
+  -- Forward-only tests: the questions of every set that was handed in, in the order taken. Null for all other tests.
+  handed_in uuid[],
+  -- Forward-only tests: the section that the student chose to take first.
+  first_section text check (first_section in ('reading', 'math'))
 );
 create unique index one_attempt_in_progress on public.test_attempts (student_id, test_id) where status = 'in_progress';
 create index test_attempts_student_id_idx on public.test_attempts (student_id);
@@ -130,8 +363,10 @@ create policy everyone on public.test_attempts for select to admin using (true);
 grant select, insert, update on public.test_attempts to prep_system;
 -- late_questions is for tutors and administrators.
 grant select (id, student_id, test_id, test_version, status, writer, started_at, deadline_at, change_number,
-  current_question, answers, saved_at, contact_at, announced_through) on public.test_attempts to student;
-grant update (answers, change_number, current_question, saved_at, announced_through) on public.test_attempts to student;
+  current_question, answers, saved_at, contact_at, announced_through, handed_in, first_section) on public.test_attempts
+  to student;
+grant update (answers, change_number, current_question, saved_at, announced_through, handed_in, first_section)
+  on public.test_attempts to student;
 grant select on public.test_attempts to admin;
 
 -- The ledger of an attempt's time. The transaction that adds a line also updates test_attempts.deadline_at. Lines never
@@ -189,6 +424,22 @@ end
 $$;
 create trigger refuse_without_assignment before insert on public.test_attempts
   for each row when (new.status = 'in_progress') execute function public.refuse_without_assignment();
+
+-- The same rule as windowState in domain/assignment-window.ts.
+create function public.refuse_outside_window() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if exists (select from public.student_test_assignments where student_id = new.student_id and test_id = new.test_id
+    and (new.started_at < opens_at or new.started_at >= closes_at)) then
+    raise exception 'This test is not open now.' using errcode = 'PR408';
+  end if;
+  return new;
+end
+$$;
+create trigger refuse_outside_window before insert on public.test_attempts
+  for each row when (new.status = 'in_progress') execute function public.refuse_outside_window();
 
 -- Whether the test that a student looks for exists for other students. The student is then told so instead of "not found".
 create function public.needs_assignment(ref text) returns boolean
@@ -260,6 +511,47 @@ create trigger take_late_answers before update of answers on public.test_attempt
   when (old.deadline_at < coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now())
     and new.answers is distinct from old.answers)
   execute function public.take_late_answers();
+
+-- An attempt at a forward-only test begins with nothing handed in.
+create function public.begin_forward_only() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if exists (select from public.test_versions
+      where test_id = new.test_id and version = new.test_version and format ->> 'navigation' = 'forward') then
+    new.handed_in := '{}';
+  end if;
+  return new;
+end
+$$;
+create trigger begin_forward_only before insert on public.test_attempts
+  for each row when (new.status = 'in_progress' and new.handed_in is null) execute function public.begin_forward_only();
+
+-- What was handed in is closed, for every writer. A list that shrinks, or another first section, would open it again.
+create function public.keep_handed_in() returns trigger
+  language plpgsql
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if new.handed_in [1:cardinality(old.handed_in)] is distinct from old.handed_in
+    or (cardinality(old.handed_in) > 0 and (
+      new.first_section is distinct from old.first_section
+      -- Reads each document once.
+      or exists (
+        select from (select key, value from jsonb_each(old.answers) where key = any (old.handed_in::text[])) before
+        full join (select key, value from jsonb_each(new.answers) where key = any (old.handed_in::text[])) after
+          using (key)
+        where before.value is distinct from after.value)))
+  then
+    raise exception 'What was handed in is closed.'
+      using errcode = 'check_violation', constraint = 'handed_in_is_closed', table = 'test_attempts', schema = 'public';
+  end if;
+  return new;
+end
+$$;
+create trigger keep_handed_in before update of answers, handed_in, first_section on public.test_attempts
+  for each row when (old.handed_in is not null) execute function public.keep_handed_in();
 
 -- The size of a question's notes and highlights in bytes. The same as markingsSize in domain/markings-limit.ts.
 create function public.markings_size(record jsonb) returns integer

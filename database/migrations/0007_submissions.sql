@@ -1,4 +1,4 @@
--- What was scored: submissions, their answers, and what reports read of them.
+-- What was scored: submissions with their answers.
 
 -- Keeps what it was scored with: later changes of the test or of a scale change no past result.
 create table public.test_submissions (
@@ -8,6 +8,7 @@ create table public.test_submissions (
   student_id uuid not null references public.students on delete cascade,
   test_id uuid not null references public.tests on delete restrict,
   test_version integer not null,
+  foreign key (test_id, test_version) references public.test_versions on delete restrict,
   score_scale_id text not null references public.score_scales on delete restrict,
   submitted_at timestamptz not null,
   score_percentage smallint not null check (score_percentage between 0 and 100),
@@ -21,7 +22,17 @@ create table public.test_submissions (
   math_raw smallint not null,
   math_scored smallint not null,
   math_scaled smallint not null check (math_scaled between 0 and 400),
-  composite smallint not null check (composite = reading_scaled + math_scaled)
+  composite smallint not null check (composite = reading_scaled + math_scaled),
+  -- The answers by place in the version of the test, in three lists of equal length. Two readers know this coding: the view
+  -- submission_answers and domain/recorded-answers.ts.
+  -- A line for each answer: the id of an option, # with a number and the text that was typed, or . for a question that was left open.
+  -- JSON takes twice the time to write and four times the time to read.
+  answers text not null,
+  seconds integer[] not null check (0 <= all (seconds)),
+  -- One character for each place: 1 right, 0 wrong, . left open, - not scored.
+  marks text not null check (marks ~ '^[10.-]*$'),
+  constraint answers_of_equal_length
+    check (cardinality(string_to_array(answers, e'\n')) = char_length(marks) and cardinality(seconds) = char_length(marks))
 );
 create index test_submissions_student_id_idx on public.test_submissions (student_id, submitted_at desc);
 create index test_submissions_test_id_idx on public.test_submissions (test_id, submitted_at desc);
@@ -37,60 +48,38 @@ create policy my_childrens on public.test_submissions for select to parent
 create policy my_tutees on public.test_submissions for select to tutor
   using (student_id = any (array(select public.my_tutees_ids())));
 create policy everyone on public.test_submissions for select to admin using (true);
-grant select on public.test_submissions to prep_system, student, parent, tutor, admin;
+-- Students and parents read whether an answer was right through public.judged_answers and public.recorded_keys, which know what is
+-- hidden. Nobody but administrators reads a key.
+grant select on public.test_submissions to prep_system, admin;
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, score_scale_id, submitted_at, score_percentage,
+  total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored,
+  math_scaled, composite, answers, seconds) on public.test_submissions to student, parent;
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, score_scale_id, submitted_at, score_percentage,
+  total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored,
+  math_scaled, composite, answers, seconds, marks) on public.test_submissions to tutor;
 -- A submission is scored again when a key is repaired (the audit log keeps the earlier score), or, with its own key, when
 -- work that had not arrived is loaded into it.
 grant insert, update (score_percentage, total_questions, correct_answers, unanswered, reading_raw, reading_scored,
-  reading_scaled, math_raw, math_scored, math_scaled, composite) on public.test_submissions to prep_system;
+  reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks)
+  on public.test_submissions to prep_system;
 
--- One row for each question: 114 for a whole exam. The system writes them once, from the questions that it read in the same
--- transaction. Foreign keys would take four fifths of the time of a submit, so there are none: the trigger below deletes the
--- rows with their submission, and the recorded answer to a question that is deleted later stays.
-create table public.submission_answers (
-  submission_id uuid not null,
-  question_id uuid not null,
-  position smallint not null,
-  subject text not null,
-  topic text not null,
-  -- {"option": zero-based index} or {"number": value}.
-  user_answer jsonb,
-  -- The key, in the same form. Null if the question had none, and was therefore not scored.
-  correct_answer jsonb,
-  is_scored boolean generated always as (correct_answer is not null) stored not null,
-  is_correct boolean not null,
-  points_earned smallint not null check (points_earned in (0, 1)),
-  time_spent integer not null check (time_spent >= 0),
-  primary key (submission_id, question_id)
-);
-
-create function public.delete_answers_of_submissions() returns trigger
-  language plpgsql security definer
-  set search_path = pg_catalog, pg_temp
-as $$
-begin
-  delete from public.submission_answers where submission_id in (select id from gone);
-  return null;
-end
-$$;
-create trigger take_answers_along after delete on public.test_submissions referencing old table as gone
-  for each statement execute function public.delete_answers_of_submissions();
-
--- A person who sees a submission sees its answers, but not which are right: students, parents and tutors read the key
--- through public.recorded_keys, students and parents also is_correct through public.judged_answers. The policy asks about
--- one row instead of first collecting all submissions that the person may see.
-alter table public.submission_answers enable row level security, force row level security;
-create policy owner on public.submission_answers to prep_owner using (true) with check (true);
-create policy system on public.submission_answers to prep_system using (true) with check (true);
-create policy of_submissions_i_see on public.submission_answers for select to student, parent, tutor
-  using (exists (select from public.test_submissions s where s.id = submission_id));
-create policy everyone on public.submission_answers for select to admin using (true);
-grant select, insert, update (user_answer, correct_answer, is_correct, points_earned, time_spent)
-  on public.submission_answers to prep_system;
-grant select (submission_id, question_id, position, subject, topic, user_answer, is_scored, time_spent)
-  on public.submission_answers to student, parent;
-grant select (submission_id, question_id, position, subject, topic, user_answer, is_scored, is_correct, points_earned,
-  time_spent) on public.submission_answers to tutor;
-grant select on public.submission_answers to admin;
+-- A row for each question of each submission, with the rights of the person who asks.
+create view public.submission_answers with (security_invoker = true) as
+select s.id as submission_id, asked.question_id, (asked.place - 1)::smallint as position, asked.subject, asked.topic,
+  case left(asked.answer, 1)
+    when '.' then null
+    when '#' then jsonb_build_object('number', substr(split_part(asked.answer, ' ', 1), 2)::numeric,
+      'typed', substr(asked.answer, strpos(asked.answer, ' ') + 1))
+    else to_jsonb(asked.answer)
+  end as user_answer, asked.mark <> '-' as is_scored, asked.mark = '1' as is_correct,
+  asked.seconds as time_spent
+from public.test_submissions s
+join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
+cross join lateral rows from (
+  unnest(version.question_ids, version.subjects, version.topics), string_to_table(s.answers, e'\n'), unnest(s.seconds),
+  string_to_table(s.marks, null)
+) with ordinality as asked (question_id, subject, topic, answer, seconds, mark, place);
+grant select on public.submission_answers to prep_system, tutor, admin;
 
 -- What a tutor or an administrator should look at in a submission. Most submissions have no such row.
 create table public.submission_checks (
@@ -113,87 +102,3 @@ create policy everyone on public.submission_checks for select to admin using (tr
 -- A device may come back after the server has closed its attempt, and an administrator may load what it brings.
 grant select, insert, update (late_answers, refused_answers) on public.submission_checks to prep_system;
 grant select on public.submission_checks to tutor, admin;
-
--- Reports read one row for each submission instead of one for each answer: the sheet, a line with one sign for each answer.
--- The layout says which question stands at each place; its id is the MD5 of the rest, so that equal layouts are one row.
--- Triggers of submission_answers write both tables, and nobody else does.
-create table public.answer_layouts (
-  id uuid primary key,
-  question_ids uuid[] not null,
-  subjects text[] not null check (cardinality(subjects) = cardinality(question_ids)),
-  topics text[] not null check (cardinality(topics) = cardinality(question_ids))
-);
-
-alter table public.answer_layouts enable row level security, force row level security;
-create policy owner on public.answer_layouts to prep_owner using (true) with check (true);
-create policy any_layout on public.answer_layouts for select to tutor using (true);
-create policy everyone on public.answer_layouts for select to admin using (true);
-grant select on public.answer_layouts to tutor, admin;
-
-create table public.submission_sheets (
-  submission_id uuid primary key references public.test_submissions on delete cascade,
-  layout_id uuid not null references public.answer_layouts on delete restrict,
-  -- A for the first option, B for the second and so on; # for a number, a dot for no answer.
-  choices text not null,
-  -- 1 right, 0 wrong, - not scored.
-  marks text not null check (char_length(marks) = char_length(choices))
-);
-create index submission_sheets_layout_id_idx on public.submission_sheets (layout_id);
-
-alter table public.submission_sheets enable row level security, force row level security;
-create policy owner on public.submission_sheets to prep_owner using (true) with check (true);
-create policy of_my_tutees on public.submission_sheets for select to tutor
-  using (submission_id in (select id from public.test_submissions));
-create policy everyone on public.submission_sheets for select to admin using (true);
-grant select on public.submission_sheets to tutor, admin;
-
--- Takes one submission at a time, so that the plan of the first serves the others.
-create function public.write_submission_sheet(submission uuid) returns void
-  language plpgsql volatile
-  set search_path = pg_catalog, pg_temp
-as $$
-begin
-  with answers as (
-    select a.question_id, a.subject, a.topic,
-      case
-        when a.user_answer ? 'number' then '#'
-        when a.user_answer ? 'option' then chr(65 + least((a.user_answer ->> 'option')::integer, 60))
-        else '.'
-      end as choice,
-      case when not a.is_scored then '-' when a.is_correct then '1' else '0' end as mark
-    from public.submission_answers a
-    where a.submission_id = submission
-    order by a.position, a.question_id
-  ), line as (
-    select array_agg(question_id) as question_ids, array_agg(subject) as subjects, array_agg(topic) as topics,
-      string_agg(choice, '') as choices, string_agg(mark, '') as marks
-    from answers
-  ), sheet as materialized (
-    select *, md5(question_ids::text || subjects::text || topics::text)::uuid as layout_id from line
-    where question_ids is not null
-  ), new_layout as (
-    insert into public.answer_layouts (id, question_ids, subjects, topics)
-    select layout_id, question_ids, subjects, topics from sheet
-    where not exists (select from public.answer_layouts known where known.id = sheet.layout_id)
-    on conflict (id) do nothing
-  )
-  insert into public.submission_sheets (submission_id, layout_id, choices, marks)
-  select submission, layout_id, choices, marks from sheet
-  on conflict (submission_id) do update
-    set layout_id = excluded.layout_id, choices = excluded.choices, marks = excluded.marks;
-end
-$$;
-
-create function public.write_changed_sheets() returns trigger
-  language plpgsql security definer
-  set search_path = pg_catalog, pg_temp
-as $$
-begin
-  perform public.write_submission_sheet(submission_id) from (select distinct submission_id from changed) as of_one;
-  return null;
-end
-$$;
-create trigger write_sheets_on_insert after insert on public.submission_answers referencing new table as changed
-  for each statement execute function public.write_changed_sheets();
-create trigger write_sheets_on_update after update on public.submission_answers referencing new table as changed
-  for each statement execute function public.write_changed_sheets();

@@ -37,14 +37,14 @@ create policy of_open_tests on public.test_sections for select to student
 -- answer to it was right, in whatever test the same question appears.
 
 -- The attempts in progress of me, a student, or of my children, if I am a parent.
-create function public.my_attempts_in_progress() returns table (student_id uuid, test_id uuid)
+create function public.my_attempts_in_progress() returns table (student_id uuid, test_id uuid, test_version integer)
   language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
 #variable_conflict use_column
 begin
   return query
-    select a.student_id, a.test_id from public.test_attempts a
+    select a.student_id, a.test_id, a.test_version from public.test_attempts a
     where a.status = 'in_progress' and a.student_id = any (array(
       select s.id from public.students s join public.user_profiles me on me.id = s.user_id
       where me.id = auth.uid() and me.role = 'student'
@@ -72,28 +72,39 @@ begin
 end
 $$;
 
--- The questions of these submissions whose answers an attempt in progress hides from the person. Nobody can tell what a
--- deleted question was, so any attempt in progress hides it.
+-- What each question of these submissions was when it was answered.
+create function public.contents_of_submissions(submissions uuid[])
+  returns table (submission_id uuid, question_id uuid, fingerprint uuid)
+  language sql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+  select s.id, kept.question_id, kept.fingerprint
+  from public.test_submissions s
+  join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
+  join public.question_versions kept on kept.id = any (version.questions)
+  where s.id = any (submissions)
+$$;
+
+-- The questions of these submissions whose answers an attempt in progress hides from the person: those that it asks, in whatever
+-- wording, and the same ones of other tests.
 create function public.hidden_questions(submissions uuid[]) returns table (submission_id uuid, question_id uuid)
   language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
 #variable_conflict use_column
-declare
-  tests uuid[] := array(select test_id from public.my_attempts_in_progress());
 begin
-  if cardinality(tests) = 0 then
+  if not exists (select from public.my_attempts_in_progress()) then
     return;
   end if;
   return query
     with in_progress as materialized (
-      select distinct q.content_hash from public.test_questions q
-      join public.test_sections section on section.id = q.section_id where section.test_id = any (tests)
+      select distinct kept.question_id, kept.fingerprint from public.my_attempts_in_progress() mine
+      join public.test_versions version on version.test_id = mine.test_id and version.version = mine.test_version
+      join public.question_versions kept on kept.id = any (version.questions)
     )
-    select a.submission_id, a.question_id from public.submission_answers a
-    left join public.test_questions q on q.id = a.question_id
-    where a.submission_id = any (array(select public.visible_submissions(submissions)))
-      and (q.id is null or q.content_hash in (select content_hash from in_progress));
+    select shown.submission_id, shown.question_id
+    from public.contents_of_submissions(array(select public.visible_submissions(submissions))) shown
+    where shown.question_id in (select question_id from in_progress) or shown.fingerprint in (select fingerprint from in_progress);
 end
 $$;
 
@@ -106,32 +117,34 @@ as $$
 begin
   return query
     with hidden as materialized (
-      select distinct q.content_hash from public.hidden_questions(submissions) h
-      left join public.test_questions q on q.id = h.question_id
+      select distinct shown.question_id, shown.fingerprint from public.hidden_questions(submissions) h
+      join public.contents_of_submissions(submissions) shown
+        on shown.submission_id = h.submission_id and shown.question_id = h.question_id
     )
     select distinct case when st.user_id <> auth.uid() then p.full_name end, t.title
     from public.my_attempts_in_progress() a
     join public.tests t on t.id = a.test_id
     join public.students st on st.id = a.student_id
     join public.user_profiles p on p.id = st.user_id
-    where exists (select from hidden where content_hash is null)
-      or exists (select from public.test_sections section join public.test_questions q on q.section_id = section.id
-        where section.test_id = a.test_id and q.content_hash in (select content_hash from hidden))
+    join public.test_versions version on version.test_id = a.test_id and version.version = a.test_version
+    where exists (select from public.question_versions kept
+      where kept.id = any (version.questions) and (kept.question_id in (select question_id from hidden)
+        or kept.fingerprint in (select fingerprint from hidden)))
     order by 2, 1;
 end
 $$;
 
 -- The answers of these submissions as they were judged. is_correct is null where it is hidden.
 create function public.judged_answers(submissions uuid[])
-  returns table (submission_id uuid, question_id uuid, place smallint, subject text, topic text, is_scored boolean,
-    is_correct boolean)
+  returns table (submission_id uuid, question_id uuid, place smallint, subject text, topic text, user_answer jsonb,
+    time_spent integer, is_scored boolean, is_correct boolean)
   language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
 #variable_conflict use_column
 begin
   return query
-    select a.submission_id, a.question_id, a.position, a.subject, a.topic, a.is_scored,
+    select a.submission_id, a.question_id, a.position, a.subject, a.topic, a.user_answer, a.time_spent, a.is_scored,
       case when h.question_id is null then a.is_correct end
     from public.submission_answers a
     left join public.hidden_questions(submissions) h
@@ -189,7 +202,8 @@ begin
   update public.tests set answers_released_at = now() where id = test and answers_released_at is null;
 end
 $$;
-grant execute on function public.release_state(uuid), public.release_answers(uuid) to admin;
+grant execute on function public.release_state(uuid) to tutor, admin;
+grant execute on function public.release_answers(uuid) to admin;
 
 -- Records a release before anything that could undo it: an assignment that is made, moved or removed, and an attempt that
 -- starts.
@@ -236,8 +250,9 @@ as $$
     when t.show_answers = 'never' then 'never'
     when t.show_answers = 'after_due_date' and public.release_state(t.id) <> 'released' then public.release_state(t.id)
     when exists (select from public.my_attempts_in_progress()) and not exists (
-      select from public.submission_answers answer where answer.submission_id = s.id
-        and answer.question_id not in (select question_id from public.hidden_questions(array[s.id]))) then 'attempt_in_progress'
+      select from public.test_versions version, unnest(version.question_ids) as asked (question_id)
+      where version.test_id = s.test_id and version.version = s.test_version
+        and asked.question_id not in (select question_id from public.hidden_questions(array[s.id]))) then 'attempt_in_progress'
     else 'shown'
   end
   from public.test_submissions s
@@ -256,13 +271,28 @@ as $$
   where s.id = submission and public.review_state(submission) = 'before_due_date'
 $$;
 
--- The key of each question as the submission was scored with it, if the person may see it.
-create function public.recorded_keys(submission uuid) returns table (question_id uuid, correct_answer jsonb, is_correct boolean)
+-- The key of each question, under the ruling in force, if the person may see it.
+-- ruling says what was corrected afterwards, and what the key was: {"kind", "at", "key"}.
+create function public.recorded_keys(submission uuid)
+  returns table (question_id uuid, correct_answer jsonb, is_correct boolean, ruling jsonb)
   language sql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
-  select a.question_id, a.correct_answer, a.is_correct from public.submission_answers a
-  where a.submission_id = submission and (select public.review_state(submission)) = 'shown'
+  -- Looking for a ruling plans a query for each question, so only the few questions that have one are asked about.
+  select a.question_id,
+    case when ruled.question_id is null then public.key_of(kept) else public.key_in_force(kept) end,
+    a.is_correct,
+    case when ruled.question_id is not null then (
+      select jsonb_build_object('kind', ruling.kind, 'at', ruling.ruled_at, 'key', public.key_of(kept))
+      from public.ruling_of(kept) ruling) end
+  from public.submission_answers a
+  join public.test_submissions s on s.id = a.submission_id
+  join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
+  -- Without the list of ids, the planner reads all versions of all questions.
+  cross join lateral unnest(version.questions) with ordinality asked (id, place)
+  join public.question_versions kept on kept.id = asked.id
+  left join public.question_rulings ruled on ruled.question_id = kept.question_id and ruled.ended_at is null
+  where a.submission_id = submission and asked.place = a.position + 1 and (select public.review_state(submission)) = 'shown'
     and a.question_id not in (select question_id from public.hidden_questions(array[submission]))
 $$;
 

@@ -17,7 +17,7 @@ create table public.tutoring_sessions (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (starts_at < ends_at and ends_at <= starts_at + interval '2 hours'),
-  -- A slot is a quarter of an hour.
+  -- A slot is 15 minutes.
   check (extract(epoch from starts_at)::bigint % 900 = 0 and extract(epoch from ends_at)::bigint % 900 = 0)
 );
 create index tutoring_sessions_tutor_id_idx on public.tutoring_sessions (tutor_id, starts_at);
@@ -55,7 +55,7 @@ grant insert (tutor_id, student_id, booked_by, starts_at, ends_at, note, reminde
       update (starts_at, ends_at, status, cancel_reason, cancelled_by, revision, reminded_at)
   on public.tutoring_sessions to parent, tutor, admin, prep_system;
 
--- The tutors whom a parent or a student may book or has sessions with. No policy shows them the tutors' names.
+-- The tutors that a parent or a student can book or has sessions with. No policy shows them the tutors' names.
 create function public.my_tutors() returns table (tutor_id uuid, full_name text)
   language sql stable security definer
   set search_path = pg_catalog, pg_temp
@@ -74,7 +74,7 @@ as $$
 $$;
 grant execute on function public.my_tutors() to student, parent, tutor, admin;
 
--- The quarters of an hour that booked sessions take. The keys prevent double bookings of a tutor or a student.
+-- The 15-minute slots that booked sessions take. The keys prevent double bookings of a tutor or a student.
 create table public.tutoring_slots (
   tutor_id uuid not null references public.user_profiles on delete cascade,
   starts_at timestamptz not null,
@@ -102,7 +102,7 @@ $$;
 create trigger take_slots after insert or update of tutor_id, student_id, starts_at, ends_at, status
   on public.tutoring_sessions for each row execute function public.take_tutoring_slots();
 
--- People see which slots are taken, not by whom.
+-- People see which slots are taken, not who took them.
 alter table public.tutoring_slots enable row level security, force row level security;
 create policy owner on public.tutoring_slots to prep_owner using (true) with check (true);
 create policy of_my_tutors on public.tutoring_slots for select to parent

@@ -21,7 +21,8 @@ grant select, insert, update on public.settings to prep_system;
 grant select on public.settings to prep_auth;
 grant select, update (value, updated_by) on public.settings to admin;
 
-insert into public.settings (key, value) values ('registration', '{"student": true, "parent": true}'), ('default_duration', '180');
+insert into public.settings (key, value) values ('registration', '{"student": true, "parent": true}'), ('default_duration', '180'),
+  ('support_contact', '""');
 
 -- What administrators did: the record as it was and as it is. actor_id has no foreign key, so that the log stays whole when
 -- an account is deleted.
@@ -74,8 +75,8 @@ grant insert on public.outbox_messages to prep_auth;
 grant select, insert, update, delete on public.outbox_messages to prep_system;
 
 -- Erasure. Foreign keys delete a person's profile, student record, attempts, submissions, sessions and events with the
--- account. However an account is deleted, a trigger then cleans what has no foreign key: messages, and the audit log. The
--- log keeps what was done, by whom, when and to which record, but nothing of what the record said.
+-- account. However an account is deleted, a trigger then cleans what has no foreign key: messages, and the audit log.
+-- The log keeps what was done, who did it, when and to which record, but nothing of what the record said.
 
 -- Replaces texts of a document, at any depth, that equal one of the words.
 create function auth.blotted(document jsonb, words text[]) returns jsonb

@@ -1,4 +1,4 @@
-/** The server's clock alone decides; specs move it by hand. */
+/** Only the server's clock decides; specs set it by hand. */
 export interface Clock {
   now(): Date
 }

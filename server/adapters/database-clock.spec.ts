@@ -3,7 +3,7 @@ import { openDatabaseClock } from './database-clock.ts'
 
 const start = Date.parse('2026-03-01T10:00:00Z')
 
-/** A database whose clock, and a process whose ticks, are moved by hand. */
+/** A database whose clock, and a process whose ticks, the specs set by hand. */
 async function openWorld() {
   const world = { databaseSeconds: 0, ticks: 5000, logged: [] as string[] }
   const query = async () => ({ rows: [{ now: start + world.databaseSeconds * 1000 }] })

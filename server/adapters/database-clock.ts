@@ -1,19 +1,19 @@
 /**
- * The time of the PostgreSQL that several processes share. Deadlines are kept and told by it, so that it does not matter
- * to a student which process answers, or whether the clock of that machine is right.
+ * The time of the PostgreSQL that several processes share. Deadlines are stored and shown by this clock, so it does not
+ * matter which process answers a student, or whether the clock of that machine is right.
  */
 import type { Clock } from './clock.ts'
 
-/** What a network adds that carries question and answer at different speeds. */
+/** Allows for networks whose request and reply take different times. */
 const noiseMs = 250
-/** As two machines may differ of which one takes over from the other. */
+/** The most that two machines may differ when one takes over from the other. */
 const usualMs = 5000
-/** Longer than any test: a clock that is a little ahead of the one before ends nobody's sooner. */
+/** Longer than any test: a clock slightly ahead of the previous one ends nobody's test early. */
 const longestTestMs = 6 * 3600_000
-/** A clock that was put right, or a machine that slept, stays as it is; one that was touched by mistake is put back. */
+/** A corrected clock, or a machine that slept, keeps its new time. A clock that was changed by mistake is set back. */
 const doubtMs = 5 * 60_000
 
-/** What is needed of the database. */
+/** The part of the database that this needs. */
 interface Asked {
   readonly pool: { query(text: string): Promise<{ rows: { now: unknown }[] }> }
 }

@@ -1,4 +1,4 @@
-/** What the web thread and a hashing thread say to each other. */
+/** The messages between the web thread and a hashing thread. */
 
 export type HashingTask =
   | {

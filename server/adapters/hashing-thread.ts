@@ -5,7 +5,7 @@ import type { HashingReply, HashingTask } from './hashing-messages.ts'
 export class HashingThread {
   readonly #worker: Worker
   #settle: ((reply: HashingReply) => void) | null = null
-  /** Its thread has ended: it is of no use any more. */
+  /** Its thread has ended, so it cannot be used again. */
   isBroken = false
 
   constructor() {

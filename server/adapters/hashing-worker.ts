@@ -1,6 +1,6 @@
 /**
- * A thread that hashes passwords, one after the other, when nothing else has work: a hash keeps a core busy for ten
- * milliseconds and more, and a request or the embedded database that waits behind it would wait as long at each step.
+ * A thread that hashes passwords one after the other, when nothing else needs the processor. A hash keeps a core busy
+ * for ten milliseconds or more. A request or the embedded database would wait as long at each step.
  */
 import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
@@ -24,7 +24,7 @@ function replyTo(task: HashingTask): HashingReply {
   }
 }
 
-/** Linux alone has priorities of threads; elsewhere hashing competes with the rest as equals. */
+/** Only Linux has thread priorities. Elsewhere hashing competes with the rest as an equal. */
 function stepBack() {
   if (process.platform !== 'linux') return
   try {

@@ -43,7 +43,7 @@ describe.each(stores)('in %s', (_name, open) => {
     expect(await store.get('b-test/q1-1.png')).not.toBeNull()
   })
 
-  test('what is not there reads as nothing, and deleting it is no failure', async () => {
+  test('a missing image reads as nothing, and deleting it does not fail', async () => {
     const store = open()
     expect(await store.get('a-test/none.png')).toBeNull()
     await store.delete('a-test/none.png')

@@ -1,4 +1,4 @@
-/** Where uploaded pictures lie: a folder of the data directory or a bucket that speaks S3, through one storage library. */
+/** The place of uploaded pictures: a folder of the data directory or an S3 bucket, through one storage library. */
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
@@ -6,14 +6,14 @@ export interface ImageStore {
   put(path: string, bytes: Uint8Array): Promise<void>
   /** Null where there is no such picture. */
   get(path: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Also where there is no such picture. */
+  /** Succeeds even if there is no such picture. */
   delete(path: string): Promise<void>
 }
 
 /** Images can be neither read nor written where they lie; the message names the place and the reason. */
 export class ImageStoreError extends Error {
   constructor(place: string, cause: Error) {
-    // What a connection that was refused has is a code.
+    // A refused connection's error has a code.
     super(`${place} cannot be used: ${cause.message || ('code' in cause && String(cause.code)) || cause.name}`, {
       cause,
     })
@@ -72,7 +72,7 @@ function storeOn(place: string, open: () => Promise<Disk>): ImageStore {
   }
   return {
     put: (path, bytes) => attempt((disk) => disk.put(path, bytes)),
-    // Asked for at once, not after: a service tells by the failure whether the image is missing or the whole bucket.
+    // Checked now, not later: the error shows whether the image is missing or the whole bucket.
     get: (path) =>
       attempt((disk) =>
         disk.getBytes(path).then(
@@ -87,7 +87,7 @@ function storeOn(place: string, open: () => Promise<Disk>): ImageStore {
   }
 }
 
-/** What the disk or the service said; null where it was never asked. */
+/** The error of the disk or the service; null if it was never asked. */
 function causeOf(error: unknown): Error | null {
   return error instanceof Error && error.cause instanceof Error ? error.cause : null
 }

@@ -1,4 +1,4 @@
-/** What carries messages to people: a mail server or a provider of text messages. */
+/** The carriers of messages: a mail server or a provider of text messages. */
 export interface OutgoingMessage {
   /** Names the message wherever it is handed over, also a second time. */
   readonly id: string

@@ -1,14 +1,14 @@
-/** What this process counts and times for Prometheus. The names stand in `docs/operations.md`. */
+/** What this process counts and times for Prometheus. `docs/operations.md` lists the names. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Of the pool of connections to the database, at this moment. */
+/** The pool of database connections at this moment. */
 export interface PoolState {
   readonly totalCount: number
   readonly idleCount: number
   readonly waitingCount: number
 }
 
-/** What is true of the whole installation; every process of one database tells the same. */
+/** Figures for the whole installation; every process of one database reports the same. */
 export interface InstallationState {
   readonly openAttempts: number
   readonly messages: readonly { readonly channel: string; readonly waiting: number; readonly givenUp: number }[]
@@ -24,11 +24,11 @@ export interface AnsweredRequest {
 
 export interface Metrics {
   noteRequest(request: AnsweredRequest): void
-  /** By its code, of the domain API's closed list or of the auth API's. */
+  /** The refusal's code, from the domain API's closed list or the auth API's. */
   noteRefusal(code: string): void
   noteSave(changes: number): void
   noteSubmission(): void
-  /** In Prometheus's text format. Null for a database that does not answer. */
+  /** In Prometheus's text format. Null if the database does not answer. */
   expose(installation: InstallationState | null): Promise<{ text: string; contentType: string }>
 }
 
@@ -93,12 +93,12 @@ function connectionGauge(registers: Registry[], pool: PoolState) {
   })
 }
 
-/** Where the database does not answer, what it would have told is left out rather than told as it once was. */
+/** If the database does not answer, its figures are left out instead of reported from an earlier time. */
 function installationGauges(registers: Registry[]) {
   const up = new Gauge({ name: 'prep_database_up', help: '1 where the database answers.', registers })
   const attempts = new Gauge({
     name: 'prep_open_attempts',
-    help: 'Attempts that are under way, in the whole installation.',
+    help: 'Attempts in progress, in the whole installation.',
     registers,
   })
   const messages = new Gauge({

@@ -20,7 +20,7 @@ test('letters that look the same are the same, however they are composed', async
   expect(await verifyPassword(await hashPassword('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(true)
 })
 
-test('what is no hash of ours is told from one, and hashes with less cost than today', async () => {
+test('other text is not taken for a hash, and cheaper hashes are recognized', async () => {
   const stored = await hashPassword('correct horse')
   expect(isPasswordHash(stored)).toBe(true)
   expect(isPasswordHash('$2b$10$abcdefghijklmnopqrstuv')).toBe(false)
@@ -44,7 +44,7 @@ test('more passwords than can be checked in reasonable time are refused at once'
   for (const { reason } of refused) expect(reason).toBeInstanceOf(PasswordHashingBusy)
 })
 
-test.runIf(existsSync('/proc/self/task'))('the threads that hash stand back behind all others', async () => {
+test.runIf(existsSync('/proc/self/task'))('hashing threads run at the lowest priority', async () => {
   await hashPassword('correct horse')
   const niceness = readdirSync('/proc/self/task').map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')

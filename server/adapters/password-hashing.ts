@@ -6,14 +6,14 @@ import type { HashingTask } from './hashing-messages.ts'
 import { HashingThread } from './hashing-thread.ts'
 
 /**
- * What libsodium calls interactive: 64 MiB, two passes, one lane, about 35 ms of a core (decision 0014). The library's default
- * algorithm is Argon2id.
+ * The parameters that libsodium calls interactive: 64 MiB, two passes, one lane, about 35 ms of a core (decision 0014).
+ * The library's default algorithm is Argon2id.
  */
 export const hashingCost = { memoryCost: 65_536, timeCost: 2, parallelism: 1 }
 const mostThreads = availableParallelism()
-/** About ten seconds of work; whoever comes later would not wait for the answer. */
+/** About ten seconds of work. Anyone who comes later would not wait for the answer. */
 const longestQueue = 256
-/** In UTF-16 units, twice what the longest password takes. Normalising takes the square of the length. */
+/** In UTF-16 units, twice the longest password. Normalizing takes time that grows with the square of the length. */
 const longestPassword = 288
 
 /** More passwords wait to be hashed than can be in reasonable time. */
@@ -37,7 +37,7 @@ export async function hashPassword(password: string): Promise<string> {
   return String(await inTurn({ kind: 'hash', password: password.normalize('NFC'), cost: hashingCost }))
 }
 
-/** Takes the same time without a stored hash, so that nobody learns from the time whether an account exists. */
+/** Takes the same time without a stored hash, so that the time does not reveal whether an account exists. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   if (password.length > longestPassword) return false
   const against = stored ?? (await decoy())

@@ -3,11 +3,11 @@ import { createTransport } from 'nodemailer'
 import { type MessageTransport, RefusedForGood } from './message-transport.ts'
 
 // All of it together stays well below the time after which the outbox tries again.
-const patience = { dnsTimeout: 10_000, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
-/** `url` as in `SMTP_URL`, `from` as in `MAIL_FROM`. Opens a connection for each mail, none before. */
+/** `url` as in `SMTP_URL`, `from` as in `MAIL_FROM`. Opens a connection for each email, none before. */
 export function smtpTransport(url: string, from: string): MessageTransport {
-  const transporter = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...patience })
+  const transporter = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...timeouts })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ id, recipient, subject, text, html }) {
@@ -18,7 +18,7 @@ export function smtpTransport(url: string, from: string): MessageTransport {
           subject,
           text,
           ...(html !== null && { html }),
-          // The same at every try, so that a mailbox can tell a mail that reached it twice.
+          // The same for every try, so that a mailbox can recognize an email that reached it twice.
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         })

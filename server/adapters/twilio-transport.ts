@@ -10,7 +10,7 @@ export interface Twilio {
   readonly from: string
 }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 /** Client errors that say something about us or the moment, not about the message. */
 const passing = [401, 403, 404, 408, 429]
 
@@ -28,7 +28,7 @@ export function twilioTransport({ url, accountSid, authToken, from }: Twilio): M
           Body: text,
         }),
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       const answer = await response.text()
       if (response.ok) return answer

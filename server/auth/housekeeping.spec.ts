@@ -4,7 +4,7 @@ import { aPerson } from '#test/support/factories.ts'
 import { openTestServer } from '#test/support/test-server.ts'
 import { purgeExpired } from './housekeeping.ts'
 
-test('what has expired a day ago is thrown away, and nothing else', async () => {
+test('only what expired more than a day ago is deleted', async () => {
   await using server = await openTestServer(undefined, { AUTH_EVEN_ANSWER_MS: '0' })
   const signUp = (email: string) =>
     server.fetch('/auth/v1/signup', {
@@ -53,7 +53,7 @@ describe('the log of an account', () => {
     expect(await logOf({}, 364)).toBeGreaterThan(0)
   })
 
-  test('is kept for as long as the setting says, and for ever with 0', async () => {
+  test('is kept for as long as the setting says, and forever with 0', async () => {
     expect(await logOf({ AUTH_EVENT_DAYS: '30' }, 31)).toBe(0)
     expect(await logOf({ AUTH_EVENT_DAYS: '0' }, 36_000)).toBeGreaterThan(0)
   })

@@ -1,4 +1,4 @@
-/** Throws away what has expired. To be called now and then; nothing depends on when. */
+/** Deletes what has expired. Call it from time to time; nothing depends on when. */
 import { sql } from 'kysely'
 import { type AuthTx, asAuth } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
@@ -17,14 +17,17 @@ export async function purgeExpired({ db, clock, config }: Pick<Services, 'db' | 
   })
 }
 
-/** Until the end of the transaction. Two that delete the same rows in different orders would wait for each other. */
+/**
+ * Held until the end of the transaction. Two transactions that delete the same rows in different orders would wait for
+ * each other.
+ */
 async function isOurTurn(tx: AuthTx): Promise<boolean> {
   const { rows } = await sql<{ ours: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('purge of the auth tables', 0)) as ours`.execute(tx)
   return rows[0]?.ours === true
 }
 
-/** What has expired may still be asked for, to be told so; a day later nobody does. */
+/** Expired tokens are kept for a day, so that people see that theirs has expired. */
 async function purgeAccounts(tx: AuthTx, now: Date, { sessionIdleSeconds }: { sessionIdleSeconds: number }) {
   const yesterday = new Date(now.getTime() - dayMs)
   await tx.deleteFrom('auth.sessions').where('expires_at', '<', yesterday).execute()

@@ -55,7 +55,7 @@ test('an address that is taken, a weak password and no address are refused, and 
   expect((await server.db.pool.query(`select from user_profiles where full_name = 'Eve'`)).rowCount).toBe(0)
 })
 
-test('whoever has an account is promoted, and their present session is an administrator’s', async () => {
+test('a person with an account is promoted, and their present session gets an administrator’s rights', async () => {
   const tutor = await aPerson(server.db, 'tutor')
   expect((await server.get(tutor, '/admin/overview')).status).toBe(403)
   const known = await findPerson(server.services, tutor.email.toUpperCase())
@@ -64,5 +64,5 @@ test('whoever has an account is promoted, and their present session is an admini
   await promote(server.services, known)
   expect((await server.get(tutor, '/admin/overview')).status).toBe(200)
   expect((await server.db.pool.query('select from tutors where user_id = $1', [tutor.userId])).rowCount).toBe(0)
-  expect(await findPerson(server.services, 'nobody@example.com')).toBeNull()
+  expect(await findPerson(server.services, 'nobody@example.com')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
-/** Administrators who are made by whoever runs the server: the first one has nobody else to be made by. */
-import type { Role } from '#contracts/profile.ts'
+/** Makes administrators from the command line, because the first one has no other administrator to make them. */
+import { type Role, role } from '#contracts/profile.ts'
 import { hashPassword } from '../adapters/password-hashing.ts'
 import { type AuthTx, asAuth, asSystem } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
@@ -20,18 +20,17 @@ export interface KnownPerson {
 }
 
 /** Throws AuthError `validation_failed` for what is no address. */
-export async function findPerson({ db }: Pick<Services, 'db'>, email: string): Promise<KnownPerson | null> {
+export async function findPerson({ db }: Pick<Services, 'db'>, email: string): Promise<KnownPerson | undefined> {
   const address = emailAddress(email)
   return asAuth(db, async (tx) => {
     const user = await findUserByEmail(tx, address)
-    if (!user) return null
+    if (!user) return undefined
     const profile = await findProfileOf(tx, user.id)
-    // The check constraint of user_profiles.role is this type.
     return {
       id: user.id,
       email: address,
       fullName: profile?.full_name ?? '',
-      role: (profile?.role ?? null) as Role | null,
+      role: profile ? role.parse(profile.role) : null,
     }
   })
 }
@@ -68,7 +67,7 @@ export async function promote({ db }: Pick<Services, 'db'>, person: KnownPerson)
   await note({ db }, { action: 'update', id: person.id, before: { role: person.role }, after: { role: 'admin' } })
 }
 
-/** Where the person chooses a password; good once, for as long as the links of mails are. */
+/** The link for choosing a password. It works once, for as long as links in emails. */
 export function passwordLink(means: Means, { id, email }: { id: string; email: string }): Promise<string> {
   const redirectTo = `${means.config.publicUrl}/reset-password`
   return asAuth(means.db, async (tx) => {
@@ -81,7 +80,7 @@ function findProfileOf(tx: AuthTx, id: string) {
   return tx.selectFrom('user_profiles').select(['full_name', 'role']).where('id', '=', id).executeTakeFirst()
 }
 
-/** The log names no actor: whoever can run commands on the server is no account. */
+/** The log names no actor: the operator on the command line has no account. */
 function note(
   { db }: Pick<Services, 'db'>,
   { action, id, before, after }: { action: string; id: string; before: object | null; after: object },

@@ -1,5 +1,5 @@
 /**
- * The one file of a backup: a gzipped tar whose first entry says what it is and whose last one what it holds.
+ * The file of a backup: a gzipped tar. The first entry describes the backup, and the last one lists its contents.
  *
  *     manifest.json                       who made it, when, from which schema; tables and columns in the order of their rows
  *     tables/auth.users/000001.json       some hundred rows, each an array of values as PostgreSQL writes them
@@ -45,7 +45,7 @@ export type Contents = z.output<typeof contents>
 /** Adds a file to the archive; waits where writing does not keep up. */
 export type Add = (name: string, content: string | Uint8Array) => Promise<void>
 
-/** Makes a file that its owner alone may read, and takes it away again where `fill` fails. Throws where one is there. */
+/** Creates a file that only its owner can read, and removes it if `fill` fails. Throws if the file exists. */
 export async function writeArchive(path: string, at: Date, fill: (add: Add) => Promise<void>): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   await new Promise((resolve, reject) => file.once('open', resolve).once('error', reject))
@@ -54,7 +54,7 @@ export async function writeArchive(path: string, at: Date, fill: (add: Add) => P
   async function add(name: string, content: string | Uint8Array) {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const entry = controller.add({ name, size: bytes.length, mode: 0o600, mtime: at }).getWriter()
-    // Not every kind of Uint8Array is taken.
+    // Only some kinds of Uint8Array are accepted.
     await entry.write(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length))
     await entry.close()
   }
@@ -66,7 +66,7 @@ export async function writeArchive(path: string, at: Date, fill: (add: Add) => P
     },
   )
   const [filling, writing] = await Promise.allSettled([filled, written])
-  // Where writing fails, filling fails for that reason.
+  // If writing fails, filling fails for that reason.
   const failure = [writing, filling].find((outcome) => outcome.status === 'rejected')
   if (!failure) return
   await rm(path, { force: true })
@@ -78,7 +78,7 @@ export interface ArchiveEntry {
   readonly bytes: Uint8Array
 }
 
-/** In the order in which they were added. Throws a StartupError where the file is damaged, cut short or no archive. */
+/** In the order in which they were added. Throws a StartupError if the file is damaged, cut short or not an archive. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const { readable, writable } = createTarDecoder({ strict: true })
   const read = unzipInto(path, writable.getWriter())
@@ -110,11 +110,11 @@ async function unzipInto(path: string, writer: WritableStreamDefaultWriter<Uint8
 }
 
 export function damaged(how: string, cause?: unknown): StartupError {
-  const told = new StartupError(
+  const error = new StartupError(
     `The backup is damaged or incomplete: ${how.replace(/\.$/, '')}.`,
     'Nothing was restored. Try another backup.',
   )
-  return Object.assign(told, { cause })
+  return Object.assign(error, { cause })
 }
 
 function unreadable(cause: Error): StartupError {

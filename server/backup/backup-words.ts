@@ -1,6 +1,6 @@
 import type { Contents } from './archive.ts'
 
-/** What a backup holds, for whoever made or restored it: the same file always gives the same words. */
+/** Describes what a backup holds, for the person who made or restored it. The same file always gives the same words. */
 export function backupWords({ tables, images, missingImages }: Contents): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const scores = tables['public.test_submissions']

@@ -1,5 +1,5 @@
 /**
- * A backup of a whole demo with more of what is hard to carry over, restored and compared row by row. On PostgreSQL
+ * A backup of a whole demo, with data that is hard to transfer, restored and compared row by row. On PostgreSQL
  * (TEST_DATABASE_URL) it goes from there into the embedded database and back again.
  */
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -85,8 +85,8 @@ function measures(db: Database): Promise<Record<string, Measure>> {
 
 async function scoresOf(db: Database) {
   const { rows } = await db.pool.query(`
-    select s.id, s.submitted_at, s.reading_scaled, s.math_scaled, s.composite, s.score_percentage, h.marks
-    from test_submissions s join submission_sheets h on h.submission_id = s.id order by s.submitted_at, s.id::text`)
+    select s.id, s.submitted_at, s.reading_scaled, s.math_scaled, s.composite, s.score_percentage, s.marks, s.answers
+    from test_submissions s order by s.submitted_at, s.id::text`)
   return rows
 }
 
@@ -113,7 +113,7 @@ test('every row, every score and every image is as it was, wherever it goes', { 
   expect(await scoresOf(back.db)).toEqual(scores)
 })
 
-test('what was restored works: sessions go on, passwords open, triggers write again', {
+test('a restored installation works: sessions continue, passwords open, triggers write again', {
   timeout: 180_000,
 }, async () => {
   const person = await aPerson(server.db, 'admin')
@@ -136,7 +136,7 @@ test('what was restored works: sessions go on, passwords open, triggers write ag
     select s.id from test_sections s join tests t on t.id = s.test_id where t.slug = 'diagnostic')`)
   const { rows: after } = await db.pool.query(`select version from tests where slug = 'diagnostic'`)
   expect(after[0].version).toBeGreaterThan(before[0].version)
-  // The demo is not put into a restored database a second time.
+  // A restored database does not get the demo a second time.
   const people = (await measures(db))['auth.users']?.rows
   await seedDemo(services)
   expect((await measures(db))['auth.users']?.rows).toBe(people)

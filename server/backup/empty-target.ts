@@ -1,4 +1,4 @@
-/** Where a backup may be restored to: a database and a place for images in which nothing is. */
+/** The target of a restore: an empty database and an empty place for images. */
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,8 +13,8 @@ import { type Restored, type RestoreTarget, requireBackup, restoreBackup } from 
 const pathOfImages = ['storage', 'test_images'] as const
 
 /**
- * Refuses, with what to do, where something is there already, and where the keys of its secrets are not, but for
- * `mayForget`. After a failure it is as empty as it was.
+ * Refuses, with what to do, if the target is not empty, or if the keys of its secrets are missing (unless `mayForget`).
+ * After a failure the target is as empty as before.
  */
 export async function restoreIntoEmpty(config: Config, path: string, mayForget: boolean): Promise<Restored> {
   await requireBackup(path)
@@ -51,7 +51,7 @@ async function restoreIntoEmbedded(
   return restoreBackup({ db, images: openImages(config) }, path, check).finally(() => db.close())
 }
 
-/** As the administrator of `DATABASE_ADMIN_URL`, who makes roles and tables. */
+/** As the administrator of `DATABASE_ADMIN_URL`, who creates roles and tables. */
 export async function restoreIntoPostgres(
   config: Config,
   images: RestoreTarget['images'],

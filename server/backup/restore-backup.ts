@@ -1,4 +1,4 @@
-/** Puts a backup into an empty database and the images beside it, and proves that all of it is there. */
+/** Restores a backup into an empty database and its images, and proves that everything is there. */
 import type { ImageStore } from '../adapters/image-store.ts'
 import { comparedWith } from '../db/compare-migrations.ts'
 import type { Database } from '../db/database.ts'
@@ -45,15 +45,15 @@ export async function restoreBackup(
   const entries = readArchive(path)
   const made = new Set<string>()
   try {
-    const told = readManifest(await next(entries))
-    requireKnown(told, await readMigrations())
-    await migrate(db, { only: told.migrations.map(({ name }) => name) })
-    const tables = tablesOf(told, await asOwner(db, listStoredTables))
+    const listed = readManifest(await next(entries))
+    requireKnown(listed, await readMigrations())
+    await migrate(db, { only: listed.migrations.map(({ name }) => name) })
+    const tables = tablesOf(listed, await asOwner(db, listStoredTables))
     const found = await fillTables(db, tables, (ask) => fill(ask, tables, entries, { images, made }))
     await migrate(db)
     await keepFromSeeding(db)
     await check?.(db)
-    return { manifest: told, contents: found }
+    return { manifest: listed, contents: found }
   } catch (error) {
     for (const image of made) await images.delete(image)
     throw inPlainWords(error)
@@ -103,9 +103,9 @@ function requireKnown({ migrations }: Manifest, ours: readonly Migration[]) {
 }
 
 /** Ours, in the order and with the columns of the backup. */
-function tablesOf(told: Manifest, present: readonly StoredTable[]): StoredTable[] {
-  if (told.tables.length !== present.length) throw damaged('its tables are not those of its schema')
-  return told.tables.map(({ table, columns }) => {
+function tablesOf(listed: Manifest, present: readonly StoredTable[]): StoredTable[] {
+  if (listed.tables.length !== present.length) throw damaged('its tables are not those of its schema')
+  return listed.tables.map(({ table, columns }) => {
     const known = present.find((one) => fullName(one) === table)
     const types = columns.map((column) => known?.types[known.columns.indexOf(column)])
     if (!known || known.columns.length !== columns.length) throw damaged(`its table ${table} is not known`)
@@ -130,9 +130,9 @@ async function fill(
   for (;;) {
     const { name, bytes } = await next(entries)
     if (name === contentsName) {
-      const told = contents.parse(parse(bytes))
-      await compare(ask, tables, told, hashes)
-      return told
+      const listed = contents.parse(parse(bytes))
+      await compare(ask, tables, listed, hashes)
+      return listed
     }
     if (name.startsWith(tableFolder)) await insertPart(ask, tables, { name, bytes }, paths)
     else if (name.startsWith(imageFolder)) {
@@ -156,7 +156,7 @@ async function insertPart(ask: Ask, tables: readonly StoredTable[], { name, byte
   for (const row of parse(bytes) as unknown[]) paths.add(imagePathOf(table, JSON.stringify(row)))
 }
 
-/** An image that lies there already, byte for byte, is left alone; another one of its name is nobody's to overwrite. */
+/** If an identical image is there already, it is left alone. A different one with its name is never overwritten. */
 async function putImage({ images, made }: { images: ImageStore; made: Set<string> }, path: string, bytes: Uint8Array) {
   const present = await images.get(path)
   if (present !== null && sha256(present) === sha256(bytes)) return
@@ -170,15 +170,20 @@ async function putImage({ images, made }: { images: ImageStore; made: Set<string
   await images.put(path, bytes)
 }
 
-async function compare(ask: Ask, tables: readonly StoredTable[], told: Contents, hashes: ReadonlyMap<string, string>) {
+async function compare(
+  ask: Ask,
+  tables: readonly StoredTable[],
+  listed: Contents,
+  hashes: ReadonlyMap<string, string>,
+) {
   for (const table of tables) {
-    const wanted = told.tables[fullName(table)]
+    const wanted = listed.tables[fullName(table)]
     const found = await measure(ask, table)
     if (found.rows !== wanted?.rows || found.digest !== wanted.digest) {
       throw damaged(`${fullName(table)} should have ${wanted?.rows} rows as they were, and has ${found.rows}`)
     }
   }
-  const wrong = told.images.find(({ path, sha256: hash }) => hashes.get(path) !== hash)
+  const wrong = listed.images.find(({ path, sha256: hash }) => hashes.get(path) !== hash)
   if (wrong) throw damaged(`the image ${wrong.path} is not as it was`)
 }
 
@@ -200,7 +205,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** What the database's own rules say of rows that are not what they were. */
+/** The database's own message about rows that differ. */
 function inPlainWords(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return error instanceof Error && /^2[23]...$/.test(code) ? damaged(error.message, error) : error

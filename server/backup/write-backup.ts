@@ -1,4 +1,4 @@
-/** Writes everything that the platform keeps into one file: all tables as they stand at one moment, and the images. */
+/** Writes all data of the platform into one file: all tables as they are at one moment, and the images. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
@@ -34,7 +34,7 @@ export interface BackupSource {
   readonly now: Date
 }
 
-/** The database has to be at this program's schema. The file holds password hashes, keys and secrets. */
+/** The database must have this program's schema. The file holds password hashes, keys and secrets. */
 export async function writeBackup({ db, images, now }: BackupSource, path: string): Promise<Contents> {
   const written: Contents = { tables: {}, images: [], missingImages: [] }
   await writeArchive(path, now, async (add) => {
@@ -55,7 +55,7 @@ export async function writeBackup({ db, images, now }: BackupSource, path: strin
       }
       return paths
     })
-    // Outside of the transaction: fetching images may take long, and on the embedded database everybody waits for it.
+    // Outside of the transaction: fetching images may take long, and on the embedded database everyone waits for it.
     for (const imagePath of paths.toSorted()) await addImage(add, images, imagePath, written)
     await add(contentsName, json(written))
   })
@@ -87,7 +87,7 @@ async function addImage(add: Add, images: BackupSource['images'], path: string, 
   written.images.push({ path, bytes: bytes.length, sha256: sha256(bytes) })
 }
 
-/** Where the image of this row lies in the image store. */
+/** The path of this row's image in the image store. */
 export function imagePathOf({ columns }: Pick<StoredTable, 'columns'>, line: string): string {
   const values = z.array(z.nullable(z.string())).parse(JSON.parse(line))
   return `${values[columns.indexOf('folder')]}/${values[columns.indexOf('name')]}`

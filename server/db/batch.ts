@@ -6,7 +6,7 @@ import pg, { type Connection, type PoolClient, type Submittable } from 'pg'
 
 declare const rowType: unique symbol
 
-/** `R` is a row of its result: as Kysely derives it, or as declared beside a text that is written by hand. */
+/** `R` is a row of its result: derived by Kysely, or declared beside a handwritten text. */
 export interface Statement<R = unknown> {
   /** Prepared under this name on each connection; must be unique to the text. */
   readonly name: string
@@ -23,19 +23,8 @@ export type RowsOf<Asked extends readonly Statement[]> = {
   -readonly [At in keyof Asked]: RowOf<Asked[At]>[]
 }
 
-/** Of a statement that declares nothing all that is known is that its row has columns. */
+/** If a statement declares nothing, all we know is that its row has columns. */
 export type RowOf<Asked> = Asked extends Statement<infer R> ? (unknown extends R ? Row : R) : never
-
-/** What this file uses of the driver's connection; its type declarations name only some of it. */
-interface WireConnection {
-  readonly stream: { cork(): void; uncork(): void }
-  parse(query: { text: string; name?: string }): void
-  bind(config: { statement: string; values: unknown[]; valueMapper: (value: unknown) => unknown }): void
-  describe(message: { type: 'P'; name: string }): void
-  execute(config: { portal: string }): void
-  close(message: { type: 'S'; name: string }): void
-  sync(): void
-}
 
 interface Field {
   readonly name: string
@@ -43,7 +32,7 @@ interface Field {
 }
 
 const prepared = new WeakMap<Connection, Set<string>>()
-/** Names whose preparation may or may not have happened because their batch failed. */
+/** Names that may or may not be prepared, because their batch failed. */
 const doubtful = new WeakMap<Connection, Set<string>>()
 
 /** The rows of each statement, in order. One failing statement fails and undoes them all. */
@@ -67,7 +56,7 @@ class Batch implements Submittable {
   readonly #newNames: string[] = []
   #rows: Row[] = []
   #fields: readonly Field[] = []
-  /** Set by the driver, whose watch on an answer that does not come ends when it is called. */
+  /** Set by the driver; calling it ends the driver's timeout. */
   callback: (() => void) | undefined
 
   constructor(
@@ -82,31 +71,30 @@ class Batch implements Submittable {
     this.#reject = reject
   }
 
-  submit(socket: Connection) {
-    // The driver hands over its own connection, which has these methods.
-    const connection = socket as unknown as WireConnection
-    const known = namesOf(prepared, socket)
+  // The driver ignores the second argument of these calls, but its types want one.
+  submit(connection: Connection) {
+    const known = namesOf(prepared, connection)
     connection.stream.cork()
-    for (const name of namesOf(doubtful, socket)) connection.close({ type: 'S', name })
-    doubtful.delete(socket)
+    for (const name of namesOf(doubtful, connection)) connection.close({ type: 'S', name }, false)
+    doubtful.delete(connection)
     for (const { name, text, values } of this.#statements) {
       const statement = this.#names ? name : ''
       if (!statement || !known.has(statement)) {
-        connection.parse({ text, name: statement })
+        connection.parse({ text, name: statement, types: [] }, false)
         if (statement) {
           known.add(statement)
           this.#newNames.push(statement)
         }
       }
-      connection.bind({ statement, values: [...values], valueMapper: toWire })
-      connection.describe({ type: 'P', name: '' })
-      connection.execute({ portal: '' })
+      connection.bind({ statement, values: values.map(toWire) }, false)
+      connection.describe({ type: 'P', name: '' }, false)
+      connection.execute({ portal: '' }, false)
     }
     connection.sync()
     connection.stream.uncork()
   }
 
-  // What the driver calls with the database's answers; after an error it calls nothing more.
+  // The driver calls these with the database's answers. After an error it calls nothing more.
   handleRowDescription(message: { fields: readonly Field[] }) {
     this.#fields = message.fields
   }
@@ -158,7 +146,7 @@ function namesOf(map: WeakMap<Connection, Set<string>>, connection: Connection) 
 }
 
 /** Text that PostgreSQL reads as a parameter. Arrays become array literals, other objects JSON. */
-function toWire(value: unknown): unknown {
+function toWire(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return arrayText(value)

@@ -1,6 +1,6 @@
 /**
- * Whether this program can use what another version made. A version adds migrations to those of the version before; until
- * 1.0.0 it may also change them (docs/decisions/0032-the-schema-in-reading-order.md).
+ * Whether this program can use what another version made. A version adds migrations to those of the previous version.
+ * Until 1.0.0 it may also change them (docs/decisions/0032-the-schema-in-reading-order.md).
  */
 export interface KnownMigration {
   readonly name: string

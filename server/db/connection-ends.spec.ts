@@ -1,4 +1,4 @@
-/** A database that goes away while somebody holds a connection of the pool must not end the process. */
+/** If the database disappears while somebody holds a connection of the pool, the process must not end. */
 import { createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, isConnectionLost, openPostgres } from './database.ts'
@@ -11,12 +11,12 @@ beforeEach(async () => {
   sockets = []
   server = createServer((socket) => {
     sockets.push(socket.on('error', () => {}))
-    let said = 0
+    let messages = 0
     socket.on('data', () => {
-      said += 1
-      if (said === 1) socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]))
+      messages += 1
+      if (messages === 1) socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]))
       // The version, which the pool asks for first; whatever else is asked gets no answer.
-      if (said === 2) socket.write(version)
+      if (messages === 2) socket.write(version)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

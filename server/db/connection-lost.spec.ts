@@ -1,4 +1,4 @@
-/** What the driver says when there is no connection (any more), and what it says when there is. */
+/** What the driver reports if there is no connection, or no longer one, and what it reports if there is. */
 import { createServer, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ let silent: Server
 let sockets: Socket[] = []
 let port: number
 
-/** Takes connections and says nothing, as a network does that carries nothing any more. */
+/** Accepts connections and says nothing, like a network that has failed silently. */
 beforeEach(async () => {
   sockets = []
   silent = createServer((socket) => void sockets.push(socket.on('error', () => {})))
@@ -33,7 +33,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a connection that is never answered, with the driver’s own patience or the pool’s', async () => {
+test('a connection that is never answered, with the driver’s own timeout or the pool’s', async () => {
   expect(isConnectionLost(await failureOf(client({ connectionTimeoutMillis: 50 }).connect()))).toBe(true)
   const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'nobody', connectionTimeoutMillis: 50 })
   expect(isConnectionLost(await failureOf(pool.connect()))).toBe(true)

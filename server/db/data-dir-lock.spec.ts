@@ -30,7 +30,7 @@ test('a data directory has one holder at a time', async () => {
   await (await lockDataDir(dataDir))()
 })
 
-test('of many that begin at the same moment one gets it', async () => {
+test('if many start at the same moment, one gets it', async () => {
   const dataDir = join(folder, 'crowd')
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDir(dataDir)))
   const taken = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -120,7 +120,7 @@ describe('a machine that shares the volume but none of its locks', () => {
   })
 })
 
-/** What a process of its own gets, which then lives until it is killed: the refusal, or `held`. */
+/** The result for a separate process, which then lives until it is killed: the refusal, or `held`. */
 function hold(dataDir: string, [program, ...args]: string[], env: Record<string, string> = {}): Promise<string> {
   const file = fileURLToPath(new URL('data-dir-lock.ts', import.meta.url))
   const code = `import(${JSON.stringify(file)}).then(({ lockDataDir }) => lockDataDir(${JSON.stringify(dataDir)})).then(

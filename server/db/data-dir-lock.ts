@@ -11,7 +11,7 @@ import { takeFileLock } from './data-dir-lock/file-lock.ts'
 import { beat, isBeatingElsewhere } from './data-dir-lock/heartbeat.ts'
 import { takePipeLock, takeSocketLock } from './data-dir-lock/socket-lock.ts'
 
-/** Takes the lock or throws a StartupError. The result gives it back. */
+/** Takes the lock or throws a StartupError. Returns the function that releases it. */
 export async function lockDataDir(dataDir: string, heartbeat = {}): Promise<() => Promise<void>> {
   await ensureWritable(dataDir)
   const folder = await realpath(dataDir)
@@ -61,7 +61,7 @@ function cannotBeLocked(dataDir: string) {
   )
 }
 
-/** Its folders too: a command that root ran may have left some behind that are root's alone. */
+/** Its folders too, because a command that ran as root may have left some that only root can use. */
 async function ensureWritable(dataDir: string) {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -1,7 +1,7 @@
-/** Opens the one database that the server uses: the embedded engine or a real PostgreSQL, through the same driver. */
+/** Opens the database that the server uses: the embedded engine or a real PostgreSQL, through the same driver. */
 import { mkdir } from 'node:fs/promises'
 import pg from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { causeInWords, StartupError } from '../startup-error.ts'
 import { type Engine, startEngine } from './embedded/engine.ts'
 import { EngineStream } from './embedded/engine-stream.ts'
 import { EngineLost } from './embedded/engine-thread.ts'
@@ -16,22 +16,22 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   /** False where a connection pooler does not carry named prepared statements. */
   readonly namesStatements: boolean
-  /** How long the database may take for a statement, and wait for the next one of a transaction; 0 for ever. */
-  readonly patienceSeconds: number
+  /** How long a statement may take, and how long a transaction may wait for its next one; 0 means forever. */
+  readonly timeoutSeconds: number
   /** Seals and opens what must not lie readable in it; without keys until `server/secrets` has found them. */
   readonly secrets: SecretBox
-  /** What people's transactions are judged by; specs move it by hand. */
+  /** The clock for people's transactions; specs set it by hand. */
   now(): Date
   /** The embedded engine's data directory as a tar archive. */
   dump?: () => Promise<Uint8Array>
-  /** From here on the embedded engine's session is that of `prep_app`, also after the engine was started again. */
+  /** From here on the embedded engine's session belongs to `prep_app`, even after a restart of the engine. */
   confineSessions?: () => Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Gives up what only migrations need: from here on the connection may become one of the roles, and nothing else. On a
- * real PostgreSQL that is the login's own limitation (`docs/operations.md`); returns false where it is not limited.
+ * Gives up what only migrations need: from here on the connection can become one of the roles, and nothing else. On a
+ * real PostgreSQL the login itself is limited (`docs/operations.md`); returns false if it is not.
  */
 export async function confine(db: Database): Promise<boolean> {
   await db.confineSessions?.()
@@ -46,9 +46,9 @@ export interface EmbeddedOptions {
 }
 
 /**
- * What the upkeep of the embedded engine needs (`embedded/upkeep.ts`): checkpoints, VACUUM and ANALYZE, and with them REINDEX, CLUSTER and
- * LOCK TABLE, but no row of any table. They are the session's alone: the roles that requests take do not have them, and nobody can
- * take these two. On a real PostgreSQL its own processes do all this.
+ * What the upkeep of the embedded engine needs (`embedded/upkeep.ts`): checkpoints, VACUUM and ANALYZE. They include
+ * REINDEX, CLUSTER and LOCK TABLE, but no row of any table. Only the session has them: the roles of requests do not,
+ * and nobody can take these two. On a real PostgreSQL its own processes do all this.
  */
 const upkeepRights = `
   grant pg_checkpoint, pg_maintain to prep_app with inherit true, set false;
@@ -56,7 +56,7 @@ const upkeepRights = `
 const confinement = 'set session authorization prep_app'
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
-  // PGlite's files are readable by everybody; the folder around them is not.
+  // Everyone can read PGlite's files, but not the folder around them.
   if (options.dataDir) await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const engine = await startEngine(options).catch((error: unknown) => {
     throw options.dataDir ? doesNotStart(options.dataDir, error) : error
@@ -71,7 +71,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   }
 }
 
-/** A database on an engine that runs already, and goes on running when the database is closed. */
+/** A database on an engine that already runs, and that keeps running when the database is closed. */
 export function openOnEngine(engine: Engine): Database {
   let isConfined = false
   const pool = new pg.Pool({
@@ -87,7 +87,7 @@ export function openOnEngine(engine: Engine): Database {
     pool,
     kind: 'embedded',
     namesStatements: true,
-    patienceSeconds: 0,
+    timeoutSeconds: 0,
     secrets: makeSecretBox([]),
     now: () => new Date(),
     dump: () => engine.dump(),
@@ -102,22 +102,22 @@ export function openOnEngine(engine: Engine): Database {
 }
 
 function doesNotStart(folder: string, cause: unknown): StartupError {
-  const told = new StartupError(
-    `The embedded database in ${folder} does not start: ${cause instanceof Error ? cause.message : String(cause)}.`,
+  const startupError = new StartupError(
+    `The embedded database in ${folder} does not start: ${causeInWords(cause)}.`,
     'See whether the disk is full (df) and whether its files may be written. If neither is the cause, keep this folder and restore the latest backup into another DATA_DIR (npm run restore).',
   )
-  return Object.assign(told, { cause })
+  return Object.assign(startupError, { cause })
 }
 
 export interface PostgresOptions {
   readonly url: string
   readonly poolSize: number
   readonly namesStatements: boolean
-  /** As in `Database`; by default without an end, as migrations and copies need it. */
-  readonly patienceSeconds?: number
+  /** As in `Database`; no timeout by default, as migrations and copies need it. */
+  readonly timeoutSeconds?: number
 }
 
-/** The database says first that its patience has ended; what is not heard even then does not come any more. */
+/** The database reports its timeout first. If nothing arrives even then, nothing will. */
 const onTheWaySeconds = 5
 
 /**
@@ -140,21 +140,21 @@ const lostSeverities = ['FATAL', 'PANIC']
 const lostCodes = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { patienceSeconds = 0 } = options
+  const { timeoutSeconds = 0 } = options
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 10_000,
     application_name: 'prep-platform',
-    // The system would wait a quarter of an hour for a network that carries nothing any more.
-    ...(patienceSeconds > 0 && { query_timeout: (patienceSeconds + onTheWaySeconds) * 1000 }),
+    // By default the system would wait 15 minutes for a network that has failed silently.
+    ...(timeoutSeconds > 0 && { query_timeout: (timeoutSeconds + onTheWaySeconds) * 1000 }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  // A connection that the database ends while idle is replaced at the next use; the error then is nobody's.
+  // If the database ends an idle connection, the next use replaces it. Nobody needs the error.
   pool.on('error', () => {})
-  // While somebody holds it the pool does not listen, and an error that nobody hears ends the process. Who waits for an
-  // answer is told by that.
+  // While a caller holds it, the pool does not listen, and an unheard error ends the process. Callers that wait for an
+  // answer get the error from that.
   pool.on('connect', (client) => void client.on('error', () => {}))
   try {
     const version = await pool.query(`select current_setting('server_version_num')::int as number`)
@@ -176,7 +176,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     pool,
     kind: 'postgres',
     namesStatements: options.namesStatements,
-    patienceSeconds,
+    timeoutSeconds,
     secrets: makeSecretBox([]),
     now: () => new Date(),
     close: () => pool.end(),

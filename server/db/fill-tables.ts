@@ -1,6 +1,6 @@
 /**
- * Puts stored rows into a migrated database, in one transaction as the owner of its tables. Triggers rest meanwhile: what
- * they would write is among the rows. Foreign keys and constraints are obeyed.
+ * Puts stored rows into a migrated database, in one transaction as the owner of its tables. Triggers are disabled,
+ * because the rows include what they would write. Foreign keys and constraints are checked.
  */
 import pg from 'pg'
 import type { Database } from './database.ts'
@@ -14,7 +14,7 @@ export async function fillTables<Result>(
 ) {
   const names = tables.map(quoted)
   return asOwner(db, async (ask) => {
-    // Migrations have put first rows into some; theirs are among the stored ones.
+    // Migrations have inserted first rows into some tables; the stored rows include them.
     await ask(`truncate ${names.join(', ')}`)
     for (const name of names) await ask(`alter table ${name} disable trigger user`)
     const result = await work(ask)
@@ -23,7 +23,7 @@ export async function fillTables<Result>(
   })
 }
 
-/** `rows` is a JSON array of rows as `rowsOf` gives them. */
+/** `rows` is a JSON array of rows from `rowsOf`. */
 export async function insertStoredRows(ask: Ask, table: StoredTable, rows: string): Promise<void> {
   const columns = table.columns.map((column) => pg.escapeIdentifier(column))
   // A text is given to the type's own reader: what it wrote itself it reads again, also a JSON null that is no null of SQL.
@@ -55,7 +55,7 @@ export async function asOwner<Result>(db: Database, work: (ask: Ask) => Promise<
   }
 }
 
-/** Of a PostgreSQL database: neither our tables nor anybody else's are there. */
+/** For a PostgreSQL database: neither our tables nor any others exist. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await db.pool.query(`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,6 +1,6 @@
 /**
- * What need not be on a disk, or on a standby, before it is answered: counts of tries. A lost one lets somebody try once
- * more. Everything else that is acknowledged is kept: a password, the end of a session, a factor.
+ * Writes that need not be on a disk, or on a standby, before the reply: counts of tries. Losing one allows one more
+ * try. Everything else that is acknowledged is durable: a password, the end of a session, a factor.
  */
 import type { Statement } from './batch.ts'
 

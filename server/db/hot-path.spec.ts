@@ -82,7 +82,7 @@ test('the last of a transaction is asked as the person, then as the system', asy
   })
 })
 
-test('what fails afterwards undoes what the system did', async () => {
+test('a later failure undoes what the system did', async () => {
   const before = await subjects()
   await expect(
     openAsUserThenSystem(db, student, asked, (system, person) =>

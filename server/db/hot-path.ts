@@ -1,6 +1,7 @@
 /**
- * What a whole class does at the same moment, in as few round trips as it can be. The rights of a transaction change within
- * a batch; here the types change with them, so that a query with the wrong rights does not compile, and results have names.
+ * Requests that a whole class sends at the same moment, in as few round trips as possible. The rights of a transaction
+ * change within a batch. Here the types change with them, so that a query with the wrong rights does not compile, and
+ * results have names.
  */
 import type { Refusal } from '#contracts/refusals.ts'
 import type { RowOf, Statement } from './batch.ts'
@@ -24,15 +25,15 @@ type Asked = Readonly<Record<string, Statement>>
 /** The rows of each statement, under its name. */
 type Answers<Statements extends Asked> = { readonly [Name in keyof Statements]: readonly RowOf<Statements[Name]>[] }
 
-/** What is asked as the person, and what the system is asked after that. */
+/** The statements as the person, and the system's statements after them. */
 interface Both<OfPerson extends Asked, OfSystem extends Asked> {
   readonly person: OfPerson
   readonly system: OfSystem
 }
 
 /**
- * One round trip as the person, then as the system; `work` goes on with the system's rights. `denied` is what a role is
- * told that has no right to what is asked as the person. Refuses as `asUser` does.
+ * One round trip as the person, then as the system; `work` continues with the system's rights. `denied` is the refusal
+ * for a role without the right to the person's statements. Refuses as `asUser` does.
  */
 export function openAsUserThenSystem<OfPerson extends Asked, OfSystem extends Asked, Result>(
   db: Database,
@@ -46,7 +47,7 @@ export function openAsUserThenSystem<OfPerson extends Asked, OfSystem extends As
   return asUserPrepared(db, identity, inOrder(asked), run, denied)
 }
 
-/** As `openAsUserThenSystem`, where nothing else is to be done. */
+/** Like `openAsUserThenSystem`, if nothing else is to be done. */
 export async function askAsUserThenSystem<OfPerson extends Asked, OfSystem extends Asked>(
   db: Database,
   identity: Identity,

@@ -88,7 +88,7 @@ async function prepareDatabase(client: PoolClient, all: readonly Migration[]) {
 async function applyOnce(client: PoolClient, migration: Migration, all: readonly Migration[]): Promise<boolean> {
   return inTransaction(client, async () => {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-    // Another program may have worked meanwhile.
+    // Another program may have run since.
     const applied = await readApplied(client, all)
     if (applied.has(migration.name)) return false
     await client.query(migration.sql)
@@ -105,7 +105,7 @@ async function isPrepared(client: PoolClient): Promise<boolean> {
   return rows[0].is_prepared
 }
 
-/** The names of the applied migrations, if all of them are ours. The transaction goes on as prep_owner. */
+/** The names of the applied migrations, if all of them are ours. The transaction continues as prep_owner. */
 async function readApplied(client: PoolClient, all: readonly Migration[]): Promise<Set<string>> {
   await client.query('set local role prep_owner')
   const { rows } = await client.query<KnownMigration>(

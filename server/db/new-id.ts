@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A uuid v7 as `new_id()` of the database makes them, for rows whose id has to be known before they are written. */
+/** A uuid v7 like those of the database's `new_id()`, for rows whose id must be known before they are written. */
 export function newId(): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(Date.now(), 0, 6)

@@ -5,28 +5,32 @@ import type { Database } from './database.ts'
 const betweenTriesMs = 250
 
 /**
- * Runs `work` while no other process runs work of the same key on this database; the others wait. The lock is a
- * transaction's, so that it also holds behind a pooler, and goes with the process. `work` uses other connections.
+ * Runs `work` while no other process runs work with the same key on this database; the others wait. The lock belongs to
+ * a transaction, so that it also works behind a pooler and ends with the process. `work` uses other connections.
  */
 export async function oneAtATime(db: Database, key: number, work: () => Promise<void>): Promise<void> {
   // The embedded database has one connection, and one process (data-dir-lock.ts).
   if (db.kind === 'embedded') return work()
   const client = await db.pool.connect()
+  let isBroken = false
   try {
     await client.query('begin')
     // Tried rather than waited for: the work of another may take longer than a statement may.
-    while (!(await isTaken(client, key))) await pause(betweenTriesMs)
+    while (!(await tryLock(client, key))) await pause(betweenTriesMs)
     await work()
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback').catch(() => undefined)
+    isBroken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
     throw error
   } finally {
-    client.release()
+    client.release(isBroken)
   }
 }
 
-async function isTaken(client: PoolClient, key: number): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as taken', [key])
-  return rows[0].taken
+async function tryLock(client: PoolClient, key: number): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as locked', [key])
+  return rows[0].locked
 }

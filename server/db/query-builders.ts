@@ -1,10 +1,19 @@
 /** Kysely over one connection that is already inside a transaction. */
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  type PostgresPoolClient,
+  replaceWithNoncontingentExpression,
+} from 'kysely'
 import type { PoolClient } from 'pg'
 import type { DB } from './schema.ts'
 
 type Ask = (text: string, values: readonly unknown[]) => Promise<object>
+
+/** PostgreSQL has no empty list: without this, `in` over no rows is a syntax error instead of no rows. */
+const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
 
 const clients = new WeakMap<Kysely<DB>, PoolClient>()
 
@@ -13,7 +22,7 @@ export function clientOf(builder: Kysely<DB>): PoolClient | undefined {
   return clients.get(builder)
 }
 
-/** Each query is parsed and planned anew. */
+/** Each query is parsed and planned again. */
 export const queryBuilder = oneForEachConnection((client) => (text, values) => client.query(text, [...values]))
 
 /** Each query is prepared once on the connection, under a name that its text has everywhere. */
@@ -30,7 +39,7 @@ function oneForEachConnection(askBy: (client: PoolClient) => Ask): (client: Pool
     const query = askBy(client) as PostgresPoolClient['query']
     const connection = { query, release() {} }
     const pool = { connect: async () => connection, end: async () => {} }
-    const builder = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+    const builder = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins })
     builders.set(client, builder)
     clients.set(builder, client)
     return builder
@@ -40,8 +49,8 @@ function oneForEachConnection(askBy: (client: PoolClient) => Ask): (client: Pool
 const names = new Map<string, string>()
 
 /**
- * A statement that says `*` would have other columns after a migration, which PostgreSQL refuses to a prepared one: it has
- * to name its columns.
+ * A statement with `*` would have other columns after a migration, which PostgreSQL refuses for a prepared one. So it
+ * must name its columns.
  */
 function nameOf(text: string): string {
   let name = names.get(text)

@@ -195,13 +195,6 @@ export interface AccountEventsTable {
   created_at: Generated<Timestamp>
 }
 
-export interface AnswerLayoutsTable {
-  id: string
-  question_ids: string[]
-  subjects: string[]
-  topics: string[]
-}
-
 export interface AttemptTimeLinesTable {
   id: Generated<string>
   attempt_id: string
@@ -229,6 +222,49 @@ export interface CalendarFeedsTable {
   renewed_at: Generated<Timestamp>
 }
 
+export interface ExamFormatsTable {
+  id: Generated<string>
+  name: string
+  source: Generated<string>
+  first_year: number | null
+  last_year: number | null
+  minutes: number
+  navigation: string
+  requires_answer: boolean
+  chooses_first_section: boolean
+  lettering: string
+  topics_by_number: boolean
+  result: string
+  kinds: string[]
+  tools: string[]
+  sections: Json
+  score_scale_id: string | null
+  is_shipped: Generated<boolean>
+  revision: Generated<number>
+  created_at: Generated<Timestamp>
+}
+
+export interface JoinCodesTable {
+  id: Generated<string>
+  code_hash: string
+  student_id: string | null
+  class_id: string | null
+  tutor_id: string | null
+  expires_at: Generated<Timestamp>
+}
+
+export interface JoinRequestsTable {
+  id: Generated<string>
+  student_id: string
+  parent_id: string | null
+  class_id: string | null
+  tutor_id: string | null
+  status: Generated<string>
+  asked_at: Timestamp
+  decided_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  decided_by: string | null
+}
+
 export interface OutboxMessagesTable {
   id: Generated<string>
   channel: string
@@ -253,6 +289,39 @@ export interface PassagesTable {
   revision: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+}
+
+export interface QuestionRulingsTable {
+  id: Generated<string>
+  test_id: string
+  question_id: string
+  kind: string
+  accepted: Generated<Json>
+  reason: string
+  ruled_by: string | null
+  ruled_at: Timestamp
+  replaces: string | null
+  ended_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface QuestionVersionsTable {
+  id: Generated<string>
+  test_id: string
+  question_id: string
+  digest: string
+  title: string | null
+  text: string
+  type: string
+  input_type: string | null
+  options: Json
+  image_url: string | null
+  image_alt: string | null
+  passage: JSONColumnType<object | null, string | null, string | null>
+  topic: string | null
+  correct_option: string | null
+  numeric_answer: number | null
+  unit_label: string | null
+  fingerprint: string
 }
 
 export interface RetakeTriesTable {
@@ -333,6 +402,10 @@ export interface StudentTestAssignmentsTable {
   test_id: string
   assigned_at: Generated<Timestamp>
   due_date: ColumnType<Date | null, Date | string | null, Date | string | null>
+  opens_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  closes_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  note: Generated<string>
+  reminded_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   completed: Generated<boolean>
   locked: Generated<boolean>
   retake_pin: string | null
@@ -350,32 +423,11 @@ export interface StudentsTable {
   updated_at: Generated<Timestamp>
 }
 
-export interface SubmissionAnswersTable {
-  submission_id: string
-  question_id: string
-  position: number
-  subject: string
-  topic: string
-  user_answer: JSONColumnType<object | null, string | null, string | null>
-  correct_answer: JSONColumnType<object | null, string | null, string | null>
-  is_scored: Generated<boolean>
-  is_correct: boolean
-  points_earned: number
-  time_spent: number
-}
-
 export interface SubmissionChecksTable {
   submission_id: string
   late_answers: number
   refused_answers: Generated<number>
   active_seconds: number | null
-}
-
-export interface SubmissionSheetsTable {
-  submission_id: string
-  layout_id: string
-  choices: string
-  marks: string
 }
 
 export interface TestAttemptsTable {
@@ -394,6 +446,8 @@ export interface TestAttemptsTable {
   contact_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   announced_through: number | null
   late_questions: string[] | null
+  handed_in: string[] | null
+  first_section: string | null
 }
 
 export interface TestImagesTable {
@@ -403,6 +457,8 @@ export interface TestImagesTable {
   name: string
   alt: string
   size_bytes: number
+  digest: string
+  removed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
 }
@@ -415,15 +471,21 @@ export interface TestQuestionsTable {
   type: Generated<string>
   input_type: string | null
   options: Generated<Json>
-  correct_answer: number | null
+  retired_option_ids: Generated<string[]>
+  correct_option: string | null
   numeric_answer: number | null
+  unit_label: string | null
   explanation: string | null
   image_url: string | null
   image_alt: string | null
   passage: JSONColumnType<object | null, string | null, string | null>
   topic: string | null
+  skill: string | null
+  standard: string | null
+  forms: string[] | null
+  difficulty: number | null
+  rationales: Generated<Json>
   order_index: number
-  content_hash: Generated<string>
   revision: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
@@ -461,6 +523,24 @@ export interface TestSubmissionsTable {
   math_scored: number
   math_scaled: number
   composite: number
+  answers: string
+  seconds: number[]
+  marks: string
+}
+
+export interface TestVersionsTable {
+  test_id: string
+  version: number
+  title: string
+  description: string
+  duration: number
+  format: Json
+  sections: Json
+  questions: string[]
+  section_places: number[]
+  question_ids: string[]
+  subjects: string[] | null
+  topics: string[] | null
 }
 
 export interface TestsTable {
@@ -471,9 +551,11 @@ export interface TestsTable {
   duration: Generated<number>
   status: Generated<string>
   assigned_only: Generated<boolean>
+  format_id: Generated<string>
   score_scale_id: string | null
   show_answers: Generated<string>
   answers_released_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  import_digest: string | null
   version: Generated<number>
   revision: Generated<number>
   created_at: Generated<Timestamp>
@@ -552,12 +634,16 @@ export interface DB {
   'auth.signing_keys': AuthSigningKeysTable
   'auth.users': AuthUsersTable
   account_events: AccountEventsTable
-  answer_layouts: AnswerLayoutsTable
   attempt_time_lines: AttemptTimeLinesTable
   audit_log: AuditLogTable
   calendar_feeds: CalendarFeedsTable
+  exam_formats: ExamFormatsTable
+  join_codes: JoinCodesTable
+  join_requests: JoinRequestsTable
   outbox_messages: OutboxMessagesTable
   passages: PassagesTable
+  question_rulings: QuestionRulingsTable
+  question_versions: QuestionVersionsTable
   retake_tries: RetakeTriesTable
   schema_migrations: SchemaMigrationsTable
   score_scale_tables: ScoreScaleTablesTable
@@ -569,14 +655,13 @@ export interface DB {
   student_parent_relationships: StudentParentRelationshipsTable
   student_test_assignments: StudentTestAssignmentsTable
   students: StudentsTable
-  submission_answers: SubmissionAnswersTable
   submission_checks: SubmissionChecksTable
-  submission_sheets: SubmissionSheetsTable
   test_attempts: TestAttemptsTable
   test_images: TestImagesTable
   test_questions: TestQuestionsTable
   test_sections: TestSectionsTable
   test_submissions: TestSubmissionsTable
+  test_versions: TestVersionsTable
   tests: TestsTable
   topics: TopicsTable
   tutor_schedules: TutorSchedulesTable

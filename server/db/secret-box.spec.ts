@@ -56,7 +56,7 @@ describe('of several keys', () => {
     expect(both.keyIds).toEqual([second.id, first.id])
   })
 
-  test('one that is missing is named, so that whoever runs the server can find it', () => {
+  test('a missing key is named, so that the operator can find it', () => {
     const lost = makeSecretBox([second])
     expect(() => lost.open(place, box.seal(place, 'secret'))).toThrow(
       expect.objectContaining({ missingKeyId: first.id, message: expect.stringContaining(place.column) }),

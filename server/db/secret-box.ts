@@ -6,7 +6,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 export interface SecretKey {
-  /** Tells keys apart, and nothing about them. */
+  /** Distinguishes keys, and reveals nothing about them. */
   readonly id: string
   readonly bytes: Buffer
 }
@@ -18,12 +18,12 @@ export interface SecretPlace {
 }
 
 export interface SecretBox {
-  /** Of those that it opens; the first one seals. Without any, secrets are stored as they are. */
+  /** The first key seals; all of them open. Without any, secrets are stored as they are. */
   readonly keyIds: readonly string[]
-  /** What it seals begins so; null where it seals nothing. */
+  /** The beginning of everything it seals; null if it seals nothing. */
   readonly prefix: string | null
   seal(place: SecretPlace, secret: string): string
-  /** What is not sealed is given back as it is. Throws UnreadableSecret. */
+  /** Values that are not sealed are returned as they are. Throws UnreadableSecret. */
   open(place: SecretPlace, stored: string): string
 }
 
@@ -40,7 +40,7 @@ export class UnreadableSecret extends Error {
   }
 }
 
-/** What every sealed value begins with, whatever its key and version. */
+/** The beginning of every sealed value, whatever its key and version. */
 export const sealedMark = 'sealed:'
 const version = 'v1'
 const cipher = 'aes-256-gcm'

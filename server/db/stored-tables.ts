@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 
-/** Asks in a transaction that the caller has opened. */
-export type Ask = (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>
+/** Asks in a transaction that is open. The caller says which rows the text gives. */
+export type Ask = <R = Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<R[]>
 
 /** Text forms that do not depend on how a server or a login is set up; part of a `select`, for one transaction. */
 export const plainTextSettings = `set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, MDY', true),
@@ -15,7 +15,7 @@ export const plainTextSettings = `set_config('TimeZone', 'UTC', true), set_confi
 export interface StoredTable {
   readonly schema: string
   readonly name: string
-  /** In the order of a row's values; without generated ones. */
+  /** In the order of a row's values, without generated columns. */
   readonly columns: readonly string[]
   /** For reading the values again. */
   readonly types: readonly string[]
@@ -25,7 +25,7 @@ const rowsAtOnce = 250
 
 /** All tables that hold data, each after those that it refers to. */
 export async function listStoredTables(ask: Ask): Promise<StoredTable[]> {
-  const rows = await ask(`
+  const tables = await ask<StoredTable>(`
     select n.nspname as schema, c.relname as name,
       json_agg(a.attname order by a.attnum) as columns,
       json_agg(format_type(a.atttypid, a.atttypmod) order by a.attnum) as types
@@ -33,13 +33,11 @@ export async function listStoredTables(ask: Ask): Promise<StoredTable[]> {
     where n.nspname in ('auth', 'public') and c.relkind = 'r' and c.relname <> 'schema_migrations'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by 1, 2 order by 1, 2`)
-  const references = await ask(`
+  const references = await ask<Reference>(`
     select f.relnamespace::regnamespace || '.' || f.relname as source, t.relnamespace::regnamespace || '.' || t.relname as target
     from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
     where k.contype = 'f' and f.relnamespace in ('auth'::regnamespace, 'public'::regnamespace)`)
-  // The query above makes exactly these.
-  const tables = rows as unknown as StoredTable[]
-  return inOrder(tables, references as unknown as Reference[])
+  return inOrder(tables, references)
 }
 
 interface Reference {
@@ -80,7 +78,7 @@ export async function* rowsOf(ask: Ask, { schema, name }: StoredTable): AsyncGen
 
 export interface Measure {
   readonly rows: number
-  /** The same for the same rows, in whatever order they come. */
+  /** The same for the same rows, in any order. */
   readonly digest: string
 }
 

@@ -30,6 +30,14 @@ const divide = (by: number) => ({ name: 'divide', text: 'select 6 / $1::int as s
 const ask = (who: Identity, statement = whoAmI as typeof whoAmI | ReturnType<typeof mark>, row = 'row') =>
   together(db, who, statement, row)
 
+const { setImmediate: atNextRound } = globalThis
+/** When everything that has arrived by now was read. */
+const theNextRound = () => new Promise<void>((resolve) => void atNextRound(resolve))
+
+function withConnect(connect: () => Promise<never>): Database {
+  return { ...db, pool: Object.create(db.pool, { connect: { value: connect } }) }
+}
+
 test('those who ask at once share a transaction, and each has their own rights in it', async () => {
   const people = [
     await aPerson(db, 'student'),
@@ -37,7 +45,7 @@ test('those who ask at once share a transaction, and each has their own rights i
     await aPerson(db, 'student'),
     await aPerson(db, 'parent'),
   ]
-  // As they come and the other way round: whoever follows somebody with more rights has none of them.
+  // In order and in reverse: a person who follows somebody with more rights gets none of them.
   for (const order of [people, people.toReversed()]) {
     const answers = await Promise.all(order.map((person, at) => ask(person, whoAmI, String(at))))
     const rows = answers.map(([row]) => row)
@@ -48,7 +56,7 @@ test('those who ask at once share a transaction, and each has their own rights i
   }
 })
 
-test('somebody who comes alone is answered alone', async () => {
+test('a person who comes alone is answered alone', async () => {
   const one = await aPerson(db, 'student')
   const other = await aPerson(db, 'student')
   const [first] = await ask(one)
@@ -56,7 +64,7 @@ test('somebody who comes alone is answered alone', async () => {
   expect([first?.person, second?.person]).toEqual([one.userId, other.userId])
 })
 
-test('what one may not or cannot do takes nothing from the others', async () => {
+test('a refused or failed statement does not affect the others', async () => {
   const [writer, stranger, divider, later] = [
     await aPerson(db, 'student'),
     await aPerson(db, 'student'),
@@ -79,7 +87,7 @@ test('what one may not or cannot do takes nothing from the others', async () => 
     { status: 'rejected', reason: { code: '42501' } },
     { status: 'fulfilled', value: [{ id: 4 }] },
   ])
-  const { rows } = await db.pool.query('select id from marks order by id')
+  const { rows } = await db.pool.query('select id from marks where id <= 4 order by id')
   expect(rows).toEqual([{ id: 1 }, { id: 4 }])
 })
 
@@ -97,13 +105,53 @@ test('rows are locked in one order, whatever the order in which they are asked f
   }
 })
 
+test('what changes the same row is done in the order in which it was asked for', async () => {
+  const person = await aPerson(db, 'student')
+  await db.pool.query(`create sequence places; grant usage on sequence places to student`)
+  const take = { name: 'take_place', text: `select nextval('places')::int as place`, values: [] }
+  const answers = await Promise.all(['b', 'a', 'b', 'a', 'b'].map((row) => together(db, person, take, row)))
+  expect(answers.map(([row]) => row?.place)).toEqual([3, 1, 4, 2, 5])
+})
+
+test('no more than two transactions are in progress at once', async () => {
+  const person = await aPerson(db, 'student')
+  let connections = 0
+  const busy = withConnect(() => {
+    connections += 1
+    return new Promise(() => {})
+  })
+  for (let at = 0; at < 300; at += 1) void together(busy, person, whoAmI, String(at)).catch(() => {})
+  await theNextRound()
+  await theNextRound()
+  expect(connections).toBe(2)
+})
+
+test('those whose connection is lost are not asked again, and nothing goes on after the last answer', async () => {
+  const person = await aPerson(db, 'student')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let connections = 0
+  const lost = withConnect(() => {
+    connections += 1
+    return Promise.reject(new Error('Connection terminated'))
+  })
+  const asked = Array.from({ length: 200 }, (_, at) => together(lost, person, whoAmI, String(at)))
+  const failures = await Promise.allSettled(asked)
+  expect(new Set(failures.map(({ status }) => status))).toEqual(new Set(['rejected']))
+  expect(connections, '200 are four times 64').toBe(4)
+  await theNextRound()
+  const rounds = vi.spyOn(globalThis, 'setImmediate')
+  await theNextRound()
+  expect([rounds.mock.calls.length, vi.getTimerCount()]).toEqual([0, 0])
+  rounds.mockRestore()
+})
+
 test('more than fit into one transaction are all answered', async () => {
   const person = await aPerson(db, 'student')
   const answers = await Promise.all(Array.from({ length: 300 }, (_, at) => ask(person, divide(at + 1), `row ${at}`)))
   expect(answers.map(([row]) => row?.share)).toEqual(Array.from({ length: 300 }, (_, at) => Math.floor(6 / (at + 1))))
 })
 
-test('where there is no connection everybody is told so, and whoever comes later is served again', async () => {
+test('without a connection everyone gets the error, and later callers are served again', async () => {
   const person = await aPerson(db, 'student')
   const nowhere = new pg.Pool({ host: '127.0.0.1', port: 1 })
   const cutOff = { ...db, pool: nowhere }
@@ -133,4 +181,34 @@ test('nobody waits longer than ten seconds for a database that is silent', async
   await vi.advanceTimersByTimeAsync(10_000)
   expect(isConnectionLost(await last)).toBe(true)
   silent.close()
+})
+
+test('each waits ten seconds of their own, and what was given up is not done later', async () => {
+  const person = await aPerson(db, 'student')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const ends: (() => void)[] = []
+  const busy = withConnect(() => new Promise((_, reject) => void ends.push(() => reject(new Error('timeout expired')))))
+  const outcomes = new Map<string, string>()
+  const askFor = (row: string, database: Database) =>
+    void together(database, person, mark(Number(row)), row).then(
+      () => outcomes.set(row, 'done'),
+      () => outcomes.set(row, 'refused'),
+    )
+  // Two transactions take 64 each.
+  for (let at = 100; at < 228; at += 1) askFor(String(at), busy)
+  askFor('301', busy)
+  await theNextRound()
+  await vi.advanceTimersByTimeAsync(4000)
+  askFor('302', busy)
+  await theNextRound()
+  await vi.advanceTimersByTimeAsync(6000)
+  expect([outcomes.get('301'), outcomes.get('302')]).toEqual(['refused', undefined])
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(outcomes.get('302')).toBe('refused')
+  vi.useRealTimers()
+  Object.assign(busy, { pool: db.pool })
+  for (const end of ends) end()
+  expect(await together(busy, person, mark(303), '303')).toEqual([{ id: 303 }])
+  const { rows } = await db.pool.query('select id from marks where id > 300')
+  expect(rows).toEqual([{ id: 303 }])
 })

@@ -1,9 +1,9 @@
 /**
- * Statements of many people in few transactions. What arrives while others are under way waits for one of them to end
- * and then travels together: under load the database commits, and both sides read and write, once for many. Somebody who
- * comes alone goes at once.
+ * Combines statements of many people into few transactions. While some are in progress, new ones wait for one of them
+ * to end and then go together. Under load the database then commits once for many, and both sides read and write once.
+ * A single statement goes at once.
  */
-import type { Row } from './batch.ts'
+import type { Row, RowOf, Statement } from './batch.ts'
 import { type Database, isConnectionLost } from './database.ts'
 import { batchAsEach, batchAsUser, type Identity, type PersonsStatement } from './transactions.ts'
 
@@ -19,22 +19,28 @@ interface Waiting extends PersonsStatement {
 /** One transaction while the other one waits for the disk. */
 const transactionsAtOnce = 2
 const mostTogether = 64
-/** As long as one waits for a connection of the pool. */
+/** As long as the wait for a connection of the pool. */
 const longestWaitMs = 10_000
 
 const queues = new WeakMap<Database, Queue>()
 
 /**
- * As `batchAsUser` for one statement that changes one row at most, and of which nothing is to be known before it is
- * committed. `row` names that row.
+ * Like `batchAsUser`, for one statement that changes at most one row and returns nothing before it is committed. `row`
+ * names that row.
  */
-export function together(db: Database, identity: Identity, statement: PersonsStatement['statement'], row: string) {
+export async function together<Asked extends Statement>(
+  db: Database,
+  identity: Identity,
+  statement: Asked,
+  row: string,
+): Promise<readonly RowOf<Asked>[]> {
   let queue = queues.get(db)
   if (!queue) {
     queue = new Queue(db)
     queues.set(db, queue)
   }
-  return queue.ask(identity, statement, row)
+  // The queue gives each its own rows: those that the statement declares.
+  return (await queue.ask(identity, statement, row)) as RowOf<Asked>[]
 }
 
 class Queue {
@@ -48,7 +54,7 @@ class Queue {
     this.#db = db
   }
 
-  ask(identity: Identity, statement: PersonsStatement['statement'], row: string): Promise<Row[]> {
+  ask(identity: Identity, statement: Statement, row: string): Promise<Row[]> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ identity, statement, row, since: performance.now(), resolve, reject })
       this.#wake()
@@ -71,7 +77,10 @@ class Queue {
       void this.#run(this.#waiting.splice(0, mostTogether))
     }
     clearTimeout(this.#watch)
-    this.#watch = this.#waiting.length > 0 ? setTimeout(() => this.#giveUp(), longestWaitMs) : undefined
+    // By the one who came first: callers who come later must not put off the end of their wait.
+    const [oldest] = this.#waiting
+    const leftMs = oldest ? oldest.since + longestWaitMs - performance.now() : 0
+    this.#watch = oldest ? setTimeout(() => this.#giveUp(), leftMs) : undefined
   }
 
   async #run(some: readonly Waiting[]) {
@@ -91,12 +100,15 @@ class Queue {
     }
   }
 
-  /** Whom the error of all is about, each learns alone; who waits for a row no longer holds up the others. */
+  /**
+   * If one error stops all of them, each runs again alone. A statement that waits for a row no longer delays the
+   * others.
+   */
   #runAlone({ identity, statement, resolve, reject }: Waiting) {
     batchAsUser(this.#db, identity, [statement]).then(({ results }) => resolve(results[0] ?? []), reject)
   }
 
-  /** Where the database is silent, those who wait learn it as early as those who wait for a connection. */
+  /** If the database is silent, waiting callers get the error as early as those who wait for a connection. */
   #giveUp() {
     const oldest = performance.now() - longestWaitMs
     const late = this.#waiting.filter(({ since }) => since <= oldest)

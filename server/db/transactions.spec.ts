@@ -43,7 +43,7 @@ test("somebody else's session is no session", async () => {
   await expect(asUser(db, mixed, async () => 'reached')).rejects.toMatchObject({ code: 'session_ended' })
 })
 
-test('an account without a profile is told so', async () => {
+test('an account without a profile gets a message', async () => {
   const person = await aPerson(db, 'student')
   await db.pool.query('delete from user_profiles where id = $1', [person.userId])
   await expect(asUser(db, person, async () => 'reached')).rejects.toMatchObject({ code: 'no_profile' })
@@ -75,7 +75,7 @@ test('the system is nobody', async () => {
   expect(rows).toEqual([{ role: 'prep_system', person: null }])
 })
 
-test('a prepared query is one of a name, whoever asks it and however often', async () => {
+test('a prepared query has one name, for all people and every call', async () => {
   const prepared = async (tx: Parameters<Parameters<typeof asUserPrepared>[3]>[0]) => {
     await tx.selectFrom('tests').where('slug', '=', 'nothing').select('id').execute()
     const { rows } = await sql<{ count: number }>`
@@ -127,10 +127,10 @@ test('work that throws after its last batch leaves no transaction open behind it
   })
   const failing = asUserPrepared(db, person, [], async (tx) => {
     await batchAndCommit(tx, [rename('Committed')], db)
-    throw new Error('cannot be told')
+    throw new Error('cannot be known')
   })
-  await expect(failing).rejects.toThrow('cannot be told')
-  // On the same connection: what it acknowledges has to be committed by itself.
+  await expect(failing).rejects.toThrow('cannot be known')
+  // On the same connection: what it acknowledges must be committed by itself.
   await asUserPrepared(db, person, [], (tx) =>
     tx.updateTable('user_profiles').set({ full_name: 'Kept' }).where('id', '=', person.userId).execute(),
   )

@@ -1,22 +1,14 @@
 /**
- * The ways to the database for everything that serves people. Each opens one transaction, takes a role for its length and
- * nothing else; queries take the branded types that only these functions make, so a query without a person does not compile.
- * Beside them only what keeps the database itself uses a connection: migrations, restoring, upkeep, locks and the clock.
+ * The ways to the database for requests. Each opens one transaction and takes a role only for that long. Queries take
+ * the branded types that only these functions make, so a query without a person does not compile. Apart from them, only
+ * code that maintains the database itself uses a connection: migrations, restoring, upkeep, locks and the clock.
  */
 
-import {
-  CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-} from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
-import type { Role } from '#contracts/profile.ts'
-import { Refusal, testNotAssigned } from '#contracts/refusals.ts'
+import { role as personRole, type Role } from '#contracts/profile.ts'
+import { Refusal, testNotAssigned, testNotOpen } from '#contracts/refusals.ts'
 import { type Row, type RowsOf, runBatch, type Statement } from './batch.ts'
 import { type Database, isConnectionLost } from './database.ts'
 import { requireForgettable } from './forgettable.ts'
@@ -25,11 +17,13 @@ import type { DB } from './schema.ts'
 import { type Ask, plainTextSettings } from './stored-tables.ts'
 import { isPermissionDenied } from './violations.ts'
 
-/** Who the request says it is, proved by an access token; whether the session still lives, the database says. */
+/**
+ * The person that the request claims, proved by an access token. The database says whether the session is still alive.
+ */
 export interface Identity {
   readonly userId: UserId
   readonly sessionId: string
-  /** By `AUTH_ADMIN_SECOND_FACTOR`: an administrator's session must have shown a second factor. */
+  /** By `AUTH_ADMIN_SECOND_FACTOR`: an administrator's session must have used a second factor. */
   readonly adminsShowFactor?: boolean
 }
 
@@ -54,15 +48,15 @@ export async function asUser<Result>(
   identity: Identity,
   work: (tx: UserTx, person: Person) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, [begin, ...patience(db), enter(db, identity)], queryBuilder, (tx, opened) =>
+  return inTransaction(db, [begin, ...timeout(db), enter(db, identity)], queryBuilder, (tx, opened) =>
     work(tx as UserTx, { ...identity, role: enteredRole(opened.at(-1)) }),
   )
 }
 
 /**
- * As `asUser`, for what a whole class asks at the same moment: `first` travels with what opens the transaction, and `work`
- * gets its rows; queries are prepared once on each connection, so that their texts must be few. `denied` is what a role
- * is told that has no right to `first`; which role it is, is not known before.
+ * Like `asUser`, for requests that a whole class sends at the same moment. `first` travels with the statements that
+ * open the transaction, and `work` gets its rows. Queries are prepared once on each connection, so there must be few
+ * texts. `denied` is the refusal for a role without the right to `first`; the role is not known earlier.
  */
 export async function asUserPrepared<const First extends readonly Statement[], Result>(
   db: Database,
@@ -73,10 +67,10 @@ export async function asUserPrepared<const First extends readonly Statement[], R
 ): Promise<Result> {
   let hasBegun = false
   const builder = db.namesStatements ? preparingBuilder : queryBuilder
-  const opening = [begin, ...patience(db), enter(db, identity)]
+  const opening = [begin, ...timeout(db), enter(db, identity)]
   return inTransaction(db, [...opening, ...first], builder, (tx, opened) => {
     hasBegun = true
-    // What comes after the opening are the rows of `first`.
+    // After the opening come the rows of `first`.
     const rows = opened.slice(opening.length) as RowsOf<First>
     return work(tx as UserTx, { ...identity, role: enteredRole(opened[opening.length - 1]) }, rows)
   }).catch((error: unknown) => {
@@ -84,35 +78,36 @@ export async function asUserPrepared<const First extends readonly Statement[], R
   })
 }
 
-/** Runs `work` with the system's rights. The reason tells a reader of the call why no person's rights will do. */
+/** Runs `work` with the system's rights. The reason says why a person's rights are not enough. */
 export async function asSystem<Result>(
   db: Database,
   _reason: string,
   work: (tx: SystemTx) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, [begin, becomeSystem, ...patience(db)], queryBuilder, (tx) => work(tx as SystemTx))
+  return inTransaction(db, [begin, becomeSystem, ...timeout(db)], queryBuilder, (tx) => work(tx as SystemTx))
 }
 
-/** Runs `work` with the account tables' rights, for `server/auth` alone. */
+/** Runs `work` with the account tables' rights; only for `server/auth`. */
 export async function asAuth<Result>(db: Database, work: (tx: AuthTx) => Promise<Result>): Promise<Result> {
-  return inTransaction(db, [begin, becomeAuth, ...patience(db)], queryBuilder, (tx) => work(tx as AuthTx))
+  return inTransaction(db, [begin, becomeAuth, ...timeout(db)], queryBuilder, (tx) => work(tx as AuthTx))
 }
 
 /**
- * Runs `work` over everything as it stands at one moment, whatever others write meanwhile. It may read what a backup
- * holds, by `stored-tables.ts`, and write nothing. On the embedded database everybody else waits.
+ * Runs `work` on everything as it is at one moment, whatever others write. It can read what a backup holds, by
+ * `stored-tables.ts`, and write nothing. On the embedded database everyone else waits.
  */
 export async function asBackup<Result>(db: Database, work: (ask: Ask) => Promise<Result>): Promise<Result> {
   return inTransaction(db, [beginSnapshot, becomeBackup], queryBuilder, (tx) => work(asking(tx)))
 }
 
-/** As `asAuth`, for statements whose text is made of the names of tables and columns. */
+/** Like `asAuth`, for statements whose text is made of the names of tables and columns. */
 export function askAsAuth<Result>(db: Database, work: (ask: Ask) => Promise<Result>): Promise<Result> {
   return asAuth(db, (tx) => work(asking(tx)))
 }
 
 function asking(tx: Kysely<DB>): Ask {
-  return async (text, values = []) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  return async <R = Row>(text: string, values: readonly unknown[] = []) =>
+    (await tx.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows
 }
 
 /**
@@ -157,7 +152,7 @@ export async function batchAsUser<const Asked extends readonly Statement[]>(
 ): Promise<{ person: Person; results: RowsOf<Asked> }> {
   try {
     const [entered, ...results] = await inOneBatch(db, [enter(db, identity), ...statements])
-    // What comes after entering are the rows of `statements`.
+    // After the entry come the rows of `statements`.
     return { person: { ...identity, role: enteredRole(entered) }, results: results as RowsOf<Asked> }
   } catch (error) {
     throw translated(error)
@@ -171,8 +166,8 @@ export interface PersonsStatement {
 }
 
 /**
- * The statement of each, with the rights of each, in one transaction and one network round trip: all of them are committed,
- * or none is. Nobody waits longer than a moment for a row that somebody else holds; then all of it fails.
+ * The statement of each, with the rights of each, in one transaction and one network round trip: all of them are
+ * committed, or none. Nobody waits longer than a moment for a row that somebody else holds; then all of it fails.
  */
 export async function batchAsEach(db: Database, asked: readonly PersonsStatement[]): Promise<Row[][]> {
   const [first, ...others] = asked
@@ -193,9 +188,9 @@ export async function batchAsAuth<const Asked extends readonly Statement[]>(
   durability: 'kept' | 'forgettable' = 'kept',
 ): Promise<RowsOf<Asked>> {
   if (durability === 'forgettable') for (const statement of statements) requireForgettable(statement)
-  const opening = durability === 'kept' ? becomeAuth : becomeForgetful
+  const opening = durability === 'kept' ? becomeAuth : withoutWaitingForDisk
   const [, ...results] = await inOneBatch(db, [opening, ...statements])
-  // What comes after the opening are the rows of `statements`.
+  // After the opening come the rows of `statements`.
   return results as RowsOf<Asked>
 }
 
@@ -223,26 +218,28 @@ export function batch<const Asked extends readonly Statement[]>(
   return runBatch(client, statements, db.namesStatements)
 }
 
-/** As `batch`, for the last statements of a transaction: they are committed, or all of it is undone. */
+/** Like `batch`, for the last statements of a transaction: they are committed, or everything is undone. */
 export async function batchAndCommit(tx: AnyTx, statements: readonly Statement[], db: Database): Promise<Row[][]> {
   const rows = await batch(tx, [...statements, commit], db)
   committed.add(tx)
   return rows
 }
 
-/** The same connection with other rights, since a batch took them: the brand is what changes. For `hot-path.ts` alone. */
+/**
+ * The same connection with other rights, because a batch changed them: only the brand changes. For `hot-path.ts` only.
+ */
 export function rebranded(tx: UserTx): SystemTx
 export function rebranded(tx: SystemTx): UserTx
 export function rebranded(tx: Kysely<DB>): Kysely<DB> {
   return tx
 }
 
-/** For a batch, after `becomeSystem`: what follows it runs with the person's own rights again. */
+/** For a batch, after `becomeSystem`: the statements after it run with the person's own rights again. */
 export function becomePerson({ role }: Person): Statement {
   return { name: 'become_person', text: `select set_config('role', $1::text, true)`, values: [role] }
 }
 
-/** For a past that is made up: what this transaction writes from here on counts as written at that instant. */
+/** For demo data: what this transaction writes from here on counts as written at that instant. */
 export async function pretendInstant(tx: SystemTx, instant: Date) {
   await sql`select set_config('app.now', ${instant.toISOString()}, true)`.execute(tx)
 }
@@ -251,7 +248,10 @@ const begin: Statement = { name: 'begin', text: 'begin', values: [] }
 const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 /** Transactions that their last batch has committed. */
 const committed = new WeakSet<AnyTx>()
-/** Who enters must not have anybody's rights; the next person enters after one whose rights the transaction has. */
+/**
+ * The person who enters must not have anybody's rights; the next person enters after one whose rights the transaction
+ * has.
+ */
 const becomeNobody: Statement = { name: 'become_nobody', text: `select set_config('role', 'none', true)`, values: [] }
 const beginSnapshot: Statement = {
   name: 'begin_snapshot',
@@ -263,27 +263,27 @@ const becomeBackup: Statement = {
   text: `select set_config('role', 'prep_backup', true), ${plainTextSettings}`,
   values: [],
 }
-/** For a batch within a person's transaction: what follows it runs with the system's rights. */
+/** For a batch within a person's transaction: the statements after it run with the system's rights. */
 export const becomeSystem = become('prep_system')
 const becomeAuth = become('prep_auth')
-const becomeForgetful: Statement = {
+const withoutWaitingForDisk: Statement = {
   name: 'become_prep_auth_forgetful',
   text: `select set_config('role', 'prep_auth', true), set_config('synchronous_commit', 'off', true)`,
   values: [],
 }
 
 /**
- * For transactions of several round trips: their locks go when the process that holds them is cut off, or when one of
- * their statements hangs. Not a setting of the connection, since a pooler would not carry it.
+ * For transactions of several round trips: their locks end if the process that holds them is cut off, or if one of
+ * their statements hangs. Not a setting of the connection, because a pooler would not keep it.
  */
-function patience({ patienceSeconds }: Database): Statement[] {
-  if (patienceSeconds === 0) return []
+function timeout({ timeoutSeconds }: Database): Statement[] {
+  if (timeoutSeconds === 0) return []
   return [
     {
-      name: 'patience',
+      name: 'timeout',
       text: `select set_config('statement_timeout', $1::text, true),
                     set_config('idle_in_transaction_session_timeout', $1::text, true)`,
-      values: [`${patienceSeconds}s`],
+      values: [`${timeoutSeconds}s`],
     },
   ]
 }
@@ -292,17 +292,17 @@ function become(role: 'prep_system' | 'prep_auth'): Statement {
   return { name: `become_${role}`, text: `select set_config('role', '${role}', true)`, values: [] }
 }
 
-/** For the little that administrators may see before they have the second factor that is asked of them. */
+/** For the little that administrators can see before they have the required second factor. */
 export function beforeSecondFactor(identity: Identity): Identity {
   return { ...identity, adminsShowFactor: false }
 }
 
-/** The database is told the server's time too: it refuses answers that come too late by the same clock. */
+/** The database also gets the server's time, so that it refuses late answers by the same clock. */
 function enter(db: Database, { userId, sessionId, adminsShowFactor = false }: Identity): Statement {
   return { name: 'enter', text: `select ${entering}`, values: [userId, sessionId, adminsShowFactor, db.now()] }
 }
 
-/** Whose transaction waits no longer than a moment for a row that somebody else holds. */
+/** A transaction that waits only a moment for a row that somebody else holds. */
 function enterBriefly(db: Database, identity: Identity): Statement {
   const text = `select set_config('lock_timeout', '250ms', true), ${entering}`
   return { ...enter(db, identity), name: 'enter_briefly', text }
@@ -312,8 +312,7 @@ const entering = `set_config('app.user_id', $1::text, true), set_config('app.now
   set_config('role', auth.role_of_session($2::uuid, $1::uuid, $3::boolean), true) as role`
 
 function enteredRole(rows: Row[] | undefined): Role {
-  // The check constraint of user_profiles.role is this type.
-  return rows?.[0]?.role as Role
+  return personRole.parse(rows?.[0]?.role)
 }
 
 async function inTransaction<Result>(
@@ -356,37 +355,13 @@ const codes: Record<string, () => Refusal> = {
       'Administrators need two-step sign-in. Please add one in your account first.',
     ),
   PR403: () => new Refusal('no_profile', 'This account has no profile yet.'),
-  PR405: () => new Refusal('own_account', 'You cannot take away your own rights as an administrator.'),
-  PR406: () => new Refusal('last_administrator', 'The last administrator has to stay one.'),
+  PR405: () => new Refusal('own_account', 'You cannot remove your own administrator rights.'),
+  PR406: () => new Refusal('last_administrator', 'The last administrator must stay an administrator.'),
   PR407: testNotAssigned,
+  PR408: () => testNotOpen(),
 }
 
 function translated(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return codes[code]?.() ?? error
-}
-
-/** A query built by Kysely as a statement of a batch. */
-function statement<R>(name: string, query: { compile(): CompiledQuery<R> }): Statement<R> {
-  const { sql: text, parameters } = query.compile()
-  return { name, text, values: parameters }
-}
-
-const writer = new Kysely<DB>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-})
-
-/** As `statement`, for `batchAsUser`, where there is no transaction yet to build the query with. */
-export function userStatement<R>(name: string, build: (tx: UserTx) => { compile(): CompiledQuery<R> }): Statement<R> {
-  return statement(name, build(writer as UserTx))
-}
-
-/** As `statement`, for `batchAsAuth`, where there is no transaction yet to build the query with. */
-export function authStatement<R>(name: string, build: (tx: AuthTx) => { compile(): CompiledQuery<R> }): Statement<R> {
-  return statement(name, build(writer as AuthTx))
 }

@@ -1,6 +1,7 @@
 /** Reads the practice tests of `content/`, which are written in the format of the administrator's JSON import. */
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
+import { skill } from '#contracts/teaching.ts'
 import { subject } from '#contracts/tests.ts'
 import { projectFolder } from '../project-folder.ts'
 
@@ -14,7 +15,13 @@ const testFile = z.object({
   sections: z.array(z.string()),
 })
 
+const rationalesInFile = z.record(
+  z.string(),
+  z.record(z.string(), z.object({ text: z.string(), misconception: z._default(z.nullable(z.string()), null) })),
+)
+
 const questionInFile = z.object({
+  id: z.number(),
   text: z.string(),
   type: z.string(),
   input_type: z.optional(z.enum(['multiple_choice', 'number'])),
@@ -25,12 +32,19 @@ const questionInFile = z.object({
   image_url: z.optional(z.string()),
   image_alt: z.optional(z.string()),
   topic: z.string(),
+  skill,
+  standard: z.string(),
+  forms: z.array(z.enum(['g8', 'g9'])),
+  difficulty: z.number(),
   explanation: z.string(),
 })
-export type QuestionInFile = z.output<typeof questionInFile>
+/** By the letter of the option, or by the number. */
+export type QuestionInFile = z.output<typeof questionInFile> & {
+  readonly rationales: z.output<typeof rationalesInFile>[string]
+}
 
 const sectionFile = z.object({ title: z.string(), subject, questions: z.array(questionInFile) })
-export type SectionInFile = z.output<typeof sectionFile>
+export type SectionInFile = Omit<z.output<typeof sectionFile>, 'questions'> & { readonly questions: QuestionInFile[] }
 
 export interface TestInFiles {
   readonly slug: string
@@ -45,7 +59,11 @@ export async function readContentTest(name: string): Promise<TestInFiles> {
   const folder = new URL(`${name}/`, contentFolder)
   const test = testFile.parse(await readJson(new URL('test.json', folder)))
   const sections = await Promise.all(
-    test.sections.map(async (file) => sectionFile.parse(await readJson(new URL(file, folder)))),
+    test.sections.map(async (file) => {
+      const { questions, ...section } = sectionFile.parse(await readJson(new URL(file, folder)))
+      const rationales = rationalesInFile.parse(await readJson(new URL(`rationales-${file}`, folder)))
+      return { ...section, questions: questions.map((one) => ({ ...one, rationales: rationales[one.id] ?? {} })) }
+    }),
   )
   return { ...test, sections }
 }

@@ -1,54 +1,74 @@
 import { sql } from 'kysely'
-import type { Role } from '#contracts/profile.ts'
+import { rowCount } from '../db/row-count.ts'
 import type { SystemTx, UserTx } from '../db/transactions.ts'
-
-export interface DemoPerson {
-  readonly id: string
-  readonly full_name: string
-  readonly email: string
-  readonly role: Role
-}
+import { uuids } from '../db/uuids.ts'
 
 /** Nobody else changes them until this transaction ends. */
-export async function lockPeople(tx: UserTx, emails: readonly string[]): Promise<DemoPerson[]> {
-  const { rows } = await sql<DemoPerson>`
-    select id, full_name, email, role from public.user_profiles where email = any (${[...emails]}::text[])
-    order by role, full_name, id for update`.execute(tx)
-  return rows
+export function lockPeople(tx: UserTx, emails: readonly string[]) {
+  return tx
+    .selectFrom('user_profiles')
+    .where((is) => is('email', '=', is.fn.any(texts(emails))))
+    .select(['id', 'full_name', 'email', 'role'])
+    .orderBy('role')
+    .orderBy('full_name')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
-export interface DemoCounts {
-  readonly assignments: number
-  readonly attempts: number
-  readonly submissions: number
-  readonly tutoring_sessions: number
-  readonly others_tutees: number
+export type DemoPerson = Readonly<Awaited<ReturnType<typeof lockPeople>>[number]>
+
+export function countWhatGoes(tx: UserTx, people: readonly string[]) {
+  const theirs = tx
+    .selectFrom('students as s')
+    .where((is) => is('s.user_id', '=', is.fn.any(uuids(people))))
+    .select('s.id')
+  return tx
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('student_test_assignments')
+        .where('student_id', 'in', theirs)
+        .select(rowCount)
+        .$asScalar()
+        .as('assignments'),
+      selectFrom('test_attempts').where('student_id', 'in', theirs).select(rowCount).$asScalar().as('attempts'),
+      selectFrom('test_submissions').where('student_id', 'in', theirs).select(rowCount).$asScalar().as('submissions'),
+      selectFrom('tutoring_sessions')
+        .where((is) => is.or([is('student_id', 'in', theirs), is('tutor_id', '=', is.fn.any(uuids(people)))]))
+        .select(rowCount)
+        .$asScalar()
+        .as('tutoring_sessions'),
+      selectFrom('students')
+        .where((is) => is('tutor_id', '=', is.fn.any(uuids(people))))
+        .where('id', 'not in', theirs)
+        .select(rowCount)
+        .$asScalar()
+        .as('others_tutees'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
-export async function countWhatGoes(tx: UserTx, people: readonly string[]): Promise<DemoCounts> {
-  const theirs = sql`(select s.id from public.students s where s.user_id = any (${[...people]}::uuid[]))`
-  const { rows } = await sql<DemoCounts>`
-    select (select count(*) from public.student_test_assignments where student_id in ${theirs}) as assignments,
-      (select count(*) from public.test_attempts where student_id in ${theirs}) as attempts,
-      (select count(*) from public.test_submissions where student_id in ${theirs}) as submissions,
-      (select count(*) from public.tutoring_sessions
-        where student_id in ${theirs} or tutor_id = any (${[...people]}::uuid[])) as tutoring_sessions,
-      (select count(*) from public.students
-        where tutor_id = any (${[...people]}::uuid[]) and id not in ${theirs}) as others_tutees`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('Counting gave no row.')
-  return row
-}
+export type DemoCounts = Readonly<Awaited<ReturnType<typeof countWhatGoes>>>
 
-/** Classes of that name with nobody in them but these people, and a tutor of theirs or none. */
+/** Classes of that name that have only these people in them, and one of them or nobody as tutor. */
 export async function listClassesOf(tx: UserTx, name: string, people: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select c.id from public.student_classes c
-    where c.name = ${name} and (c.tutor_id is null or c.tutor_id = any (${[...people]}::uuid[]))
-      and not exists (
-        select from public.student_class_memberships m join public.students s on s.id = m.student_id
-        where m.class_id = c.id and s.user_id <> all (${[...people]}::uuid[]))
-    order by c.id`.execute(tx)
+  const rows = await tx
+    .selectFrom('student_classes as c')
+    .where('c.name', '=', name)
+    .where((is) => is.or([is('c.tutor_id', 'is', null), is('c.tutor_id', '=', is.fn.any(uuids(people)))]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('student_class_memberships as m')
+            .innerJoin('students as s', 's.id', 'm.student_id')
+            .whereRef('m.class_id', '=', 'c.id')
+            .where(isNoneOf('s.user_id', people))
+            .select('m.student_id'),
+        ),
+      ),
+    )
+    .select('c.id')
+    .orderBy('c.id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -57,17 +77,45 @@ export async function deleteClasses(tx: UserTx, ids: readonly string[]): Promise
 }
 
 /** `is_kept` where students other than these people have it assigned or have begun it. */
-export async function listTestsOf(tx: UserTx, slugs: readonly string[], people: readonly string[]) {
-  const others = sql`(select s.id from public.students s where s.user_id <> all (${[...people]}::uuid[]))`
-  const { rows } = await sql<{ slug: string; title: string; is_kept: boolean }>`
-    select t.slug, t.title,
-      exists (select from public.student_test_assignments where test_id = t.id and student_id in ${others})
-      or exists (select from public.test_attempts where test_id = t.id and student_id in ${others}) as is_kept
-    from public.tests t where t.slug = any (${[...slugs]}::text[]) order by t.title, t.id`.execute(tx)
-  return rows
+export function listTestsOf(tx: UserTx, slugs: readonly string[], people: readonly string[]) {
+  const others = tx.selectFrom('students as s').where(isNoneOf('s.user_id', people)).select('s.id')
+  return tx
+    .selectFrom('tests as t')
+    .where((is) => is('t.slug', '=', is.fn.any(texts(slugs))))
+    .select(({ or, exists, selectFrom }) => [
+      't.slug',
+      't.title',
+      or([
+        exists(
+          selectFrom('student_test_assignments as a')
+            .whereRef('a.test_id', '=', 't.id')
+            .where('a.student_id', 'in', others)
+            .select('a.id'),
+        ),
+        exists(
+          selectFrom('test_attempts as a')
+            .whereRef('a.test_id', '=', 't.id')
+            .where('a.student_id', 'in', others)
+            .select('a.id'),
+        ),
+      ]).as('is_kept'),
+    ])
+    .orderBy('t.title')
+    .orderBy('t.id')
+    .execute()
 }
 
-/** What was to be sent to people who are no more. */
+export type DemoTest = Readonly<Awaited<ReturnType<typeof listTestsOf>>[number]>
+
+function isNoneOf(column: string, people: readonly string[]) {
+  return sql<boolean>`${sql.ref(column)} <> all (${uuids(people)})`
+}
+
+function texts(words: readonly string[]) {
+  return sql<string[]>`${[...words]}::text[]`
+}
+
+/** Messages to people who no longer exist. */
 export async function deleteMessagesTo(tx: SystemTx, recipients: readonly string[]): Promise<void> {
   await tx.deleteFrom('outbox_messages').where('recipient', 'in', recipients).execute()
 }

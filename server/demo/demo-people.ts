@@ -1,4 +1,4 @@
-/** Who lives in the demo: two families, three more students, their tutor and an administrator. */
+/** The people of the demo: two families, three more students, their tutor and an administrator. */
 
 export interface DemoStudent {
   readonly email: string
@@ -73,7 +73,7 @@ export const demoClass = {
   gradeLevel: 8,
 } as const
 
-export interface DemoSitting {
+export interface DemoAttempt {
   readonly student: string
   readonly test: string
   readonly daysAgo: number
@@ -81,7 +81,7 @@ export interface DemoSitting {
   readonly timeUsed: number
 }
 
-export const demoSittings: readonly DemoSitting[] = [
+export const demoAttempts: readonly DemoAttempt[] = [
   { student: 'student@example.com', test: 'diagnostic', daysAgo: 34, timeUsed: 0.92 },
   { student: 'student@example.com', test: 'diagnostic', daysAgo: 12, timeUsed: 0.81 },
   { student: 'leo.chen@example.com', test: 'diagnostic', daysAgo: 30, timeUsed: 0.97 },

@@ -1,6 +1,10 @@
 /** Puts the practice tests into the database, as the demo's administrator. */
+import { randomInt } from 'node:crypto'
+import { identifyOptions, noOptions, type Option } from '#domain/options.ts'
+import type { StoredRationale } from '#domain/rationales.ts'
 import type { ImageStore } from '../adapters/image-store.ts'
 import type { UserTx } from '../db/transactions.ts'
+import { digestOf } from '../features/images/image-digest.ts'
 import { type QuestionInFile, readContentImage, readContentTest, type TestInFiles } from './content-files.ts'
 
 /** The full test, the diagnostic, and three workouts. No two of them share a question. */
@@ -51,6 +55,7 @@ export interface DemoImage {
   readonly name: string
   readonly alt: string
   readonly bytes: number
+  readonly digest: string
 }
 
 /** Returns what was stored. */
@@ -61,14 +66,14 @@ export async function storeDemoImages(images: ImageStore, test: TestInFiles): Pr
     const name = fileName(image_url)
     const bytes = await readContentImage(test.slug, image_url)
     await images.put(`${test.slug}/${name}`, bytes)
-    stored.push({ name, alt: image_alt ?? name, bytes: bytes.length })
+    stored.push({ name, alt: image_alt ?? name, bytes: bytes.length, digest: digestOf(bytes) })
   }
   return stored
 }
 
 export async function insertDemoImages(tx: UserTx, test: string, folder: string, images: readonly DemoImage[]) {
   if (images.length === 0) return
-  const rows = images.map(({ name, alt, bytes }) => ({ test_id: test, folder, name, alt, size_bytes: bytes }))
+  const rows = images.map(({ bytes, ...image }) => ({ ...image, test_id: test, folder, size_bytes: bytes }))
   await tx.insertInto('test_images').values(rows).execute()
 }
 
@@ -78,13 +83,15 @@ function passageEntry({ passage }: QuestionInFile): [string, string][] {
 
 function questionRow(question: QuestionInFile, section: string, order: number, slug: string) {
   const letters = Object.keys(question.options ?? {}).sort()
+  const texts = letters.map((letter) => question.options?.[letter] ?? '')
+  const { options } = identifyOptions(texts, undefined, noOptions, randomInt)
   return {
     section_id: section,
     text: question.text,
     type: question.type,
     input_type: question.input_type ?? null,
-    options: JSON.stringify(letters.map((letter) => question.options?.[letter] ?? '')),
-    correct_answer: question.correct_answer === undefined ? null : letters.indexOf(question.correct_answer),
+    options: JSON.stringify(options),
+    correct_option: options[letters.indexOf(question.correct_answer ?? '')]?.id ?? null,
     numeric_answer: question.numeric_answer ?? null,
     explanation: question.explanation,
     image_url: question.image_url
@@ -93,8 +100,20 @@ function questionRow(question: QuestionInFile, section: string, order: number, s
     image_alt: question.image_alt ?? null,
     passage: question.passage ? JSON.stringify(question.passage) : null,
     topic: question.topic,
+    skill: question.skill,
+    standard: question.standard,
+    forms: question.forms,
+    difficulty: question.difficulty,
+    rationales: JSON.stringify(rationalesOf(question, letters, options)),
     order_index: order,
   }
+}
+
+function rationalesOf({ rationales }: QuestionInFile, letters: readonly string[], options: readonly Option[]) {
+  return Object.entries(rationales).map(([answer, rationale]): StoredRationale => {
+    const option = options[letters.indexOf(answer)]?.id
+    return option === undefined ? { number: Number(answer), ...rationale } : { option, ...rationale }
+  })
 }
 
 function fileName(path: string) {

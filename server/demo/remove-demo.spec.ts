@@ -50,13 +50,13 @@ test('names what goes, takes it all and nothing else, and it does not come back'
     ...{ id: String(diagnostic?.id), slug: 'diagnostic', questionIds: [], sectionIds: [] },
   })
 
-  const told = await (await server.get(admin, '/admin/demo-data')).json()
-  expect(told).toMatchObject({ classes: 1, othersTutees: 1, submissions: 13, assignments: 19, isMine: false })
-  expect(told.people).toHaveLength(10)
-  expect(told.tests.filter(({ isKept }: { isKept: boolean }) => isKept)).toHaveLength(1)
-  expect(told.tests).toHaveLength(5)
+  const preview = await (await server.get(admin, '/admin/demo-data')).json()
+  expect(preview).toMatchObject({ classes: 1, othersTutees: 1, submissions: 13, assignments: 19, isMine: false })
+  expect(preview.people).toHaveLength(10)
+  expect(preview.tests.filter(({ isKept }: { isKept: boolean }) => isKept)).toHaveLength(1)
+  expect(preview.tests).toHaveLength(5)
   const gone = await server.post(admin, '/admin/demo-data/removal', { confirmation })
-  expect([gone.status, await gone.json()]).toEqual([200, told])
+  expect([gone.status, await gone.json()]).toEqual([200, preview])
 
   const left = await ask(`select email from user_profiles where role <> 'admin' and email in
     ('student@example.com', 'parent@example.com', 'tutor@example.com', 'hana.sato@example.com')`)

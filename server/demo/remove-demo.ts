@@ -6,6 +6,7 @@ import { elevated, type Person, type UserTx } from '../db/transactions.ts'
 import { recordAct } from '../features/administration/record-act.ts'
 import { removeTest } from '../features/authoring/manage-tests.ts'
 import { deleteUserAccount } from '../features/user-administration/manage-users.ts'
+import { presentDemoData } from './demo-data.present.ts'
 import {
   countWhatGoes,
   type DemoPerson,
@@ -24,21 +25,22 @@ interface Found {
   readonly people: readonly DemoPerson[]
   readonly classes: readonly string[]
   readonly slugsThatGo: readonly string[]
-  readonly told: DemoData
+  readonly summary: DemoData
 }
 
-/** What there is of the demo now. */
+/** What is left of the demo now. */
 export async function readDemoData(tx: UserTx, person: Person): Promise<DemoData> {
-  return (await find(tx, person)).told
+  return (await find(tx, person)).summary
 }
 
 /**
- * Deletes it and tells what went; each account and test stands in the audit log besides. The setting `demo_seeded_at` stays,
- * so that no later start brings the demo back. Throws `own_account` for an administrator of the demo, `last_administrator`.
+ * Deletes it and reports what was deleted. The audit log has an entry for each account and test. The setting
+ * `demo_seeded_at` stays, so that no later start brings the demo back. Throws `own_account` for an administrator of the
+ * demo, `last_administrator`.
  */
 export async function removeDemoData(tx: UserTx, person: Person): Promise<DemoData> {
-  const { people, classes, slugsThatGo, told } = await find(tx, person)
-  if (told.isMine) {
+  const { people, classes, slugsThatGo, summary } = await find(tx, person)
+  if (summary.isMine) {
     throw new Refusal(
       'own_account',
       'You are signed in with an account of the demo. Make an administrator of your own, sign in as them, and remove it then.',
@@ -54,30 +56,22 @@ export async function removeDemoData(tx: UserTx, person: Person): Promise<DemoDa
     action: 'delete',
     entityType: 'demo_data',
     entityId: 'demo',
-    before: told,
+    before: summary,
     after: null,
   })
-  return told
+  return summary
 }
 
 async function find(tx: UserTx, { userId }: Person): Promise<Found> {
   const people = await lockPeople(tx, emails)
   const ids = people.map(({ id }) => id)
-  const { tutoring_sessions, others_tutees, ...counts } = await countWhatGoes(tx, ids)
+  const counts = await countWhatGoes(tx, ids)
   const classes = await listClassesOf(tx, demoClass.name, ids)
   const tests = await listTestsOf(tx, demoTestSlugs, ids)
   return {
     people,
     classes,
     slugsThatGo: tests.filter(({ is_kept }) => !is_kept).map(({ slug }) => slug),
-    told: {
-      people: people.map(({ full_name: fullName, email, role }) => ({ fullName, email, role })),
-      ...counts,
-      tutoringSessions: tutoring_sessions,
-      classes: classes.length,
-      othersTutees: others_tutees,
-      tests: tests.map(({ title, is_kept: isKept }) => ({ title, isKept })),
-      isMine: ids.some((id) => id === userId),
-    },
+    summary: presentDemoData({ people, counts, classes, tests }, userId),
   }
 }

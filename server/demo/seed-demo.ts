@@ -6,9 +6,9 @@ import { demoAccounts } from '../auth/accounts/demo-accounts.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import { asAuth, asSystem, asUser, type Identity, type SystemTx, type UserTx } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
+import { insertDemoAttempts } from './demo-attempts.ts'
 import { demoAssignments, demoClass, demoParents, demoStudents } from './demo-people.ts'
 import { insertDemoSchedule } from './demo-schedule.ts'
-import { insertDemoSittings } from './demo-sittings.ts'
 import { type DemoImage, demoTests, insertDemoImages, insertDemoTest, storeDemoImages } from './demo-tests.ts'
 
 const seededKey = 'demo_seeded_at'
@@ -48,7 +48,7 @@ async function seed(services: Services) {
   await asSystem(db, 'seed the demo', async (tx) => {
     const testIds = new Map((await tx.selectFrom('tests').select(['slug', 'id']).execute()).map((t) => [t.slug, t.id]))
     const students = await studentIds(tx, users)
-    await insertDemoSittings(services, tx, students, testIds)
+    await insertDemoAttempts(services, tx, students, testIds)
     await insertAssignments(tx, students, testIds, services.clock.now())
     await insertDemoSchedule(tx, {
       tutor: idOf(users, 'tutor@example.com'),

@@ -1,8 +1,9 @@
 /** Makes up how a student of a given strength answers a test: the same every time, for the demo and the benchmarks. */
 import type { AnswerRecord, AnswerSheet } from '#contracts/attempts.ts'
+import type { OptionId } from '#contracts/ids.ts'
 import { chooseOption, emptyRecord } from '#domain/answering.ts'
 import type { AnswerKey } from '#domain/correctness.ts'
-import type { ScoredQuestion } from '#domain/scoring.ts'
+import type { AskedQuestion } from '../features/tests/scoring-key.ts'
 
 export interface Strength {
   /** Share of questions answered right, 0 to 1. */
@@ -10,31 +11,31 @@ export interface Strength {
   readonly math: number
 }
 
-/** `seed` tells one sitting from another. Each topic is a little easier or harder for the student than the average. */
-export function simulatedAnswers(questions: readonly ScoredQuestion[], strength: Strength, seed: string): AnswerSheet {
+/** `seed` tells one attempt from another. Each topic is a little easier or harder for the student than the average. */
+export function simulatedAnswers(questions: readonly AskedQuestion[], strength: Strength, seed: string): AnswerSheet {
   const random = randomNumbers(seed)
   const leanings = new Map<string, number>()
-  const entries = questions.map(({ questionId, subject, topic, key }): [string, AnswerRecord] => {
+  const entries = questions.map(({ questionId, subject, topic, key, options }): [string, AnswerRecord] => {
     const leaning = leanings.get(topic) ?? (random() - 0.5) * 0.4
     leanings.set(topic, leaning)
     const seconds = Math.round(25 + random() * 110)
     if (random() < 0.03) return [questionId, { ...emptyRecord, seconds }]
-    return [questionId, { ...answer(key, random() < strength[subject] + leaning, random), seconds }]
+    return [questionId, { ...answer(key, options, random() < strength[subject] + leaning, random), seconds }]
   })
   return Object.fromEntries(entries)
 }
 
-function answer(key: AnswerKey, right: boolean, random: () => number): AnswerRecord {
+function answer(key: AnswerKey, options: readonly OptionId[], right: boolean, random: () => number): AnswerRecord {
   if (key.kind === 'number') {
     const value = right ? key.value : Math.round(key.value) + 1 + Math.floor(random() * 3)
     return { ...emptyRecord, numericValue: String(value).slice(0, 5) }
   }
-  const correct = key.kind === 'choice' ? key.correctOption : 0
-  const option = right ? correct : (correct + 1 + Math.floor(random() * 3)) % 4
-  return chooseOption(emptyRecord, option)
+  const correct = key.kind === 'choice' ? options.indexOf(key.correctOption) : 0
+  const option = options[right ? correct : (correct + 1 + Math.floor(random() * 3)) % options.length]
+  return option === undefined ? emptyRecord : chooseOption(emptyRecord, option)
 }
 
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32 over an FNV-1a hash). */
+/** Numbers from 0 to 1 that depend only on the seed (mulberry32 over an FNV-1a hash). */
 function randomNumbers(seed: string): () => number {
   let state = 2_166_136_261
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619)

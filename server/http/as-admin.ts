@@ -14,8 +14,8 @@ export function asAdmin<Result>(
 }
 
 /**
- * As `asAdmin`, with what takes longer than a look-up made ready first. Everybody else is refused before that work begins, and it
- * holds no connection: the embedded database has one.
+ * Like `asAdmin`, with slow preparation done first. Everyone else is refused before that work begins, and it holds no
+ * connection, because the embedded database has only one.
  */
 export async function asAdminWith<Ready, Result>(
   call: { services: Services; identity: Identity },

@@ -1,4 +1,4 @@
-/** How much may be sent to the domain API at once: more where files of questions come in. */
+/** How much one request to the domain API can send: more for files of questions. */
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
@@ -6,7 +6,7 @@ import { importTooLarge, largestImportRequest } from '#contracts/import-file.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { AppEnv } from './environment.ts'
 
-const ordinary = limit(1024 * 1024, 'What was sent is too large.')
+const ordinary = limit(1024 * 1024, 'The request is too large.')
 const ofImports = limit(largestImportRequest, importTooLarge)
 
 /** An uploaded file is measured while it is read, after its sender was asked who they are. */
@@ -19,8 +19,8 @@ export const bodyLimits = createMiddleware<AppEnv>((c, next) => {
 })
 
 /**
- * Where the length is said, nothing but the header is looked at: the HTTP parser holds the sender to it, and asking for the
- * body's stream costs as much as the rest of a small request.
+ * If the length is declared, only the header is checked: the HTTP parser enforces it, and opening the body's stream
+ * costs as much as the rest of a small request.
  */
 function limit(maxSize: number, message: string): MiddlewareHandler<AppEnv> {
   const refuse = (): never => {

@@ -1,13 +1,15 @@
-/** Ties an endpoint of the contracts to the code that answers it: parses what comes in, checks what goes out. */
+/** Connects an endpoint of the contracts to the code that answers it: parses the input, checks the output. */
 
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
-import { type InputIssue, Refusal } from '#contracts/refusals.ts'
+import { Refusal } from '#contracts/refusals.ts'
 import type { Identity } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './environment.ts'
 import { identityOf } from './identity.ts'
+import { inputIssues } from './input-issues.ts'
+import { isTooDeep } from './json-depth.ts'
 import type { Effort } from './person-limits.ts'
 import { readFile } from './read-file.ts'
 import { storableJson, storableText } from './storable-text.ts'
@@ -34,7 +36,7 @@ export class EndpointRoutes {
     this.#app = app
   }
 
-  /** For people who are signed in. The answer is the reply itself, or a Response where bytes are ready. */
+  /** For signed-in people. Returns the reply itself, or a Response if bytes are ready. */
   on<E extends Endpoint>(
     endpoint: E,
     answer: (call: Call<E>) => Promise<z.input<E['reply']> | Response>,
@@ -48,7 +50,7 @@ export class EndpointRoutes {
     })
   }
 
-  /** As `on`, for an endpoint that takes a file; who asks can be refused before it is read. */
+  /** Like `on`, for an endpoint that takes a file; a sender can be refused before the file is read. */
   onFile<E extends Endpoint>(
     endpoint: E,
     answer: (call: Omit<Call<E>, 'body'> & { readFile(): Promise<Uint8Array> }) => Promise<z.input<E['reply']>>,
@@ -91,6 +93,7 @@ export class EndpointRoutes {
 async function readBody<E extends Endpoint>(endpoint: E, c: Context<AppEnv>): Promise<z.output<E['body']>> {
   const text = await c.req.text()
   if (text === '') return parse<E['body']>(endpoint.body, undefined)
+  if (isTooDeep(text)) throw new Refusal('broken_json', 'The lists in the request body are nested too deep.')
   let json: unknown
   try {
     json = JSON.parse(storableJson(text))
@@ -101,28 +104,27 @@ async function readBody<E extends Endpoint>(endpoint: E, c: Context<AppEnv>): Pr
 }
 
 /**
- * Parameters that the path does not name come from the query. A malformed one in the path is an address where nothing
- * is; a malformed one in the query is a mistake that is named.
+ * Parameters that are not in the path come from the query. A malformed one in the path means not found; a malformed one
+ * in the query is a reported mistake.
  */
 function readParams<E extends Endpoint>(endpoint: E, c: Context<AppEnv>): z.output<E['params']> {
   const inPath = c.req.param()
   const sent = Object.entries({ ...c.req.query(), ...inPath }).map(([name, value]) => [name, storableText(value)])
-  const parsed = z.safeParse<E['params']>(endpoint.params, Object.fromEntries(sent))
+  const params = Object.fromEntries(sent)
+  const parsed = z.safeParse<E['params']>(endpoint.params, params)
   if (parsed.success) return parsed.data
   if (parsed.error.issues.some(({ path: [name] }) => String(name) in inPath)) {
     throw new Refusal('not_found', 'There is nothing at this address.')
   }
-  throw invalidInput(parsed.error)
+  throw invalidInput(parsed.error, params)
 }
 
 function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
-  throw invalidInput(parsed.error)
+  throw invalidInput(parsed.error, value)
 }
 
-/** Names all issues, each with its path. */
-function invalidInput({ issues }: z.core.$ZodError): Refusal {
-  const named: InputIssue[] = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  return new Refusal('invalid_input', 'Some of what was sent is not valid.', { issues: named })
+function invalidInput(error: z.core.$ZodError, input: unknown): Refusal {
+  return new Refusal('invalid_input', 'Some of the input is not valid.', { issues: inputIssues(error, input) })
 }

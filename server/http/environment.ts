@@ -1,4 +1,4 @@
-/** What Hono carries along with a request. */
+/** The values that Hono passes along with a request. */
 import type { Services } from '../services.ts'
 
 export interface AppEnv {

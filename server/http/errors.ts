@@ -1,4 +1,4 @@
-/** The one handler that speaks for the house when something is refused or goes wrong. */
+/** The one handler for refusals and defects. */
 
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -9,7 +9,7 @@ import { isConnectionLost } from '../db/database.ts'
 import { UnreadableSecret } from '../db/secret-box.ts'
 import type { AppEnv } from './environment.ts'
 
-/** Of what is busy, not counted: nobody knows when it is free. */
+/** For a busy service, not counted: nobody knows when it will be free. */
 const usualWaitSeconds = 10
 
 export function answerError(error: Error, c: Context<AppEnv>) {
@@ -23,7 +23,7 @@ export function answerError(error: Error, c: Context<AppEnv>) {
     return c.json<Problem>({ code: error.code, message: error.message, requestId, ...error.details }, error.status)
   }
   if (error instanceof HTTPException && error.status === 413) {
-    return answerError(new Refusal('body_too_large', 'What was sent is too large.'), c)
+    return answerError(new Refusal('body_too_large', 'The request is too large.'), c)
   }
   if (isDatabaseAway(error)) {
     c.var.services.log.warn({ requestId, err: error }, 'the database cannot be reached')
@@ -40,14 +40,16 @@ export function answerError(error: Error, c: Context<AppEnv>) {
   return c.json<Problem>({ code: 'unexpected', message: 'Something went wrong on our side.', requestId }, 500)
 }
 
-/** For the request's line in the log, and to be counted: somebody who is told no again and again may be trying doors. */
+/**
+ * For the request's line in the log, and for the counters: a client that is refused again and again may be an attacker.
+ */
 export function noteRefusal(c: Context<AppEnv>, code: string) {
   c.set('refusal', code)
   c.var.services.metrics?.noteRefusal(code)
 }
 
 const networkCodes = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
-/** PostgreSQL: connection exceptions, insufficient resources, shutdown in progress, patience that ended, a broken disk. */
+/** PostgreSQL: connection exceptions, insufficient resources, shutdown in progress, timeout that ended, a broken disk. */
 const databaseClasses = ['08', '53', '57P', '57014', '25P03', '58030']
 
 function isDatabaseAway(error: Error) {

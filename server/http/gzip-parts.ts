@@ -25,7 +25,7 @@ export function joinGzip(parts: readonly GzipPart[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([header, ...parts.map(({ deflated }) => deflated), lastBlock, end]))
 }
 
-/** Of nothing, zlib's own function forgets what came before. */
+/** With empty input, zlib's own function forgets what came before. */
 function continueCrc(crc: number, { plain }: GzipPart): number {
   return plain.byteLength === 0 ? crc : crc32(plain, crc)
 }

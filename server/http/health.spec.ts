@@ -35,7 +35,7 @@ test('one whose database is from before it could be asked is not', async () => {
   expect(await ready()).toMatchObject({ status: 'not ready', reason: 'Migrations are missing.' })
 })
 
-test('what a later version has added does not matter', async () => {
+test('migrations of a later version do not matter', async () => {
   await server.db.pool.query(`insert into public.schema_migrations (name, checksum) values ('9999_later.sql', 'x')`)
   expect(await ready()).toMatchObject({ status: 'ready' })
 })

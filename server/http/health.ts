@@ -7,14 +7,14 @@ import { UnreadableSecret } from '../db/secret-box.ts'
 import type { AppEnv } from './environment.ts'
 
 /** Longer than a busy database takes, shorter than a balancer waits. */
-const patienceMs = 4000
+const timeoutMs = 4000
 
 export const healthApp = new Hono<AppEnv>()
   .get('/health', (c) => c.json({ status: 'up' }))
   .get('/ready', async (c) => {
     c.header('Cache-Control', 'no-store')
     const { db, log, whyNotReady } = c.var.services
-    const reason = await inTime(whyNotReady()).catch((err: unknown) => {
+    const reason = await withTimeout(whyNotReady()).catch((err: unknown) => {
       log.warn({ err, requestId: c.var.requestId }, 'not ready')
       if (err instanceof UnreadableSecret)
         return `Secrets are sealed with the key ${err.missingKeyId}, which is missing.`
@@ -29,11 +29,11 @@ function isWithoutFunction(error: unknown) {
   return error instanceof Error && 'code' in error && error.code === '42883'
 }
 
-/** A database that hangs must not make whoever asks hang, too. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+/** A database that hangs must not make the caller hang, too. */
+async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms.`)), patienceMs)
+    timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs)
   })
   try {
     return await Promise.race([work, late])

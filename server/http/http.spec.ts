@@ -26,6 +26,7 @@ describe('the built app', () => {
     folder = await mkdtemp(join(tmpdir(), 'prep-web-'))
     await mkdir(join(folder, 'assets'))
     await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>the app')
+    await writeFile(join(folder, 'front-page.html'), 'the front page')
     await mkdir(join(folder, '.vite'))
     const preloads = [
       { pattern: '/student/*', files: ['/assets/missing.js'] },
@@ -45,7 +46,7 @@ describe('the built app', () => {
   const testStyle = '<link rel="preload" as="style" crossorigin href="/assets/test.css">'
 
   test.each([
-    ['/', ''],
+    ['/index.html', ''],
     ['/login', ''],
     ['/admin/tests/a/edit-questions', ''],
     ['/test/practice-test-1', `${module('test')}${testStyle}`],
@@ -58,6 +59,10 @@ describe('the built app', () => {
     const response = await app.request(path)
     expect([response.status, await response.text()]).toEqual([200, `<!doctype html><head>${links}</head>the app`])
     expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('answers / with the front page', async () => {
+    expect(await (await app.request('/')).text()).toBe('the front page')
   })
 
   test('keeps files with hashed names for a year, compressed', async () => {

@@ -1,4 +1,4 @@
-/** Who a request of the domain API comes from, by its access token. */
+/** The sender of a request to the domain API, by its access token. */
 import type { Context } from 'hono'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Identity } from '../db/transactions.ts'
@@ -12,7 +12,7 @@ export async function identityOf(c: Context<AppEnv>, effort: Effort): Promise<Id
   if (!identity) throw new Refusal('not_signed_in', 'Please sign in first.')
   const waitSeconds = c.var.services.personLimits.count(identity.userId, effort)
   if (waitSeconds > 0) {
-    const message = `That was too much at once. Please try again in ${waitSeconds === 1 ? 'a second' : `${waitSeconds} seconds`}.`
+    const message = `Too many requests at once. Please try again in ${waitSeconds === 1 ? 'a second' : `${waitSeconds} seconds`}.`
     throw new Refusal('too_many_requests', message, { waitSeconds })
   }
   return identity

@@ -50,7 +50,7 @@ function fileBody(mostBytes: number) {
   return { required: true, content: { 'application/octet-stream': { schema } } }
 }
 
-/** Those that the path names are in the path, the others in the query. */
+/** Parameters named by the path are in the path, the others in the query. */
 function parameters(endpoint: Endpoint) {
   const { properties = {}, required = [] } = jsonSchema(endpoint.params, 'input')
   return Object.entries(properties).map(([name, schema]) => ({
@@ -80,5 +80,5 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
 }
 
 function hasContent(schema: object) {
-  return 'type' in schema || 'anyOf' in schema || '$ref' in schema
+  return ['type', 'anyOf', 'oneOf', '$ref'].some((key) => key in schema)
 }

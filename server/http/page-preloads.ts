@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 const preloads = z.array(z.object({ pattern: z.string(), files: z.array(z.string()) }))
 
 export interface PreloadedPage {
-  /** Of the paths that get this page. */
+  /** The paths that get this page. */
   readonly matches: RegExp
   readonly html: string
 }

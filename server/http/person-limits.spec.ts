@@ -35,7 +35,7 @@ test('more is refused until the minute is over, in words and with the time to wa
   expect(refused.headers.get('retry-after')).toBe('42')
   expect(await refused.json()).toMatchObject({
     code: 'too_many_requests',
-    message: 'That was too much at once. Please try again in 42 seconds.',
+    message: 'Too many requests at once. Please try again in 42 seconds.',
     waitSeconds: 42,
   })
   expect((await server.get(other, '/profile')).status).toBe(200)
@@ -58,7 +58,7 @@ test('two processes count together what is asked often', async () => {
   const there = await statuses(14, () => second.get(busy, '/profile'))
   const answered = [...here, ...there].filter((status) => status === 200).length
   expect(answered).toBeGreaterThanOrEqual(20)
-  // A tenth of the limit that one process has not told, and what is asked until the answer is there.
+  // A tenth of the limit that one process has not reported, and what is asked until the answer is there.
   expect(answered).toBeLessThanOrEqual(24)
   expect(there.at(-1)).toBe(429)
 })
@@ -76,18 +76,18 @@ test('a page at a test asks the database for nothing more, and has room for seve
   expect(rows).toEqual([])
   // With the default limit: five tabs that save every two seconds and ask for their clock every four.
   const usual = await besides(server, { REQUESTS_PER_MINUTE: '1200' })
-  const minute = Array.from({ length: 5 * 45 }, () => usual.services.personLimits.count(student.userId, 'sitting'))
+  const minute = Array.from({ length: 5 * 45 }, () => usual.services.personLimits.count(student.userId, 'attempt'))
   expect(Math.max(...minute)).toBe(0)
 })
 
-test('what is refused is counted by its code, and stands in the line of its request', async () => {
+test('a refusal is counted by its code, and is in the log line of its request', async () => {
   const student = await aStudent(server.db)
   await server.get(student, '/admin/users')
   await server.get(null, '/profile')
   await server.fetch('/auth/v1/user')
-  const told = await (await server.fetch('/metrics', { headers: { Authorization: `Bearer ${token}` } })).text()
+  const metrics = await (await server.fetch('/metrics', { headers: { Authorization: `Bearer ${token}` } })).text()
   for (const code of ['not_allowed', 'not_signed_in', 'no_authorization', 'too_many_requests']) {
-    expect(told).toMatch(new RegExp(`^prep_refusals_total\\{code="${code}"\\} [1-9]`, 'm'))
+    expect(metrics).toMatch(new RegExp(`^prep_refusals_total\\{code="${code}"\\} [1-9]`, 'm'))
   }
   const refusals = lines.map((line) => JSON.parse(line).refusal).filter(Boolean)
   expect(refusals).toEqual(['not_allowed', 'not_signed_in', 'no_authorization'])

@@ -1,22 +1,23 @@
 /**
- * How much one person may ask for in a minute, on whichever devices. Counted in the process, so that no request waits for it;
- * of what is asked often, each process tells the database now and then and hears what the others have counted.
+ * How much one person can ask for in a minute, on all devices together. Each process counts in memory, so that no
+ * request waits for it. For frequent requests, each process reports to the database from time to time and reads what
+ * the others have counted.
  */
 import type { Clock } from '../adapters/clock.ts'
 import type { Database } from '../db/database.ts'
 import { batchAsAuth } from '../db/transactions.ts'
 import { addPoints } from './rate-counts.statements.ts'
 
-/** `sitting` is what a page at a test asks by itself; `heavy` is what costs us more than a question. */
-export type Effort = 'read' | 'change' | 'heavy' | 'sitting'
+/** `attempt` is what a page at a test asks by itself; `heavy` is what costs us more than a question. */
+export type Effort = 'read' | 'change' | 'heavy' | 'attempt'
 
 export interface PersonLimits {
-  /** Counts one request. How many seconds the person has to wait, 0 where it is not too much. */
+  /** Counts one request. Returns how many seconds the person must wait, 0 if it is allowed. */
   count(userId: string, effort: Effort): number
 }
 
-/** Of `REQUESTS_PER_MINUTE`. A tab at a test saves every two seconds and asks for its clock every four. */
-const shares: Record<Effort, number> = { read: 1, change: 0.5, heavy: 0.05, sitting: 2 }
+/** A share of `REQUESTS_PER_MINUTE`. A tab at a test saves every two seconds and asks for its clock every four. */
+const shares: Record<Effort, number> = { read: 1, change: 0.5, heavy: 0.05, attempt: 2 }
 /** A process tells the others each time that it has counted so much of a limit more. */
 const toldShare = 0.1
 const minuteMs = 60_000
@@ -25,7 +26,7 @@ interface Count {
   /** In this process. */
   own: number
   /** Of those, how many the database knows. */
-  told: number
+  reported: number
   others: number
 }
 
@@ -35,20 +36,20 @@ export function openPersonLimits(db: Database, clock: Clock, perMinute: number):
   let minute = 0
 
   function countOf(key: string): Count {
-    const found = counts.get(key) ?? { own: 0, told: 0, others: 0 }
+    const found = counts.get(key) ?? { own: 0, reported: 0, others: 0 }
     counts.set(key, found)
     return found
   }
 
   function tell(key: string, count: Count, now: number) {
-    const more = count.own - count.told
-    count.told = count.own
+    const more = count.own - count.reported
+    count.reported = count.own
     const added = addPoints({ key: `person:${key}:${minute}`, points: more, expire: endOf(minute) }, now)
     batchAsAuth(db, [added], 'forgettable')
       .then(([[counted]]) => {
-        count.others = Math.max(count.others, (counted?.points ?? 0) - count.told)
+        count.others = Math.max(count.others, (counted?.points ?? 0) - count.reported)
       })
-      // A database that is away is told of by those who need an answer of it.
+      // If the database is down, the requests that need it report that.
       .catch(() => undefined)
   }
 
@@ -63,7 +64,7 @@ export function openPersonLimits(db: Database, clock: Clock, perMinute: number):
       const key = `${effort}:${userId}`
       const count = countOf(key)
       count.own += 1
-      if (effort !== 'sitting' && count.own - count.told >= Math.max(1, most * toldShare)) tell(key, count, now)
+      if (effort !== 'attempt' && count.own - count.reported >= Math.max(1, most * toldShare)) tell(key, count, now)
       return count.own + count.others > most ? Math.ceil((endOf(minute) - now) / 1000) : 0
     },
   }

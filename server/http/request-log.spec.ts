@@ -1,4 +1,4 @@
-/** What stands in the log, and above all what does not, while people do what they do with secrets. */
+/** What the log contains, and above all what it does not, while people use their secrets. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authClient, follow, lastMailTo, site } from '#test/support/auth-client.ts'
 import { aPerson, aStudent, aTest } from '#test/support/factories.ts'
@@ -94,7 +94,7 @@ describe('no secret and nobody’s name is written when somebody', () => {
       'second access token': second.data.session?.access_token,
       'refresh token': first.data.session?.refresh_token,
       'second refresh token': second.data.session?.refresh_token,
-      'code of the mail': signUp.code,
+      'code from the email': signUp.code,
       'code of the reset': reset.code,
       'token of the link': new URL(reset.link).searchParams.get('token') ?? undefined,
       'code of the address': arrival.searchParams.get('code') ?? undefined,

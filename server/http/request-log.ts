@@ -17,7 +17,7 @@ export function logRequests(services: Services) {
     c.set('requestId', crypto.randomUUID())
     const start = performance.now()
     await next()
-    // Not `c.header`, which would make the answer anew and turn its body into a stream.
+    // Not `c.header`, which would rebuild the reply and turn its body into a stream.
     c.res.headers.set('X-Request-Id', c.var.requestId)
     note(c, performance.now() - start)
   })

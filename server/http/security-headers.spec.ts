@@ -1,4 +1,4 @@
-/** What every kind of answer tells the browser, so that nothing of ours runs, is framed or is told on where it should not. */
+/** The headers of every kind of reply: they decide what may run, frame our pages, or see our addresses. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -114,7 +114,7 @@ test('in the app only its own scripts run, and only what its policies have made 
 })
 
 test.each(['/api/config', '/api/no/such/thing', '/auth/v1/settings', '/health', '{image}'])(
-  'what is no page can do nothing at all when it is opened as one: %s',
+  'a reply that is not a page can do nothing when it is opened as one: %s',
   async (path) => {
     const policy = await policyOf(path === '{image}' ? (made.image ?? '') : path)
     expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']))
@@ -122,14 +122,14 @@ test.each(['/api/config', '/api/no/such/thing', '/auth/v1/settings', '/health', 
 )
 
 test.each(['/auth/v1/verify?token=abc&type=signup', '{calendar}'])(
-  'an address that is a secret is told to nobody: %s',
+  'an address that is a secret is not passed on: %s',
   async (path) => {
     const answer = await ask(path === '{calendar}' ? (made.calendar ?? '') : path)
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   },
 )
 
-test('other sites are told where somebody comes from, but not from which page', async () => {
+test('other sites see where somebody comes from, but not from which page', async () => {
   expect((await ask('/login')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 

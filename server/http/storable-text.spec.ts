@@ -26,7 +26,7 @@ const anyUnits = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 0x5c, 0x22, 0xd800, 0xdc00)))
   .map((units) => String.fromCharCode(...units))
 
-test('of any value what can be kept is kept, and nothing else', () => {
+test('everything storable in a value is kept, and nothing else', () => {
   fc.assert(
     fc.property(anyUnits, (text) => {
       // A lone half before a NUL must not find its other half behind it.
@@ -37,7 +37,7 @@ test('of any value what can be kept is kept, and nothing else', () => {
   )
 })
 
-test('what can be kept stays as it is written', () => {
+test('storable text stays as it is written', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       fc.pre(!json.includes('\\u0000'))

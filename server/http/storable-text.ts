@@ -3,7 +3,7 @@
  * pasted with one is kept without it, so that nobody's work is refused for a sign that they cannot find.
  */
 
-/** In a JSON text both can only stand as escapes. */
+/** In JSON text, both can occur only as escapes. */
 const sought = /\\u(?:0000|[dD][89a-fA-F])/
 
 /**
@@ -31,7 +31,7 @@ export function storableJson(json: string): string {
 
 const [backslash, smallU] = [0x5c, 0x75]
 
-/** The UTF-16 unit that is escaped there as `\uXXXX`; null where something else stands. */
+/** The UTF-16 unit that is escaped there as `\uXXXX`; null if there is no escape. */
 function unitAt(json: string, at: number): number | null {
   if (json.charCodeAt(at) !== backslash || json.charCodeAt(at + 1) !== smallU) return null
   let unit = 0

@@ -1,4 +1,4 @@
-/** The built app: files with hashed names kept for a year, `index.html` for every route of the app. */
+/** The built app: files with hashed names kept for a year, the front page at `/`, `index.html` for every route of the app. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -62,12 +62,13 @@ function compressed(identity: Buffer<ArrayBuffer>, smallest: Buffer<ArrayBuffer>
 }
 
 export function webApp({ files, pages }: WebBuild) {
-  const pageOf = (path: string) => pages.find(({ matches }) => matches.test(path)) ?? files.get('/index.html')
+  const app = files.get('/index.html')
+  const pageOf = (path: string) =>
+    (path === '/' ? files.get('/front-page.html') : undefined) ?? pages.find(({ matches }) => matches.test(path)) ?? app
 
   return new Hono<AppEnv>().get('*', (c) => {
     const path = c.req.path
-    const named = path === '/index.html' ? undefined : files.get(path)
-    const file = named ?? (extname(path) === '' ? pageOf(path) : undefined)
+    const file = files.get(path) ?? (extname(path) === '' ? pageOf(path) : undefined)
     if (!file) return c.text('Not found', 404)
     const encoding = acceptedEncoding(c.req.header('accept-encoding'))
     const isHashed = path.startsWith('/assets/')

@@ -1,4 +1,4 @@
-/** How our mails look: one narrow column, system fonts, readable without images and without HTML. */
+/** The look of our emails: one narrow column, system fonts, readable without images and without HTML. */
 export interface MailContent {
   readonly subject: string
   readonly heading: string

@@ -10,7 +10,7 @@ import { keyIdOf, textOf } from './stored-secrets.ts'
 export interface Loss {
   /** People who sign in again. */
   readonly sessions: number
-  /** Second factors that are set up anew; people's recovery codes go with their last factor. */
+  /** Two-step sign-in that people must set up again; recovery codes are deleted with the last factor. */
   readonly factors: number
   /** Keys of access tokens; a new one is made when the server starts. */
   readonly signingKeys: number

@@ -52,8 +52,8 @@ async function missingKeyIds(db: Database, keyIds: readonly string[]): Promise<s
 function withoutKey(missing: readonly string[], keyIds: readonly string[], config: Settings): StartupError {
   return new StartupError(
     `Secrets in the database are sealed with the key ${missing.join(' and ')}; ${givenKeys(keyIds)}.`,
-    `Give that key in SECRETS_KEY, SECRETS_KEY_FILE or ${ownKeyFile(config)}. Where it is lost, ` +
-      '`npm run secrets:forget` says what goes on without it.',
+    `Give that key in SECRETS_KEY, SECRETS_KEY_FILE or ${ownKeyFile(config)}. Where it is lost, make a backup and ` +
+      'restore it with --forget-secrets (docs/operations.md, "Without the key").',
   )
 }
 

@@ -43,7 +43,7 @@ async function sealPart(ask: Ask, box: SecretBox, column: SealedColumn, after: s
   const [key] = column.boundTo
   const stored = textOf(column)
   const keyType = key === 'kid' ? 'text' : 'uuid'
-  const rows = await ask(
+  const found = await ask<{ row: [string, ...string[]]; stored: string }>(
     `select array[${column.boundTo.map((name) => `${name}::text`).join(', ')}] as row, ${stored} as stored
      from ${column.table}
      where ($1::${keyType} is null or ${key} > $1::${keyType})
@@ -51,8 +51,6 @@ async function sealPart(ask: Ask, box: SecretBox, column: SealedColumn, after: s
      order by ${key} limit ${rowsAtOnce} for update`,
     [after, box.prefix],
   )
-  // The query above makes exactly these.
-  const found = rows as unknown as { row: [string, ...string[]]; stored: string }[]
   const resealed = found.map(({ row, stored: text }) => ({ id: row[0], text: resealOrNull(box, column, row, text) }))
   const ready = resealed.filter(({ text }) => text !== null)
   await ask(

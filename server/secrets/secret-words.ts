@@ -1,17 +1,17 @@
-/** What whoever runs the server is told about keys and what hangs on them. */
+/** What the operator reads about keys and the data that depends on them. */
 import type { Config } from '../config.ts'
 import type { Loss } from './forget-secrets.ts'
 import { ownKeyFile, readSecretKeys } from './secret-keys.ts'
 
 export function lossWords({ sessions, factors, signingKeys }: Loss): string {
   return [
-    `${counted(factors, 'authenticator app')} to be set up anew by their owners, who sign in with the password alone until then`,
-    `${counted(sessions, 'session')} to be opened anew by signing in`,
+    `${counted(factors, 'authenticator app')} to be set up again by their owners, who sign in with only the password until then`,
+    `${counted(sessions, 'session')} to be opened again by signing in`,
     `${counted(signingKeys, 'signing key')}, in place of which the server makes a new one.`,
   ].join('; ')
 }
 
-/** For whoever keeps a copy of the database: it is not enough by itself. */
+/** For people who keep a copy of the database: it is not enough by itself. */
 export async function keysToKeep(config: Pick<Config, 'dataDir' | 'secretKeys'>): Promise<string> {
   const [key] = await readSecretKeys(config)
   if (!key)

@@ -174,7 +174,7 @@ test('the key of a session signs no tokens of another one', async () => {
   await server.db.pool.query('delete from auth.sessions where user_id = $1', [ada.id])
 })
 
-test('what lay unsealed is sealed at the start, by two servers at once, and people go on as before', async () => {
+test('unsealed values are sealed at the start, by two servers at once, and people go on as before', async () => {
   const person = await protectedPerson()
   await unsealAll()
   expect((await storedSecrets()).filter((one) => one.startsWith('sealed:'))).toEqual([])
@@ -252,7 +252,7 @@ test('a server that runs without the key is not ready, and lets nobody in or out
   await server.db.pool.query('delete from auth.sessions where user_id = $1', [person.id])
 })
 
-test('what a lost key has sealed is given up, and nothing else: its owners sign in with the password alone', async () => {
+test('only values sealed with a lost key are given up: their owners sign in with only the password', async () => {
   const kept = await protectedPerson()
   const lostKey = newSecretKey()
   const before = await withKeys(lostKey, own)
@@ -286,7 +286,7 @@ test('a start without the key, or with another one, is refused with its name, an
   await expect(none).rejects.toMatchObject({
     name: 'StartupError',
     message: `Secrets in the database are sealed with the key ${own.id}; no key is given.`,
-    remedy: expect.stringContaining('npm run secrets:forget'),
+    remedy: expect.stringContaining('--forget-secrets'),
   })
   const secretKeys = { texts: [other.bytes.toString('base64')], file: null }
   await expect(openSecrets(server.db, { ...config, dataDir, secretKeys })).rejects.toThrow(`given is ${other.id}`)

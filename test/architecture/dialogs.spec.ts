@@ -10,7 +10,7 @@ function read(path: string): string {
   return readFileSync(new URL(path, root), 'utf8')
 }
 
-/** The journey in `test/e2e` that opens it, and words of the dialog that stand there. */
+/** The journey in `test/e2e` that opens it, and words that the dialog shows. */
 const elsewhere: Readonly<Record<string, readonly [journey: string, words: string]>> = {
   'account/DeletePasskeyDialog': ['passkeys', 'Delete Blue key'],
   'account/NameDialog': ['passkeys', 'Add a passkey'],
@@ -18,20 +18,24 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'account/RemoveFactorDialog': ['accounts-security', 'Remove Work phone'],
   'account/RenameFactorDialog': ['accounts-security', 'Rename Pocket phone'],
   'administration/RemoveDemoDialog': ['operation', 'Remove demo data'],
-  'administration/UnsentWorkButton': ['every-dialog', 'This test was submitted already'],
+  'administration/UnsentWorkButton': ['every-dialog', 'This test was already submitted'],
+  'attempts/forward/HandInDialog': ['forward-only', 'Hand in this passage?'],
   'attempts/late-tools/ElsewhereDialog': ['test-states', 'open on another device'],
-  'attempts/late-tools/HelpDialog': ['sitting', 'Display and shortcuts'],
+  'attempts/late-tools/HelpDialog': ['attempt', 'Display and shortcuts'],
   'attempts/late-tools/ImageDialog': ['every-dialog', 'Enlarge figure'],
-  'attempts/screen/LeaveDialog': ['test-states', 'Leave this test?'],
-  'attempts/late-tools/ReviewDialog': ['sitting', 'Review your answers'],
-  'attempts/late-tools/SavedDialog': ['sitting', 'Your answers'],
-  'attempts/screen/SubmitDialog': ['sitting', 'Keep working'],
+  'attempts/late-tools/LeaveDialog': ['test-states', 'Leave this test?'],
+  'attempts/late-tools/ReviewDialog': ['attempt', 'Review your answers'],
+  'attempts/late-tools/SavedDialog': ['attempt', 'Your answers'],
+  'attempts/late-tools/SubmitDialog': ['attempt', 'Keep working'],
   'attempts/late-tools/ToolDialogs': ['every-dialog', 'Questions'],
-  'attempts/screen/TimeUpDialog': ['test-states', "Time's up!"],
+  'attempts/late-tools/TimeUpDialog': ['test-states', "Time's up!"],
   'authoring/AnswerRelease': ['every-dialog', 'Release the answers of'],
-  'authoring/PresentQuestionsDialog': ['every-dialog', 'These questions were imported already'],
+  'authoring/AttemptsInProgress': ['editor-notices', 'Update the wording for'],
+  'authoring/ImportTestDialogs': ['every-dialog', 'This file was imported before'],
+  'authoring/PresentQuestionsDialog': ['every-dialog', 'These questions were already imported'],
   'bulk-registration/BulkRegistration': ['bulk-registration', 'Stay'],
   'bulk-registration/RunProgress': ['bulk-registration', 'Discard the rest of'],
+  'formats/DeleteFormatDialog': ['every-dialog', 'Delete Format to look at?'],
   'images/DeleteImageDialog': ['every-dialog', 'Are you sure you want to delete'],
   'images/DescribeImageDialog': ['every-dialog', 'Describe Image'],
   'images/ImageManagerDialog': ['every-dialog', 'Image Manager'],
@@ -40,6 +44,7 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'schedule/FeedActDialog': ['every-dialog', 'Close the link?'],
   'score-scales/ScaleQuestions': ['every-dialog', 'Make Scale to look at the default?'],
   'student-administration/FormalStudentsDialog': ['people', 'Make Formal Students'],
+  'student-administration/AssignedNotice': ['tutor-acts', 'Who did not get a new test'],
   'session/SignInAgainDialog': ['every-dialog', 'Log in again'],
   'shell/SidebarDrawer': ['every-state', 'Navigation'],
 }

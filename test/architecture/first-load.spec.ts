@@ -28,6 +28,14 @@ test.each([
   expect(kilobytesOf(chunks)).toBeLessThan(budget)
 })
 
+test('the front page loads under its budget, with styles, script and picture', () => {
+  const page = readFileSync(new URL('front-page.html', webBuild), 'utf8')
+  const named = [...page.matchAll(/(?:src|href)="\/((?:assets\/|favicon)[^"]+)"/g)].map(([, file = '']) => file)
+  const files = ['front-page.html', ...new Set(named)]
+  expect(files).toHaveLength(4)
+  expect(gzippedKilobytes(files)).toBeLessThan(60)
+})
+
 /** What comes with every page of a portal. */
 const portal = ['portal-routes.tsx', 'pages/PortalLayout.tsx', authClient]
 
@@ -59,6 +67,10 @@ function kilobytesOf(chunks: readonly string[]): number {
   }
   for (const name of [...entries, ...chunks]) add(name)
 
-  const bytes = [...files].map((file) => gzipSync(readFileSync(new URL(file, webBuild))).length)
+  return gzippedKilobytes([...files])
+}
+
+function gzippedKilobytes(files: readonly string[]): number {
+  const bytes = files.map((file) => gzipSync(readFileSync(new URL(file, webBuild))).length)
   return bytes.reduce((sum, size) => sum + size, 0) / 1000
 }

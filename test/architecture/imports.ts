@@ -53,7 +53,7 @@ export async function importsOf(file: string, source: string): Promise<Import[]>
   return found
 }
 
-/** `import('x')` as an expression or as a type, wherever it stands. */
+/** `import('x')` as an expression or as a type, anywhere. */
 function dynamicImports(node: unknown): Import[] {
   if (Array.isArray(node)) return node.flatMap(dynamicImports)
   if (typeof node !== 'object' || node === null) return []

@@ -1,4 +1,4 @@
-/** The import law: who may know whom. The rooms and the reasons stand in `docs/architecture.md`. */
+/** The import law: which modules may import which. `docs/architecture.md` lists the rooms and the reasons. */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 type Rule = IRegularForbiddenRuleType & { readonly name: string }
@@ -42,12 +42,14 @@ export const law: readonly Rule[] = [
     { path: `${library}(pg|kysely|@?hono|jose)/` },
   ),
 
-  rule('the design system knows no nouns', { path: '^web/ui/' }, { pathNot: ['^web/ui/', library] }),
+  // It words what the server refused, and that is all it knows of the server.
+  rule('the design system knows no nouns', { path: '^web/ui/' }, { pathNot: ['^web/(ui/|api/say[.]ts$)', library] }),
   rule(
-    "the app's line to the server knows no screens",
-    { path: '^web/api/' },
-    { path: '^web/', pathNot: ['^web/api/', '^web/ui/toast[.]ts$'] },
+    'pages show what is loading and what failed through Loaded',
+    { path: '^web/', pathNot: [specs, '^web/ui/Loaded[.]tsx$', '^web/pages/RouteErrorPage[.]tsx$'] },
+    { path: '^web/ui/ErrorState[.]tsx$' },
   ),
+  rule("the app's line to the server knows no screens", { path: '^web/api/' }, { path: '^web/', pathNot: '^web/api/' }),
   rule(
     'features of the app do not know each other',
     { path: '^web/features/([^/]+)/' },
@@ -74,6 +76,11 @@ export const law: readonly Rule[] = [
     { path: `${attempts}late-tools/` },
     { path: attempts, pathNot: `${attempts}(engine|screen|late-tools)/` },
   ),
+  rule(
+    'the forward-only screen knows only the engine of an attempt and the test screen',
+    { path: `${attempts}forward/` },
+    { path: attempts, pathNot: `${attempts}(engine|screen|forward)/` },
+  ),
   rule('features of the app know no pages', { path: '^web/features/' }, { path: '^web/(pages/|routes|main)' }),
 
   rule(
@@ -83,7 +90,7 @@ export const law: readonly Rule[] = [
   ),
   rule(
     'outside of features only use cases are called',
-    { path: '^server/', pathNot: [specs, '^server/(features/|demo/demo-sittings[.]ts|api-routes[.]ts|app[.]ts)'] },
+    { path: '^server/', pathNot: [specs, '^server/(features/|demo/demo-attempts[.]ts|api-routes[.]ts|app[.]ts)'] },
     { path: inner },
   ),
   // The demo's past is written with the statement that starts every attempt.
@@ -110,11 +117,7 @@ export const law: readonly Rule[] = [
       { path: `^server/auth/(?!(${authRooms.slice(0, floor + 1).join('|')})/)` },
     ),
   ),
-  rule(
-    'what speaks HTTP knows nothing of accounts',
-    { path: '^server/http/' },
-    { path: '^server/(auth|features|demo)/' },
-  ),
+  rule('HTTP modules know nothing of accounts', { path: '^server/http/' }, { path: '^server/(auth|features|demo)/' }),
   rule(
     'adapters know nothing of the house',
     { path: '^server/adapters/' },
@@ -126,5 +129,5 @@ export const law: readonly Rule[] = [
     { path: '^server/(?!db/|startup-error[.]ts|project-folder[.]ts)' },
   ),
   rule('only the database layer knows the driver', { path: '^server/(?!db/)' }, { path: `${library}pg/` }),
-  rule('nobody knows main', {}, { path: '^(server|web)/main[.]tsx?$' }),
+  rule('no module imports main', {}, { path: '^(server|web)/main[.]tsx?$' }),
 ]

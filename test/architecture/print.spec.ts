@@ -6,15 +6,24 @@ function sheet(path: string): string {
   return readFileSync(new URL(`../../web/${path}`, import.meta.url), 'utf8').replace(/\s+/g, ' ')
 }
 
-test('paper has light colours, also where the screen is dark', () => {
-  const dark = sheet('styles.css').match(/@media[^{]*prefers-color-scheme: dark[^{]*/g) ?? []
-  expect(dark.length).toBeGreaterThan(0)
-  expect(dark.filter((query) => !query.startsWith('@media screen and'))).toEqual([])
+test('each color has a light and a dark value, and paper takes the light one', () => {
+  const tokens = sheet('tokens.css')
+  const [, print = ''] = tokens.split('@media print {')
+  const schemes = [...print.matchAll(/([^{}]+)\{ color-scheme: (\w+)/g)].map(([, selector, scheme]) => [
+    selector?.trim(),
+    scheme,
+  ])
+  // As strong as the choice of a person, and after it.
+  expect(schemes).toEqual([[':root:root', 'light']])
+  expect(tokens.lastIndexOf('data-theme')).toBeLessThan(tokens.indexOf('@media print'))
+  for (const [, name, value = ''] of tokens.matchAll(/--([\w-]+): ([^;]+);/g))
+    expect(value, name).toMatch(/^light-dark\(/)
 })
 
 test.each([
   ['features/submissions/results.css', '.test-results'],
   ['features/progress/progress.css', '.progress-report'],
+  ['features/progress/report.css', '.print-reports'],
 ])('%s: figures print, the frame of the app does not, headings stay with what follows', (path, root) => {
   const [, print = ''] = sheet(path).split('@media print {')
   const rules = [...print.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => [selector, body])

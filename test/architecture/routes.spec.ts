@@ -22,7 +22,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 interface Sent {
   readonly who?: SignedInPerson
   readonly token?: string
-  /** What stands in the place of every parameter of the path. */
+  /** Values for every parameter of the path. */
   readonly id?: string
   readonly body?: string
   readonly method?: string
@@ -64,7 +64,7 @@ function endpoints(which: (endpoint: Endpoint, isPublic: boolean) => boolean = (
 const hasParams = ({ path }: Endpoint) => path.includes('{')
 const takesBody = ({ body }: Endpoint) => body !== nothing
 
-test('only what this installation offers is told to everybody', async () => {
+test('only the settings of this installation are open to everyone', async () => {
   expect(endpoints((_, isPublic) => isPublic).map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /config'])
   expect((await server.get(null, '/config')).status).toBe(200)
 })

@@ -39,7 +39,7 @@ async function send(endpoint: Endpoint, attacker: Attacker, target: Target) {
 
 const isOutside = (attacker: Attacker) => !['maya', 'parent', 'tutor', 'admin'].includes(attacker)
 
-test('each endpoint stands in the table, and nothing else does', () => {
+test('each endpoint is in the table, and nothing else is', () => {
   const served = server.app.served.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   expect([...expectations.keys()].sort()).toEqual(served.sort())
 })
@@ -72,7 +72,7 @@ test('each role gets from each endpoint what the table says about Maya’s thing
   expect(seen).toEqual(wanted)
 })
 
-test('what does not exist is not found by anybody', { timeout: 120_000 }, async () => {
+test('something that does not exist is found by nobody', { timeout: 120_000 }, async () => {
   const target = await aTarget(server)
   const none = nothingOf(target)
   const named = server.app.served.filter(({ endpoint }) => endpoint.path.includes('{'))

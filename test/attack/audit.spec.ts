@@ -1,4 +1,5 @@
 /** Whatever an administrator changes leaves an entry in the audit log. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensurePlatformPin } from '#server/features/assignments/platform-pin.ts'
 import { aPerson, type SignedInPerson } from '../support/factories.ts'
@@ -7,12 +8,22 @@ import { requestOf } from './requests.ts'
 import { aTarget, type Target } from './target.ts'
 
 /** They answer a question and change nothing. */
-const changesNothing = new Set(['POST /admin/assignable-tests', 'POST /admin/previews'])
+const changesNothing = new Set([
+  'POST /admin/assignable-tests',
+  'POST /admin/previews',
+  'POST /admin/questions/{questionId}/ruling/preview',
+])
 
-/** `requests.ts` sends no image and no test whose answers wait. `images.spec.ts` and `release-answers.spec.ts` show the entries. */
-const refusedHere = new Set(['POST /admin/tests/{testRef}/release-answers', 'POST /admin/tests/{testRef}/images'])
-
-const otherKey = `update public.submission_answers set correct_answer = '{"option": 3}' where submission_id = $1`
+/**
+ * `requests.ts` sends no image, no test whose answers wait, an old version of a test, and no ruling in force. `images.spec.ts`, `release-answers.spec.ts`,
+ * `move-attempts.spec.ts` and `rulings.spec.ts` show the entries.
+ */
+const refusedHere = new Set([
+  'POST /admin/tests/{testRef}/release-answers',
+  'POST /admin/tests/{testRef}/images',
+  'POST /admin/tests/{testRef}/earlier-attempts',
+  'POST /admin/questions/{questionId}/ruling/undo',
+])
 
 /** What has to be done first, so that there is something to change. */
 const preparations: Readonly<Record<string, (target: Target, admin: SignedInPerson) => Promise<unknown>>> = {
@@ -20,11 +31,6 @@ const preparations: Readonly<Record<string, (target: Target, admin: SignedInPers
     server.db.pool.query('delete from public.student_test_assignments where student_id = $1', [maya.studentId]),
   'POST /admin/users/{userId}/resend-verification': ({ maya }) =>
     server.db.pool.query('update auth.users set email_confirmed_at = null where id = $1', [maya.userId]),
-  'POST /admin/questions/{questionId}/rescoring': ({ ids }) => server.db.pool.query(otherKey, [ids.submissionId]),
-  'POST /admin/questions/{questionId}/rescoring/undo': async ({ ids }, admin) => {
-    await server.db.pool.query(otherKey, [ids.submissionId])
-    await server.post(admin, `/admin/questions/${ids.questionId}/rescoring`, { revision: 1 })
-  },
 }
 
 let server: TestServer

@@ -11,7 +11,7 @@ export const attackers = [
 ] as const
 export type Attacker = (typeof attackers)[number]
 
-/** Administrators alone: nobody else is told even whether what is named exists. */
+/** Only administrators: nobody else even learns whether the named thing exists. */
 const admins = [403, 403, 403, 200, 403, 403, 403, 401]
 
 /**
@@ -40,19 +40,28 @@ POST /attempts/{attemptId}/submit                 200 403 403 403 404 403 403 40
 GET /student/submissions                          200 403 403 403 200 403 403 401
 GET /tests/{testRef}/submissions/latest           200 404 404 404 404 404 404 401
 GET /submissions/{submissionId}                   200 200 200 200 404 404 404 401
+GET /submissions/{submissionId}/history           200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/review            200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/export.csv        200 200 200 200 404 404 404 401
 GET /tests/{testRef}/export.csv                   403 403 200 200 403 403 200 401
+GET /tests/{testRef}/answer-rows.csv              403 403 200 200 403 403 200 401
 GET /student/assignments                          200 403 403 403 200 403 403 401
 GET /student/tests                                200 403 403 403 200 403 403 401
 POST /tests/{testRef}/retake                      200 403 403 403 200 403 403 401
 GET /student/progress                             200 403 403 403 200 403 403 401
 GET /student/practice                             200 403 403 403 200 403 403 401
 GET /student/practice/round                       200 403 403 403 200 403 403 401
+GET /student/practice/new-questions               200 403 403 403 200 403 403 401
 GET /students/{studentId}/progress                200 200 200 200 404 404 404 401
 GET /parent/children                              403 200 403 403 403 200 403 401
 GET /tutor/students                               403 403 200 403 403 403 200 401
 GET /tutor/topics                                 403 403 200 403 403 403 200 401
+POST /tutor/assignable-tests                      403 403 200 403 403 403 200 401
+POST /tutor/assignments                           403 403 200 403 403 403 200 401
+GET /tutor/students/{studentId}/assignments       403 403 200 403 403 403 404 401
+POST /tutor/assignments/{assignmentId}/extend     403 403 422 403 403 403 404 401
+POST /tutor/assignments/{assignmentId}/unlock     403 403 200 403 403 403 404 401
+POST /tutor/assignments/{assignmentId}/remind     403 403 409 403 403 403 404 401
 GET /schedule/sessions                            200 200 200 200 200 200 200 401
 GET /schedule/students                            403 200 200 200 403 200 200 401
 GET /schedule/free-slots                          403 200 200 200 403 404 404 401
@@ -65,6 +74,11 @@ GET /schedule/tutors                              admins
 GET /schedule/feed                                200 200 200 200 200 200 200 401
 POST /schedule/feed                               200 200 200 200 200 200 200 401
 DELETE /schedule/feed                             200 200 200 200 200 200 200 401
+GET /joining                                      200 200 200 200 200 200 200 401
+POST /joining/codes                               200 403 403 200 404 403 403 401
+POST /joining/requests                            422 422 403 403 422 422 403 401
+DELETE /joining/requests/{joinRequestId}          404 404 403 403 404 404 403 401
+POST /joining/requests/{joinRequestId}/decision   200 403 404 200 404 403 404 401
 GET /admin/reports                                admins
 GET /admin/reports/{testRef}                      admins
 GET /admin/overview                                      admins
@@ -72,12 +86,19 @@ GET /admin/audit                                         admins
 GET /admin/settings                               admins
 PUT /admin/settings                               admins
 POST /admin/settings/test-mail                    admins
+GET /admin/formats                                admins
+GET /admin/formats/{formatId}                     admins
+POST /admin/formats                               admins
+PUT /admin/formats/{formatId}                     admins
+DELETE /admin/formats/{formatId}                  admins
 GET /admin/score-scales                           admins
 POST /admin/score-scales                          admins
 PUT /admin/score-scales/{scoreScaleId}            admins
 POST /admin/score-scales/{scoreScaleId}/default   admins
 DELETE /admin/score-scales/{scoreScaleId}         admins
 GET /admin/attempts                               admins
+GET /admin/tests/{testRef}/earlier-attempts       admins
+POST /admin/tests/{testRef}/earlier-attempts      403 403 403 409 403 403 403 401
 POST /admin/attempts/{attemptId}/time             admins
 POST /admin/attempts/{attemptId}/unsent-work      admins
 GET /admin/students/{studentId}/accommodation     admins
@@ -143,9 +164,10 @@ DELETE /admin/questions/{questionId}              admins
 PUT /admin/sections/{sectionId}/question-order    admins
 POST /admin/questions/{questionId}/move           admins
 POST /admin/sections/{sectionId}/import           admins
-GET /admin/questions/{questionId}/rescoring       admins
-POST /admin/questions/{questionId}/rescoring      admins
-POST /admin/questions/{questionId}/rescoring/undo 403 403 403 404 403 403 403 401
+GET /admin/questions/{questionId}/ruling          admins
+POST /admin/questions/{questionId}/ruling/preview admins
+POST /admin/questions/{questionId}/ruling         admins
+POST /admin/questions/{questionId}/ruling/undo    403 403 403 409 403 403 403 401
 POST /admin/previews                              admins
 POST /admin/backups                               admins
 GET /admin/demo-data                              admins

@@ -77,7 +77,7 @@ function stuffedBody(endpoint: Endpoint, target: Target): Stuffed {
   return stuffed(JSON.parse(String(requestOf(endpoint, target).init.body)), namesIn(endpoint))
 }
 
-test('of a body only what its contract names reaches the handler', async () => {
+test('only the fields of its contract reach the handler', async () => {
   const target = await aTarget(server)
   for (const endpoint of takers()) {
     const { body, foreign } = stuffedBody(endpoint, target)
@@ -93,7 +93,7 @@ test('with foreign fields everybody gets what they get without them, and nothing
   for (const endpoint of takers()) {
     const name = `${endpoint.method} ${endpoint.path}`
     const wanted = expectations.get(name) ?? []
-    // Whoever is let in could smuggle something; one of them is enough, the handler is the same.
+    // Every role that is let in could smuggle something. One of them is enough, because the handler is the same.
     const sender = attackers.find((one, at) => wanted[at] === 200 && ['maya', 'parent', 'tutor', 'admin'].includes(one))
     const target = await aTarget(server)
     const { maya, parent, tutor } = target
@@ -116,7 +116,7 @@ test('with foreign fields everybody gets what they get without them, and nothing
   expect(await rowsWith(server.db, smuggled)).toEqual([])
 })
 
-test('who registers or changes their account gets no role, no confirmation and no second factor by asking', async () => {
+test('registering or changing an account grants no role, no confirmation and no second step', async () => {
   const email = 'climber@example.com'
   const climb = {
     ...{ role: 'service_role', aal: 'aal2', email_confirmed_at: '2026-01-01T00:00:00Z', email_confirm: true },

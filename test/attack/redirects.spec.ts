@@ -62,7 +62,7 @@ async function expectOwnLink(email: string, name: string) {
   if (to !== null) expectOwn(to, name)
 }
 
-test.each(evil)('%s is never where a mail leads', async (to) => {
+test.each(evil)("%s is never the target of an email's link", async (to) => {
   const person = await aPerson(server.db, 'student')
   const bearer = { Authorization: `Bearer ${await tokenOf(server.db, server.clock, person)}` }
   const fresh = `fresh-${person.userId}@example.com`

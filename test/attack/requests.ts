@@ -1,29 +1,39 @@
-/** For each endpoint a request that would be let through, if whoever sends it were allowed to. */
+/** For each endpoint, a request that would succeed if its sender were allowed to send it. */
+
 import { randomUUID } from 'node:crypto'
 import { type Endpoint, nothing } from '#contracts/endpoint.ts'
 import { emptyRecord } from '#domain/answering.ts'
 import { estimatedScale } from '#domain/scales.ts'
+import { optionAt } from '#test/support/options.ts'
 import type { Target } from './target.ts'
 
 const draft = {
   ...{ title: null, text: 'What is it?', type: 'multiple_choice', inputType: null, options: ['a', 'b'] },
   ...{ correctAnswer: 0, numericAnswer: null, explanation: null, imageUrl: null, imageAlt: null },
-  ...{ passage: null, topic: null },
+  ...{ passage: null, topic: null, skill: 'percent', standard: '7R2', forms: ['g8'], difficulty: 2 },
+  ...{ optionRationales: [{ text: 'Why', misconception: null }, null], numberRationales: [] },
 }
 const section = { title: 'A section', subject: 'math' }
 const revision = 1
 const newTest = () => ({
   assignedOnly: false,
   ...{ title: 'Another test', slug: `made-${randomUUID()}`, description: '', duration: 30 },
-  ...{ status: 'draft', showAnswers: 'never', scoreScaleId: null },
+  ...{ status: 'draft', showAnswers: 'never', formatId: 'free', scoreScaleId: null },
 })
 const newScale = () => ({ name: `A scale ${randomUUID()}`, source: 'A book', isEstimated: false })
+const newFormat = () => ({
+  ...{ name: `A format ${randomUUID()}`, source: 'A book', firstYear: 2026, lastYear: null, minutes: 60 },
+  ...{ lettering: 'plain', topicsByNumber: false, scoreScaleId: null },
+  sections: [
+    { subject: 'math', title: 'Math', questions: 9, scored: 9, typed: 1, directions: '<p>Go.</p>', blueprint: [] },
+  ],
+})
 const scaledScores = estimatedScale.reading
 const studentDetails = { grade: 8, school: 'Another School', tutorId: null }
 const change = (target: Target, number: number) => ({
   number,
   question: target.test.questionIds[1],
-  record: { ...emptyRecord, selectedOption: 3 },
+  record: { ...emptyRecord, selectedOption: optionAt(3) },
 })
 const batch = (target: Target) => ({
   writer: target.attempt.writer,
@@ -46,8 +56,11 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'POST /tests/{testRef}/retake': () => ({ pin: 'W8XZ' }),
   'POST /admin/demo-data/removal': () => ({ confirmation: 'remove demo data' }),
   'PUT /admin/settings': () => ({ retakePin: 'ABCD' }),
+  'POST /admin/formats': () => ({ ...newFormat(), copyOf: 'free' }),
+  'PUT /admin/formats/{formatId}': () => ({ ...newFormat(), revision }),
   'POST /admin/score-scales': () => ({ ...newScale(), reading: scaledScores, math: scaledScores }),
   'PUT /admin/score-scales/{scoreScaleId}': () => ({ ...newScale(), revision }),
+  'POST /admin/tests/{testRef}/earlier-attempts': () => ({ version: 0 }),
   'POST /admin/attempts/{attemptId}/time': () => ({ minutes: 10, reason: 'A reason' }),
   'POST /admin/attempts/{attemptId}/unsent-work': (target) => ({
     reopen: true,
@@ -69,6 +82,10 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
     ...{ tutorId: tutor.userId, timeZone: 'UTC', sessionMinutes: 30, noticeHours: 1 },
     ...{ weekly: [], exceptions: [], revision },
   }),
+  'POST /joining/codes': ({ maya }) => ({ kind: 'child', studentId: maya.studentId }),
+  // A code that was given out is everybody's to enter. This one was not.
+  'POST /joining/requests': () => ({ code: 'CDFH-2345' }),
+  'POST /joining/requests/{joinRequestId}/decision': () => ({ decision: 'confirmed' }),
   'POST /admin/users': () => ({ email: `${randomUUID()}@example.com`, fullName: 'Somebody New', role: 'student' }),
   'PUT /admin/users/{userId}': ({ maya }) => ({ email: maya.email, fullName: 'Another Name', role: 'student' }),
   'POST /admin/students': ({ newcomer }) => ({ ...studentDetails, userId: newcomer.userId, parentId: null }),
@@ -84,7 +101,19 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
     testIds: [test.id],
     dueDate: null,
   }),
-  'PUT /admin/assignments/{assignmentId}': () => ({ dueDate: '2026-05-01T12:00:00Z', retakePin: 'ABCD' }),
+  'PUT /admin/assignments/{assignmentId}': () => ({
+    dueDate: '2026-05-01T12:00:00Z',
+    opensAt: '2026-04-01T12:00:00Z',
+    closesAt: '2026-05-02T12:00:00Z',
+    note: 'A note',
+    retakePin: 'ABCD',
+  }),
+  'POST /tutor/assignable-tests': ({ maya }) => ({ studentIds: [maya.studentId] }),
+  'POST /tutor/assignments': ({ maya, test }) => ({
+    target: { studentIds: [maya.studentId] },
+    testIds: [test.id],
+    ...{ dueDate: null, opensAt: null, closesAt: null, note: 'A note' },
+  }),
   'POST /admin/tests': newTest,
   'POST /admin/test-imports': () => ({ test: newTest(), sections: [{ ...section, questions: [draft] }] }),
   'PUT /admin/tests/{testRef}': () => ({ ...newTest(), revision }),
@@ -98,7 +127,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
     before: test.sectionIds,
   }),
   'POST /admin/sections/{sectionId}/questions': () => ({ question: draft }),
-  'PUT /admin/questions/{questionId}': () => ({ question: draft, revision }),
+  'PUT /admin/questions/{questionId}': () => ({ question: { ...draft, optionIds: [null, null] }, revision }),
   'PUT /admin/sections/{sectionId}/question-order': ({ test: { questionIds } }) => ({
     order: [questionIds[1], questionIds[0]],
     before: [questionIds[0], questionIds[1]],
@@ -108,8 +137,20 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
     from: sectionIds[0],
   }),
   'POST /admin/sections/{sectionId}/import': () => ({ questions: [draft], whenPresent: 'add' }),
-  'POST /admin/questions/{questionId}/rescoring': () => ({ revision }),
-  'POST /admin/previews': () => ({ question: draft, questionIndex: 0, indexInSection: 0, subject: 'math' }),
+  'POST /admin/questions/{questionId}/ruling/preview': () => ({ ruling: { kind: 'nobody' } }),
+  'POST /admin/questions/{questionId}/ruling': () => ({
+    ruling: { kind: 'nobody' },
+    reason: 'A reason',
+    replaces: null,
+  }),
+  'POST /admin/questions/{questionId}/ruling/undo': () => ({ id: randomUUID() }),
+  'POST /admin/previews': () => ({
+    question: draft,
+    questionIndex: 0,
+    indexInSection: 0,
+    subject: 'math',
+    formatId: 'free',
+  }),
 }
 
 const month = 'from=2026-03-01T00:00:00Z&until=2026-03-31T00:00:00Z'
@@ -128,7 +169,7 @@ export interface AttackRequest {
   readonly init: RequestInit
 }
 
-/** `given` stands in the place of the body of an endpoint, by its name. */
+/** `given` replaces the body of an endpoint, by its name. */
 export function requestOf(
   endpoint: Endpoint,
   target: Target,

@@ -1,7 +1,9 @@
 /** Maya and everything that is hers, or about her, with the ids that a route can name. */
+
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { chooseOption, emptyRecord } from '#domain/answering.ts'
+import { optionAt } from '#test/support/options.ts'
 import {
   anAssignment,
   aPerson,
@@ -14,7 +16,7 @@ import {
 } from '../support/factories.ts'
 import type { TestServer } from '../support/test-server.ts'
 
-/** A word that stands in what is Maya's and nowhere else. */
+/** A word that occurs only in Maya's data. */
 export const mark = 'Unmistakable'
 
 export interface Target {
@@ -24,7 +26,7 @@ export interface Target {
   /** Has the role student and no record yet. */
   readonly newcomer: SignedInPerson
   readonly test: MadeTest
-  /** Under way. */
+  /** In progress. */
   readonly attempt: { readonly id: string; readonly writer: string }
   /** What stands for each parameter of a path. */
   readonly ids: Readonly<Record<string, string>>
@@ -41,7 +43,8 @@ export async function aTarget(server: TestServer): Promise<Target> {
   const submissionId = await aSubmission(db, maya, test)
   const passageId = await idOf('public.passages (test_id, title, text) values ($1, $2, $2)', [test.id, 'A passage'])
   const imageId = await idOf(
-    `public.test_images (test_id, folder, name, alt, size_bytes) values ($1, 'a-test', $2, 'A figure', 1)`,
+    `public.test_images (test_id, folder, name, alt, size_bytes, digest)
+     values ($1, 'a-test', $2, 'A figure', 1, repeat('0', 64))`,
     [test.id, `q1-${test.id}.png`],
   )
   const scoreScaleId = await idOf(`public.score_scales (id, name, is_estimated) values ($1, $1, false)`, [
@@ -51,6 +54,12 @@ export async function aTarget(server: TestServer): Promise<Target> {
     `insert into public.score_scale_tables (scale_id, subject, scaled_scores)
      select $1, subject, scaled_scores from public.score_scale_tables where scale_id = 'estimated-1'`,
     [scoreScaleId],
+  )
+  const formatId = await idOf(
+    `public.exam_formats (name, minutes, navigation, requires_answer, chooses_first_section, lettering, topics_by_number, result,
+       kinds, tools, sections)
+     values ($1, 60, 'free', false, false, 'plain', false, 'composite', '{choice}', '{}', '[]')`,
+    [`Format ${randomUUID()}`],
   )
   const classId = await idOf('public.student_classes (name, tutor_id) values ($1, $2)', [`Class ${mark}`, tutor.userId])
   await db.pool.query('insert into public.student_class_memberships (class_id, student_id) values ($1, $2)', [
@@ -70,13 +79,18 @@ export async function aTarget(server: TestServer): Promise<Target> {
      values ($1, $2, '2026-03-12T10:00Z', '2026-03-12T11:00Z', $3)`,
     [tutor.userId, maya.studentId, mark],
   )
+  const secondParent = await aPerson(db, 'parent', `Other parent ${mark}`)
+  const joinRequestId = await idOf('public.join_requests (student_id, parent_id, asked_at) values ($1, $2, now())', [
+    maya.studentId,
+    secondParent.userId,
+  ])
   const factorId = await idOf(
     `auth.mfa_factors (user_id, factor_type, secret, status) values ($1, $2, $2, 'verified')`,
     [maya.userId, 'totp'],
   )
   await db.pool.query(`update auth.sessions set aal = 'aal2' where id = $1`, [maya.sessionId])
   const { attempt } = await (await server.post(maya, `/tests/${test.slug}/attempt`)).json()
-  const record = { ...chooseOption(emptyRecord, 2), notes: mark }
+  const record = { ...chooseOption(emptyRecord, optionAt(2)), notes: mark }
   const changes = [{ number: 1, question: test.questionIds[0], record }]
   const saved = { writer: attempt.writer, changes, currentQuestion: 0 }
   expect((await server.post(maya, `/attempts/${attempt.id}/changes`, saved)).status).toBe(200)
@@ -94,9 +108,11 @@ export async function aTarget(server: TestServer): Promise<Target> {
     studentRef: maya.studentId,
     classId,
     scoreScaleId,
+    formatId,
     userId: maya.userId,
     sessionId: maya.sessionId,
     tutoringSessionId,
+    joinRequestId,
     factorId,
     email: maya.email,
   }
@@ -122,6 +138,8 @@ export async function stateOf(server: TestServer, { maya, test, ids }: Target): 
        (select jsonb_agg(f) from auth.mfa_factors f where f.user_id = $2) as factors,
        (select jsonb_agg(s) from public.students s where s.user_id = $2) as record,
        (select jsonb_agg(r) from public.student_parent_relationships r where r.student_id = $1) as parents,
+       (select jsonb_agg(c) from public.join_codes c where c.student_id = $1 or c.class_id = $4) as codes,
+       (select jsonb_agg(r order by r.id) from public.join_requests r where r.student_id = $1) as requests,
        (select jsonb_agg(c) from public.student_classes c where c.id = $4) as class,
        (select jsonb_agg(m) from public.student_class_memberships m where m.class_id = $4) as members,
        (select jsonb_agg(t order by t.id) from public.tutoring_sessions t where t.student_id = $1) as tutoring,

@@ -1,6 +1,6 @@
 /**
- * Bodies that the auth API would take but for the one text that is made hostile: what is refused at its first field never reaches the
- * code behind it. `«name»` stands for an id of the target.
+ * Bodies that the auth API would accept, except for the one text that is made hostile: a body that is refused at its
+ * first field never reaches the code behind it. `«name»` is replaced by an id of the target.
  */
 export interface AuthBody {
   /** Of the address, without its question mark. */

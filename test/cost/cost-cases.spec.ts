@@ -40,7 +40,7 @@ function parametersIn(schemas: Readonly<Record<string, JsonSchema>>, where: stri
 }
 
 describe('the measurement of what requests cost', () => {
-  test('has cases for every text field of every endpoint but for uploads', () => {
+  test('has cases for every text field of every endpoint, except uploads', () => {
     const forgotten = operations
       .filter(({ body }) => body !== 'file')
       .flatMap((operation) => {

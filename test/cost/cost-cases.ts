@@ -20,7 +20,7 @@ const megabyte = 1024 * 1024
 const longestAddress = 12_000
 /** What the auth API takes: passwords, texts, tokens. */
 const lengthsOfAuth = [72, 1024, 8192]
-/** A text that is shorter costs little, whatever stands in it. */
+/** A shorter text costs little, whatever it contains. */
 const longestShort = 300
 const allTexts = [...costlyTexts, ...fittingTexts]
 const uuids: HostileText = { name: 'ids', of: () => crypto.randomUUID() }
@@ -77,7 +77,7 @@ function caseOf(operation: Operation, place: RequestPlace, text: HostileText, le
   }
 }
 
-/** As the operation takes it but for one text; not larger than it may be. */
+/** As the operation accepts it, except for one text. Not larger than the limit. */
 function filledBody(operation: Operation, place: RequestPlace, text: HostileText, length: number, valid: unknown) {
   const most = largestBodyOf(operation)
   const room = most - 1024 - sizeOf(valid)

@@ -1,4 +1,4 @@
-/** Texts that cost more than they are long, where code normalises, matches, parses or renders them. */
+/** Texts whose cost grows faster than their length, for code that normalizes, matches, parses or renders them. */
 
 export interface HostileText {
   readonly name: string
@@ -37,7 +37,7 @@ export const costlyTexts: readonly HostileText[] = [
 
 /** Sent at the longest that a field takes, where that is long enough to matter. */
 export const fittingTexts: readonly HostileText[] = [
-  { name: 'signs that grow when normalised', of: repeated('\ufdfa') },
+  { name: 'characters that grow when normalized', of: repeated('\ufdfa') },
   { name: 'zero-width joiners', of: repeated('\u200d', { before: 'a', after: 'a' }) },
   { name: 'joined emoji', of: repeated('👩\u200d') },
   { name: 'Hangul and dots', of: repeated('\u1100\u1161\u0323') },

@@ -1,4 +1,7 @@
-/** The files that whoever installs the product copies: they are read as their programs read them, and name only what exists. */
+/**
+ * The files that operators copy when they install the product. The specs read them as their programs do, and check that
+ * they name only what exists.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
@@ -68,7 +71,7 @@ describe('compose.yaml', () => {
     expect(ignoredByDocker('deploy')).toBe(true)
   })
 
-  test('keeps no log for ever', () => {
+  test('keeps no log forever', () => {
     expect(Object.values(services).map(({ logging }) => logging.driver)).toEqual(['local', 'local', 'local'])
   })
 
@@ -198,7 +201,7 @@ test('the command of an installation knows the programs that its usage names', (
   )
 })
 
-test('every setting stands in the documentation', () => {
+test('every setting is in the documentation', () => {
   const pages = read('docs/operations.md') + read('docs/auth.md')
   expect(settingNames.filter((name) => !pages.includes(`\`${name}\``))).toEqual([])
 })

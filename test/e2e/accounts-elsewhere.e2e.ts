@@ -1,4 +1,4 @@
-/** A mail's link that leads to another site, which the settings name as a place to return to. */
+/** An email's link that leads to another site, which the settings allow as a return address. */
 import { createServer, type Server } from 'node:http'
 import { freePort } from '../support/free-port.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'

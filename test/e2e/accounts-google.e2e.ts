@@ -1,4 +1,4 @@
-/** Signing in with Google and linking it, against an OpenID provider on this machine that stands in for Google. */
+/** Signing in with Google and linking it, against an OpenID provider on this machine that plays Google. */
 import type { Page } from '@playwright/test'
 import { type OidcProvider, openOidcProvider } from '../support/oidc-provider.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
@@ -43,7 +43,7 @@ test('a newcomer signs in with Google', async ({ page }) => {
   await expect(page.getByText('Gina Google').first()).toBeVisible()
 })
 
-test('who says no at Google is told, and can try again', async ({ page }) => {
+test('a person who declines at Google gets a message, and can try again', async ({ page }) => {
   provider.next = null
   await continueWithGoogle(page)
   await expect(page.getByRole('heading', { name: 'Authentication failed' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** Ways in without the password: by a mail's link, by a mail's code, and to a new password. */
+/** Ways to sign in without the password: an email's link, an email's code, and a new password. */
 import { expectAccessible } from './support/accessibility.ts'
 import { logIn, makeStudent, password } from './support/account-steps.ts'
 import { expectNotice } from './support/expect-notice.ts'
@@ -93,7 +93,7 @@ test('a magic link makes an account for a newcomer, who may choose a password', 
   await expect(page).toHaveURL(/\/student$/)
 })
 
-test('a forgotten password is replaced by the code of the mail, with the keyboard alone', async ({ page }) => {
+test('a forgotten password is replaced with the code in the email, by keyboard only', async ({ page }) => {
   const email = await makeStudent(page)
   await page.goto('/login?reset=true')
   await page.getByLabel('Email').focus()
@@ -131,7 +131,7 @@ test('a forgotten password is replaced by the code of the mail, with the keyboar
   await expect(page).toHaveURL(/\/student$/)
 })
 
-test('a forgotten password is replaced by the link of the mail', async ({ page, browser, baseURL }) => {
+test('a forgotten password is replaced with the link in the email', async ({ page, browser, baseURL }) => {
   const email = await makeStudent(page)
   await page.goto('/login?reset=true')
   await page.getByLabel('Email').fill(email)

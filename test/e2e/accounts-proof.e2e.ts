@@ -77,7 +77,7 @@ test('a phone that is the second factor gets a code at the next login', async ({
   await expect(page).toHaveURL(/\/student$/)
 })
 
-test('in a session of some days a new password needs a code from a mail', async ({ page }) => {
+test('in a session of some days a new password needs a code from an email', async ({ page }) => {
   const email = await makeStudent(page)
   await logIn(page, email)
   await expect(page).toHaveURL(/\/student$/)

@@ -21,7 +21,7 @@ test('the account page is reached from the sidebar by every role', async ({ page
   await expectAccessible(page)
 })
 
-test('an authenticator app is added and asked for, and a recovery code stands in for it', async ({ page }) => {
+test('an authenticator app is added and asked for, and a recovery code replaces it', async ({ page }) => {
   const email = await makeStudent(page)
   await logIn(page, email)
   await expect(page).toHaveURL(/\/student$/)
@@ -103,6 +103,10 @@ test('a new address counts when both addresses have confirmed it', async ({ page
   await followMail(page, await lastMessage(page, next, 'email_change'))
   await expect(page.getByRole('heading', { name: 'One more confirmation' })).toBeVisible()
   await expectAccessible(page)
+  const message = new URL(page.url()).searchParams.get('message') ?? ''
+  await page.goto(`/callback?${new URLSearchParams({ type: 'email_change', message, half_confirmed: 'made-up' })}`)
+  await expect(page.getByText('Invalid or expired verification link. Please request a new one.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One more confirmation' })).toBeHidden()
   await followMail(page, await lastMessage(page, email, 'email_change'))
   await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible()
   await expect(page).toHaveURL(/\/account$/)

@@ -30,7 +30,7 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
 
 const easyToGuess = /known to be weak and easy to guess/
 
-test('registering: what is missing, what is too short, the mail, and the mail once more', async ({ page }) => {
+test('registering: missing fields, a short password, the email, and the email again', async ({ page }) => {
   const email = newAddress()
   await page.goto('/register')
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -66,7 +66,7 @@ test('registering: what is missing, what is too short, the mail, and the mail on
   await expect(page).toHaveURL(/\/parent$/)
 })
 
-test('registering with an address that has an account offers the mail again', async ({ page }) => {
+test('registering with an address that has an account offers the email again', async ({ page }) => {
   const email = await makeStudent(page)
   await page.goto('/register')
   await page.getByLabel('Full name').fill('Ada Park')
@@ -93,7 +93,7 @@ test('logging in before the address is verified', async ({ page }) => {
   await expectNotice(page, 'Error signing in')
 })
 
-test('a mail is asked for too soon: magic link and reset code', async ({ page }) => {
+test('an email is requested too soon: magic link and reset code', async ({ page }) => {
   for (const path of ['magiclink', 'recover']) {
     const email = await makeStudent(page)
     expect((await page.request.post(`/auth/v1/${path}`, { data: { email } })).status()).toBe(200)
@@ -132,13 +132,17 @@ test('the callback while it verifies, when it fails and when nobody asked for th
   // A code that nobody mailed proves nothing, and a magic link works only where it was asked for.
   await page.goto('/callback?code=anything-at-all')
   await expect(page.getByRole('main').getByText(/^Failed to create a session\./)).toBeVisible()
+  await page.goto('/callback?type=signup&code=anything-at-all')
+  await expect(
+    page.getByRole('main').getByText('Invalid or expired verification link. Please request a new one.'),
+  ).toBeVisible()
   await page.goto('/callback?type=magiclink&code=of-another-browser')
   await expect(page.getByRole('heading', { name: 'Open the link where you asked for it' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Send a new link' }).press('Enter')
   await expect(page).toHaveURL(/\/login\?mode=magic-link$/)
 
-  // A mail that was asked for in another browser verifies the address all the same.
+  // An email that another browser asked for still verifies the address.
   const email = newAddress()
   const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' }
   const data = { email, password, data: { full_name: 'E', role: 'student' }, ...challenge }

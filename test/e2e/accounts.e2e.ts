@@ -58,7 +58,7 @@ test('a link into the app that was opened while signed out opens after the login
   await expect(page.getByRole('heading', { name: 'My Test Results' })).toBeVisible()
 })
 
-test('a wrong password is told without saying which half was wrong', async ({ page }) => {
+test('a wrong password gets a message that does not say which half was wrong', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('wrong password')

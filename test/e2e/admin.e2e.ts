@@ -1,6 +1,7 @@
 /** An administrator helps a student in the middle of a test. */
+
+import { openTest, startNow } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openTest, startNow } from './support/sitting.ts'
 
 test('minutes that an administrator adds reach the student’s screen without a reload', async ({
   page,
@@ -38,7 +39,7 @@ test('minutes that an administrator adds reach the student’s screen without a 
   await expect(admin.getByText('Accommodation saved').first()).toBeVisible()
   await context.close()
 
-  // What is under way keeps its time; the next test has half as much again: 35 minutes become 52 and a half.
+  // A test in progress keeps its time. The next test has half as much again: 35 minutes become 52 and a half.
   await page.goto('/test/diagnostic')
   await expect(page.getByText('This includes your 17 minutes 30 seconds of extra time.')).toBeVisible()
   await page.getByRole('button', { name: 'Start now' }).click()

@@ -54,17 +54,29 @@ async function upload(page: Page, sectionTitle: string, file: string, count: num
   await expect(dialog).toBeHidden()
 }
 
-/** Without ids and times; the pictures of a test lie in the folder of its slug. */
+/** Without ids, times and the reasons for answers, which have files of their own. Pictures lie in the folder of the test's slug. */
 function essence({ test: { slug, duration, description, showAnswers }, sections }: EditedTest) {
   return {
     ...{ duration, description, showAnswers },
     sections: sections.map(({ title, subject, questions }) => ({
       title,
       subject,
-      questions: questions.map(({ id, sectionId, revision, updatedAt, imageUrl, ...question }) => ({
-        ...question,
-        imageUrl: imageUrl?.replace(`/test_images/${slug}/`, '/test_images/its-slug/') ?? null,
-      })),
+      questions: questions.map(
+        ({
+          id,
+          sectionId,
+          optionIds,
+          optionRationales,
+          numberRationales,
+          revision,
+          updatedAt,
+          imageUrl,
+          ...question
+        }) => ({
+          ...question,
+          imageUrl: imageUrl?.replace(`/test_images/${slug}/`, '/test_images/its-slug/') ?? null,
+        }),
+      ),
     })),
   }
 }

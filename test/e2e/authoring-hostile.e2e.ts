@@ -1,9 +1,9 @@
 /** What an author pastes never runs: not in the editor, not in its preview, not on the student's screen or in the results. */
 import type { Page } from '@playwright/test'
+import { openTest, submitAnyway } from './support/attempt.ts'
 import { authorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openTest, submitAnyway } from './support/sitting.ts'
 
 test.use({ serviceWorkers: 'block' })
 

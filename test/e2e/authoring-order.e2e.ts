@@ -25,6 +25,9 @@ function rows(page: Page, title: string): Locator {
   return section(page, title).locator('ol > li')
 }
 
+// What is dragged and where it is dropped are on the screen together.
+test.use({ viewport: { width: 1280, height: 1300 } })
+
 async function drag(row: Locator, onto: Locator, edge: 'top' | 'bottom') {
   await onto.scrollIntoViewIfNeeded()
   const box = await onto.boundingBox()
@@ -132,7 +135,7 @@ test('an order that someone else has changed is not written over, and the presen
   await api.put(`/admin/sections/${alpha?.id}/question-order`, { order: before.toReversed(), before })
   await page.getByRole('button', { name: 'Move question 1 down' }).click()
   await expectNotice(page, 'Failed to reorder questions.')
-  await expectNotice(page, 'Someone else changed the order in the meantime.')
+  await expectNotice(page, 'Someone else changed the order after you opened it.')
   await expect(rows(page, 'Alpha').nth(0)).toContainText('a three')
 
   await page.getByRole('button', { name: 'Manage Sections' }).click()

@@ -1,9 +1,9 @@
 /** Authors build, publish and repair tests; a student takes one and sees the right score. */
 import type { Locator, Page } from '@playwright/test'
 import { aPng } from '../support/image-files.ts'
+import { openTest } from './support/attempt.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openTest } from './support/sitting.ts'
 
 const imported = JSON.stringify({
   title: 'Math',
@@ -172,7 +172,7 @@ test('an author builds a test of ten questions, publishes it, and a student sees
   await context.close()
 })
 
-test('of two administrators the second to save is told what changed, and a repaired key scores again', async ({
+test('if two administrators save, the second sees what changed, and a changed key scores again', async ({
   page,
   browser,
   baseURL,
@@ -207,12 +207,16 @@ test('of two administrators the second to save is told what changed, and a repai
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
 
   // The demo's students have taken this test.
-  const repair = page.getByRole('dialog', { name: 'Score question 1 again' })
-  await expect(repair.getByText(/go up, \d+ go down/)).toBeVisible()
-  await repair.getByRole('button', { name: /^Score \d+ Submissions Again$/ }).click()
+  const ruling = page.getByRole('dialog', { name: 'Score question 1 again' })
+  await expect(ruling.getByRole('checkbox').nth(3)).toBeChecked()
+  await expect(ruling.getByText(/goe?s? up, \d+ goe?s? down/)).toBeVisible()
+  await ruling.getByRole('radio', { name: /^The question does not count/ }).check()
+  await expect(ruling.getByText('right → not scored').first()).toBeVisible()
+  await ruling.getByLabel('Reason').fill('Two answers are right.')
+  await ruling.getByRole('button', { name: 'Score Again' }).click()
   await expectNotice(page, 'Scored again')
-  await expect(repair.getByText('Every submission was scored with the present key of this question.')).toBeVisible()
-  await repair.getByRole('button', { name: 'Undo Last Re-scoring' }).click()
-  await expect(repair.getByText(/go up, \d+ go down/)).toBeVisible()
+  await expect(ruling.getByText('No score changes.')).toBeVisible()
+  await ruling.getByRole('button', { name: 'Undo This Correction' }).click()
+  await expectNotice(page, 'Undone')
   await context.close()
 })

@@ -1,7 +1,7 @@
 /** The device's date, its time zone and its sleep change nothing about the time that is left. */
 import type { Page } from '@playwright/test'
+import { asAdmin, openQuestion } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
-import { asAdmin, openQuestion } from './support/sitting.ts'
 
 const hours = 3_600_000
 const minutes = 60_000
@@ -35,7 +35,7 @@ test('a change of the time zone in the middle of a test changes nothing', async 
   signUp,
   server,
 }) => {
-  // A zone that the context sets itself cannot be changed any more.
+  // A time zone that the context sets itself can no longer be changed.
   const context = await browser.newContext({ timezoneId: '', ...(baseURL !== undefined && { baseURL }) })
   const page = await context.newPage()
   const student = await signUp(page, 'Zoe Zone')

@@ -1,5 +1,6 @@
 /** Each notice, confirmation and error of the editor and of the import, as the author meets it. */
 import { expectAccessible } from './support/accessibility.ts'
+import { openTest } from './support/attempt.ts'
 import { authorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { whileFailing } from './support/fail-calls.ts'
@@ -208,7 +209,7 @@ test('the editor tells what was done and what failed with passages', async ({ pa
 
   await press(panel, 'Delete passage The Sea')
   const asked = page.getByRole('alertdialog')
-  await expect(asked).toContainText('Questions of this test that have it stay, without a passage.')
+  await expect(asked).toContainText('Questions that use it stay, without a passage.')
   await whileFailing(page, 'DELETE', /^\/admin\/passages\//, async () => {
     await press(asked, 'Delete Passage')
     await expectFailure(page, 'Failed to delete passage. Please try again.')
@@ -250,25 +251,36 @@ test('the import tells what is wrong with a file and what became of it', async (
   await dialog.getByLabel('Test JSON').fill(JSON.stringify({ metadata: { title: 'From before' }, questions }))
   await press(dialog, 'Parse JSON')
   await expectNotice(page, 'Parsing Complete')
-  await expectNotice(page, 'Found 2 questions')
+  await expectNotice(page, 'Found 3 questions')
   await expect(dialog.getByText('From before')).toBeVisible()
-  await expect(dialog.getByText(/^Item 2: /)).toBeVisible()
+  await press(dialog, 'Save All Questions')
+  await expectNotice(page, 'Some questions have to be corrected')
+  await press(dialog, 'Question 2')
+  await expect(dialog.getByText('Correct 1 question before you save.')).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Associated passages' })).toContainText(/A day (long ){19}long?…/)
   await expectAccessible(page)
-  const [first, second] = [dialog.getByRole('listitem').filter({ hasText: 'Question 1' }), dialog]
+  const [first, second] = [
+    dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Question 1' }) }),
+    dialog,
+  ]
   await expect(first.getByLabel('Correct answer')).toHaveValue('')
   await expect(first.getByLabel('Correct answer').locator('option').first()).toHaveText('Not specified')
   await press(first, 'Add Option')
   await first.getByRole('textbox', { name: 'Option C' }).fill('neither')
   await first.getByLabel('Correct answer').selectOption('C')
-  await press(second, 'Remove question 2')
+  const broken = dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Question 2' }) })
+  await broken.getByRole('textbox', { name: 'Option E' }).fill('mended')
+  await broken.getByRole('textbox', { name: 'Option F' }).fill('or not')
+  await broken.getByLabel('Correct answer').selectOption('E')
+  await expect(dialog.getByText('Correct 1 question before you save.')).toBeHidden()
+  await press(second, 'Remove question 3')
   await whileFailing(page, 'POST', /\/import$/, async () => {
     await press(dialog, 'Save All Questions')
     await expectFailure(page, 'Error: Failed to save questions. Please try again.')
   })
   await press(dialog, 'Save All Questions')
   await expectNotice(page, 'Success')
-  await expectNotice(page, 'Added 1 questions to the section')
+  await expectNotice(page, 'Added 2 questions to the section')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('C. neither')).toBeVisible()
 
@@ -278,4 +290,42 @@ test('the import tells what is wrong with a file and what became of it', async (
   await press(dialog, 'Remove question 1')
   await press(dialog, 'Save All Questions')
   await expectNotice(page, 'No questions to save')
+})
+
+test('the editor says who is taking the test, and updates the wording for them', async ({
+  page,
+  server,
+  signIn,
+  signUp,
+  browser,
+}) => {
+  const api = await authorApi(page, server.url)
+  await api.makeTest('taken-now', [{ title: 'First', questions: [{ text: 'Which is recieved?' }] }], 'active')
+  const context = await browser.newContext({ baseURL: server.url })
+  const student = await context.newPage()
+  await signUp(student, 'Maya Reader')
+  await openTest(student, '/test/taken-now')
+  const [section] = (await api.edited('taken-now')).sections
+  for (const question of section?.questions ?? []) {
+    const { id, revision } = question
+    await api.put(`/admin/questions/${id}`, { question: { ...question, text: 'Which is received?' }, revision })
+  }
+
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/tests/taken-now/edit-questions')
+  await expect(page.getByText('1 student is taking this test now')).toBeVisible()
+  await press(page, 'Update the wording for 1 student')
+  await expectAccessible(page)
+  await whileFailing(page, 'POST', /^\/admin\/tests\/[^/]+\/earlier-attempts$/, async () => {
+    await press(page.getByRole('alertdialog'), 'Update Wording')
+    await expectFailure(page, 'The wording could not be updated')
+  })
+  await press(page, 'Update the wording for 1 student')
+  await press(page.getByRole('alertdialog'), 'Update Wording')
+  await expectNotice(page, 'Wording updated')
+  await expect(page.getByRole('button', { name: 'Update the wording for 1 student' })).toBeHidden()
+  await expect(student.getByText('Which is recieved?')).toBeVisible()
+  await student.reload()
+  await expect(student.getByText('Which is received?')).toBeVisible()
+  await context.close()
 })

@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import { aPng } from '../support/image-files.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addApp, logIn, makeStudent } from './support/account-steps.ts'
+import { openQuestion, submitAnyway } from './support/attempt.ts'
 import { authorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openQuestion, submitAnyway } from './support/sitting.ts'
 
 // axe is a script of its own.
 test.use({ bypassCSP: true, viewport: { width: 1280, height: 844 } })
@@ -125,9 +125,40 @@ test('of questions that are imported a second time', async ({ page, server, sign
   await expectNotice(page, 'Added 1 questions to the section')
   await expect(dialog).toBeHidden()
   await importOne()
-  await lookAt(page, page.getByRole('alertdialog', { name: 'These questions were imported already' }))
+  await lookAt(page, page.getByRole('alertdialog', { name: 'These questions were already imported' }))
   await page.keyboard.press('Escape')
   await expect(dialog.getByRole('button', { name: 'Save All Questions' })).toBeFocused()
+})
+
+test('of a test file with an error, and of one that was imported before', async ({ page, signIn }) => {
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/manage-tests')
+  async function importTest(answer: string) {
+    const questions = [{ text: 'How many legs has a cat?', type: 'math', input_type: 'number', numeric_answer: answer }]
+    const file = {
+      ...{ title: 'Every Import Of A Test', slug: 'every-import-of-a-test', description: '', duration: 10 },
+      show_answers: 'after_submission',
+      sections: [{ title: 'Math', subject: 'math', questions }],
+    }
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Import Test' }).press('Enter')
+    const buffer = Buffer.from(JSON.stringify(file))
+    await (await choosing).setFiles({ name: 'test.json', mimeType: 'application/json', buffer })
+  }
+  await importTest('four')
+  const correction = page.getByRole('dialog', { name: 'Import Every Import Of A Test' })
+  await expect(correction.getByText('Correct 1 question before you save.')).toBeVisible()
+  await lookAt(page, correction)
+  await correction.getByLabel('Numeric answer').fill('4')
+  await correction.getByRole('button', { name: 'Import Test' }).press('Enter')
+  await expect(page).toHaveURL(/\/edit-questions$/)
+
+  await page.goto('/admin/manage-tests')
+  await importTest('4')
+  const before = page.getByRole('alertdialog', { name: 'This file was imported before' })
+  await lookAt(page, before)
+  await before.getByRole('button', { name: 'Go to Test' }).press('Enter')
+  await expect(page).toHaveURL(/\/edit-questions$/)
 })
 
 test('of a second score scale', async ({ page, server, signIn }) => {
@@ -142,6 +173,21 @@ test('of a second score scale', async ({ page, server, signIn }) => {
   await askAndStay(page, page.getByRole('button', { name: 'Make Scale to look at the default' }), change)
   const removal = page.getByRole('alertdialog', { name: 'Delete Scale to look at?' })
   await askAndStay(page, page.getByRole('button', { name: 'Delete Scale to look at' }), removal)
+})
+
+test('of an exam format of our own', async ({ page, server, signIn }) => {
+  const { access_token } = JSON.parse((await authorApi(page, server.url)).session())
+  const data = {
+    ...{ name: 'Format to look at', source: '', firstYear: null, lastYear: null, minutes: 60, lettering: 'plain' },
+    ...{ topicsByNumber: false, scoreScaleId: null, sections: [], copyOf: 'free' },
+  }
+  const headers = { authorization: `Bearer ${access_token}` }
+  expect((await page.request.post('/api/admin/formats', { headers, data })).status()).toBe(200)
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/formats')
+  await page.getByRole('link', { name: 'Format to look at' }).click()
+  const removal = page.getByRole('alertdialog', { name: 'Delete Format to look at?' })
+  await askAndStay(page, page.getByRole('button', { name: 'Delete Format' }), removal)
 })
 
 test('of a calendar that others subscribed to', async ({ page, signIn }) => {
@@ -172,7 +218,7 @@ test('of work that comes after the test was submitted', async ({ page, context, 
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/attempts')
   await page.getByLabel('File of unsent work').setInputFiles(file)
-  const question = page.getByRole('alertdialog', { name: 'This test was submitted already' })
+  const question = page.getByRole('alertdialog', { name: 'This test was already submitted' })
   await lookAt(page, question)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
@@ -215,7 +261,7 @@ test('of the test screen: the figure enlarged, the questions on a phone', async 
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  const palette = page.getByRole('button', { name: 'Questions', exact: true })
+  const palette = page.getByRole('button', { name: 'Questions, 61 of 114' })
   await palette.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Questions' })).toBeVisible()
   await expectAccessible(page)

@@ -21,7 +21,7 @@ for (const role of roles) {
         await test.step(`${screen.pattern}, ${viewport.width} pixels wide`, async () => {
           await page.setViewportSize(viewport)
           await openScreen(page, screen)
-          // Whoever came by a link goes on from there; this one begins at the top.
+          // People who came by a link go on from there; this one starts at the top.
           if (screen.link) {
             await page.reload()
             await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

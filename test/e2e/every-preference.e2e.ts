@@ -22,7 +22,7 @@ async function expectNothingLost(page: Page) {
     const { scrollWidth, clientWidth } = document.documentElement
     const cut = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
-      // What is for screen readers alone, and what is shortened on purpose and stands whole elsewhere.
+      // Content for screen readers only, and content that is shortened on purpose and complete elsewhere.
       if (element.clientWidth <= 1 || textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
       return (
@@ -132,7 +132,7 @@ for (const [address, fields] of [
   })
 }
 
-test('a code can be pasted whole, and phones are told that it is one', async ({ page }) => {
+test('a code can be pasted whole, and phones recognize the field', async ({ page }) => {
   await page.goto('/login?reset=true')
   await page.getByLabel('Email').fill('student@example.com')
   await page.getByRole('button', { name: 'Send reset code' }).click()
@@ -141,4 +141,38 @@ test('a code can be pasted whole, and phones are told that it is one', async ({ 
   await code.focus()
   await page.evaluate(() => document.execCommand('insertText', false, '123456'))
   await expect(code).toHaveValue('123456')
+})
+
+test('colors and text size that a person chooses hold on every page of the device', async ({ page, signIn }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const letters = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  await signIn(page, 'student@example.com')
+  await page.goto('/account')
+  const light = await canvas()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('radio', { name: 'Largest' }).check()
+  await expect.poll(canvas).not.toBe(light)
+  const dark = await canvas()
+  expect(await letters()).toBe('20px')
+
+  await page.goto('/student')
+  await expect(page.getByRole('heading', { level: 1, name: 'Student Dashboard' })).toBeVisible()
+  expect([await canvas(), await letters()]).toEqual([dark, '20px'])
+  // A test enlarges its questions and keeps its bar.
+  await page.goto('/tour')
+  const question = page.getByText('Why did the ferry often leave late?')
+  await expect(question).toHaveCSS('font-size', '24px')
+  expect([await canvas(), await letters()]).toEqual([dark, '16px'])
+  await page.getByRole('button', { name: 'Display and shortcuts' }).click()
+  await page.getByRole('dialog').getByText('Normal', { exact: true }).first().click()
+  await expect(question).toHaveCSS('font-size', '17px')
+
+  await page.emulateMedia({ colorScheme: 'light', media: 'print' })
+  expect(await canvas()).not.toBe(dark)
+  await page.emulateMedia({ colorScheme: 'light', media: 'screen' })
+  await page.evaluate(() => localStorage.removeItem('supabase.auth.token'))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Prep Platform' })).toBeVisible()
+  expect(await canvas()).toBe(dark)
 })

@@ -1,4 +1,4 @@
-/** Each page of each portal in the narrowest window, dark, and with forced colours: readable, and nothing cut off. */
+/** Each page of each portal in the narrowest window, dark, and with forced colors: readable, and nothing cut off. */
 import { roles } from '#contracts/profile.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'

@@ -5,21 +5,21 @@
 import type { Locator, Page } from '@playwright/test'
 import { roles } from '#contracts/profile.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { openQuestion } from './support/attempt.ts'
 import { type Dialog, dialogs } from './support/dialogs.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openScreen } from './support/open-screen.ts'
 import { screens } from './support/screens.ts'
-import { openQuestion } from './support/sitting.ts'
 
 // axe is a script of its own.
 test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } })
 
-/** Who is signed in, without whom there is no page. */
+/** The signed-in person; without one there is no page. */
 const neededByAll = /^\/api\/(profile|config)$/
 const isData = (url: URL) => url.pathname.startsWith('/api/') && !neededByAll.test(url.pathname)
 
 /** Pages that ask for nothing, or for nothing that they cannot do without. */
-const withoutData = /\*$|bulk-registration|^\/account$/
+const withoutData = /\*$|bulk-registration|class-report|^\/(account|help)$/
 
 const windows = [
   [390, 'light'],
@@ -75,7 +75,7 @@ for (const role of roles) {
     }) => {
       test.slow()
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      // Whoever is at a test, and whoever is signed in, for the administrator to do something about.
+      // A student at a test and a signed-in person, so that the administrator has something to act on.
       if (address === '/admin/attempts') {
         await signUp(page, 'Una Underway')
         await openQuestion(page)
@@ -180,7 +180,7 @@ test('the folded sidebar with its hint, the pages of strangers and the outbox ar
   await expectAccessible(page)
 })
 
-test('a student without anything yet is told what would be there', async ({ page, signUp }) => {
+test('a student without any data sees what would be there', async ({ page, signUp }) => {
   await signUp(page, 'Emma Empty')
   for (const address of [
     '/student',

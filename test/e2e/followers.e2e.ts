@@ -12,7 +12,12 @@ test('a parent goes from a child’s results to the progress of each child and t
 }) => {
   await signIn(page, 'parent@example.com')
   await page.goto('/parent')
-  await page.getByRole('tab', { name: 'Maya Chen' }).click()
+  // The child with an overdue test comes first.
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Maya Chen', 'Leo Chen'])
+  const glance = page.getByRole('region', { name: 'Maya Chen' }).first()
+  await expect(glance.getByText(/^Revising and Editing Workout, since /)).toBeVisible()
+  await expect(glance.getByText('Ask Maya what would help to get started with')).toBeVisible()
+  await glance.getByRole('link', { name: 'Maya Chen' }).click()
   const maya = page.getByRole('tabpanel', { name: 'Maya Chen' })
   await expect(maya.getByText('Grade 8 • Harbor Middle School')).toBeVisible()
   await expect(maya.getByText('2 submissions', { exact: true })).toBeVisible()
@@ -22,7 +27,7 @@ test('a parent goes from a child’s results to the progress of each child and t
   await expect(page).toHaveURL(/\/parent\/progress\?child=/)
   await expect(page.getByRole('tab', { name: 'Maya Chen' })).toHaveAttribute('aria-selected', 'true')
   // The tests of the demo student are too short for scaled scores.
-  await expect(page.getByRole('img', { name: /^Right answers in percent: from \d+ to \d+/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /right answers in percent: from \d+ to \d+/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Topic analysis' })).toBeVisible()
   await expectAccessible(page)
 
@@ -43,6 +48,10 @@ test('a tutor finds who needs attention, reads a student’s progress and takes 
   await page.goto('/tutor')
   await expect(page.getByText("Monitor your students' progress and test results")).toBeVisible()
   await expect(page.getByRole('definition').first()).toHaveText('6')
+  const needs = page.getByRole('region', { name: /^Needs you/ })
+  await expect(needs.getByText('Revising and Editing Workout is overdue.')).toBeVisible()
+  await needs.getByRole('link', { name: 'Open Maya Chen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Chen' })).toBeVisible()
   await page.goto('/tutor/students')
   const table = page.getByRole('table', { name: 'My students' })
   await expect(table.getByRole('row')).toHaveCount(7)
@@ -78,7 +87,7 @@ test('a tutor finds who needs attention, reads a student’s progress and takes 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await readFile(await (await downloading).path(), 'utf8')
-  expect(file).toMatch(/^Student,Grade,School,All correct,All scored,math: /)
+  expect(file).toMatch(/^\uFEFFStudent,Grade,School,All correct,All scored,math: /)
   expect(file.trim().split('\r\n')).toHaveLength(7)
 })
 

@@ -132,7 +132,7 @@ test('an author uploads, finds, selects, copies and deletes images', async ({ pa
   await expect(used.getByText('In 1 question')).toBeVisible()
   await used.getByRole('button', { name: /^Delete/ }).click()
   const asking = page.getByRole('alertdialog', { name: /^Are you sure you want to delete "q1-the-garden-\d+\.png"\?$/ })
-  await expect(asking).toContainText('stand without it: question 1 of Pictured Test')
+  await expect(asking).toContainText('have no image: question 1 of Pictured Test')
   await asking.getByRole('button', { name: 'Cancel' }).click()
   await expect(cards).toHaveCount(2)
   await used.getByRole('button', { name: /^Delete/ }).click()
@@ -143,7 +143,7 @@ test('an author uploads, finds, selects, copies and deletes images', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Edit Question' }).getByLabel('Image URL')).toHaveValue('')
 })
 
-test('what fails in the image manager says so, and can be tried again', async ({ page, signIn }) => {
+test('failures in the image manager show a message, and can be tried again', async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   const images = '**/api/admin/tests/*/images*'

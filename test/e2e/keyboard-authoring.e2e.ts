@@ -27,7 +27,7 @@ test('an administrator writes a question with a passage, options, key and topic'
   await press(page, add)
   const form = page.getByRole('dialog', { name: 'Add New Question' })
 
-  // What is missing is told where it is missing.
+  // A missing value is reported at its field.
   await press(page, form.getByRole('button', { name: 'Add Question' }))
   await expect(form.getByLabel('Question text')).toBeFocused()
   await page.keyboard.type('Why does the <em>keeper</em> climb? It is $\\frac{1}{2}$ past nine.')
@@ -148,7 +148,7 @@ test('an administrator gives a student a test with a due date and a PIN', async 
   await type(page, dialog.getByLabel('Retake PIN (optional)'), 'ab')
   await page.keyboard.press('Enter')
   await expect(due).toBeFocused()
-  await expect(dialog.getByText('The due date has to lie ahead.')).toBeVisible()
+  await expect(dialog.getByText('The due date must be in the future.')).toBeVisible()
   await expect(dialog.getByText('The PIN has 4 characters.')).toBeVisible()
   await page.keyboard.type('01022099')
   await type(page, dialog.getByLabel('Retake PIN (optional)'), 'ab79')

@@ -55,7 +55,7 @@ test('a tutor searches a student, reads how they do, and offers an hour more', a
   await expectNotice(page, 'Hours saved')
 })
 
-test('an administrator creates a user, and what was left out is told where it is missing', async ({ page, signIn }) => {
+test('an administrator creates a user, and missing values are reported at their fields', async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
   await page.goto('/admin')
   await press(page, page.getByRole('link', { name: 'Users', exact: true }))

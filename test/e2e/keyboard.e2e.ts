@@ -1,7 +1,8 @@
 /** The whole practice test without a mouse, and the keys that the test screen knows. */
+
+import { keysOfPracticeTest, openQuestion, turnOnShortcuts } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
 import { tabTo } from './support/keyboard.ts'
-import { keysOfPracticeTest, openQuestion, turnOnShortcuts } from './support/sitting.ts'
 
 test('a student takes all 114 questions by keyboard only', async ({ page, signUp }) => {
   await signUp(page, 'Kay Board')

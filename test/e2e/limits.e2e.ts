@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { startServer } from '../support/running-server.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { startNow } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
-import { startNow } from './support/sitting.ts'
 
 test.use({ bypassCSP: true })
 
@@ -38,7 +38,7 @@ test('says so, keeps what was typed, and loses no answer of a test', async ({ pa
     await account.getByLabel('Full name').fill('Maya Chen')
     await account.getByRole('button', { name: 'Save name' }).click()
     await expect(
-      account.getByText(/^That was too much at once\. Please try again in (a second|\d+ seconds)\.$/).first(),
+      account.getByText(/^Too many requests at once\. Please try again in (a second|\d+ seconds)\.$/).first(),
     ).toBeVisible()
     await expect(account.getByLabel('Full name')).toHaveValue('Maya Chen')
     await expectAccessible(account)

@@ -1,4 +1,7 @@
-/** Where a notice stands: never over what the person is using, and no longer than its time where the pointer merely rests. */
+/**
+ * Where a notice appears: never over what the person is using, and not longer than its time if the pointer merely
+ * rests.
+ */
 import type { Locator } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
@@ -42,7 +45,11 @@ test('a notice comes up in another corner where it would cover the button that w
   await expectApart(notice, remove)
 })
 
-test('on a phone a notice stands below where what was pressed is above', async ({ page, signIn, signUp }) => {
+test('on a phone a notice appears at the bottom if the pressed control is at the top', async ({
+  page,
+  signIn,
+  signUp,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signUp(page, 'Nils Notice')
   await page.setViewportSize({ width: 390, height: 420 })

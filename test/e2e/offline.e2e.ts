@@ -1,7 +1,7 @@
 /** A bad network in the middle of a test. */
 import { readFileSync } from 'node:fs'
+import { asAdmin, openQuestion } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
-import { asAdmin, openQuestion } from './support/sitting.ts'
 
 test('a student goes on without a network, and everything arrives when it is back', async ({
   page,

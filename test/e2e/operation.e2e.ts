@@ -11,7 +11,7 @@ import { expect, test } from './support/fixtures.ts'
 // axe is a script of its own.
 test.use({ bypassCSP: true })
 
-test('a backup is downloaded whole; a failure is told and can be tried again', async ({ page, signIn }, info) => {
+test('a backup is downloaded whole; a failure is shown and can be tried again', async ({ page, signIn }, info) => {
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/settings')
   await page.route('**/api/admin/backups', (route) => route.abort())
@@ -53,7 +53,7 @@ test.describe('the demo', () => {
     await page.goto(`${own.url}/admin/settings`)
   }
 
-  test('goes when an administrator who is none of it types the words', async ({ page, browser }) => {
+  test('is removed when an administrator outside the demo types the words', async ({ page, browser }) => {
     test.slow()
     await openSettings(page, 'admin@example.com', 'any password')
     await expect(page.getByRole('button', { name: 'Remove demo data…' })).toHaveAttribute('aria-disabled', 'true')

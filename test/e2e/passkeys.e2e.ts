@@ -23,9 +23,7 @@ async function plugIn(page: Page) {
   })
 }
 
-test('a passkey is added, signs its owner in, and is deleted; a security key stands behind the password', async ({
-  page,
-}) => {
+test('a passkey is added, signs its owner in, and is deleted; a security key confirms a password', async ({ page }) => {
   await plugIn(page)
   const email = await makeStudent(page)
   await logIn(page, email)

@@ -1,4 +1,4 @@
-/** What administrators, parents and tutors are told when something about people fails, and where there is nothing yet. */
+/** What administrators, parents and tutors see when something about people fails, and when there is nothing yet. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { authorApi } from './support/author-api.ts'
@@ -32,7 +32,7 @@ async function expectRetry(page: Page, address: string, call: RegExp, title: str
   await expect(page.getByText(title)).toHaveCount(0)
 }
 
-test('what fails about users says so, and keeps what was typed', async ({ page, signIn }) => {
+test('failures with users show a message and keep what was typed', async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/manage-users?search=student%40example.com')
   await buttonIn(page, 'Edit Maya Chen').click()
@@ -47,7 +47,7 @@ test('what fails about users says so, and keeps what was typed', async ({ page, 
   await expectFailure(page, 'Failed to delete user', ['DELETE', one], buttonIn(question, 'Delete User'))
 })
 
-test('what fails about students says so, and keeps what was chosen', async ({
+test('failures with students show a message and keep what was chosen', async ({
   page,
   server,
   browser,
@@ -112,7 +112,7 @@ test('what fails about students says so, and keeps what was chosen', async ({
   await expectFailure(page, 'Failed to delete student', ['DELETE', one], buttonIn(question, 'Delete Student'))
 })
 
-test('what fails about classes says so, and keeps what was typed', async ({ page, signIn }) => {
+test('failures with classes show a message and keep what was typed', async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
   await expectRetry(page, '/admin/manage-classes?search=Saturday+Prep', /^\/admin\/classes$/, 'Error fetching classes')
 
@@ -151,7 +151,7 @@ test('what fails about classes says so, and keeps what was typed', async ({ page
   await expectFailure(page, 'Failed to delete class', ['DELETE', one], buttonIn(question, 'Delete Class'))
 })
 
-test('a parent and a tutor are told what failed, and get it with Retry', async ({ page, signIn }) => {
+test('a parent and a tutor see what failed, and get it with Retry', async ({ page, signIn }) => {
   await signIn(page, 'parent@example.com')
   await expectRetry(page, '/parent', /^\/parent\/children$/, 'Your children could not be loaded')
   await expect(page.getByRole('tab', { name: 'Maya Chen' })).toBeVisible()

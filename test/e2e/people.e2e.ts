@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { password } from './support/account-steps.ts'
+import { openTest } from './support/attempt.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openTest } from './support/sitting.ts'
 
 test.use({ bypassCSP: true })
 
@@ -144,7 +144,7 @@ test('a user becomes a student with two parents, gets a test with the class, and
   await expect(studentPage).toHaveURL(/\/test-results\//)
 
   await tutorPage.reload()
-  await expect(tutorPage.getByText(maya.fullName)).toBeVisible()
+  await expect(tutorPage.getByRole('heading', { name: maya.fullName })).toBeVisible()
   for (const parent of [ann, bo]) {
     const parentPage = await another(browser, baseURL)
     await signIn(parentPage, parent.email, password)
@@ -225,7 +225,7 @@ test('students are made, selected and given tests by keyboard alone', async ({ p
   await assigning.getByRole('checkbox', { name: /^Diagnostic/ }).press('Space')
   await assigning.getByLabel('Due date').fill('2020-01-01T10:00')
   await assigning.getByRole('button', { name: 'Assign Tests' }).press('Enter')
-  await expect(assigning.getByText('The due date has to lie ahead.')).toBeVisible()
+  await expect(assigning.getByText('The due date must be in the future.')).toBeVisible()
   await expect(assigning.getByLabel('Due date')).toBeFocused()
   await assigning.getByLabel('Due date').fill('2099-01-01T10:00')
   await assigning.getByLabel('Retake PIN (optional)').fill('ab')

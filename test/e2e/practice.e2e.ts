@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 // axe is a script of its own.
 test.use({ bypassCSP: true })
 
-test('a student practices a weak topic by keyboard, is told what is right and why, and sees how it went', async ({
+test('a student practices a weak topic by keyboard, sees what is right and why, and how it went', async ({
   page,
   signIn,
 }) => {
@@ -20,7 +20,7 @@ test('a student practices a weak topic by keyboard, is told what is right and wh
     .first()
     .press('Enter')
 
-  const place = page.getByRole('heading', { level: 2 })
+  const place = page.getByRole('heading', { level: 2, name: /^(Question )?\d+ of \d+/ })
   await expect(place).toHaveText(/^Question 1 of \d+$/)
   await expect(place).toBeFocused()
   const total = Number(/\d+$/.exec((await place.textContent()) ?? '')?.[0])
@@ -48,7 +48,7 @@ test('mixed practice on a phone, skipping, and back to the topics', async ({ pag
   await signIn(page, 'student@example.com')
   await page.goto('/student/practice')
   await page.getByRole('link', { name: 'Start mixed practice' }).click()
-  const place = page.getByRole('heading', { level: 2 })
+  const place = page.getByRole('heading', { level: 2, name: /^(Question )?\d+ of \d+/ })
   for (let number = 1; number <= 10; number++) {
     await expect(place).toHaveText(`Question ${number} of 10`)
     if (number === 1) await expectAccessible(page)
@@ -60,11 +60,33 @@ test('mixed practice on a phone, skipping, and back to the topics', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
 })
 
-test('who has submitted nothing is told when there will be something', async ({ page, signUp }) => {
+test('a student without submissions practices new questions, and asks for one more on the topic', async ({
+  page,
+  signUp,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
   await signUp(page, 'Nia Obi')
   await page.goto('/student/practice')
-  await expect(page.getByText('Nothing to practice yet')).toBeVisible()
+  await expect(page.getByText('No questions from your tests yet')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Percent' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Percent: new questions' })).toBeVisible()
+  const place = page.getByRole('heading', { level: 2, name: /^(Question )?\d+ of \d+/ })
+  await expect(place).toHaveText('Question 1 of 10')
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Check answer' }).click()
+  await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
+  await expect(page.getByText(/Give this code .+ percent-/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.route('**/api/student/practice/new-questions?**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Try another on Percent' }).click()
+  await expect(page.getByText('A new question could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/student/practice/new-questions?**')
+  await page.getByRole('button', { name: 'Try another on Percent' }).click()
+  await expect(place).toHaveText('Question 2 of 11')
+  await expect(place).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 test('topics that cannot be loaded can be asked for again', async ({ page, signIn }) => {

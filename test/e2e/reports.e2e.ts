@@ -12,6 +12,12 @@ test('an administrator reads the report of a test, narrows it down and exports i
   await expectAccessible(page)
   await page.getByRole('table', { name: 'Tests to report on' }).getByRole('link', { name: 'Diagnostic Test' }).click()
   await expect(page).toHaveURL(/test=diagnostic/)
+  const found = page.getByRole('list', { name: 'What this report found' })
+  await expect(found.getByRole('listitem').first()).toBeVisible()
+  for (const part of ['Questions', 'Scores', 'Sections and topics', 'Times and groups']) {
+    await page.getByRole('heading', { name: part, exact: true }).click()
+  }
+  await expect(page.getByRole('table', { name: 'Time for each question' })).toBeVisible()
   await expect(page.getByRole('img', { name: /submissions by score\. Most, \d+, scored/ })).toBeVisible()
   const figures = page.getByRole('definition')
   // Other journeys may have submitted this test, too.
@@ -41,11 +47,21 @@ test('an administrator reads the report of a test, narrows it down and exports i
   expect(await readFile(await download.path(), 'utf8')).toMatch(
     new RegExp(`Counted,All submissions\r\nSubmissions,${submissions}\r\n[^]+No answer`),
   )
+  for (const [button, file, heading] of [
+    ['Export Answers', 'diagnostic-all-answers.csv', 'Student Name,Question 1,Question 2,'],
+    ['Export Answer Rows', 'diagnostic-answer-rows.csv', 'Submission,Student,Student Name,Attempt,Question,Version,'],
+  ] as const) {
+    const exporting = page.waitForEvent('download')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const exported = await exporting
+    expect(exported.suggestedFilename()).toBe(file)
+    expect(await readFile(await exported.path(), 'utf8')).toContain(heading)
+  }
 
   await page.getByLabel('School').selectOption('Lincoln School')
   await expect(figures.filter({ hasText: /^of 1 by 1 students$/ })).toBeVisible()
   await page.getByLabel('Test', { exact: true }).selectOption('Math Workout')
-  await expect(page.getByText('Nobody of this class and school has submitted it.')).toBeVisible()
+  await expect(page.getByText('Nobody in this class and school has submitted it.')).toBeVisible()
   await page.getByRole('button', { name: 'All classes and schools' }).click()
   await expect(page.getByRole('heading', { name: 'Question analysis' })).toBeVisible()
 })
@@ -55,11 +71,20 @@ for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 })
     await signIn(page, 'admin@example.com')
     await page.goto('/admin/reports?test=diagnostic')
+    for (const part of ['Questions', 'Scores', 'Sections and topics', 'Times and groups']) {
+      await page.getByRole('heading', { name: part, exact: true }).click()
+    }
     const questions = page.getByRole('table', { name: 'Questions', exact: true })
     await questions.getByText('Who chose what in question 1', { exact: true }).click()
     await expect(questions.getByRole('table').getByRole('cell').first()).toBeVisible()
     await expectAccessible(page)
-    for (const name of ['Questions', 'Choices of question 1', 'Average by section']) {
+    for (const name of [
+      'Questions',
+      'Choices of question 1',
+      'Average by section',
+      'Reliability',
+      'Time for each question',
+    ]) {
       const region = page.getByRole('region', { name, exact: true }).last()
       expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBe(0)
     }

@@ -11,7 +11,7 @@ function slots(dialog: Locator) {
   return dialog.locator('label').filter({ has: dialog.page().getByRole('radio') })
 }
 
-test('a parent books, moves and cancels; who wanted the same time for another student is told', async ({
+test('a parent books, moves and cancels; a person who wanted the same time for another student gets a message', async ({
   page,
   browser,
   baseURL,
@@ -47,7 +47,7 @@ test('a parent books, moves and cancels; who wanted the same time for another st
   const late = other.getByRole('dialog', { name: 'Book a session' })
   await slots(late).nth(1).click()
   await late.getByRole('button', { name: 'Book session' }).click()
-  await expect(late.getByText('This time is not free any more. Please choose another.')).toBeVisible()
+  await expect(late.getByText('This time is no longer free. Please choose another.')).toBeVisible()
   await slots(late).nth(1).click()
   await late.getByRole('button', { name: 'Book session' }).click()
   await expectNotice(other, 'Session booked')
@@ -78,7 +78,7 @@ test('a tutor sets hours, and an administrator sees and cancels what is booked',
   await page.getByRole('button', { name: 'Add hours on Friday' }).click()
   await page.getByLabel('Friday, opening 1, until').fill('15:00')
   await page.getByRole('button', { name: 'Save hours' }).click()
-  await expect(page.getByText('The end has to be after the start.')).toBeVisible()
+  await expect(page.getByText('The end must be after the start.')).toBeVisible()
   await expect(page.getByLabel('Friday, opening 1, from')).toBeFocused()
   await page.getByLabel('Friday, opening 1, until').fill('17:00')
   await page.getByRole('button', { name: 'Add exception' }).click()
@@ -102,7 +102,7 @@ test('a tutor sets hours, and an administrator sees and cancels what is booked',
     .click()
   const question = page.getByRole('alertdialog', { name: 'Cancel this session?' })
   await question.getByRole('button', { name: 'Cancel session' }).click()
-  await expect(question.getByText('Please say why: the family reads it.')).toBeVisible()
+  await expect(question.getByText('Please give a reason. The family will read it.')).toBeVisible()
   await question.getByLabel('Reason').fill('The room is closed')
   await question.getByRole('button', { name: 'Cancel session' }).click()
   await expectNotice(page, 'Session cancelled')

@@ -47,7 +47,7 @@ test('a scale is pasted, looked at, renamed, given to a test and deleted when no
   await form.getByLabel('File with the table').setInputFiles({ name: 'scale.csv', mimeType: 'text/csv', buffer })
   await expect(form.getByRole('table', { name: 'The table as it was read' }).getByRole('row')).toHaveCount(59)
   await form.getByRole('button', { name: 'Add Scale' }).click()
-  await expect(form.getByText('Another scale has this name already.')).toBeVisible()
+  await expect(form.getByText('Another scale already has this name.')).toBeVisible()
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Estimated').uncheck()
   await form.getByRole('button', { name: 'Add Scale' }).click()

@@ -1,6 +1,7 @@
 /** A session that ends in the middle of a test: nothing is lost, and signing in again goes on where the student was. */
+
+import { openTest } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openTest } from './support/sitting.ts'
 
 test('a session that ends in the middle of a test loses no answer', async ({ page, signUp }) => {
   const { accessToken, password } = await signUp(page, 'Ines Duarte')
@@ -34,7 +35,7 @@ test('a session that ends in the middle of a test loses no answer', async ({ pag
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
 })
 
-test('whoever was here before sees their page while the server is asked who they are; another role goes home', async ({
+test('a returning person sees their page while the server is asked who they are; another role goes home', async ({
   page,
   signIn,
 }) => {

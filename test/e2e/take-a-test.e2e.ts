@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import { openTest } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openTest } from './support/sitting.ts'
 
 const sectionFile = z.object({
   questions: z.array(
@@ -35,6 +35,7 @@ test('a newcomer signs in, takes all 114 questions against the clock and sees th
   // 114 questions are many clicks, and the machine may have other work.
   test.slow()
   await page.goto('/')
+  await page.getByRole('link', { name: 'Log in' }).first().click()
   await expect(page).toHaveURL(/\/login$/)
   await page.getByRole('button', { name: 'Log in as student' }).click()
   await expect(page).toHaveURL(/\/student$/)
@@ -125,7 +126,7 @@ test('a reload in the middle, and another device, go on where the student was', 
   await placed
   await expect(page.getByText('All saved')).toBeVisible()
 
-  // The first device is not told by its question for the clock, but by what it tries to save.
+  // The first device finds out when it tries to save, not when it asks for the clock.
   await page.route('**/clock?*', () => {})
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const other = await context.newPage()

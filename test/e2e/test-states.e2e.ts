@@ -1,7 +1,7 @@
 /** Every state that the test screen can be in beside the test itself, looked at by axe in light and dark. */
 import type { Browser, Page, Route } from '@playwright/test'
+import { expectAccessible, openQuestion } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectAccessible, openQuestion } from './support/sitting.ts'
 
 const address = '/test/practice-test-1'
 

@@ -98,7 +98,10 @@ test('a user is created, found, changed and deleted', async ({ page, browser, ba
   await context.close()
 })
 
-test('what goes with a student is named, roles filter, and Back brings the page before', async ({ page, signIn }) => {
+test('the records deleted with a student are listed, roles filter, and Back returns to the previous page', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/manage-users?role=student&search=student%40example.com')
   const table = page.getByRole('table', { name: 'Users' })
@@ -128,7 +131,7 @@ test('what goes with a student is named, roles filter, and Back brings the page 
   await expect(me).toBeVisible()
 })
 
-test('who has lost the second factor is let in again', async ({ page, signIn, signUp, browser, baseURL }) => {
+test('a person who lost the second step is let in again', async ({ page, signIn, signUp, browser, baseURL }) => {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const other = await context.newPage()
   const { email, accessToken } = await signUp(other, 'Lost Factor')

@@ -20,7 +20,7 @@ export function dropDisk(folder: string) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Until nothing fits any more, or but `butBytes`; gives how to make room again. */
+/** Fills the disk completely, or up to `butBytes`; returns how to make room again. */
 export function fillDisk(disk: string, butBytes = 0): () => void {
   const ballast = join(disk, 'ballast')
   const piece = Buffer.alloc(64 * 1024)

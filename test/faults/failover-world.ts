@@ -67,7 +67,7 @@ export async function endureFailover({
     if (!first) throw new Error('No PostgreSQL is installed (Debian: apt-get install postgresql).')
     closers.push(() => first.stop())
     await askPort(first.port, 'create role prep_check login')
-    // pg_rewind starts the server for a moment, with what stands in its files alone.
+    // pg_rewind starts the server for a moment, with only what is in its files.
     appendFileSync(join(first.data, 'postgresql.conf'), 'wal_log_hints = on\nwal_keep_size = 256MB\n')
 
     const secondPort = await freePort()

@@ -4,7 +4,7 @@ import { askPort, endureFailover } from './failover-world.ts'
 import { table } from './fault-world.ts'
 
 const runs = Array.from({ length: Number(process.env.FAULT_RUNS ?? 1) }, (_, at) => at + 1)
-const patience = { timeout: 60_000, interval: 200 }
+const polling = { timeout: 60_000, interval: 200 }
 
 afterAll(() => process.stdout.write(`\n${table()}\n\n`))
 
@@ -15,7 +15,7 @@ test.each(runs)('a failover (run %i)', { timeout: 280_000 }, async () => {
     clockSeconds: 1,
     async happen({ first, remembers }) {
       await first.crash()
-      await expect.poll(remembers, patience).toBe('b no')
+      await expect.poll(remembers, polling).toBe('b no')
     },
     async mend({ students, first, secondPort, proxyPort, remembers, said, rejoin }) {
       expect(await askPort(proxyPort, 'select inet_server_port()')).toBe(secondPort)
@@ -23,7 +23,7 @@ test.each(runs)('a failover (run %i)', { timeout: 280_000 }, async () => {
 
       expect(() => rejoin('may-start')).toThrow('would be a second primary')
       await first.startAgain()
-      await expect.poll(said, patience).toContain('a has come back as a second primary')
+      await expect.poll(said, polling).toContain('a has come back as a second primary')
       await expect(askPort(first.port, 'create table split ()')).rejects.toThrow()
       await students.saved(1)
       expect(await askPort(proxyPort, 'select inet_server_port()')).toBe(secondPort)
@@ -32,7 +32,7 @@ test.each(runs)('a failover (run %i)', { timeout: 280_000 }, async () => {
       expect(rejoin()).toContain('rewound')
       await first.startAgain()
       expect(await askPort(first.port, 'select pg_is_in_recovery()')).toBe(true)
-      await expect.poll(remembers, patience).toBe('b yes')
+      await expect.poll(remembers, polling).toBe('b yes')
       expect(await askPort(proxyPort, 'show synchronous_standby_names')).toBe('prep_a')
     },
   })

@@ -57,7 +57,7 @@ eachRun('kill -9 of one process of the database', async () => {
 
 eachRun('a cut network', async () => {
   await endure({
-    name: 'the network to the database carries nothing for 45 s, then what was under way',
+    name: 'the network to the database carries nothing for 45 s, then what was on its way',
     async happen({ gate }) {
       gate.hold()
       await lasting(45)
@@ -90,9 +90,9 @@ eachRun('refused connections', async () => {
   expect(apologies).toEqual([databaseAway])
 })
 
-eachRun('a database that stands still', async () => {
+eachRun('a database that does not move', async () => {
   await endure({
-    name: 'PostgreSQL stands still (SIGSTOP) three times for 6 s',
+    name: 'PostgreSQL freezes (SIGSTOP) three times for 6 s',
     async happen({ postgres }) {
       for (let time = 0; time < 3; time += 1) {
         const stopped = postgres.processes()
@@ -172,7 +172,7 @@ eachRun('a full disk that does not take the log of the embedded database', async
     name: 'embedded database: its log finds no room for 30 s, which ends it; it starts again by itself',
     diskMegabytes: 400,
     async happen({ server, disk, adminToken }) {
-      // Room for rows, but for no other file of the log.
+      // Room for rows, but not for another file of the log.
       const makeRoom = fillDisk(disk ?? '', 12 * 1024 * 1024)
       expect(await importMuch(server.url, adminToken)).toBeGreaterThan(0)
       await lasting(30)
@@ -191,7 +191,7 @@ for (const { fault, name, syncMs, seconds } of [
   },
   {
     fault: 'a disk that hangs',
-    name: "PostgreSQL's disk takes 25 s for each sync, longer than the server's patience, for 60 s",
+    name: "PostgreSQL's disk takes 25 s for each sync, longer than the server's timeout, for 60 s",
     syncMs: 25_000,
     seconds: 60,
   },

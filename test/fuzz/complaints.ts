@@ -1,4 +1,6 @@
-/** What is wrong with an answer, whoever asked whatever: no 5xx, refusals in JSON, nothing of our insides. */
+/**
+ * What is wrong with a reply, for any sender and any request: no 5xx, refusals in JSON, nothing about our internals.
+ */
 import * as z from 'zod/mini'
 import { problem, refusals } from '#contracts/refusals.ts'
 import type { Operation } from './operations.ts'

@@ -1,6 +1,7 @@
 /**
- * Every endpoint, asked by everybody for anything: never a 5xx, never an answer after more than two seconds, and a refusal is
- * always a problem in JSON. `npm run fuzz` asks twenty times as often and each time for something else; FUZZ_SEED repeats a run.
+ * Every endpoint, requested by every role with anything: never a 5xx, never more than two seconds of work for a reply, and a
+ * refusal is always a problem in JSON. `npm run fuzz` sends twenty times as many requests, different each time;
+ * FUZZ_SEED repeats a run.
  */
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
@@ -15,7 +16,7 @@ import { promptAnswer } from './prompt-answer.ts'
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 5000)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
-/** After so many requests the cast is made anew: some of them delete their own accounts, or Maya's. */
+/** After this many requests the cast is created again, because some of them delete their own accounts, or Maya's. */
 const requestsPerCast = 250
 
 let server: TestServer

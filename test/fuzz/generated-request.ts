@@ -155,7 +155,7 @@ export function requestOf(generated: GeneratedRequest, ids: Ids, valid: unknown)
   }
 }
 
-/** As it can stand in an address. */
+/** As it can be in an address. */
 function textOf(value: unknown, ids: Ids): string {
   return withIds(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), ids).toWellFormed()
 }

@@ -1,10 +1,20 @@
-/** Values that programs stumble over. What stands in «guillemets» is replaced when a request is sent. */
+/** Values that programs stumble over. Text in «guillemets» is replaced when a request is sent. */
 import * as fc from 'fast-check'
 
 /** Names of ids of a target, as `test/attack/target.ts` has them. */
 export const idNames = [
   ...['testRef', 'testId', 'sectionId', 'questionId', 'passageId', 'imageId', 'attemptId', 'submissionId'],
-  ...['assignmentId', 'studentId', 'studentRef', 'classId', 'userId', 'sessionId', 'tutoringSessionId', 'factorId'],
+  ...[
+    'assignmentId',
+    'studentId',
+    'studentRef',
+    'classId',
+    'userId',
+    'sessionId',
+    'tutoringSessionId',
+    'factorId',
+    'joinRequestId',
+  ],
   'email',
 ]
 
@@ -75,7 +85,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 1 },
 )
 
-/** What may stand in a header: Latin letters without control signs. */
+/** What a header may contain: Latin letters without control characters. */
 export const headerValue: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...['', '*', '*/*', 'text/html', 'application/json', 'application/json; charset=utf-16', 'multipart/form-data'],

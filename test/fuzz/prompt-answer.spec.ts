@@ -1,37 +1,53 @@
 import { describe, expect, test } from 'vitest'
-import { longestAnswerMs, promptAnswer } from './prompt-answer.ts'
+import { longestAnswerMs, longestWaitMs, promptAnswer } from './prompt-answer.ts'
 
-/** Asks whose answers are their numbers, each after as many milliseconds as are given for it. */
-function asksThatTake(...times: readonly number[]) {
-  let clock = 0
+interface Took {
+  wall: number
+  processors: number
+}
+
+/** Asks whose answers are their numbers, each after so many milliseconds. */
+function asksThatTake(...times: readonly Took[]) {
+  const clock = { wall: 0, processors: 0 }
   let asked = 0
   return {
     async ask() {
-      clock += times[asked] ?? Number.NaN
+      clock.wall += times[asked]?.wall ?? Number.NaN
+      clock.processors += times[asked]?.processors ?? Number.NaN
       return ++asked
     },
-    now: () => clock,
+    clocks: { now: () => clock.wall, used: () => clock.processors },
     asked: () => asked,
   }
 }
 
+const prompt = { wall: longestAnswerMs, processors: 10 }
+const slow = { wall: longestAnswerMs + 1, processors: 10 }
+
 describe('an answer of the fuzzer', () => {
   test('is asked for once when it comes in time', async () => {
-    const { ask, now, asked } = asksThatTake(longestAnswerMs)
-    expect(await promptAnswer(ask, now)).toEqual({ answer: 1, slow: [] })
+    const { ask, clocks, asked } = asksThatTake(prompt)
+    expect(await promptAnswer(ask, clocks)).toEqual({ answer: 1, slow: [] })
     expect(asked()).toBe(1)
   })
 
-  test('is asked for once more when it was slow, which a busy machine may have made it', async () => {
-    const { ask, now, asked } = asksThatTake(longestAnswerMs + 1, 5)
-    expect(await promptAnswer(ask, now)).toEqual({ answer: 1, slow: [] })
+  test.each([
+    ['prompt then', prompt],
+    ['slow again, and the processors were elsewhere', slow],
+  ])('is asked for once more when it was slow, which is no defect when it is %s', async (_, second) => {
+    const { ask, clocks, asked } = asksThatTake(slow, second)
+    expect(await promptAnswer(ask, clocks)).toEqual({ answer: 1, slow: [] })
     expect(asked()).toBe(2)
   })
 
-  test('is a defect when it was slow twice', async () => {
-    const { ask, now, asked } = asksThatTake(longestAnswerMs + 1, longestAnswerMs + 1, 5)
-    const { slow } = await promptAnswer(ask, now)
-    expect(slow).toEqual(['takes over 2 s, also when it is sent again'])
+  test('is a defect when it needs the processors for so long', async () => {
+    const { ask, clocks, asked } = asksThatTake(slow, { wall: 2 * longestAnswerMs, processors: longestAnswerMs + 1 })
+    expect((await promptAnswer(ask, clocks)).slow).toEqual(['takes over 2 s of processors'])
     expect(asked()).toBe(2)
+  })
+
+  test('is a defect when it waits for so long', async () => {
+    const { ask, clocks } = asksThatTake(slow, { wall: longestWaitMs + 1, processors: 10 })
+    expect((await promptAnswer(ask, clocks)).slow).toEqual(['takes over 15 s twice'])
   })
 })

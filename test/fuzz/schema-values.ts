@@ -1,4 +1,4 @@
-/** Values for a JSON schema: mostly what it asks for, at its edges, and now and then something else. */
+/** Values for a JSON schema: mostly what it asks for, at its limits, and sometimes something else. */
 import * as fc from 'fast-check'
 import { hostileValue, idNames } from './hostile-values.ts'
 
@@ -8,6 +8,7 @@ export interface JsonSchema {
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly items?: JsonSchema
@@ -29,8 +30,9 @@ export function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
 
 /** The schemas of which a value fits any; undefined where there is just this one. */
 export function variantsOf(schema: JsonSchema): readonly JsonSchema[] | undefined {
-  const { type, anyOf } = schema
-  if (anyOf) return anyOf
+  const { type, anyOf, oneOf } = schema
+  const choices = anyOf ?? oneOf
+  if (choices) return choices
   return type === undefined || typeof type === 'string' ? undefined : type.map((one) => ({ ...schema, type: one }))
 }
 

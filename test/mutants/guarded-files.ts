@@ -1,115 +1,140 @@
 /** What guards students' work and secrets, and which specs ought to notice a defect in it. */
-export interface GuardedFile {
-  readonly file: string
+export interface Shard {
+  readonly files: readonly string[]
+  /** The quick and telling ones first. A file is tried with those tests that reach it. */
   readonly specs: readonly string[]
 }
 
 const attempts = 'server/features/attempts'
-const store = 'web/features/attempts/engine'
-const attemptSpecs = [
-  `${attempts}/second-guards.spec.ts`,
-  `${attempts}/attempts.spec.ts`,
-  `${attempts}/late-answers.spec.ts`,
-]
-const storeSpecs = ['attempt-store', 'attempt-resume', 'late-work', 'renumbered-changes', 'attempt-store.random'].map(
-  (name) => `${store}/${name}.spec.ts`,
-)
+const submissions = 'server/features/submissions'
+const tests = 'server/features/tests'
+const auth = 'server/auth'
+const engine = 'web/features/attempts/engine'
 
-function ofDomain(...names: string[]): GuardedFile[] {
-  return names.map((name) => ({ file: `domain/${name}.ts`, specs: [`domain/${name}.spec.ts`] }))
+function all(folder: string, ending: 'ts' | 'spec.ts', names: readonly string[]): string[] {
+  return names.map((name) => `${folder}/${name}.${ending}`)
 }
 
-/** Its own spec first, where it has one: what it kills the others need not see. */
-function ofStore(name: string, ...first: string[]): GuardedFile {
-  const specs = [...first.map((spec) => `${store}/${spec}.spec.ts`), ...storeSpecs]
-  return { file: `${store}/${name}.ts`, specs: [...new Set(specs)] }
+function ofDomain(...names: string[]): Shard {
+  return { files: all('domain', 'ts', names), specs: all('domain', 'spec.ts', names) }
 }
 
-function all(folder: string, names: readonly string[], specs: readonly string[]): GuardedFile[] {
-  return names.map((name) => ({ file: `${folder}/${name}.ts`, specs }))
-}
+const engineSpecs = all(engine, 'spec.ts', [
+  'server-clock',
+  'attempt-work',
+  'attempt-clock',
+  'work-keeper',
+  'tab-lifecycle',
+  'student-actions',
+  'clock-check',
+  'reply-outcomes',
+  'local-work',
+  'left-work',
+  'forget-work',
+  'renumbered-changes',
+  'dispatcher',
+  'markings-limit',
+  'attempt-resume',
+  'attempt-store',
+  'late-work',
+  'attempt-store.random',
+])
 
 /** Each shard can be run alone. */
-export const shards: Readonly<Record<string, readonly GuardedFile[]>> = {
+export const shards: Readonly<Record<string, Shard>> = {
   scoring: ofDomain('scoring', 'correctness', 'scales'),
   work: ofDomain('change-queue', 'late-answers', 'answering', 'time-ledger', 'unsent-work', 'markings-limit'),
-  attempts: [
-    ...all(attempts, ['submit-attempt', 'save-changes', 'open-attempt', 'close-attempt', 'note-contact'], attemptSpecs),
-    {
-      file: `${attempts}/attempts.queries.ts`,
-      specs: [...attemptSpecs, `${attempts}/close-overdue-attempts.spec.ts`, `${attempts}/volume.spec.ts`],
-    },
-    {
-      file: `${attempts}/close-overdue-attempts.ts`,
-      specs: [`${attempts}/second-guards.spec.ts`, `${attempts}/close-overdue-attempts.spec.ts`],
-    },
-    { file: `${attempts}/grant-time.ts`, specs: [`${attempts}/time-ledger.spec.ts`] },
-    { file: `${attempts}/write-budget.ts`, specs: [`${attempts}/volume.spec.ts`] },
-    {
-      file: `${attempts}/load-unsent-work.ts`,
-      specs: [`${attempts}/load-unsent-work.spec.ts`, `${attempts}/late-answers.spec.ts`],
-    },
-  ],
-  submissions: [
-    ...all(
-      'server/features/submissions',
-      ['read-review', 'read-submission', 'read-checks', 'submissions.queries', 'hidden-answers'],
-      [
-        'server/features/submissions/reviews.spec.ts',
-        'server/features/submissions/submissions.spec.ts',
-        'server/features/submissions/submission-checks.spec.ts',
-        'test/secrecy/working-together.spec.ts',
-      ],
-    ),
-    { file: `${attempts}/rescore-submission.ts`, specs: ['server/features/authoring/repair-key.spec.ts'] },
-  ],
-  tests: [
-    { file: 'server/features/tests/versioned-cache.ts', specs: ['server/features/tests/versioned-cache.spec.ts'] },
-    ...all(
-      'server/features/tests',
-      ['availability', 'require-assigned'],
-      ['server/features/tests/tests.spec.ts', 'server/features/tests/assigned-only.spec.ts'],
-    ),
-  ],
-  tokens: [{ file: 'server/auth/tokens/access-tokens.ts', specs: ['server/auth/tokens/access-tokens.spec.ts'] }],
-  transactions: [
-    { file: 'server/db/together.ts', specs: ['server/db/together.spec.ts'] },
-    { file: 'server/db/transactions.ts', specs: ['server/db/transactions.spec.ts', 'server/db/together.spec.ts'] },
-  ],
-  sessions: all(
-    'server/auth',
-    ['sessions/open-session', 'sessions/sessions', 'sessions/authentication', 'tokens/refresh-tokens'],
-    [
-      'server/auth/tokens/refresh-rules.spec.ts',
-      'server/auth/wire/wire-errors-person.spec.ts',
-      'server/auth/accounts/sign-up-journey.spec.ts',
+  tokens: {
+    files: [`${auth}/tokens/access-tokens.ts`],
+    specs: all(auth, 'spec.ts', ['tokens/access-tokens', 'tokens/rotate-keys', 'accounts/settings']),
+  },
+  device: {
+    files: all(engine, 'ts', ['server-clock', 'local-work', 'attempt-work', 'dispatcher', 'work-copy', 'work-keeper']),
+    specs: engineSpecs,
+  },
+  store: {
+    files: all(engine, 'ts', [
+      ...['attempt-store', 'attempt-clock', 'student-actions', 'tab-lifecycle', 'question-time'],
+      ...['attempt-requests', 'open-request', 'save-request', 'submit-request', 'clock-check'],
+      ...['reply-outcomes', 'change-batch'],
+    ]),
+    specs: engineSpecs,
+  },
+  factors: {
+    files: all(`${auth}/sessions`, 'ts', ['factors', 'raise-session', 'webauthn-factors', 'passkeys']),
+    specs: [
+      ...all(`${auth}/sessions`, 'spec.ts', [
+        ...[
+          'factors',
+          'stored-passkeys',
+          'complete-factor',
+          'second-factor',
+          'webauthn-factor',
+          'passkeys',
+          'passkey-sign-in',
+        ],
+      ]),
+      `${auth}/messages/notices.spec.ts`,
+      'server/features/account/account.spec.ts',
     ],
-  ),
-  factors: all(
-    'server/auth/sessions',
-    ['factors', 'raise-session', 'webauthn-factors', 'passkeys'],
-    [
-      'server/auth/sessions/complete-factor.spec.ts',
-      'server/auth/sessions/second-factor.spec.ts',
-      'server/auth/sessions/webauthn-factor.spec.ts',
-      'server/auth/sessions/passkeys.spec.ts',
-      'server/auth/sessions/passkey-sign-in.spec.ts',
+  },
+  sessions: {
+    files: all(auth, 'ts', [
+      ...['tokens/refresh-tokens', 'sessions/admin-access', 'sessions/open-session', 'sessions/authentication'],
+      ...['sessions/check-login', 'sessions/password-tries', 'sessions/sessions'],
+    ]),
+    specs: all(auth, 'spec.ts', [
+      ...['tokens/refresh-rules', 'tokens/refresh-tokens', 'sessions/admin-access', 'sessions/open-session'],
+      ...['sessions/authentication', 'sessions/sign-in-limits'],
+      ...['accounts/sign-up-journey', 'sessions/second-factor'],
+      ...['wire/wire-errors-person', 'wire/wire-errors', 'accounts/settings', 'housekeeping', 'wire/limits'],
+    ]),
+  },
+  transactions: {
+    files: ['server/db/together.ts', 'server/db/transactions.ts'],
+    specs: all('server/db', 'spec.ts', [
+      'together',
+      'connection-use',
+      'transactions',
+      'transaction-rights',
+      'batch',
+      'hot-path',
+      'forgettable',
+      'connection-lost',
+      'connection-ends',
+    ]),
+  },
+  tests: {
+    files: all(tests, 'ts', ['versioned-cache', 'availability', 'require-assigned']),
+    specs: all(tests, 'spec.ts', ['versioned-cache', 'tests', 'assigned-only']),
+  },
+  attempts: {
+    files: all(attempts, 'ts', [
+      ...['write-budget', 'load-unsent-work', 'attempts.queries', 'start-attempt', 'submissions.statements'],
+      ...['submit-attempt', 'save-changes', 'open-attempt', 'close-attempt', 'note-contact', 'close-overdue-attempts'],
+      ...['grant-time', 'locked-attempt'],
+    ]),
+    specs: [
+      ...all(attempts, 'spec.ts', [
+        ...['write-budget', 'load-unsent-work', 'second-guards', 'open-attempt', 'attempts', 'late-answers'],
+        ...['close-overdue-attempts', 'time-ledger', 'volume', 'is-anybody-at-a-test'],
+      ]),
+      `${tests}/assigned-only.spec.ts`,
+      `${submissions}/submission-checks.spec.ts`,
     ],
-  ),
-  device: [
-    { file: `${store}/server-clock.ts`, specs: [`${store}/server-clock.spec.ts`] },
-    ofStore('local-work', 'local-work', 'left-work', 'forget-work'),
-    ofStore('attempt-work', 'local-work', 'left-work', 'forget-work'),
-    ofStore('dispatcher', 'dispatcher'),
-    ofStore('work-keeper', 'attempt-resume', 'late-work'),
-  ],
-  store: [
-    ...['attempt-store', 'attempt-clock', 'student-actions', 'tab-lifecycle', 'question-time'].map((name) =>
-      ofStore(name),
-    ),
-    ...['attempt-requests', 'open-request', 'save-request', 'submit-request', 'clock-check'].map((name) =>
-      ofStore(name, 'attempt-store', 'late-work'),
-    ),
-    ...['reply-outcomes', 'change-batch'].map((name) => ofStore(name, 'attempt-store', 'late-work')),
-  ],
+  },
+  submissions: {
+    files: [
+      ...all(submissions, 'ts', [
+        ...['read-review', 'read-submission', 'read-checks', 'submissions.queries', 'hidden-answers'],
+      ]),
+      `${attempts}/rescore-submission.ts`,
+    ],
+    specs: [
+      ...all(submissions, 'spec.ts', ['reviews', 'history', 'submissions', 'submission-checks']),
+      'server/features/attempts/load-unsent-work.spec.ts',
+      'server/features/authoring/rulings.spec.ts',
+      'test/secrecy/working-together.spec.ts',
+    ],
+  },
 }

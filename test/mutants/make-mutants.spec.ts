@@ -10,7 +10,7 @@ test.each([
   ['const b = n < 3', ['other comparison: n < 3 → (n) <= (3)']],
   ['const b = one && other', ['other logic: one && other → (one) || (other)']],
   ['const b = !one', ['no negation: !one → one']],
-  ['async function f() { await lock(row) }', ['no call: await lock(row) → ;']],
+  ['async function f() { await lock(row) }', ['no call: await lock(row) → undefined']],
   ['const b = rows.toSorted(byName)', ['without toSorted: rows.toSorted(byName) → rows']],
   ['const b = false', ['other truth: false → true']],
   ['function f() { return [one, two] }', ['nothing returned: [one, two] → []']],
@@ -45,4 +45,12 @@ test('changes one place of the file, which can still be read, and names it the s
   for (const { mutated } of mutants) expect(() => makeMutants('example.ts', mutated)).not.toThrow()
   expect(makeMutants('example.ts', source)).toEqual(mutants)
   expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length)
+})
+
+test('a comment changes the name of no mutant, and code changes all of them', () => {
+  const ids = (source: string) => makeMutants('example.ts', source).map(({ id }) => id)
+  const before = ids('if (a) b = 1\nif (a) b = 1')
+  expect(new Set(before).size).toBe(4)
+  expect(ids('// Why.\nif (a) b = 1\n\n/* And. */ if (a) b = 1 // so')).toEqual(before)
+  expect(ids('if (a) b = 2\nif (a) b = 1').filter((id) => before.includes(id))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { parseSync } from 'vite'
 
 export interface Mutant {
-  /** The same as long as the rest of the file is. */
+  /** The same as long as the rest of the file is, apart from comments and white space. */
   readonly id: string
   readonly operator: string
   readonly line: number
@@ -11,6 +11,16 @@ export interface Mutant {
   readonly before: string
   readonly after: string
   readonly mutated: string
+  /** The expression that the mutant changes from the inside: `switches.ts` puts both forms of it side by side. */
+  readonly hull: Hull
+}
+
+export interface Hull {
+  readonly start: number
+  readonly end: number
+  readonly mutated: string
+  /** Whether a statement begins here: then the replacement must not begin with a parenthesis. */
+  readonly beginsStatement: boolean
 }
 
 interface SyntaxNode {
@@ -20,10 +30,13 @@ interface SyntaxNode {
   readonly [field: string]: unknown
 }
 
-interface Change {
-  readonly operator: string
+interface Range {
   readonly start: number
   readonly end: number
+}
+
+interface Change extends Range {
+  readonly operator: string
   readonly after: string
 }
 
@@ -43,6 +56,7 @@ const otherComparison: Readonly<Record<string, string>> = {
 const otherLogic: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' }
 /** Of a chain of calls: what they leave out, order or lock. */
 const narrowing = new Set(['where', 'filter', 'toSorted', 'sort', 'forUpdate', 'skipLocked', 'orderBy'])
+const indivisible = new Set(['TemplateLiteral', 'TaggedTemplateExpression', 'ChainExpression'])
 const carriers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])
 
 const operators: Readonly<Record<string, Operator>> = {
@@ -54,8 +68,10 @@ const operators: Readonly<Record<string, Operator>> = {
     operator === '!' && isNode(argument)
       ? [{ operator: 'no negation', start, end, after: textOf(argument, source) }]
       : [],
-  ExpressionStatement: ({ start, end, expression }) =>
-    isNode(expression) && isCall(expression) ? [{ operator: 'no call', start, end, after: ';' }] : [],
+  ExpressionStatement: ({ expression }) =>
+    isNode(expression) && isCall(expression)
+      ? [{ operator: 'no call', start: expression.start, end: expression.end, after: 'undefined' }]
+      : [],
   CallExpression: leftOutLink,
   Literal: ({ value, start, end }) =>
     typeof value === 'boolean' ? [{ operator: 'other truth', start, end, after: String(!value) }] : [],
@@ -67,25 +83,51 @@ const operators: Readonly<Record<string, Operator>> = {
 }
 
 export function makeMutants(path: string, source: string): Mutant[] {
-  const { program, errors } = parseSync(path, source)
+  const { program, comments, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
-  const changes: Change[] = []
-  visit(program, (node) => {
-    changes.push(...(operators[node.type]?.(node, source) ?? []))
+  const changes: (Change & { hull: Range })[] = []
+  const statements = new Set<number>()
+  visit(program, null, (node, whole) => {
+    if (node.type === 'ExpressionStatement') statements.add(node.start)
+    const found = operators[node.type]?.(node, source) ?? []
+    changes.push(...found.map((change) => ({ ...change, hull: whole ?? change })))
   })
+  const position = (offset: number) => withoutComments(source.slice(0, offset), comments).length
+  const code = `${path}\n${withoutComments(source, comments)}`
   return changes
     .toSorted((one, other) => one.start - other.start || one.end - other.end)
-    .map(({ operator, start, end, after }) => {
+    .map(({ operator, start, end, after, hull }) => {
       const mutated = source.slice(0, start) + after + source.slice(end)
       return {
-        id: createHash('sha256').update(`${path}\n${mutated}`).digest('hex').slice(0, 12),
+        id: createHash('sha256')
+          .update(JSON.stringify([code, operator, position(start), position(end), after]))
+          .digest('hex')
+          .slice(0, 12),
         operator,
         line: source.slice(0, start).split('\n').length,
         before: onOneLine(source.slice(start, end)),
         after: onOneLine(after),
         mutated,
+        hull: {
+          start: hull.start,
+          end: hull.end,
+          mutated: mutated.slice(hull.start, mutated.length - (source.length - hull.end)),
+          beginsStatement: statements.has(hull.start),
+        },
       }
     })
+}
+
+/** Comments that begin in the text are left out, and white space. */
+function withoutComments(text: string, comments: readonly Range[]): string {
+  let at = 0
+  let code = ''
+  for (const { start, end } of comments) {
+    if (start >= text.length) break
+    code += text.slice(at, start)
+    at = end
+  }
+  return (code + text.slice(at)).replaceAll(/\s+/g, '')
 }
 
 function isNode(value: unknown): value is SyntaxNode {
@@ -97,14 +139,21 @@ function isOnlyType({ type, importKind }: SyntaxNode): boolean {
   return type === 'ImportDeclaration' || importKind === 'type' || (type.startsWith('TS') && !carriers.has(type))
 }
 
-function visit(value: unknown, see: (node: SyntaxNode) => void) {
+/** `whole` is the expression around the node of which no part can be replaced: a template, or a chain with `?.`. */
+function visit(value: unknown, whole: Range | null, see: (node: SyntaxNode, whole: Range | null) => void) {
   if (Array.isArray(value)) {
-    for (const item of value) visit(item, see)
+    for (const item of value) visit(item, whole, see)
     return
   }
   if (!isNode(value) || isOnlyType(value)) return
-  see(value)
-  for (const child of Object.values(value)) visit(child, see)
+  const around = wholeAround(value, whole)
+  see(value, around)
+  for (const child of Object.values(value)) visit(child, around, see)
+}
+
+function wholeAround(node: SyntaxNode, whole: Range | null): Range | null {
+  if (node.type.includes('Function')) return null
+  return whole ?? (indivisible.has(node.type) ? node : null)
 }
 
 function fixedTest({ test }: SyntaxNode): Change[] {

@@ -24,4 +24,7 @@ test('counts each outcome, and asks a reason for each survivor', () => {
   const explained = reportOf('example', on, tried, [{ file: 'a.ts', operator, before, reason }])
   expect(explained.unexplained).toBe(0)
   expect(explained.text).toContain(`| ${reason} |`)
+  const byItsEnd = (before: string) => reportOf('example', on, tried, [{ file: 'a.ts', operator, before, reason }])
+  expect(byItsEnd('…< b').unexplained).toBe(0)
+  expect(byItsEnd('< b').unexplained).toBe(1)
 })

@@ -1,4 +1,4 @@
-import type { AcceptedSurvivor } from './accepted-survivors.ts'
+import { type AcceptedSurvivor, isAccepted } from './accepted-survivors.ts'
 import type { Mutant } from './make-mutants.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -52,9 +52,7 @@ function table(head: string, lines: readonly string[]): string {
 }
 
 function reasonFor({ file, mutant }: Tried, accepted: readonly AcceptedSurvivor[]): string | null {
-  const found = accepted.find(
-    (one) => one.file === file && one.operator === mutant.operator && one.before === mutant.before,
-  )
+  const found = accepted.find((one) => isAccepted(one, file, mutant))
   return found?.reason ?? null
 }
 

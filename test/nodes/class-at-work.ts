@@ -71,7 +71,8 @@ export async function startClass(
 async function practiceTest(db: Database): Promise<SatTest> {
   const slug = 'practice-test-1'
   const { rows } = await db.pool.query(
-    `select t.id as test, q.id, q.input_type = 'number' as is_numeric
+    `select t.id as test, q.id, q.input_type = 'number' as is_numeric,
+       array(select jsonb_path_query(q.options, '$[*].id') #>> '{}') as options
      from test_questions q join test_sections s on s.id = q.section_id join tests t on t.id = s.test_id
      where t.slug = $1 order by s.order_index, q.order_index`,
     [slug],
@@ -79,7 +80,7 @@ async function practiceTest(db: Database): Promise<SatTest> {
   return {
     slug,
     id: rows[0]?.test,
-    questions: rows.map(({ id, is_numeric }) => ({ id, isNumeric: is_numeric === true })),
+    questions: rows.map(({ id, is_numeric, options }) => ({ id, isNumeric: is_numeric === true, options })),
   }
 }
 

@@ -21,12 +21,12 @@ export async function startProgram({ name, args, folder, port }: Start): Promise
   const identity = unprivileged()
   if (identity) chownSync(folder, identity.uid, identity.gid)
   const child = spawn(find(name), args, { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await untilListening(name, port, child, () => said)
+  await untilListening(name, port, child, () => output)
   return {
     async stop() {
       child.kill('SIGTERM')
@@ -48,13 +48,13 @@ function find(name: string): string {
   throw new Error(`${name} is not installed (Debian: apt-get install nginx-light pgbouncer haproxy).`)
 }
 
-async function untilListening(name: string, port: number, child: ChildProcess, said: () => string) {
+async function untilListening(name: string, port: number, child: ChildProcess, output: () => string) {
   for (let tries = 0; tries < 300; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode}:\n${said()}`)
+    if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode}:\n${output()}`)
     if (await accepts(port)) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`${name} does not listen on port ${port}:\n${said()}`)
+  throw new Error(`${name} does not listen on port ${port}:\n${output()}`)
 }
 
 function accepts(port: number): Promise<boolean> {

@@ -11,22 +11,27 @@ import {
   saveChanges,
   submitAttempt,
 } from '#contracts/attempts.ts'
-import { questionId, testId } from '#contracts/ids.ts'
+import { type OptionId, questionId, testId } from '#contracts/ids.ts'
 import { problem } from '#contracts/refusals.ts'
+import { isAnswer } from '#domain/change-queue.ts'
 import type { AttemptServer, Trouble, TroubleKind } from '#web/features/attempts/engine/attempt-server.ts'
 import { type AttemptStore, createAttemptStore } from '#web/features/attempts/engine/attempt-store.ts'
 import type { WorkStorage } from '#web/features/attempts/engine/local-work.ts'
 import { browserTimers } from '#web/features/attempts/engine/timers.ts'
 
 /** As `web/features/attempts/engine/api-attempt-server.ts`. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 /** Longer than the page waits after a change, so that most changes are saved by themselves. */
 const thoughtMs = 1000
 
 export interface SatTest {
   readonly id: string
   readonly slug: string
-  readonly questions: readonly { readonly id: string; readonly isNumeric: boolean }[]
+  readonly questions: readonly {
+    readonly id: string
+    readonly isNumeric: boolean
+    readonly options: readonly OptionId[]
+  }[]
 }
 
 export interface Seat {
@@ -45,7 +50,7 @@ export interface StudentAtWork {
   /** How many times it said so. */
   savesAcknowledged(): number
   /** What the student last chose. */
-  readonly chosen: ReadonlyMap<string, number | string>
+  readonly chosen: ReadonlyMap<string, string>
   /** Answers that a student at work should never get, whatever happens to the servers. */
   readonly surprises: readonly string[]
   /** What the server said while it could not serve. */
@@ -58,7 +63,7 @@ export interface StudentAtWork {
 
 export function studentAtWork(url: string, { token, userId, place, test }: Seat): StudentAtWork {
   const acknowledged = new Map<string, AnswerRecord>()
-  const chosen = new Map<string, number | string>()
+  const chosen = new Map<string, string>()
   const surprises: string[] = []
   const apologies = new Set<string>()
   let saves = 0
@@ -66,7 +71,7 @@ export function studentAtWork(url: string, { token, userId, place, test }: Seat)
   let isDone = false
 
   function acknowledge(batch: ChangeBatch, upTo: number) {
-    for (const { number, question, record } of batch.changes) {
+    for (const { number, question, record } of batch.changes.filter(isAnswer)) {
       if (number <= upTo) acknowledged.set(question, record)
     }
     saves += 1
@@ -77,7 +82,7 @@ export function studentAtWork(url: string, { token, userId, place, test }: Seat)
       fetch(`${url}/api${path}`, {
         method,
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     { test, surprises, apologies, acknowledge },
@@ -104,11 +109,12 @@ export function studentAtWork(url: string, { token, userId, place, test }: Seat)
     const question = test.questions[at]
     if (!question || !store.view().isOpen) return
     const id = questionId.parse(question.id)
-    const answer = question.isNumeric ? String((place * 7 + act) % 1000) : (place + act) % 4
+    const typed = String((place * 7 + act) % 1000)
+    const option = question.options[(place + act) % question.options.length]
     store.show(at)
-    if (typeof answer === 'string') store.type(id, answer)
-    else store.choose(id, answer)
-    chosen.set(question.id, answer)
+    if (option === undefined) store.type(id, typed)
+    else store.choose(id, option)
+    chosen.set(question.id, option ?? typed)
   }
 
   return {
@@ -153,7 +159,7 @@ function serverOf(ask: Ask, { test, surprises, apologies, acknowledge }: Notes):
     else surprises.push(`${response.status} ${code} ${message}`)
     return { kind: kinds[code] ?? 'failed', message }
   }
-  /** A connection that broke, or patience that ended. */
+  /** A connection that broke, or timeout that ended. */
   async function orOffline<Result>(outcome: Promise<Result>): Promise<Result | Trouble> {
     return outcome.catch((error: unknown): Trouble => ({ kind: 'offline', message: String(error) }))
   }

@@ -1,4 +1,4 @@
-/** What the database keeps administrators from doing to each other and to themselves, whoever writes the statement. */
+/** What the database stops administrators from doing to each other and to themselves, with any statement. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'

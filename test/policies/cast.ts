@@ -1,6 +1,6 @@
 /**
- * Who and what the policy specs are about: Maya with her parent, her tutor and her class; Otto with his own, whom no
- * actor knows; bystanders who know neither; and at least one row in every table.
+ * The people and rows of the policy specs: Maya with her parent, her tutor and her class; Otto with his own, who know
+ * no actor; bystanders who know neither; and at least one row in every table.
  */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
@@ -41,7 +41,7 @@ export interface Cast {
   readonly admin: SignedInPerson
 }
 
-/** The sittings of the cast began at ten o'clock and last three hours; its transactions are half an hour later. */
+/** The attempts of the cast began at ten o'clock and last three hours; its transactions are half an hour later. */
 export async function openCast(): Promise<Cast> {
   const db: Database = { ...(await openTestDatabase()), now: () => new Date('2026-03-01T10:30:00Z') }
   const openTest = await aTest(db, { title: 'Open to all' })
@@ -93,6 +93,11 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
   await db.pool.query(`insert into public.passages (test_id, title, text) values ($1, 'A passage', 'Its text')`, [
     draft.id,
   ])
+  await db.pool.query(
+    `insert into public.question_rulings (test_id, question_id, kind, reason, ruled_by, ruled_at)
+     values ($1, gen_random_uuid(), 'nobody', 'A reason', $2, now())`,
+    [draft.id, student.userId],
+  )
   await db.pool.query(`insert into public.audit_log (actor_id, action, entity_type) values ($1, 'made up', 'spec')`, [
     student.userId,
   ])
@@ -113,6 +118,19 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
     student.userId,
     student.userId,
   ])
+  await db.pool.query(`insert into public.join_codes (code_hash, student_id) values ($1, $2)`, [
+    `code of ${name}`,
+    student.studentId,
+  ])
+  await db.pool.query(`insert into public.join_codes (code_hash, class_id) values ($1, $2)`, [
+    `code of ${name}'s class`,
+    classId,
+  ])
+  await db.pool.query(
+    `insert into public.join_requests (student_id, parent_id, tutor_id, asked_at)
+     values ($1, $2, null, now()), ($1, null, $3, now())`,
+    [student.studentId, parent.userId, tutor.userId],
+  )
   return { student, parent, tutor, classId, draft, attemptId, submissionId }
 }
 
@@ -122,8 +140,15 @@ async function furnish(db: Database, { student }: Circle) {
     `insert into public.score_scales (id, name, is_estimated) values ('other', 'Other', false), ('another', 'Another', false)`,
   )
   await db.pool.query(
-    `insert into public.test_images (test_id, folder, name, alt, size_bytes)
-     values (null, 'gone', 'a.png', 'A figure', 1), ((select min(id::text)::uuid from public.tests), 'here', 'a.png', 'A figure', 1)`,
+    `insert into public.exam_formats (id, name, minutes, navigation, requires_answer, chooses_first_section, lettering,
+       topics_by_number, result, kinds, tools, sections)
+     select id, id, 60, 'free', false, false, 'plain', false, 'composite', '{choice}', '{}', '[]'
+     from unnest(array['ours', 'another']) id`,
+  )
+  await db.pool.query(
+    `insert into public.test_images (test_id, folder, name, alt, size_bytes, digest)
+     values (null, 'gone', 'a.png', 'A figure', 1, repeat('0', 64)),
+       ((select min(id::text)::uuid from public.tests), 'here', 'a.png', 'A figure', 1, repeat('0', 64))`,
   )
   await db.pool.query(`insert into public.settings (key, value) values ('retake_pin', '"A1b2"'), ('other', '"x"')`)
 

@@ -89,8 +89,9 @@ const rules: readonly Rule[] = [
     offence: `${looseTable}; alter table public.loose add foreign key (id) references public.tests`,
   },
   {
-    name: 'no view stands before a table',
-    offenders: `select c.relname from ${relations} and c.relkind in ('v', 'm')`,
+    name: 'every view asks with the rights of the person',
+    offenders: `select c.relname from ${relations} and c.relkind in ('v', 'm')
+                and c.reloptions is distinct from array['security_invoker=true']`,
     offence: 'create view public.loose as select email from auth.users',
   },
   {
@@ -134,7 +135,7 @@ const rules: readonly Rule[] = [
   },
   {
     // A question or section that is moved keeps its revision: its place has an order of its own.
-    name: 'what administrators change of a row with a revision raises it, but for its place',
+    name: 'what administrators change in a row with a revision raises it, except its place',
     offenders: `select c.relname || '.' || a.attname from pg_trigger t join pg_class c on c.oid = t.tgrelid
                 join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
                 where t.tgname = 'raise_revision' and has_column_privilege('admin', c.oid, a.attnum, 'UPDATE')
@@ -180,6 +181,8 @@ describe('the grid', () => {
     const { rows } = await db.pool.query(
       `select distinct name, lower(privilege_type) as verb, role from ${grants} where kind in ('table', 'column')`,
     )
+    // A view gives no right to its tables.
+    const views = await list(`select n.nspname || '.' || c.relname from ${relations} and c.relkind = 'v'`)
     const inUse = new Set(
       [...grid].flatMap(([name, row]) =>
         verbs.flatMap((verb) =>
@@ -187,9 +190,10 @@ describe('the grid', () => {
         ),
       ),
     )
-    expect(rows.map(({ name, verb, role }) => `${name} ${verb} ${role}`).filter((grant) => !inUse.has(grant))).toEqual(
-      [],
-    )
+    const ofTables = rows.filter(({ name }) => !views.includes(name))
+    expect(
+      ofTables.map(({ name, verb, role }) => `${name} ${verb} ${role}`).filter((grant) => !inUse.has(grant)),
+    ).toEqual([])
     expect(rows.length).toBeGreaterThan(100)
   })
 })
@@ -200,17 +204,20 @@ test('people have an unconditional policy only where everybody may read everythi
     await list(`select r.rolname || ' ' || (polrelid::regclass) from pg_policy join pg_roles r on r.oid = any (polroles)
                 where ${unconditional} and r.rolname in ('student', 'parent', 'tutor') order by 1`),
   ).toEqual([
+    'parent exam_formats',
     'parent score_scale_tables',
     'parent score_scales',
     'parent topics',
+    'student exam_formats',
     'student score_scale_tables',
     'student score_scales',
     'student topics',
-    'tutor answer_layouts',
+    'tutor exam_formats',
     'tutor score_scale_tables',
     'tutor score_scales',
     'tutor test_questions',
     'tutor test_sections',
+    'tutor test_versions',
     'tutor tests',
     'tutor topics',
   ])
@@ -220,7 +227,9 @@ test('only these functions run with the rights of the owner', async () => {
   expect(await list(`select p.proname from ${functions} and p.prosecdef order by 1`)).toEqual([
     'account_states',
     'answers_due_at',
-    'delete_answers_of_submissions',
+    'ask_to_join',
+    'begin_forward_only',
+    'contents_of_submissions',
     'forget_events',
     'forget_person',
     'hidden_questions',
@@ -229,8 +238,10 @@ test('only these functions run with the rights of the owner', async () => {
     'keep_an_administrator',
     'keep_release',
     'keep_release_of_assigned',
+    'keep_test_version',
     'last_due_date',
     'lock_person_of_record',
+    'make_confirmed_link',
     'make_default_score_scale',
     'missing_migrations',
     'my_assigned_test_ids',
@@ -259,10 +270,13 @@ test('only these functions run with the rights of the owner', async () => {
     'open_backup',
     'owner_of_feed',
     'recorded_keys',
+    'refuse_outside_window',
     'refuse_without_assignment',
     'release_answers',
     'release_state',
     'renew_all_test_versions',
+    'renew_tests_of_format',
+    'renew_version_of_ruled_test',
     'renew_versions_of_changed_questions',
     'renew_versions_of_changed_sections',
     'renew_versions_of_edited_questions',
@@ -273,7 +287,6 @@ test('only these functions run with the rights of the owner', async () => {
     'take_late_answers',
     'take_tutoring_slots',
     'visible_submissions',
-    'write_changed_sheets',
   ])
 })
 

@@ -16,27 +16,35 @@ const people = ['student', 'parent', 'tutor', 'admin'] as const
 const roles = [...people, 'prep_system', 'prep_auth', 'prep_app'] as const
 type Role = (typeof roles)[number]
 
-const answerKey = ['correct_answer', 'explanation', 'numeric_answer'].map((column) => `public.test_questions.${column}`)
-/** How often authors have saved a question is theirs to know. */
-const authors = ['public.test_questions.revision']
+const answerKey = ['correct_option', 'explanation', 'numeric_answer', 'rationales'].map(
+  (column) => `public.test_questions.${column}`,
+)
+/** How often authors have saved a question, which options they took out, and how they rate it, is theirs to know. */
+const authors = ['difficulty', 'forms', 'retired_option_ids', 'revision', 'skill', 'standard'].map(
+  (column) => `public.test_questions.${column}`,
+)
+const ofAuthors = [...answerKey, ...authors].sort()
 const pins = ['public.student_test_assignments.retake_pin', 'public.student_test_assignments.unlocked_pin']
+const reminded = 'public.student_test_assignments.reminded_at'
 const feedTokens = ['public.calendar_feeds.token_hash']
-/** Which times of a tutor are taken is to be seen, not by whom. */
+const joinCodes = ['public.join_codes.code_hash']
+/** People see which times of a tutor are taken, but not who took them. */
 const takers = ['public.tutoring_slots.session_id', 'public.tutoring_slots.student_id']
-const recordedKey = 'public.submission_answers.correct_answer'
 /** Whether an answer was right is read through functions, which know what an attempt in progress hides. */
-const judgement = ['public.submission_answers.is_correct', 'public.submission_answers.points_earned']
-/** Which questions are the same. */
-const contentHash = 'public.test_questions.content_hash'
+const judgement = 'public.test_submissions.marks'
+/** Reports need to know what the questions of a version count for; the server alone builds its paper. */
+const papers = ['description', 'duration', 'format', 'questions', 'section_places', 'sections', 'title'].map(
+  (column) => `public.test_versions.${column}`,
+)
 const lateQuestions = 'public.test_attempts.late_questions'
 
 /** Columns hidden within tables of which the role reads others. */
 const hidden: Record<Role, readonly string[]> = {
-  student: [...feedTokens, ...pins, recordedKey, ...judgement, lateQuestions, contentHash, ...answerKey, ...authors],
-  parent: [...feedTokens, ...pins, recordedKey, ...judgement, ...takers],
-  tutor: [...feedTokens, ...pins, recordedKey, contentHash, ...answerKey, ...authors, ...takers],
-  admin: [...feedTokens, ...takers],
-  prep_system: [],
+  student: [...feedTokens, ...joinCodes, reminded, ...pins, lateQuestions, ...ofAuthors, judgement],
+  parent: [...feedTokens, reminded, ...pins, judgement, ...takers],
+  tutor: [...feedTokens, ...joinCodes, ...pins, ...ofAuthors, ...papers, ...takers],
+  admin: [...feedTokens, ...joinCodes, ...papers, ...takers],
+  prep_system: joinCodes,
   prep_auth: [],
   prep_app: [],
 }
@@ -47,7 +55,13 @@ function columnsOf(table: string, ...columns: string[]) {
 
 const feed = columnsOf('calendar_feeds', 'renewed_at', 'token_hash', 'user_id')
 const feedUpdates = columnsOf('calendar_feeds', 'renewed_at', 'token_hash')
+const joinCode = columnsOf('join_codes', 'class_id', 'code_hash', 'student_id', 'tutor_id')
+const joinDecision = columnsOf('join_requests', 'decided_at', 'decided_by', 'status')
 const hours = ['exceptions', 'notice_hours', 'session_minutes', 'time_zone', 'tutor_id', 'weekly_hours']
+const givenByTutors = columnsOf(
+  'student_test_assignments',
+  ...['assigned_at', 'closes_at', 'due_date', 'note', 'opens_at', 'student_id', 'test_id'],
+)
 const booking = columnsOf(
   'tutoring_sessions',
   ...['booked_by', 'ends_at', 'note', 'reminded_at', 'starts_at', 'student_id', 'tutor_id'],
@@ -59,13 +73,16 @@ const changeOfBooking = columnsOf(
 
 const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string[]; update: readonly string[] }> = {
   student: {
-    insert: [...feed, 'public.students.user_id'],
+    insert: [...feed, ...joinCode, 'public.students.user_id'],
     update: [
       ...feedUpdates,
+      ...joinDecision,
       'public.test_attempts.announced_through',
       'public.test_attempts.answers',
       'public.test_attempts.change_number',
       'public.test_attempts.current_question',
+      'public.test_attempts.first_section',
+      'public.test_attempts.handed_in',
       'public.test_attempts.saved_at',
       'public.user_profiles.full_name',
     ],
@@ -75,9 +92,11 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
     update: [...feedUpdates, ...changeOfBooking, 'public.user_profiles.full_name'],
   },
   tutor: {
-    insert: [...feed, ...columnsOf('tutor_schedules', ...hours), ...booking],
+    insert: [...feed, ...joinCode, ...givenByTutors, ...columnsOf('tutor_schedules', ...hours), ...booking],
     update: [
       ...feedUpdates,
+      ...joinDecision,
+      ...columnsOf('student_test_assignments', 'closes_at', 'due_date', 'locked', 'reminded_at'),
       ...columnsOf(
         'tutor_schedules',
         ...['exceptions', 'notice_hours', 'revision', 'session_minutes', 'time_zone', 'weekly_hours'],
@@ -98,12 +117,15 @@ const fixedForAdmins = [
   'public.student_test_assignments.test_id',
   'public.student_test_assignments.assigned_at',
   'public.settings.key',
+  'public.join_requests.parent_id',
+  'public.join_requests.student_id',
+  'public.join_codes.expires_at',
   'public.audit_log.actor_id',
   'public.audit_log.after',
   'public.audit_log.created_at',
   'public.test_attempts.answers',
   'public.test_submissions.composite',
-  'public.submission_answers.is_correct',
+  'public.test_submissions.marks',
 ]
 
 /** Every column of ours on which the role has the privilege, by the database's own account. */
@@ -149,10 +171,10 @@ describe('what is read', () => {
   })
 
   test.for([
-    ['maya', ['correct_answer', 'numeric_answer', 'explanation']],
-    ['stranger', ['correct_answer', 'numeric_answer', 'explanation']],
-    ['tutor', ['correct_answer', 'numeric_answer', 'explanation']],
-    ['parent', ['correct_answer', 'numeric_answer', 'explanation', 'text']],
+    ['maya', ['correct_option', 'numeric_answer', 'explanation', 'rationales']],
+    ['stranger', ['correct_option', 'numeric_answer', 'explanation', 'rationales']],
+    ['tutor', ['correct_option', 'numeric_answer', 'explanation', 'rationales']],
+    ['parent', ['correct_option', 'numeric_answer', 'explanation', 'rationales', 'text']],
   ] as const)('no trick brings %s to the answer key', async ([actor, columns]) => {
     for (const column of columns) {
       for (const trick of [
@@ -195,7 +217,7 @@ describe('what is read', () => {
     for (const actor of ['maya', 'parent', 'tutor'] as const) {
       await actAs(cast, actor, async (run) => {
         const { rows } = await run(
-          `select tablename, attname from pg_stats where attname in ('correct_answer', 'explanation', 'retake_pin', 'value')`,
+          `select tablename, attname from pg_stats where attname in ('correct_answer', 'correct_option', 'explanation', 'rationales', 'retake_pin', 'value')`,
         )
         expect(rows).toEqual([])
       })
@@ -205,7 +227,10 @@ describe('what is read', () => {
   test('those who may read the key and the PIN do', async () => {
     for (const actor of ['admin', 'system'] as const) {
       expect(
-        await stateOf(actor, `select correct_answer, numeric_answer, explanation from public.test_questions`),
+        await stateOf(
+          actor,
+          `select correct_option, numeric_answer, explanation, rationales from public.test_questions`,
+        ),
       ).toBe(null)
       expect(await stateOf(actor, `select retake_pin from public.student_test_assignments`)).toBe(null)
       expect(await stateOf(actor, `select value from public.settings`)).toBe(null)
@@ -241,7 +266,7 @@ describe('what is written', () => {
     ['maya', `public.student_test_assignments set locked = false`],
     ['maya', `public.student_test_assignments set completed = false`],
     ['maya', `public.test_submissions set composite = 800`],
-    ['maya', `public.submission_answers set is_correct = true`],
+    ['maya', `public.test_submissions set marks = '1111'`],
     ['admin', `public.user_profiles set id = gen_random_uuid()`],
     ['admin', `public.user_profiles set has_student_record = false`],
     ['maya', `public.user_profiles set has_student_record = false`],

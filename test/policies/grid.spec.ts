@@ -17,7 +17,7 @@ afterAll(() => cast.db.close())
 describe('each actor can do to each table what the grid says and nothing else', () => {
   test.for([...grid.keys()])('%s', async (table) => {
     const probe = probeOf.get(table)
-    if (!probe) throw new Error(`${table} stands in the grid, but no probe says how to try it.`)
+    if (!probe) throw new Error(`${table} is in the grid, but no probe says how to try it.`)
     const seen: [Actor, string][] = []
     for (const actor of actors) seen.push([actor, await cellOf(actor, table, probe)])
     expect(new Map(seen)).toEqual(grid.get(table))

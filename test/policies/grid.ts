@@ -18,28 +18,31 @@ public.user_profiles                 o-o- 0-0-     o-0-   0-0-   o-0-  0-0-     
 public.tutors                        ---- ----     ----   ----   o---  0---     AA-A  ----   ----   AA-A
 public.students                      oo-- 0---     o---   0---   o---  0---     AAAA  ----   A---   ----
 public.student_parent_relationships  o--- 0---     o---   0---   ----  ----     AAAA  ----   A---   ----
-public.student_classes               o--- 0---     ----   ----   o---  0---     AAAA  ----   ----   ----
+public.student_classes               o--- 0---     ----   ----   o---  0---     AAAA  ----   A---   ----
 public.student_class_memberships     o--- 0---     ----   ----   o---  0---     AA-A  ----   ----   ----
+public.join_codes                    oo-o 0--0     ----   ----   oo-o  0--0     AA-A  ----   A--A   ----
+public.join_requests                 o-oo 0-00     o--o   0--0   o-o-  0-0-     A-A-  ----   A--A   ----
 
 public.topics                        A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----
 public.score_scales                  A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----
 public.score_scale_tables            A--- A---     A---   A---   A---  A---     AA--  ----   A---   ----
+public.exam_formats                  A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----
 public.tests                         o--- 0---     o---   0---   A---  A---     AAAA  ----   A---   ----
 public.test_sections                 o--- o---     ----   ----   A---  A---     AAAA  ----   A---   ----
 public.test_questions                o--- o---     ----   ----   A---  A---     AAAA  ----   A---   ----
 public.passages                      ---- ----     ----   ----   ----  ----     AAAA  ----   ----   ----
 public.test_images                   ---- ----     ----   ----   ----  ----     AAAA  ----   o--o   ----
 
-public.student_test_assignments      o--- 0---     o---   0---   o---  0---     AAAA  ----   AAA-   ----
+public.student_test_assignments      o--- 0---     o---   0---   ooo-  0-0-     AAAA  ----   AAA-   ----
+public.question_versions             ---- ----     ----   ----   ----  ----     ----  ----   A---   ----
+public.question_rulings              ---- ----     ----   ----   ----  ----     AoA-  ----   A---   ----
+public.test_versions                 ---- ----     ----   ----   A---  A---     A---  ----   A-0-   ----
 public.test_attempts                 o-o- 0-0-     ----   ----   ----  ----     A---  ----   AAA-   ----
 public.attempt_time_lines            ---- ----     ----   ----   ----  ----     A---  ----   AA--   ----
 public.student_accommodations        ---- ----     ----   ----   ----  ----     AAA-  ----   A---   ----
 public.retake_tries                  ---- ----     ----   ----   ----  ----     A---  ----   AAAA   ----
 public.test_submissions              o--- 0---     o---   0---   o---  0---     A---  ----   AAA-   ----
 public.submission_checks             ---- ----     ----   ----   o---  0---     A---  ----   AAA-   ----
-public.submission_answers            o--- 0---     o---   0---   o---  0---     A---  ----   AAA-   ----
-public.submission_sheets             ---- ----     ----   ----   o---  0---     A---  ----   ----   ----
-public.answer_layouts                ---- ----     ----   ----   A---  A---     A---  ----   ----   ----
 
 public.tutor_schedules               o--- 0---     o---   0---   ooo-  0-0-     AAA-  ----   AAA-   ----
 public.tutoring_sessions             o--- 0---     ooo-   0-0-   ooo-  0-0-     AAA-  ----   AAA-   ----

@@ -15,9 +15,9 @@ const checkViolation = '23514'
 
 /** What the database says to new answers at an instant; null where it takes them. The attempt ends at 13:00. */
 async function answering(actor: Actor, at: string | null, answers = `'{"q": {}}'`): Promise<string | null> {
-  const told: Cast = at === null ? cast : { ...cast, db: { ...cast.db, now: () => new Date(at) } }
+  const atThatTime: Cast = at === null ? cast : { ...cast, db: { ...cast.db, now: () => new Date(at) } }
   try {
-    await actAs(told, actor, async (run) => {
+    await actAs(atThatTime, actor, async (run) => {
       const { count } = await run(
         `update public.test_attempts set answers = ${answers} where id = '${cast.mayas.attemptId}'`,
       )
@@ -35,7 +35,7 @@ test('answers are taken until two minutes after the deadline and not a second lo
   expect(await answering('maya', '2026-03-01T13:02:01Z')).toBe(checkViolation)
 })
 
-test('what is written without a change of the answers goes through', async () => {
+test('writes that change no answers succeed', async () => {
   expect(await answering('maya', '2026-03-01T14:00:00Z', `answers || '{}'`)).toBe(null)
 })
 

@@ -41,7 +41,7 @@ describe('an administrator', () => {
         `update public.student_accommodations set extra_minutes = 7, set_by = ${by}
          where student_id = '${cast.mayas.student.studentId}'`,
     ],
-  ] as const)('%s in their own name, and in nobody else’s', async ([, statement]) => {
+  ] as const)('%s in their own name, and in no other', async ([, statement]) => {
     expect(await stateOf(statement('auth.uid()'))).toBe(null)
     expect(await stateOf(statement(`'${otherAdmin.userId}'`))).toBe(refusedState)
     expect(await stateOf(statement('null'))).toBe(refusedState)
@@ -69,7 +69,7 @@ describe('a line of time', () => {
     return null
   }
 
-  test('that is granted names whoever grants it', async () => {
+  test('of added time names the person who adds it', async () => {
     expect(await written('grant', cast.admin.userId)).toBe(null)
     expect(await written('grant', otherAdmin.userId)).toBe(refusedState)
     expect(await written('grant', null)).toBe(refusedState)
@@ -80,7 +80,7 @@ describe('a line of time', () => {
     expect(await written('duration', cast.admin.userId)).toBe(refusedState)
   })
 
-  test('of an accommodation names whoever set it', async () => {
+  test('of an accommodation names the person who set it', async () => {
     const student = [cast.mayas.student.studentId, otherAdmin.userId]
     await cast.db.pool.query('update public.student_accommodations set set_by = $2 where student_id = $1', student)
     expect(await written('accommodation', otherAdmin.userId)).toBe(null)

@@ -1,4 +1,4 @@
-/** Who is named as a student, parent or tutor has that role, whoever names them. */
+/** A person named as a student, parent or tutor has that role, no matter who entered the name. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contracts/profile.ts'

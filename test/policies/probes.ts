@@ -8,7 +8,7 @@ export interface Probe {
   /** What follows `insert into <table>` for a row of Maya's and for one of Otto's. */
   readonly insertMine: string
   readonly insertOthers: string
-  /** What an update sets: a column to what it is, and whoever writes where they have to name themselves. */
+  /** What an update sets: a column to its present value, and the writer if the row must name them. */
   readonly set: string
 }
 
@@ -37,6 +37,8 @@ function ofNobody(column: string, mine: string, others: string, insert: string, 
 export function probes(cast: Cast): ReadonlyMap<string, Probe> {
   const { mayas, openTest } = cast
   const q = (value: string | undefined) => `'${value}'`
+  const rulingBy = (person: string) =>
+    `(test_id, question_id, kind, reason, ruled_by, ruled_at) values (${q(openTest.id)}, gen_random_uuid(), 'nobody', 'A reason', ${person}, now())`
   return new Map<string, Probe>([
     [
       'public.user_profiles',
@@ -92,6 +94,29 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         ({ student, classId }) => `(class_id, student_id) values (${q(classId)}, ${q(student.studentId)})`,
       ),
     ],
+    // Students have codes of their own, tutors those of their classes.
+    [
+      'public.join_codes',
+      perCircle(
+        cast,
+        'expires_at',
+        ({ student, classId }) => `(student_id = ${q(student.studentId)} or class_id = ${q(classId)})`,
+        ({ student, classId }) =>
+          `(code_hash, student_id, class_id) values ('new',
+            case when current_user <> 'tutor' then ${q(student.studentId)}::uuid end,
+            case when current_user = 'tutor' then ${q(classId)}::uuid end)`,
+      ),
+    ],
+    [
+      'public.join_requests',
+      perCircle(
+        cast,
+        'status',
+        ({ student }) => `student_id = ${q(student.studentId)}`,
+        ({ student, parent }) => `(student_id, parent_id) values (${q(student.studentId)}, ${q(parent.userId)})`,
+        `status = 'refused', decided_by = auth.uid(), decided_at = now()`,
+      ),
+    ],
     ['public.topics', ofNobody('name', `name = 'Circles'`, `name = 'Data'`, `(name, subject) values ('New', 'math')`)],
     [
       'public.score_scales',
@@ -109,6 +134,16 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         `subject = 'reading'`,
         `subject = 'math'`,
         `(scale_id, subject, scaled_scores) values ('other', 'math', '{}')`,
+      ),
+    ],
+    [
+      'public.exam_formats',
+      ofNobody(
+        'name',
+        `id = 'ours'`,
+        `id = 'another'`,
+        `(name, minutes, navigation, requires_answer, chooses_first_section, lettering, topics_by_number, result, kinds, tools,
+          sections) values ('New', 60, 'free', false, false, 'plain', false, 'composite', '{choice}', '{}', '[]')`,
       ),
     ],
     [
@@ -148,14 +183,14 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         ({ draft }) => `(test_id, title, text) values (${q(draft.id)}, 'A passage', 'Its text')`,
       ),
     ],
-    // The system sees those whose test is gone, to throw them away.
+    // The system sees those that were deleted or whose test is gone, to throw them away.
     [
       'public.test_images',
       ofNobody(
         'alt',
         'test_id is null',
         'test_id is not null',
-        `(test_id, folder, name, alt, size_bytes) values (${q(openTest.id)}, 'a-test', 'new.png', 'A figure', 1)`,
+        `(test_id, folder, name, alt, size_bytes, digest) values (${q(openTest.id)}, 'a-test', 'new.png', 'A figure', 1, repeat('0', 64))`,
       ),
     ],
     [
@@ -175,7 +210,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         ({ attemptId }) => `id = ${q(attemptId)}`,
         ({ student, draft }) =>
           `(student_id, test_id, test_version, started_at, deadline_at, saved_at)
-           values (${q(student.studentId)}, ${q(draft.id)}, 1, now(), now() + interval '1 hour', now())`,
+           values (${q(student.studentId)}, ${q(draft.id)}, public.keep_test_version(${q(draft.id)}), now(), now() + interval '1 hour', now())`,
       ),
     ],
     [
@@ -226,28 +261,21 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         ({ submissionId }) => `(submission_id, late_answers) values (${q(submissionId)}, 1)`,
       ),
     ],
+    ['public.question_versions', allRows('title')],
     [
-      'public.submission_answers',
-      perCircle(
-        cast,
-        'points_earned',
-        ({ submissionId }) => `submission_id = ${q(submissionId)}`,
-        ({ submissionId }) =>
-          `(submission_id, question_id, position) values (${q(submissionId)}, ${q(openTest.questionIds[0])}, 0)`,
-      ),
+      'public.question_rulings',
+      {
+        ...perCircle(
+          cast,
+          'reason',
+          ({ student }) => `ruled_by = ${q(student.userId)}`,
+          ({ student }) => rulingBy(q(student.userId)),
+          'ended_at = now()',
+        ),
+        insertMine: rulingBy('auth.uid()'),
+      },
     ],
-    [
-      'public.submission_sheets',
-      perCircle(
-        cast,
-        'marks',
-        ({ submissionId }) => `submission_id = ${q(submissionId)}`,
-        ({ submissionId }) =>
-          `(submission_id, layout_id, choices, marks) select ${q(submissionId)}, id, '', '' from public.answer_layouts`,
-      ),
-    ],
-    // The two circles have taken the same test: its layouts are nobody's.
-    ['public.answer_layouts', allRows('topics')],
+    ['public.test_versions', allRows('topics')],
     [
       'public.settings',
       ofNobody(
@@ -290,7 +318,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
            values (${q(tutor.userId)}, '2026-04-03T10:00Z', ${q(student.studentId)}, ${q(student.studentId)})`,
       ),
     ],
-    // As in the audit log, Maya's row to insert is one in the name of whoever inserts it.
+    // As in the audit log, Maya's row to insert names its inserter.
     [
       'public.calendar_feeds',
       {
@@ -310,7 +338,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         ({ student }) => `(user_id, action) values (${q(student.userId)}, 'signed_in')`,
       ),
     ],
-    // Maya's row to insert is one in the name of whoever inserts it.
+    // Maya's row to insert names its inserter.
     [
       'public.audit_log',
       {
@@ -333,7 +361,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
       ),
     ],
     ['public.schema_migrations', allRows('name')],
-    // Of the administrators the last one stays, whoever deletes: `administrators.spec.ts`.
+    // The last administrator always stays: `administrators.spec.ts`.
     ['auth.users', allRows('email', `id <> ${q(cast.admin.userId)}`)],
     ['auth.identities', allRows('provider')],
     ['auth.sessions', allRows('aal')],

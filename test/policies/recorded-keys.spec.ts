@@ -1,4 +1,5 @@
 /** The key that a submission was scored with: people reach it through two functions alone, and not always. */
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
@@ -55,11 +56,24 @@ test('is not there for anybody else', async () => {
 test('is not in the rows that people read', async () => {
   for (const name of ['student', 'parent', 'tutor'] as const) {
     for (const trick of [
-      'select correct_answer from public.submission_answers',
-      'select * from public.submission_answers',
-      'select a from public.submission_answers a',
-      `select question_id from public.submission_answers where correct_answer = '{"option": 1}'`,
-      'select question_id from public.submission_answers order by correct_answer',
+      'select accepted from public.question_rulings',
+      'select correct_option from public.question_versions',
+      'select public.key_of(kept) from public.question_versions kept',
+      'select public.key_in_force(kept) from public.question_versions kept',
+    ]) {
+      await expect(ask(people[name], trick), trick).rejects.toMatchObject({ code: refusedState })
+    }
+  }
+})
+
+test('neither are the marks in the rows that students and parents read', async () => {
+  for (const name of ['student', 'parent'] as const) {
+    for (const trick of [
+      'select * from public.test_submissions',
+      'select s from public.test_submissions s',
+      'select marks from public.test_submissions',
+      `select id from public.test_submissions where marks like '1%'`,
+      'select question_id from public.submission_answers',
     ]) {
       await expect(ask(people[name], trick), trick).rejects.toMatchObject({ code: refusedState })
     }

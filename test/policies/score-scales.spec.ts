@@ -28,7 +28,7 @@ test('the default scale cannot be deleted, another one can', async () => {
   expect(await asAdmin(`delete from public.score_scales where id = 'other'`)).toBe(1)
 })
 
-test('nobody is without a default, or with two: it changes hands by one function', async () => {
+test('there is always exactly one default: one function changes it', async () => {
   expect(await asAdmin('update public.score_scales set is_default = false')).toBe(refusedState)
   expect(
     await asAdmin(
@@ -67,7 +67,9 @@ test('the numbers of a scale never change', async () => {
 
 test.each([
   ['falls', `array_cat(array[0, 50, 40]::smallint[], scaled_scores[4:58])`],
-  ['is too short', 'scaled_scores[1:57]'],
+  ['ends below 400', 'scaled_scores[1:57]'],
+  ['is too short', 'array[0, 400]::smallint[]'],
+  ['is too long', `array_cat(array_fill(0::smallint, array[201]), array[400]::smallint[])`],
   ['goes beyond 400', `array_cat(scaled_scores[1:57], array[401]::smallint[])`],
   ['starts above 0', `array_cat(array[1]::smallint[], scaled_scores[2:58])`],
 ])('a table that %s is refused', async (_, table) => {

@@ -1,6 +1,8 @@
 /** Papers and keys are cached by the version of their test: whatever changes either must raise it, and nothing else. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
+import { optionAt } from '#test/support/options.ts'
 import { aTest, type MadeTest } from '../support/factories.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 
@@ -31,7 +33,10 @@ test('each change of what is asked raises the version of that test by one', asyn
   const question = tests[0]?.questionIds[0]
   for (const [change, values] of [
     [`update public.test_questions set text = 'New' where id = $1`, [question]],
-    [`update public.test_questions set correct_answer = 0 where section_id = $1`, [section]],
+    [
+      `update public.test_questions set correct_option = '${optionAt(0)}' where section_id = $1 and options <> '[]'`,
+      [section],
+    ],
     [`insert into public.test_questions (section_id, text, order_index) values ($1, 'a', 8), ($1, 'b', 9)`, [section]],
     [`delete from public.test_questions where id = $1`, [question]],
     [`update public.test_sections set order_index = 5 where id = $1`, [section]],
@@ -68,7 +73,7 @@ test('whatever changes how raw scores are scaled raises every version', async ()
     `update public.score_scales set is_default = false`,
     `insert into public.score_scales (id, name, is_estimated, is_default) values ('new', 'New', false, true)`,
     `insert into public.score_scale_tables (scale_id, subject, scaled_scores)
-     select 'new', subject, scaled_scores from public.score_scale_tables`,
+     select 'new', subject, scaled_scores from public.score_scale_tables where scale_id = 'estimated-1'`,
     `update public.score_scale_tables set scaled_scores[2] = 15 where scale_id = 'new'`,
     `delete from public.score_scale_tables where scale_id = 'estimated-1'`,
     `delete from public.score_scales where id = 'estimated-1'`,

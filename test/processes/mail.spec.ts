@@ -1,4 +1,4 @@
-/** Mails that could not be handed over are handed over by whichever process is there, once. */
+/** Emails that could not be delivered are delivered by any process, once. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
@@ -43,7 +43,7 @@ async function waiting(people: readonly string[], tries: number): Promise<number
   return rows[0].count
 }
 
-/** Those of the messages to these people whose last try has failed, and which nobody is trying any more. */
+/** The messages to these people whose last try has failed, and which nobody is trying to send now. */
 async function failed(people: readonly string[]): Promise<number> {
   const { rows } = await pair.db.pool.query(
     `select count(*) as count from outbox_messages where recipient = any ($1) and last_failure is not null`,
@@ -62,7 +62,7 @@ function makeDue(people: readonly string[]) {
 
 const receivedBy = (people: readonly string[]) => mail.received.map(({ to }) => to).filter((to) => people.includes(to))
 
-test('what a process had taken to deliver when it was killed, the other delivers', { timeout: 60_000 }, async () => {
+test('a message that a killed process had taken is delivered by the other', { timeout: 60_000 }, async () => {
   const { first, second } = pair
   await second.kill()
   const people = [await signUp(first.url), await signUp(first.url), await signUp(first.url)]

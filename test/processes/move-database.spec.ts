@@ -31,7 +31,7 @@ async function submissionsOf(url: string, token: string) {
   return response.json()
 }
 
-test('everything goes along, also sessions and images, and it is not done twice', { timeout: 240_000 }, async () => {
+test('everything is included, also sessions and images, and it is not done twice', { timeout: 240_000 }, async () => {
   const token = await signIn(embedded.url)
   const before = await submissionsOf(embedded.url, token)
   const settings = { DATA_DIR: embedded.dataDir, DATABASE_URL: target.url, DEMO: '1' }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const url = new URL(pair.databaseUrl)
   gate = await openTcpGate(Number(url.port))
   url.port = String(gate.port)
-  far = await startServer({ DATABASE_URL: url.href, DATABASE_PATIENCE_SECONDS: '2', DEMO: '1', LOG_LEVEL: 'fatal' })
+  far = await startServer({ DATABASE_URL: url.href, DATABASE_TIMEOUT_SECONDS: '2', DEMO: '1', LOG_LEVEL: 'fatal' })
 }, 120_000)
 afterAll(async () => {
   await far?.stop()
@@ -31,7 +31,7 @@ async function signIn(): Promise<string> {
   return (await response.json()).access_token
 }
 
-test('what hangs in a cut network is answered that the database is away, reads and writes alike', {
+test('requests that hang in a cut network report that the database is away, reads and writes alike', {
   timeout: 120_000,
 }, async () => {
   const headers = { Authorization: `Bearer ${await signIn()}` }
@@ -59,7 +59,7 @@ test('what hangs in a cut network is answered that the database is away, reads a
 test('locks that a server held when it was cut off do not hold up the others', { timeout: 60_000 }, async () => {
   const url = new URL(pair.databaseUrl)
   url.port = String(gate.port)
-  const cutOff = await openPostgres({ url: url.href, poolSize: 1, namesStatements: true, patienceSeconds: 2 })
+  const cutOff = await openPostgres({ url: url.href, poolSize: 1, namesStatements: true, timeoutSeconds: 2 })
   const lock = (tx: SystemTx) =>
     tx.selectFrom('test_attempts').select('id').orderBy('id').limit(1).forUpdate().execute()
   const hung = asSystem(cutOff, 'hold a lock', async (tx) => {

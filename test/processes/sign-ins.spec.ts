@@ -33,7 +33,7 @@ function profile(url: string, { access_token: token }: { access_token: string })
   return fetch(`${url}/api/profile`, { headers: { Authorization: `Bearer ${token}` } })
 }
 
-test('who signs in at one is signed in at the other, until they sign out at either', async () => {
+test('a person who signs in at one server is signed in at the other, until they sign out at either', async () => {
   const [first, second] = urls
   const session = await signIn(first)
   expect((await profile(first, session)).status).toBe(200)

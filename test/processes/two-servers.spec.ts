@@ -2,11 +2,13 @@
  * Two server processes on one PostgreSQL. Needs TEST_DATABASE_URL and the built server, as `npm run test:postgres` gives
  * them; elsewhere `vitest.config.ts` leaves this folder out.
  */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseOption, emptyRecord } from '#domain/answering.ts'
 import type { Database } from '#server/db/database.ts'
 import { anAttempt, aStudent, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
+import { optionAt } from '#test/support/options.ts'
 import type { RunningServer } from '#test/support/running-server.ts'
 import { tokenOf } from '#test/support/test-server.ts'
 import { openServerPair, type ServerPair } from './server-pair.ts'
@@ -22,7 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => pair.close())
 
-test('what was set up at once by both is there once', async () => {
+test('both servers set up the same thing at once, and it exists once', async () => {
   const { rows } = await db.pool.query(
     `select (select count(*) from tests where slug = 'practice-test-1') as tests,
        (select count(*) from auth.users where email = 'student@example.com') as students,
@@ -31,9 +33,9 @@ test('what was set up at once by both is there once', async () => {
   expect(rows).toEqual([{ tests: 1, students: 1, pins: 1 }])
 })
 
-test('sittings whose time is over are submitted within a minute, once each', { timeout: 90_000 }, async () => {
+test('attempts whose time is over are submitted within a minute, once each', { timeout: 90_000 }, async () => {
   const made = await aTest(db)
-  const answers = { [made.questionIds[0] ?? '']: chooseOption(emptyRecord, 1) }
+  const answers = { [made.questionIds[0] ?? '']: chooseOption(emptyRecord, optionAt(1)) }
   const students = await Promise.all(Array.from({ length: 60 }, () => aStudent(db)))
   const graceJustOver = new Date(Date.now() - 121_000)
   const started = new Date(graceJustOver.getTime() - 3 * 3600 * 1000)
@@ -62,46 +64,46 @@ test('sittings whose time is over are submitted within a minute, once each', { t
   expect(rows).toEqual([{ submissions: 60, attempts: 60, least: 1, most: 1, too_early: 0, answers: 60 * 4 }])
 })
 
-interface Sitting {
+interface Attempt {
   readonly student: SignedInStudent
   readonly attempt: { readonly id: string; readonly writer: string }
   /** The last change that a server has acknowledged. */
   acknowledged: number
 }
 
-const choiceOf = (number: number) => chooseOption(emptyRecord, number % 4)
+const choiceOf = (number: number) => chooseOption(emptyRecord, optionAt(number % 4))
 
 test('when one server is killed in the middle of saving, the other has all that was acknowledged', async () => {
   const made = await aTest(db)
-  const sittings: Sitting[] = []
+  const attempts: Attempt[] = []
   for (let n = 0; n < 12; n += 1) {
     const student = await aStudent(db)
     const { attempt } = await (await ask(first, student, `/tests/${made.slug}/attempt`)).json()
-    sittings.push({ student, attempt, acknowledged: 0 })
+    attempts.push({ student, attempt, acknowledged: 0 })
   }
 
   let killed: Promise<void> | null = null
   let failed = 0
-  async function saveUntilKilled(sitting: Sitting) {
+  async function saveUntilKilled(attempt: Attempt) {
     for (;;) {
-      const answer = await save(first, made, sitting).catch(() => null)
+      const answer = await save(first, made, attempt).catch(() => null)
       if (!answer) break
       expect(answer.status).toBe(200)
-      sitting.acknowledged = (await answer.json()).changeNumber
-      const all = sittings.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
-      // Each of the others has a save under way at this moment.
+      attempt.acknowledged = (await answer.json()).changeNumber
+      const all = attempts.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+      // Each of the others has a save in progress at this moment.
       if (all >= 300) killed ??= first.kill()
     }
     failed += 1
   }
-  await Promise.all(sittings.map(saveUntilKilled))
+  await Promise.all(attempts.map(saveUntilKilled))
   await killed
-  expect(failed).toBe(sittings.length)
-  expect(Math.min(...sittings.map(({ acknowledged }) => acknowledged))).toBeGreaterThan(5)
+  expect(failed).toBe(attempts.length)
+  expect(Math.min(...attempts.map(({ acknowledged }) => acknowledged))).toBeGreaterThan(5)
 
-  for (const { student, acknowledged } of sittings) {
+  for (const { student, acknowledged } of attempts) {
     const { attempt } = await (await ask(second, student, `/tests/${made.slug}/attempt`)).json()
-    // The one that was under way has arrived or not; what had been acknowledged has.
+    // The save in progress has arrived or not; acknowledged ones have.
     expect([acknowledged, acknowledged + 1]).toContain(attempt.changeNumber)
     expect(attempt.answers).toEqual(sheetAfter(made, attempt.changeNumber))
     const sent = { writer: attempt.writer, changes: [], currentQuestion: 0 }
@@ -110,7 +112,7 @@ test('when one server is killed in the middle of saving, the other has all that 
   await first.startAgain()
 })
 
-function save(server: RunningServer, made: MadeTest, { student, attempt, acknowledged }: Sitting) {
+function save(server: RunningServer, made: MadeTest, { student, attempt, acknowledged }: Attempt) {
   const number = acknowledged + 1
   const changes = [{ number, question: questionOf(made, number), record: choiceOf(number) }]
   const sent = { writer: attempt.writer, changes, currentQuestion: 0 }

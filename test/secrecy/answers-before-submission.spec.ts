@@ -1,12 +1,14 @@
 /**
- * Before a student has submitted, nothing that they can be told may depend on what is right, why, or how others did. So
+ * Before a student has submitted, nothing that they can read may depend on what is right, why, or how others did. So
  * the same walk over every route is made twice, the second time with all of that changed, and must read the same.
  */
+
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseOption, emptyRecord, typeNumber } from '#domain/answering.ts'
 import { type App, makeApp } from '#server/app.ts'
 import { openServices } from '#server/open-services.ts'
+import { optionAt } from '#test/support/options.ts'
 import {
   anAssignment,
   aPerson,
@@ -29,11 +31,17 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 const secretExplanation = 'Because the wombat said so'
+const secretReason = 'An emu would choose it'
 const secretNumber = 73_519
 const retakePin = 'W8XZ'
 
 async function aSecretTest(): Promise<MadeTest> {
-  const question = { topic: 'Punctuation', explanation: secretExplanation }
+  const why = { text: secretReason, misconception: 'stopped-early' }
+  const question = {
+    topic: 'Punctuation',
+    explanation: secretExplanation,
+    rationales: [optionAt(0), optionAt(1)].map((option) => ({ option, ...why })),
+  }
   return aTest(server.db, {
     showAnswers: 'after_submission',
     sections: [
@@ -50,7 +58,7 @@ async function aSecretTest(): Promise<MadeTest> {
         subject: 'math',
         questions: [
           { ...question, key: 0 },
-          { ...question, key: secretNumber, entry: 'number' },
+          { ...question, key: secretNumber, entry: 'number', rationales: [{ number: 12, ...why }] },
         ],
       },
     ],
@@ -61,8 +69,8 @@ async function aSecretTest(): Promise<MadeTest> {
 async function underWay(student: SignedInStudent, made: MadeTest, submission: string | null): Promise<Target> {
   const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
   const records = [
-    chooseOption(emptyRecord, 1),
-    chooseOption(emptyRecord, 0),
+    chooseOption(emptyRecord, optionAt(1)),
+    chooseOption(emptyRecord, optionAt(0)),
     emptyRecord,
     typeNumber(emptyRecord, '12'),
   ]
@@ -78,21 +86,23 @@ async function changeAllThatIsSecret({ student, test: made }: Target) {
   await server.db.pool.query('alter table public.test_questions disable trigger user')
   try {
     await server.db.pool.query(
-      `update public.test_questions set correct_answer = 3 - correct_answer, numeric_answer = numeric_answer + 1,
-         explanation = 'Another explanation' where section_id = any ($1)`,
+      `update public.test_questions set correct_option = (select item ->> 'id' from jsonb_array_elements(options) item
+           where item ->> 'id' <> correct_option limit 1), numeric_answer = numeric_answer + 1,
+         explanation = 'Another explanation', skill = 'percent', difficulty = 5, forms = '{g9}', standard = '7R2',
+         rationales = '[{"number": 12, "text": "Another reason", "misconception": null}]' where section_id = any ($1)`,
       sections,
     )
   } finally {
     await server.db.pool.query('alter table public.test_questions enable trigger user')
   }
   await server.db.pool.query(
-    `update public.submission_answers set correct_answer = '{"option": 3}'
-     where submission_id in (select id from public.test_submissions where test_id = $1)`,
+    `update public.question_versions set correct_option = '${optionAt(3)}', numeric_answer = numeric_answer + 1 where test_id = $1`,
     [made.id],
   )
   await server.db.pool.query(
-    `update public.submission_answers set is_correct = not is_correct, user_answer = '{"option": 3}', time_spent = 999
-     where submission_id in (select id from public.test_submissions where test_id = $1 and student_id <> $2)`,
+    `update public.test_submissions set marks = translate(marks, '01', '10'), seconds = array_fill(999, array[cardinality(seconds)]),
+       answers = (select string_agg('${optionAt(3)}', e'\\n') from string_to_table(answers, e'\\n'))
+     where test_id = $1 and student_id <> $2`,
     [made.id, student.studentId],
   )
   await server.db.pool.query(
@@ -108,7 +118,6 @@ function freshApp(): Promise<App> {
   return makeApp(openServices(config, server.db, clock), join(config.dataDir, 'no-web'))
 }
 
-/** Without what is another one at each request. */
 /** Without what is answered by chance; of the file of what is kept about a person, without what the walk itself left. */
 function comparable({ name, status, text }: Visit): string {
   const settled = text.replace(/"(requestId|writer)":"[^"]*"/g, '"$1":"…"').replace(walked, '"student"')
@@ -120,8 +129,11 @@ const walked = /"activity":\[.*\],"student"/
 /** Their digits may happen to be those of a secret. */
 const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** What is answered by chance, whoever asks. */
-const random = /\/account\/(recovery-codes|sessions|activity)|\/schedule\/feed/
+/** Values that are random for every sender. */
+const random = /\/account\/(recovery-codes|sessions|activity)|\/schedule\/feed|\/joining\/codes/
+
+/** Made from templates for practice: they are in no test, and come with their keys. */
+const madeQuestions = '/student/practice/new-questions'
 
 async function walkTwice(target: Target): Promise<{ first: Visit[]; second: Visit[] }> {
   const who = target.student
@@ -135,9 +147,16 @@ async function walkTwice(target: Target): Promise<{ first: Visit[]; second: Visi
 function expectSilence({ first, second }: { first: Visit[]; second: Visit[] }) {
   expect(first.length).toBeGreaterThan(20)
   for (const visit of [...first, ...second]) {
-    const told = visit.text.replace(uuids, '')
-    for (const secret of [secretExplanation, 'Another explanation', String(secretNumber), retakePin]) {
-      expect(told.includes(secret), `${visit.name} tells ${secret}`).toBe(false)
+    const shown = visit.text.replace(uuids, '')
+    for (const secret of [
+      secretExplanation,
+      'Another explanation',
+      secretReason,
+      'Another reason',
+      String(secretNumber),
+      retakePin,
+    ]) {
+      expect(shown.includes(secret), `${visit.name} tells ${secret}`).toBe(false)
     }
     expect(visit.status, visit.name).toBeLessThan(500)
   }
@@ -150,18 +169,21 @@ async function otherPeoplesResults(made: MadeTest) {
   await aSubmission(server.db, await aStudent(server.db), made)
 }
 
-test('a student who takes a test for the first time is told nothing on any route', { timeout }, async () => {
+test('a student who takes a test for the first time learns nothing on any route', { timeout }, async () => {
   const made = await aSecretTest()
   await otherPeoplesResults(made)
   const student = await aStudent(server.db)
   await anAssignment(server.db, student, made, { retake_pin: retakePin })
   const visits = await walkTwice(await underWay(student, made, null))
   expectSilence(visits)
-  const names = /"(correct\w*|isCorrect|rightAnswer|explanation|numericAnswer|pointsEarned|percentage|average\w*)":/i
-  for (const { name, text } of visits.first) expect(names.test(text), `${name} has a field for it`).toBe(false)
+  const names =
+    /"(correct\w*|isCorrect|rightAnswer|explanation|rationale\w*|misconception|numericAnswer|pointsEarned|percentage|average\w*)":/i
+  for (const { name, path, text } of visits.first) {
+    if (!path.includes(madeQuestions)) expect(names.test(text), `${name} has a field for it`).toBe(false)
+  }
 })
 
-test('a student who takes a test again is told nothing more than their earlier result', { timeout }, async () => {
+test('a student who takes a test again learns nothing more than their earlier result', { timeout }, async () => {
   const made = await aSecretTest()
   await otherPeoplesResults(made)
   const student = await aStudent(server.db)
@@ -170,7 +192,7 @@ test('a student who takes a test again is told nothing more than their earlier r
   expectSilence(await walkTwice(await underWay(student, made, submission)))
 })
 
-test('a student before the due date of a test that shows its answers afterwards is told nothing', {
+test('a student before the due date of a test that shows its answers afterwards learns nothing', {
   timeout,
 }, async () => {
   const made = await aSecretTest()
@@ -183,11 +205,12 @@ test('a student before the due date of a test that shows its answers afterwards 
   expectSilence(await walkTwice(target))
 })
 
-test('what the walk looks for is there to be found: a tutor is told', async () => {
+test('what the walk looks for can be found: a tutor sees it', async () => {
   const made = await aSecretTest()
   const tutor = await aPerson(server.db, 'tutor')
   const student = await aStudent(server.db, { tutor })
   const submission = await aSubmission(server.db, student, made)
   const text = await (await server.get(tutor, `/submissions/${submission}/review`)).text()
   expect(text).toContain(secretExplanation)
+  expect(text).toContain(secretReason)
 })

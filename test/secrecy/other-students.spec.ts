@@ -1,6 +1,8 @@
 /** No route lets a student see or move what is another student's. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseOption, emptyRecord } from '#domain/answering.ts'
+import { optionAt } from '#test/support/options.ts'
 import { aStudent, aSubmission, aTest } from '../support/factories.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { walk } from './walk.ts'
@@ -38,7 +40,9 @@ test('a stranger with all the ids of another student reaches nothing of theirs o
   const submission = await aSubmission(server.db, maya, made)
   const { attempt } = await (await server.post(maya, `/tests/${made.slug}/attempt`)).json()
   const notes = 'my unmistakable notes'
-  const changes = [{ number: 1, question: made.questionIds[0], record: { ...chooseOption(emptyRecord, 2), notes } }]
+  const changes = [
+    { number: 1, question: made.questionIds[0], record: { ...chooseOption(emptyRecord, optionAt(2)), notes } },
+  ]
   await server.post(maya, `/attempts/${attempt.id}/changes`, { writer: attempt.writer, changes, currentQuestion: 3 })
   const before = await belongings(maya.studentId, maya.userId)
   expect(before).toContain(notes)

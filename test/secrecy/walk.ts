@@ -63,9 +63,11 @@ function attackOn({ student, test, attempt, submission }: Target): AttackTarget 
     email: student.email,
     sessionId: nothing,
     tutoringSessionId: nothing,
+    joinRequestId: nothing,
     factorId: nothing,
     classId: nothing,
     scoreScaleId: nothing,
+    formatId: nothing,
     passageId: nothing,
     imageId: nothing,
   }

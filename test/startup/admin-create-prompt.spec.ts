@@ -51,7 +51,7 @@ test.each<[string, Record<string, string>, string]>([
 
 test('asks for what is missing, hides the password, and its owner signs in', { timeout: 240_000 }, async () => {
   const { code, screen } = await answer(create([]), {
-    'E-mail address: ': `ada@example.com${enter}`,
+    'Email address: ': `ada@example.com${enter}`,
     'Full name: ': `Ada Obi${enter}`,
     // With a slip of the finger and the key that takes it back.
     [first]: `correct hoo\u007frse${enter}`,

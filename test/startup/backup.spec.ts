@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const summary = /\d+ tables with \d+ rows, \d+ images\.\n\d+ submissions; checksum of their scores \w{32}\./
 
-test('what was backed up is restored elsewhere, the same; never over something', { timeout: 240_000 }, async () => {
+test('a backup is restored elsewhere unchanged, and never over existing data', { timeout: 240_000 }, async () => {
   const file = join(folder, 'backup.tar.gz')
   const here = { DATA_DIR: server.dataDir, ...key }
   const there = { DATA_DIR: join(folder, 'restored'), ...key }
@@ -42,6 +42,7 @@ test('what was backed up is restored elsewhere, the same; never over something',
   const restored = await runCommand('restore', { args: [file], settings: there })
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('is restored and was compared') })
   expect(summary.exec(restored.output)?.[0]).toBe(summary.exec(made.output)?.[0])
+  // The log lists each backup after it was made, so that it is not in itself.
   const again = await runCommand('backup', { args: [join(folder, 'again.tar.gz')], settings: there })
   expect(summary.exec(again.output)?.[0]).toBe(summary.exec(made.output)?.[0])
 })

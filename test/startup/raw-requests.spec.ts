@@ -42,7 +42,7 @@ test.each([
     ...['GET /api/config HTTP/1.1', 'Host: localhost', 'Connection: close', ''],
   )
   expect(status(answer)).toBe(400)
-  // What stands behind it is no request of its own.
+  // The text after it does not become another request.
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 

@@ -1,4 +1,5 @@
-/** The built server as whoever runs it meets it: what it says when it cannot start, and what survives when it is killed. */
+/** The built server as its operator sees it: its messages when it cannot start, and what survives a kill. */
+
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { optionAt } from '#test/support/options.ts'
 import { startServer } from '#test/support/running-server.ts'
 
 const mainFile = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
@@ -60,7 +62,7 @@ describe('a server that cannot start says why and what to do', () => {
   test.each([
     ['that is no folder', async (place: string) => writeFile(place, '')],
     [
-      // The specs may run as root, whom no owner keeps out; a link that leads to itself does.
+      // The specs may run as root, which permissions do not stop. A link to itself does.
       'with a folder that cannot be entered',
       async (place: string) => {
         await mkdir(place)
@@ -121,7 +123,7 @@ test('an answer that was acknowledged is there after the server was killed', asy
     const { attempt } = await post('/tests/practice-test-1/attempt')
     const paper = await (await fetch(`${server.url}/api/tests/practice-test-1/paper`, { headers })).json()
     const question = paper.questions[4].id
-    const record = { selectedOption: 2, numericValue: '', seconds: 31 }
+    const record = { selectedOption: optionAt(2), numericValue: '', seconds: 31 }
     const changes = [{ number: 1, question, record }]
     await post(`/attempts/${attempt.id}/changes`, { writer: attempt.writer, currentQuestion: 4, changes })
     await server.kill()
@@ -139,7 +141,7 @@ test('an answer that was acknowledged is there after the server was killed', asy
   }
 })
 
-test('a server that is told to stop stops, however busily pages go on asking over the connections they have', {
+test('a server stops on request, however many pages keep sending over their connections', {
   timeout: 60_000,
 }, async () => {
   const server = await startServer()

@@ -1,4 +1,4 @@
-/** What the built server does when it is told to stop: a deployment must lose neither an answer nor a mail. */
+/** What the built server does on the signal to stop: a deployment must lose neither an answer nor an email. */
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'a mail that is being handed over is handed over to the end, and noted',
+  'an email in delivery is delivered to the end, and recorded',
   async () => {
     await server.startAgain()
     const { begun, release } = mailServer.hold()

@@ -1,7 +1,9 @@
 /** The world around an attempt in specs: time moved by hand, a device's storage, and a server that can be cut off. */
-import type { AnswerSheet, Attempt, ChangeBatch } from '#contracts/attempts.ts'
-import { attemptId, questionId, submissionId, testId } from '#contracts/ids.ts'
+import type { AnswerSheet, Attempt, Change, ChangeBatch, RefusedChange } from '#contracts/attempts.ts'
+import { attemptId, type QuestionId, questionId, submissionId, testId } from '#contracts/ids.ts'
 import type { Submission } from '#contracts/submissions.ts'
+import type { Subject } from '#contracts/tests.ts'
+import { collapse } from '#domain/change-queue.ts'
 import { type Contact, countsAt } from '#domain/late-answers.ts'
 import type {
   AttemptServer,
@@ -28,6 +30,9 @@ export function question(number: number) {
   return id
 }
 
+/** More often than this nothing falls due while a spec waits: a page that never rests is a defect. */
+const mostTimers = 10_000
+
 const serverStart = Date.parse('2031-03-04T09:00:00.000Z')
 
 export const sampleSubmission: Submission = {
@@ -44,6 +49,7 @@ export const sampleSubmission: Submission = {
   studentName: 'Sam',
   sections: [],
   isEstimated: true,
+  scaleId: 'estimated',
   unanswered: 0,
   topics: [],
   questionsLeftOut: 0,
@@ -81,7 +87,8 @@ export function createHandTimers(): HandTimers {
     async advance(milliseconds) {
       const end = time + milliseconds
       await settle()
-      for (;;) {
+      for (let run = 0; ; run += 1) {
+        if (run === mostTimers) throw new Error('The timers do not come to rest.')
         const next = due.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0]
         if (next === undefined) break
         due = due.filter((timer) => timer !== next)
@@ -127,8 +134,11 @@ interface Request {
 
 const noConnection: Trouble = { kind: 'offline', message: 'No connection.' }
 
-/** Keeps the rules of the contract; `network`, `travel` and `refusal` say what becomes of requests. */
-export function createExamServer(timers: Timers, minutes = 60) {
+/**
+ * Keeps the rules of the contract; `network`, `travel` and `refusal` say what becomes of requests. With `sets`, the test is handed in
+ * set by set.
+ */
+export function createExamServer(timers: Timers, minutes = 60, sets: readonly (readonly QuestionId[])[] = []) {
   let openings = 0
   const exam = {
     answers: {} as AnswerSheet,
@@ -139,6 +149,9 @@ export function createExamServer(timers: Timers, minutes = 60) {
     isClosed: false,
     deadline: serverStart + minutes * 60_000,
     submissions: 0,
+    sets,
+    handedIn: [] as QuestionId[],
+    firstSection: null as Subject | null,
     /** What the server knows of contact since the deadline. */
     contactAt: null as Date | null,
     announcedThrough: null as number | null,
@@ -146,9 +159,11 @@ export function createExamServer(timers: Timers, minutes = 60) {
     /** Answer every request with this instead of doing it. */
     refusal: null as Trouble | null,
     network: 'up' as 'up' | 'down' | 'loses_replies',
-    /** Milliseconds that a request and its reply are each under way. */
+    /** Milliseconds that a request, and its reply, travel. */
     travel: 0,
     requests: [] as Request[],
+    /** How many of the saves came from a page that may be gone before the reply. */
+    savesOnLeaving: 0,
     /** Milliseconds that the server's clock has run since the start of the attempt. */
     instant: () => serverStart + timers.now() - 5_000,
     asServer,
@@ -173,7 +188,27 @@ export function createExamServer(timers: Timers, minutes = 60) {
     return new Promise((resolve) => timers.after(milliseconds, () => resolve()))
   }
 
-  function apply(batch: ChangeBatch): Trouble | null {
+  /** Why a change does not count; null where it does. */
+  function refusalOf(change: Change): RefusedChange['reason'] | null {
+    if (exam.sets.length === 0) return null
+    if ('firstSection' in change) return exam.handedIn.length > 0 ? 'section_is_final' : null
+    const question = 'handIn' in change ? change.handIn : change.question
+    if (exam.handedIn.includes(question)) return 'handed_in'
+    const open = exam.sets.find((set) => set.some((id) => !exam.handedIn.includes(id)))
+    return open?.includes(question) ? null : 'set_not_open'
+  }
+
+  function applyOne(change: Change): RefusedChange[] {
+    exam.changeNumber = change.number
+    const reason = refusalOf(change)
+    if (reason !== null) return [{ number: change.number, reason }]
+    exam.answers = { ...exam.answers, ...collapse([change]) }
+    if ('firstSection' in change) exam.firstSection = change.firstSection
+    if ('handIn' in change) exam.handedIn.push(...(exam.sets.find((set) => set.includes(change.handIn)) ?? []))
+    return []
+  }
+
+  function apply(batch: ChangeBatch): Trouble | RefusedChange[] {
     if (batch.writer !== exam.writer) return { kind: 'elsewhere', message: 'Open elsewhere.' }
     const first = batch.changes[0]
     if (first !== undefined && first.number > exam.changeNumber + 1) return { kind: 'out_of_step', message: 'A gap.' }
@@ -182,15 +217,15 @@ export function createExamServer(timers: Timers, minutes = 60) {
       return { kind: 'closed', message: 'Time ran out.' }
     }
     noteContact(batch.lastChange ?? null)
+    const refused: RefusedChange[] = []
     for (const change of batch.changes) {
       if (change.number <= exam.changeNumber) continue
       if (change.number !== exam.changeNumber + 1) throw new Error('Numbers of one batch must ascend by one')
-      exam.changeNumber = change.number
-      exam.answers = { ...exam.answers, [change.question]: change.record }
+      refused.push(...applyOne(change))
     }
     exam.currentQuestion = batch.currentQuestion
     if (last > 0) exam.savedAt = exam.instant()
-    return null
+    return refused
   }
 
   function contact(): Contact {
@@ -223,24 +258,29 @@ export function createExamServer(timers: Timers, minutes = 60) {
       changeNumber: exam.changeNumber,
       currentQuestion: exam.currentQuestion,
       answers: exam.answers,
+      ...(exam.sets.length > 0 && { handedIn: [...exam.handedIn], firstSection: exam.firstSection }),
     }
     return { kind: 'opened', opening: { state: 'in_progress', attempt } }
   }
 
   function save(batch: ChangeBatch): SaveResult {
     if (exam.isClosed) return { kind: 'closed', message: 'Closed.' }
-    return apply(batch) ?? { kind: 'saved', changeNumber: exam.changeNumber, clock: clock() }
+    const outcome = apply(batch)
+    if (!Array.isArray(outcome)) return outcome
+    const refused = outcome.length > 0 ? outcome : undefined
+    return { kind: 'saved', changeNumber: exam.changeNumber, clock: clock(), refused }
   }
 
   function submit(batch: ChangeBatch): SubmitResult {
     if (exam.isClosed) {
       return { kind: 'submitted', submission: sampleSubmission, changesTooLate: batch.changes.length }
     }
-    const trouble = apply(batch)
-    if (trouble !== null && trouble.kind !== 'closed') return trouble
+    const outcome = apply(batch)
+    const isLate = !Array.isArray(outcome)
+    if (isLate && outcome.kind !== 'closed') return outcome
     exam.isClosed = true
     exam.submissions += 1
-    const changesTooLate = trouble === null ? 0 : batch.changes.length
+    const changesTooLate = isLate ? batch.changes.length : 0
     return { kind: 'submitted', submission: sampleSubmission, changesTooLate }
   }
 
@@ -252,7 +292,10 @@ export function createExamServer(timers: Timers, minutes = 60) {
   function asServer(): AttemptServer {
     return {
       open: () => request('open', 0, open),
-      save: (_, batch) => request('save', batch.changes.length, () => save(batch)),
+      save(_, batch, isLeaving) {
+        if (isLeaving) exam.savesOnLeaving += 1
+        return request('save', batch.changes.length, () => save(batch))
+      },
       submit: (_, batch) => request('submit', batch.changes.length, () => submit(batch)),
       readClock: (_, writer) => request('clock', 0, () => readClock(writer)),
     }
@@ -264,7 +307,7 @@ export function createExamServer(timers: Timers, minutes = 60) {
 export type ExamServer = ReturnType<typeof createExamServer>
 
 export interface Tab extends AttemptStore {
-  /** The tab dies without a farewell: nothing of it runs, is stored or arrives any more. */
+  /** The tab dies without a farewell: nothing of it runs, stores or arrives from now on. */
   crash(): void
 }
 
@@ -302,7 +345,7 @@ export function createDevice(exam: ExamServer, timers: Timers) {
     const store = createAttemptStore({
       server: {
         open: () => whileAlive(server.open()),
-        save: (attempt, batch) => whileAlive(server.save(attempt, batch)),
+        save: (attempt, batch, isLeaving) => whileAlive(server.save(attempt, batch, isLeaving)),
         submit: (attempt, batch) => whileAlive(server.submit(attempt, batch)),
         readClock: (attempt, writer) => whileAlive(server.readClock(attempt, writer)),
       },
@@ -312,6 +355,7 @@ export function createDevice(exam: ExamServer, timers: Timers) {
       test: sampleTest,
       isOffline: () => device.isOffline,
       questions,
+      setOf: (question) => exam.sets.find((set) => set.includes(question)) ?? [],
     })
     tabs.add(store)
     store.start()

@@ -1,4 +1,4 @@
-/** The browser's own auth client, unmodified, talking to a server of the specs; and the mail that it sends. */
+/** The browser's own auth client, unmodified, talking to a server of the specs, and the emails that it sends. */
 import { join } from 'node:path'
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
 import { makeApp } from '#server/app.ts'
@@ -75,7 +75,7 @@ export async function mailsTo(server: TestServer, address: string): Promise<Mail
 
 export async function lastMailTo(server: TestServer, address: string): Promise<Mail> {
   const [mail] = await mailsTo(server, address)
-  if (!mail) throw new Error(`There is no mail to ${address}.`)
+  if (!mail) throw new Error(`There is no email to ${address}.`)
   return mail
 }
 

@@ -1,10 +1,14 @@
 /** Makes rows straight in the database. A spec names only what matters to it; the rest is made up and valid. */
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import { userId } from '#contracts/ids.ts'
 import type { Role } from '#contracts/profile.ts'
 import type { ShowAnswers, Subject, TestStatus } from '#contracts/tests.ts'
+import type { StoredRationale } from '#domain/rationales.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Identity } from '#server/db/transactions.ts'
+import { asSystem, type Identity } from '#server/db/transactions.ts'
+import { readAskedQuestions } from '#server/features/tests/scoring-key.ts'
+import { optionAt, optionsOf } from '#test/support/options.ts'
 
 export interface SignedInPerson extends Identity {
   readonly role: Role
@@ -60,9 +64,12 @@ export interface QuestionPlan {
   readonly entry?: 'choice' | 'number'
   readonly topic?: string
   readonly text?: string
-  readonly options?: unknown
+  readonly options?: readonly string[]
   readonly passage?: { title: string; text: string }
   readonly explanation?: string
+  /** Beside the field for a number. */
+  readonly unit?: string
+  readonly rationales?: readonly StoredRationale[]
 }
 
 export interface MadeTest {
@@ -83,6 +90,7 @@ export async function aTest(
     duration = 180,
     showAnswers = 'after_submission',
     assignedOnly = false,
+    format = 'paper-2017',
     sections = [
       { title: 'Reading', subject: 'reading', questions: [{ key: 1 }, { key: 2 }] },
       { title: 'Math', subject: 'math', questions: [{ key: 0 }, { key: -1.5, entry: 'number' }] },
@@ -94,6 +102,8 @@ export async function aTest(
     duration?: number
     showAnswers?: ShowAnswers
     assignedOnly?: boolean
+    /** The id of an exam format. */
+    format?: string
     sections?: readonly { title: string; subject: Subject | null; questions: readonly QuestionPlan[] }[]
   } = {},
 ): Promise<MadeTest> {
@@ -101,6 +111,7 @@ export async function aTest(
     ...{ slug, title, status, duration },
     show_answers: showAnswers,
     assigned_only: assignedOnly,
+    format_id: format,
   })
   const questionIds: string[] = []
   const sectionIds: string[] = []
@@ -126,10 +137,12 @@ async function aQuestion(db: Database, section: string, order: number, plan: Que
     text: plan.text ?? `Question ${order + 1}`,
     type: 'multiple_choice',
     input_type: isNumber ? 'number' : null,
-    options: JSON.stringify(isNumber ? [] : (plan.options ?? ['w', 'x', 'y', 'z'])),
-    correct_answer: isNumber ? null : plan.key,
+    options: JSON.stringify(isNumber ? [] : optionsOf(plan.options ?? ['w', 'x', 'y', 'z'])),
+    correct_option: isNumber || plan.key === null ? null : optionAt(plan.key),
     numeric_answer: isNumber ? plan.key : null,
+    unit_label: plan.unit ?? null,
     explanation: plan.explanation ?? 'The secret explanation',
+    rationales: JSON.stringify(plan.rationales ?? []),
     passage: plan.passage ? JSON.stringify(plan.passage) : null,
     topic: plan.topic ?? null,
     order_index: order,
@@ -140,7 +153,16 @@ export async function anAssignment(
   db: Database,
   student: SignedInStudent,
   test: MadeTest,
-  values: { due_date?: Date; completed?: boolean; locked?: boolean; retake_pin?: string; assigned_at?: Date } = {},
+  values: {
+    due_date?: Date | null
+    opens_at?: Date
+    closes_at?: Date
+    note?: string
+    completed?: boolean
+    locked?: boolean
+    retake_pin?: string
+    assigned_at?: Date
+  } = {},
 ): Promise<string> {
   return insert(db, 'student_test_assignments', { student_id: student.studentId, test_id: test.id, ...values })
 }
@@ -153,10 +175,11 @@ export async function anAttempt(
 ): Promise<string> {
   const started = values.started_at ?? new Date('2026-03-01T10:00:00Z')
   const deadline = values.deadline_at ?? new Date(started.getTime() + 3 * 3600 * 1000)
+  const { rows } = await db.pool.query('select public.keep_test_version($1) as version', [test.id])
   const id = await insert(db, 'test_attempts', {
     student_id: student.studentId,
     test_id: test.id,
-    test_version: 1,
+    test_version: rows[0].version,
     started_at: started,
     deadline_at: deadline,
     saved_at: started,
@@ -173,7 +196,7 @@ export async function anAttempt(
   return id
 }
 
-/** A submission with one answer per question of the test, all wrong but the first. */
+/** A submission with the second option for each question of the test, marked wrong except the first. */
 export async function aSubmission(
   db: Database,
   student: SignedInStudent,
@@ -181,11 +204,18 @@ export async function aSubmission(
   { submittedAt = new Date('2026-03-01T12:00:00Z') }: { submittedAt?: Date } = {},
 ): Promise<string> {
   const attempt = await anAttempt(db, student, test, { status: 'submitted' })
+  const { rows } = await db.pool.query('select test_version as version from test_attempts where id = $1', [attempt])
+  const version = { id: test.id, version: rows[0].version }
+  const asked = await asSystem(db, 'see what the questions count for', (tx) => readAskedQuestions(tx, version))
+  await db.pool.query(
+    'update test_versions set subjects = $3, topics = $4 where test_id = $1 and version = $2 and subjects is null',
+    [version.id, version.version, asked.map(({ subject }) => subject), asked.map(({ topic }) => topic)],
+  )
   const id = await insert(db, 'test_submissions', {
     attempt_id: attempt,
     student_id: student.studentId,
     test_id: test.id,
-    test_version: 1,
+    test_version: version.version,
     score_scale_id: 'estimated-1',
     submitted_at: submittedAt,
     score_percentage: 25,
@@ -195,20 +225,9 @@ export async function aSubmission(
     time_spent: 3600,
     ...{ reading_raw: 1, reading_scored: 2, reading_scaled: 213, math_raw: 0, math_scored: 2, math_scaled: 0 },
     composite: 213,
+    answers: test.questionIds.map(() => optionAt(1)).join('\n'),
+    seconds: test.questionIds.map(() => 30),
+    marks: '1'.padEnd(test.questionIds.length, '0'),
   })
-  for (const [position, question] of test.questionIds.entries()) {
-    await insert(db, 'submission_answers', {
-      submission_id: id,
-      question_id: question,
-      position,
-      subject: position < 2 ? 'reading' : 'math',
-      topic: 'Other',
-      user_answer: JSON.stringify({ option: 1 }),
-      correct_answer: JSON.stringify({ option: position === 0 ? 1 : 2 }),
-      is_correct: position === 0,
-      points_earned: position === 0 ? 1 : 0,
-      time_spent: 30,
-    })
-  }
   return id
 }

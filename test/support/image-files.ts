@@ -8,7 +8,7 @@ export const aPng = () => sharp(whole).png().toBuffer()
 export const aJpeg = () => sharp(whole).jpeg().toBuffer()
 export const aWebp = () => sharp(whole).webp().toBuffer()
 
-/** With the place where it was taken and a camera's name; it stands on its side. */
+/** With the place where it was taken and a camera's name; it lies on its side. */
 export const aPhotograph = () =>
   sharp(whole)
     .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
@@ -42,7 +42,7 @@ export async function anAnimation(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A picture to a browser and a page with a script to whoever opens it as one. */
+/** A picture to a browser, and a page with a script to anyone who opens it as a page. */
 export async function aPolyglot(): Promise<Buffer> {
   const script = Buffer.from('<html><script>alert(document.domain)</script></html>')
   const jpeg = await aJpeg()

@@ -6,13 +6,13 @@ import { SMTPServer } from 'smtp-server'
 export interface MailServer {
   /** As in `SMTP_URL`. */
   readonly url: string
-  /** What has arrived, whole mails with their headers, oldest first. */
+  /** What has arrived: whole emails with their headers, oldest first. */
   readonly received: readonly ReceivedMail[]
   switchOff(): Promise<void>
   switchOn(): Promise<void>
   /** Takes the next mail and says that it has not. */
   denyNext(): void
-  /** Takes mails but does not say so until they are released; `begun` is when the first of them has come. */
+  /** Receives emails but does not confirm them until they are released. `begun` resolves when the first has come. */
   hold(): { readonly begun: Promise<void>; release(): void }
   [Symbol.asyncDispose](): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/adapters/clock.ts'
 
-/** A clock that stands still until it is moved. */
+/** A clock that does not move until it is moved. */
 export interface ManualClock extends Clock {
   advance(seconds: number): void
   set(instant: string | Date): void

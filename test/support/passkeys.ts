@@ -1,10 +1,29 @@
 /** Adding passkeys and signing in with them, through the browser's own client. */
+import { randomUUID } from 'node:crypto'
 import type { GoTrueClient } from '@supabase/auth-js'
-import { authClient } from './auth-client.ts'
-import type { Slip, softwareAuthenticator } from './software-authenticator.ts'
+import { createUser } from '#server/auth/accounts/create-user.ts'
+import { authClient, signedInClient } from './auth-client.ts'
+import { type Slip, softwareAuthenticator } from './software-authenticator.ts'
 import type { TestServer } from './test-server.ts'
 
 export type Authenticator = ReturnType<typeof softwareAuthenticator>
+
+/** A student who is signed in, without a passkey. */
+export async function aSignedInStudent(server: TestServer) {
+  const email = `passkey-${randomUUID()}@example.com`
+  const password = 'correct horse'
+  const user = { email, password, fullName: 'Maya Lin', role: 'student', emailConfirmed: true } as const
+  const { id } = await createUser(server.db, server.clock, user)
+  return { id, email, client: await signedInClient(server, email, password) }
+}
+
+export async function aStudentWithPasskey(server: TestServer) {
+  const person = await aSignedInStudent(server)
+  const authenticator = softwareAuthenticator()
+  const { data, error } = await addPasskey(person.client, authenticator)
+  if (error) throw error
+  return { ...person, authenticator, passkey: data }
+}
 
 export async function addPasskey(client: GoTrueClient, authenticator: Authenticator, slip?: Slip) {
   const begun = await client.passkey.startRegistration()

@@ -1,7 +1,7 @@
 /** For specs: the server as seen from the browser. Answers by method and path, and keeps what was asked. */
 import { vi } from 'vitest'
 
-/** As after loading the page: modules are made anew on their next import, the one auth client among them. */
+/** As after reloading the page: modules are created again on their next import, including the auth client. */
 export function freshPage() {
   vi.resetModules()
   localStorage.clear()

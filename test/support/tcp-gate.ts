@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface TcpGate {
   readonly port: number
-  /** Nothing passes any more, and nobody is told: as when a cable is pulled. */
+  /** Nothing passes, and nobody is notified, as when a cable is pulled. */
   hold(): void
   /** Connections break, and new ones are refused. */
   refuse(): Promise<void>

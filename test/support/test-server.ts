@@ -30,7 +30,7 @@ export interface TestServer {
 
 const origin = 'http://localhost:3000'
 
-/** `settings` are environment variables as whoever runs the server would set them; `logTo` gets the lines of the log. */
+/** `settings` are environment variables as an operator would set them; `logTo` gets the lines of the log. */
 export async function openTestServer(
   start = '2026-03-01T10:00:00Z',
   settings: Record<string, string> = {},

@@ -1,20 +1,22 @@
-/** What a call to the domain API fails with. */
-import type { InputIssue, Problem, RunningTest } from '#contracts/refusals.ts'
+/** The error of a failed call to the domain API. */
+import type { ImportedBefore, InputIssue, Problem, RunningTest } from '#contracts/refusals.ts'
 
 export class ApiError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no reply. */
   readonly status: number
-  /** A refusal of `contracts/refusals.ts`, `unexpected` for a defect of ours, `offline` when no answer came. */
+  /** A refusal from `contracts/refusals.ts`, `unexpected` for a defect in our code, `offline` if there was no reply. */
   readonly code: string
   readonly issues: readonly InputIssue[]
-  /** What support needs to find the request; empty when no answer came. */
+  /** Support needs this to find the request; empty if there was no reply. */
   readonly requestId: string
   /** With `changes_out_of_step`: the number that the server expects next. */
   readonly expectedChange: number | undefined
-  /** With `changed_meanwhile`: what stands there now, in the shape that the endpoint replies with. */
+  /** With `changed_meanwhile`: the present state, in the shape that the endpoint replies with. */
   readonly present: unknown
   /** With `other_test_in_progress`. */
   readonly running: RunningTest | undefined
+  /** With `already_imported` of a whole test. */
+  readonly imported: ImportedBefore | undefined
 
   constructor(status: number, problem: Problem, options?: ErrorOptions) {
     super(problem.message, options)
@@ -26,16 +28,17 @@ export class ApiError extends Error {
     this.expectedChange = problem.expectedChange
     this.present = problem.present
     this.running = problem.running
+    this.imported = problem.imported
   }
 }
 
-/** No answer came: no network, or nobody there. */
+/** No reply: no network, or the server does not answer. */
 export function unreachable(cause: unknown): ApiError {
   const message = 'You are offline or the server cannot be reached.'
   return new ApiError(0, { code: 'offline', message, requestId: '' }, { cause })
 }
 
-/** True when the same call may well succeed later: no answer, or the server is not able to answer now. */
+/** True if the same call may succeed later: no reply, or the server is unable to answer now. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
 }

@@ -1,10 +1,10 @@
 /**
- * The one auth client of the browser: sessions, their storage, renewal and events across tabs are its business alone.
+ * The browser's only auth client. It alone handles sessions: their storage, renewal and events across tabs.
  *
- * It does not look for a session in the address: `/callback` and its siblings read their links themselves, so that they
- * can tell people what happened, and no other page consumes a code by accident.
+ * It does not look for a session in the address. `/callback` and its siblings read their own links, so that they can
+ * tell people what happened and no other page uses up a code by accident.
  *
- * Its code is a fifth of what the login page needs, so it is loaded when there is a session to restore or somebody acts.
+ * Its code is a fifth of the login page's, so it is loaded when there is a session to restore or somebody acts.
  */
 import type { AuthClient } from '@supabase/auth-js'
 import { unreachable } from './api-error.ts'
@@ -13,7 +13,10 @@ import { recoveryStorage } from './recovery-storage.ts'
 
 export type Client = InstanceType<typeof AuthClient>
 
-/** Where the client keeps the session: its own default, named here because the key is looked for before it is loaded. */
+/**
+ * Where the client keeps the session. This is its own default, named here because we look for the key before the client
+ * is loaded.
+ */
 export const sessionStorageKey = 'supabase.auth.token'
 
 let client: Promise<Client> | undefined
@@ -26,14 +29,14 @@ export function authClient(): Promise<Client> {
   return client
 }
 
-/** Calls the follower as soon as there is a client, before anybody else has it. */
+/** Calls the follower as soon as there is a client, before any other caller gets it. */
 export function onAuthClient(follower: (client: Client) => void): () => void {
   followers.add(follower)
   if (made !== undefined) follower(made)
   return () => followers.delete(follower)
 }
 
-/** False when nobody can be signed in: there is nothing to restore and nobody has begun to sign in. */
+/** False if nobody can be signed in: there is no session to restore and no sign-in in progress. */
 export function maybeSignedIn(): boolean {
   return client !== undefined || hasStoredSession()
 }
@@ -43,7 +46,7 @@ export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(sessionStorageKey) !== null
   } catch {
-    // Storage is forbidden here: the auth client keeps its session in memory, and there is none before it is loaded.
+    // Storage is forbidden: the auth client keeps its session in memory, and there is none before it is loaded.
     return false
   }
 }
@@ -67,7 +70,7 @@ function options() {
     persistSession: true,
     detectSessionInUrl: false,
     fetch: authFetch,
-    // Each mail's link names the verifier that belongs to it: asking for another mail does not spoil the first.
+    // Each email's link names its own verifier, so that asking for another email does not break the first.
     experimental: { appendPkceFlowIdToRedirects: true },
   } as const
 }
@@ -75,8 +78,8 @@ function options() {
 let recovering: Promise<Client> | undefined
 
 /**
- * A second client whose session serves to choose a new password and for nothing else: who follows a recovery link is not
- * signed in by it, in this tab or any other, and it ends with the tab.
+ * A second client whose session can only set a new password. Following a recovery link does not sign anybody in, in
+ * this tab or any other, and the session ends with the tab.
  *
  * @throws ApiError with code `offline` when the client's code cannot be loaded; the next call tries again.
  */

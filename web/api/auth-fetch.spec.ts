@@ -11,7 +11,7 @@ afterEach(() => {
 
 const limited = { status: 429, body: { code: 'over_request_rate_limit', message: 'Request rate limit reached' } }
 
-test('a limit at renewing does not end the session, whose access token has expired', async () => {
+test('a rate limit on renewal does not end the session, although its access token has expired', async () => {
   let isLimited = false
   specServer({
     'POST /auth/v1/token': () => (isLimited ? limited : { body: aSession('first') }),
@@ -30,7 +30,7 @@ test('a limit at renewing does not end the session, whose access token has expir
   expect(localStorage.getItem('supabase.auth.token')).toContain('refresh_token')
 })
 
-test('a limit at signing in is told as it is', async () => {
+test('a rate limit on sign-in is passed on', async () => {
   specServer({ 'POST /auth/v1/token': () => limited })
   const { authClient } = await import('./auth-client.ts')
   const client = await authClient()

@@ -1,11 +1,9 @@
-/**
- * What our auth client asks with: sessions expire by this device's clock, and a limit is no reason to sign anybody out.
- */
+/** The fetch of our auth client. Sessions expire by this device's clock, and a rate limit does not sign anybody out. */
 import { fetchWithLocalExpiry } from './local-expiry.ts'
 
 /**
- * The client takes a refused renewal for the end of the session. A limit (429) is over in a moment: told as 503, the client
- * keeps the session and tries again.
+ * The client treats a refused renewal as the end of the session. A rate limit (429) is over in a moment. If we report
+ * it as 503, the client keeps the session and tries again.
  */
 export const authFetch: typeof fetch = async (input, init) => {
   const response = await fetchWithLocalExpiry(input, init)

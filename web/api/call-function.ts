@@ -1,4 +1,4 @@
-/** Calls the server's callable functions, which say what they refuse in a field `error`. */
+/** Calls the server's callable functions, which report refusals in the field `error`. */
 import * as z from 'zod/mini'
 import { ApiError, unreachable } from './api-error.ts'
 import { authClient } from './auth-client.ts'
@@ -6,7 +6,7 @@ import { sessionEnded } from './session-events.ts'
 
 const refused = z.object({ error: z.string(), code: z._default(z.string(), 'unexpected') })
 
-/** @throws ApiError for everything but success; `not_signed_in` where there is no session to call with. */
+/** @throws ApiError for everything but success; `not_signed_in` if there is no session. */
 export async function callFunction(name: string, body: object): Promise<unknown> {
   const response = await send(name, body)
   const answer: unknown = await response.json().catch(() => undefined)

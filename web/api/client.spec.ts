@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a call fills the path, sends JSON and gives the parsed reply', async () => {
+test('a call fills in the path, sends JSON and returns the parsed reply', async () => {
   const asked = specServer({ [path]: () => ({ body: { heard: 'Hello', secret: 1 } }) })
   expect(await client.call(greet, input)).toEqual({ heard: 'Hello' })
   expect(asked).toEqual([
@@ -36,12 +36,12 @@ test('a call fills the path, sends JSON and gives the parsed reply', async () =>
   ])
 })
 
-test('parameters that the path does not name go into the query', () => {
+test('parameters that are not in the path go into the query', () => {
   expect(fillPath('/tests/{id}', { id: 'x', page: 2, filter: undefined })).toBe('/tests/x?page=2')
   expect(() => fillPath('/tests/{id}', {})).toThrow('The path /tests/{id} needs the parameter id.')
 })
 
-test('the session travels with the call', async () => {
+test('the call carries the session', async () => {
   const session = aSession('first')
   localStorage.setItem(sessionStorageKey, JSON.stringify(session))
   const asked = specServer({ [path]: () => ({ body: { heard: 'yes' } }) })
@@ -49,7 +49,7 @@ test('the session travels with the call', async () => {
   expect(asked[0]?.authorization).toBe(`Bearer ${session.access_token}`)
 })
 
-test('a session that is not accepted any more is renewed once and the call is repeated', async () => {
+test('a session that the server no longer accepts is renewed once, and the call is repeated', async () => {
   localStorage.setItem(sessionStorageKey, JSON.stringify(aSession('old')))
   const renewed = aSession('new')
   const asked = specServer({
@@ -67,7 +67,7 @@ test('a session that is not accepted any more is renewed once and the call is re
   ])
 })
 
-test('when renewing fails the session has ended, and whoever listens learns of it', async () => {
+test('if renewal fails, the session has ended, and listeners are notified', async () => {
   localStorage.setItem(sessionStorageKey, JSON.stringify(aSession('old')))
   specServer({
     [path]: () => ({ status: 401, body: { code: 'not_signed_in', message: 'Please log in.', requestId: 'r1' } }),
@@ -103,7 +103,7 @@ test('no connection is an error of its own', async () => {
   })
 })
 
-test('an answer that is no JSON, as from a proxy, is a defect and not a crash', async () => {
+test('a reply that is not JSON, as from a proxy, is a defect and not a crash', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(client.call(greet, input)).rejects.toMatchObject({ status: 502, code: 'unexpected' })
 })

@@ -10,9 +10,9 @@ export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>
   body?: BodyOf<E>
   signal?: AbortSignal | undefined
-  /** For a page that may be gone before the reply: the browser carries a small request on without it. */
+  /** For a page that may close before the reply: the browser finishes a small request without it. */
   keepalive?: boolean
-  /** Of another session than the browser's own; it is not renewed. */
+  /** The token of a session other than the browser's own; it is not renewed. */
   accessToken?: string
 }
 
@@ -20,8 +20,8 @@ export interface CallInput<E extends Endpoint> {
 const keepaliveLimit = 20_000
 
 /**
- * One call. A 401 renews the session once and repeats the call; when that does not help the session is marked as ended
- * and the call fails with code `session_ended`, so that a page can offer signing in again and then repeat it.
+ * One call. After a 401 it renews the session once and repeats the call. If that does not help, it marks the session as
+ * ended and fails with code `session_ended`, so that a page can offer sign-in and repeat the call.
  *
  * @throws ApiError for every failure but an abort, which rejects with the signal's reason.
  */
@@ -30,13 +30,13 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
   return inSession(endpoint, (token) => send(endpoint, input, token), input.keepalive)
 }
 
-/** As `call` says, for a request that is sent in some other way. */
+/** Like `call`, for a request that is sent in another way. */
 export async function inSession<E extends Endpoint>(
   endpoint: E,
   sendWith: (token: string | null) => Promise<Response>,
   isLeaving = false,
 ): Promise<ReplyOf<E>> {
-  // A page that is going away has no time to wait for anything before it sends.
+  // A page that is closing must send at once.
   const token = isLeaving && latestToken !== null ? latestToken : await accessToken()
   const first = await sendWith(token)
   if (first.status !== 401 || token === null) return read(endpoint, first)
@@ -93,7 +93,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, token:
   }
 }
 
-/** Parameters that the path does not name go into the query. */
+/** Parameters that are not in the path go into the query. */
 export function fillPath(path: string, params: unknown): string {
   const values = new Map<string, unknown>(Object.entries(Object(params ?? {})))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -111,11 +111,11 @@ async function read<E extends Endpoint>(endpoint: E, response: Response): Promis
   const requestId = response.headers.get('x-request-id') ?? ''
   const body: unknown = await bodyOf(response)
   if (!response.ok) {
-    const told = problem.safeParse(body)
-    if (told.success && told.data.code === 'second_factor_required') secondFactorRequired.announce()
+    const refusal = problem.safeParse(body)
+    if (refusal.success && refusal.data.code === 'second_factor_required') secondFactorRequired.announce()
     throw new ApiError(
       response.status,
-      told.success ? told.data : { code: 'unexpected', message: 'The server gave no proper answer.', requestId },
+      refusal.success ? refusal.data : { code: 'unexpected', message: 'The server gave no proper answer.', requestId },
     )
   }
   const reply = endpoint.reply.safeParse(body)
@@ -124,7 +124,7 @@ async function read<E extends Endpoint>(endpoint: E, response: Response): Promis
   throw new ApiError(response.status, { code: 'unexpected', message, requestId }, { cause: reply.error })
 }
 
-/** A table (CSV) is its text. What else is not JSON (a proxy's error page, or one cut short) reads as nothing. */
+/** A table (CSV) is read as text. Anything else that is not JSON, such as a proxy's error page, reads as nothing. */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     const text = await response.text()

@@ -1,8 +1,8 @@
-/** What this device keeps of one person for when the server cannot be asked. It goes when they sign out. */
+/** What this device keeps about one person for times without a connection. Signing out deletes it. */
 
 const prefix = 'prep-kept.'
 
-/** Null where the browser keeps nothing: without HTTPS, or when it is forbidden. */
+/** Null if the browser keeps nothing: without HTTPS, or if storage is forbidden. */
 export async function openCopies(userId: string): Promise<Cache | null> {
   try {
     return await caches.open(prefix + userId)
@@ -11,12 +11,12 @@ export async function openCopies(userId: string): Promise<Cache | null> {
   }
 }
 
-/** Removes what is kept of everybody, or of everybody else. */
+/** Deletes what is kept about everybody, or about everybody else. */
 export async function forgetCopies(except: string | null = null): Promise<void> {
   try {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== prefix + except)
     await Promise.all(names.map((name) => caches.delete(name)))
   } catch {
-    // Where nothing can be kept there is nothing to remove.
+    // Without storage there is nothing to delete.
   }
 }

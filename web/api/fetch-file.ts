@@ -1,4 +1,4 @@
-/** Fetches a file from an endpoint that answers with one, and tells how much of it has come. */
+/** Downloads a file from an endpoint and reports progress. */
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { unreachable } from './api-error.ts'
 import { fillPath, inSession } from './client.ts'
@@ -9,7 +9,7 @@ export interface FetchedFile {
 }
 
 export interface FetchFileInput {
-  /** Bytes; `total` is null where nobody says. Called first when the answer begins. */
+  /** Bytes; `total` is null if the server does not say. First called when the reply starts. */
   onProgress: (received: number, total: number | null) => void
   signal: AbortSignal
 }
@@ -21,7 +21,7 @@ export async function fetchFile(endpoint: Endpoint, input: FetchFileInput): Prom
     const response = await reached(input.signal, () => send(endpoint, input.signal, token))
     if (!response.ok) return response
     file = await reached(input.signal, () => receive(response, input))
-    // The file is taken out of the answer; what is left of it is an endpoint's reply like any other.
+    // The file is cut out of the reply; the rest is an ordinary reply.
     return Response.json(null)
   })
   if (file === undefined) throw unreachable(undefined)

@@ -32,6 +32,6 @@ test.each([
     '/api/profile',
     '/api/profile',
   ])
-  // By the true clock, which comes back now, this session would have to be renewed.
+  // By the true clock, this session would have to be renewed. That clock is restored now.
   await client.signOut({ scope: 'local' })
 })

@@ -1,6 +1,6 @@
 /**
- * Writes when a session expires by this device's clock. The auth client compares that time with the device's clock, and
- * the server can only tell it by its own: on a device an hour ahead every token would look expired, and be renewed, at once.
+ * Stores the expiry of a session by this device's clock. The auth client compares that time with the device's clock,
+ * but the server only knows its own. On a device an hour ahead, every token would look expired and be renewed at once.
  */
 export const fetchWithLocalExpiry: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
@@ -12,7 +12,7 @@ export const fetchWithLocalExpiry: typeof fetch = async (input, init) => {
     .catch(() => null)
   if (!isSession(body)) return response
   const headers = new Headers(response.headers)
-  // The body is another one now, and it is not compressed.
+  // The body has changed, and it is not compressed.
   headers.delete('content-length')
   headers.delete('content-encoding')
   const expiresAt = Math.floor(Date.now() / 1000) + body.expires_in

@@ -11,17 +11,17 @@ test('a failed query is tried once more', () => {
   expect(mayRetry(1, unreachable(null))).toBe(false)
 })
 
-test('what the server has refused is not asked again', () => {
+test('a refused query is not repeated', () => {
   expect(mayRetry(0, refused)).toBe(false)
 })
 
-test('nothing that one person has seen is left for the next', () => {
+test('nothing that one person has seen stays for the next', () => {
   queryClient.setQueryData(['results'], ['mine'])
   personChanged.announce()
   expect(queryClient.getQueryData(['results'])).toBeUndefined()
 })
 
-test('what failed for want of a session is asked again when the person is back', async () => {
+test('queries that failed without a session are repeated when the person is back', async () => {
   const ask = vi.fn().mockRejectedValueOnce(ended).mockResolvedValue('here')
   await expect(queryClient.query({ queryKey: ['results'], queryFn: ask })).rejects.toBe(ended)
   sessionRevived.announce()

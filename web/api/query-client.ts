@@ -1,12 +1,12 @@
-/** The cache of what the server said. */
+/** The cache of the server's replies. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { personChanged, sessionRevived } from './session-events.ts'
 
-/** Milliseconds that data is kept after the last page that used it has gone (specification: 5 minutes). */
+/** How many milliseconds data is kept after the last page that used it closed (specification: 5 minutes). */
 const unusedDataLifetime = 5 * 60 * 1000
 
-/** Queries are retried once (specification), and not at all when the server has refused: it would refuse again. */
+/** Queries are retried once (specification). Refused queries are not retried, because the server would refuse again. */
 export function mayRetry(failures: number, error: Error): boolean {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
   return !isRefusal && failures < 1
@@ -18,17 +18,17 @@ export const queryClient = new QueryClient({
       retry: mayRetry,
       refetchOnWindowFocus: false,
       gcTime: unusedDataLifetime,
-      // Offline is an error with words and a Retry, not a page that waits without a sign.
+      // Offline is an error with a message and Retry, not a page that waits silently.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 })
 
-// What one person has seen is not the next one's.
+// The next person must not see what one person has seen.
 personChanged.follow(() => queryClient.clear())
 
-// What failed for want of a session is asked again without a press on Retry.
+// Queries that failed without a session are repeated without a press on Retry.
 sessionRevived.follow(() => {
   void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
 })

@@ -1,7 +1,7 @@
 /**
- * Where a password recovery keeps its things: the session with this tab, so that a recovery which was left undone is over
- * when the tab is closed; the proof that this browser asked for the mail with the browser, since the link opens a new tab.
- * Where the browser forbids storage, in memory.
+ * Storage for a password recovery. The session lives in the tab, so that closing the tab ends an unfinished recovery.
+ * The proof that this browser asked for the email lives in the browser, because the link opens a new tab. If the
+ * browser forbids storage, both live in memory.
  */
 export function recoveryStorage(sessionKey: string) {
   const memory = new Map<string, string>()

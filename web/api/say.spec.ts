@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { ApiError, unreachable } from './api-error.ts'
 import { isFailedDownload, say } from './say.ts'
 
-test('a refusal is told in the words of the server', () => {
+test('a refusal shows the words of the server', () => {
   const refused = new ApiError(409, { code: 'test_locked', message: 'This test is locked.', requestId: 'r1' })
   expect(say(refused)).toBe('This test is locked.')
 })
 
-test('a defect of ours is told with the reference that support needs', () => {
+test('a defect in our code shows the reference that support needs', () => {
   const defect = new ApiError(500, { code: 'unexpected', message: 'null is not an object', requestId: 'r1' })
   expect(say(defect)).toBe('Something went wrong on our side. If it happens again, tell us this reference: r1.')
 })
 
-test('being offline is told as such', () => {
+test('being offline has its own message', () => {
   expect(say(unreachable(new TypeError('Failed to fetch')))).toBe('You are offline or the server cannot be reached.')
 })
 
@@ -22,7 +22,7 @@ test('a page whose code cannot be loaded points to the connection', () => {
   expect(say(failed)).toBe('A part of the application could not be loaded. Please check your connection.')
 })
 
-test('nothing technical is told about anything else', () => {
+test('other errors show nothing technical', () => {
   expect(say(new TypeError('x is undefined'))).toBe('Something went wrong on our side.')
   expect(say('thrown by somebody else')).toBe('Something went wrong on our side.')
 })

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** Words for people about anything that was thrown: what the server said, or that it was our fault. */
+/** Turns any error into words for people: the server's message, or that it was our fault. */
 export function say(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.code === 'unexpected') return withReference('Something went wrong on our side.', error.requestId)
@@ -14,7 +14,7 @@ function withReference(sentence: string, requestId: string): string {
   return requestId === '' ? sentence : `${sentence} If it happens again, tell us this reference: ${requestId}.`
 }
 
-/** True when a page's code could not be fetched: no network, or a newer version has replaced the file. */
+/** True if a page's code could not be loaded: no network, or a newer version has replaced the file. */
 export function isFailedDownload(error: unknown): boolean {
   const wording = /dynamically imported module|importing a module script failed|error loading dynamically|preload CSS/i
   return error instanceof Error && wording.test(error.message)

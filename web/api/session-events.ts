@@ -1,8 +1,8 @@
-/** What happens to the session, for those who may not know of each other: the calls, the cache, the session's store. */
+/** Events of the session, for modules that cannot import each other: the calls, the cache, the session's store. */
 
 interface Channel {
   announce: () => void
-  /** Returns what ends the listening. */
+  /** Returns a function that stops listening. */
   follow: (listener: () => void) => () => void
 }
 
@@ -25,8 +25,8 @@ export const sessionEnded = channel()
 /** The same person has signed in again after that. */
 export const sessionRevived = channel()
 
-/** The person has left, or another one has come: what was kept for the one before must go. */
+/** The person has left, or another one has come. The previous person's data must be deleted. */
 export const personChanged = channel()
 
-/** The server refuses this administrator until there is a second factor. */
+/** The server refuses this administrator until they add a second step. */
 export const secondFactorRequired = channel()

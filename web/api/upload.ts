@@ -1,4 +1,4 @@
-/** Sends a file to an endpoint that takes one, and tells how much of it has been sent, which `fetch` cannot. */
+/** Uploads a file to an endpoint and reports progress, which `fetch` cannot. */
 import type { Endpoint, ParamsOf, ReplyOf } from '#contracts/endpoint.ts'
 import { unreachable } from './api-error.ts'
 import { fillPath, inSession } from './client.ts'

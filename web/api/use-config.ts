@@ -4,11 +4,11 @@ import { call } from '#web/api/client.ts'
 
 let asked: Promise<Config> | undefined
 
-/** What this installation offers, asked once; null until it is known, and when it cannot be known. */
+/** What this installation offers, fetched once. Null until it is known, and if it cannot be fetched. */
 export function useConfig(): { config: Config | null; isLoading: boolean } {
   const [state, setState] = useState<{ config: Config | null; isLoading: boolean }>({ config: null, isLoading: true })
 
-  // The login page asks, and it does without the query cache so that it loads sooner.
+  // For the login page, which does not use the query cache so that it loads sooner.
   useEffect(() => {
     let isHere = true
     asked ??= call(getConfig)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useAuth } from '#web/features/session/use-auth.ts'
 
-/** A page that was open may store the end of a save that was on its way. */
+/** A page that was open may still store the end of a save. */
 const againMilliseconds = 3_000
 
-/** Of a test, a device that nobody is signed in on keeps what the server does not have. */
+/** If nobody is signed in, the device keeps only test work that the server does not have. */
 export function ForgetWork() {
   const { isLoading, profile } = useAuth()
   const isNobodyHere = !isLoading && profile === null
@@ -29,7 +29,7 @@ function forget() {
   import('#web/features/attempts/engine/forget-work.ts').then(
     ({ forgetAcknowledgedWork }) => forgetAcknowledgedWork(localStorage),
     () => {
-      // Without the code, the next page that is opened signed out tries again.
+      // If the code cannot be loaded, the next page that opens signed out tries again.
     },
   )
 }

@@ -3,7 +3,7 @@ import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 
-/** Leads on at once: to the login, or home for whoever is signed in. */
+/** `/` inside the app, and without a network. Strangers get the static page of `web/front-page` from the server. Redirects at once. */
 export function LandingPage() {
   const { isLoading, profile } = useAuth()
   return (

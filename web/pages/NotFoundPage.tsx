@@ -4,7 +4,7 @@ import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 
-/** Inside a portal's frame; `BareNotFoundPage` is the same with a page of its own. */
+/** Inside a portal's frame; `BareNotFoundPage` is the same as a full page. */
 export function NotFoundPage() {
   const { pathname } = useLocation()
 

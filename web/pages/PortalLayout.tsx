@@ -4,7 +4,7 @@ import { RequireRole, RequireUser } from '#web/features/session/RequireRole.tsx'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { AppShell } from '#web/features/shell/AppShell.tsx'
 
-/** A portal, for one role; without a role the frame of whoever is signed in. */
+/** A portal for one role. Without a role, the frame for anyone who is signed in. */
 export function PortalLayout({ allow }: { allow?: Role }) {
   return allow === undefined ? (
     <RequireUser>

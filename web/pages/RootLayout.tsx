@@ -7,7 +7,7 @@ import { FocusOnNavigation } from '#web/features/shell/FocusOnNavigation.tsx'
 import { Toaster } from '#web/ui/Toaster.tsx'
 import { ForgetWork } from './ForgetWork.tsx'
 
-/** For the eye only and never at once, so it may come late, or not at all where the network has gone. */
+/** Only visual and never urgent, so it may come late, or not at all without a network. */
 const TooltipLayer = lazy(() =>
   import('#web/ui/TooltipLayer.tsx').then(
     (module) => ({ default: module.TooltipLayer }),
@@ -15,7 +15,7 @@ const TooltipLayer = lazy(() =>
   ),
 )
 
-/** What stands round every page. */
+/** The frame of every page. */
 export function RootLayout() {
   return (
     <AuthProvider>

@@ -6,8 +6,8 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 
 /**
- * Stands in for a page that failed, its code included. Retry loads the whole page: browsers remember that a file could not
- * be fetched, and after a release the old file is gone.
+ * Replaces a page that failed, or whose code failed to load. Retry reloads the whole page: browsers remember that a
+ * file could not be loaded, and after a release the old file is gone.
  */
 export function RouteErrorPage() {
   const error = useRouteError()

@@ -1,28 +1,32 @@
 /**
- * Opens the app without a network. It answers for three kinds of requests and leaves all others, the API above all, to the
- * browser: pages come from the network and only without one from this device; files of the build, whose names change with
- * what is in them, from this device first; pictures of questions from the network, else from the copy that the test screen
- * made. The build writes the list of files in, so a new build is a new worker. See docs/decisions/0011.
+ * Opens the app without a network. It answers three kinds of requests and leaves the others, above all the API, to the
+ * browser. Pages come from the network, or without one from this device. Files of the build come from this device
+ * first, because their names change with their content. Pictures of questions come from the network, or from the copy
+ * that the test screen made. The build writes the list of files in here, so a new build is a new worker. See
+ * docs/decisions/0011.
  */
 
-/** What the build fills in: a name for exactly these files, and their addresses. */
+/** The build fills these in: a name for exactly these files, and their addresses. */
 declare const shellVersion: string
 declare const shellFiles: readonly string[]
 
-// The library's types know only workers in general.
+// The library's types cover only workers in general.
 const worker = self as unknown as ServiceWorkerGlobalScope
 
 const shellPrefix = 'prep-shell.'
 const ownShell = `${shellPrefix}${shellVersion}`
 
-/** Milliseconds that a page waits for a network that does not answer before it is opened from this device. */
-const patience = 5_000
+/** The app's page as the build wrote it. `/` is the front page, which needs the network. */
+const shellAddress = '/index.html'
 
-/** Addresses of the server that are no pages of the app. */
+/** Milliseconds that a page waits for a silent network before it opens from this device. */
+const timeout = 5_000
+
+/** Addresses of the server that are not pages of the app. */
 const serverAddresses = /^\/(api|auth|storage|health|dev\/outbox\.json)(\/|$)/
 
 worker.addEventListener('install', (event) => {
-  // A test that is under way loses nothing: pages of the app come from the network while there is one.
+  // A test in progress loses nothing: pages of the app come from the network while there is one.
   event.waitUntil(fillShell().then(() => worker.skipWaiting()))
 })
 
@@ -46,17 +50,18 @@ worker.addEventListener('fetch', (event) => {
 async function fillShell() {
   const shell = await caches.open(ownShell)
   await shell.addAll(shellFiles)
-  const page = await fetch('/', { cache: 'reload' })
+  const page = await fetch(shellAddress, { cache: 'reload' })
   const text = await page.clone().text()
-  // While servers of two builds stand side by side the page may be the other one's; the next visit tries again.
+  // During a release, servers of two builds run side by side and the page may be the other one's. The next visit tries
+  // again.
   if (!page.ok || !shellFiles.some((file) => file.endsWith('.js') && text.includes(`src="${file}"`))) {
     await caches.delete(ownShell)
-    throw new Error('The page belongs to another build.')
+    throw new Error('This page is from another version.')
   }
-  await shell.put('/', page)
+  await shell.put(shellAddress, page)
 }
 
-/** The shell before this one stays: a page that is open may still need a file of it. */
+/** The previous shell stays: an open page may still need one of its files. */
 async function removeOldShells() {
   const shells = (await caches.keys()).filter((name) => name.startsWith(shellPrefix))
   const others = shells.filter((name) => name !== ownShell)
@@ -66,16 +71,16 @@ async function removeOldShells() {
 async function openPage(request: Request): Promise<Response> {
   const asking = fetch(request)
   try {
-    const answer = await Promise.race([asking, pause(patience)])
+    const answer = await Promise.race([asking, pause(timeout)])
     if (answer !== undefined && answer.status < 500) return answer
   } catch {
-    // No network: the shell is what it is for.
+    // No network: this is what the shell is for.
   }
   return (await shellPage()) ?? asking
 }
 
 async function shellPage(): Promise<Response | undefined> {
-  return (await caches.open(ownShell)).match('/')
+  return (await caches.open(ownShell)).match(shellAddress)
 }
 
 async function fromDeviceFirst(request: Request): Promise<Response> {

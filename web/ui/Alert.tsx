@@ -21,7 +21,7 @@ export interface AlertProps {
   children?: ReactNode
 }
 
-/** A notice in the page. Errors are spoken at once, success and warnings when the reader pauses. */
+/** A notice in the page. Screen readers announce errors at once, success and warnings when the reader pauses. */
 export function Alert({ tone, title, className, children }: AlertProps) {
   const { look, Icon, role } = tones[tone]
   return (

@@ -4,11 +4,11 @@ import type { DialogProps } from './Dialog.tsx'
 import { backdropLook, DialogBody, popupLook } from './dialog-look.tsx'
 
 export interface AlertDialogProps extends DialogProps {
-  /** What will happen, named with what goes with it. */
+  /** What will happen, and what will be deleted. */
   description: string
 }
 
-/** A question that must be answered by one of its buttons (or Escape, which means no). Import it lazily. */
+/** A question that one of its buttons must answer (or Escape, which means no). Import it lazily. */
 export function AlertDialog({ open, onOpenChange, title, description, children, footer }: AlertDialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -1,13 +1,13 @@
 import { classNames } from './class-names.ts'
 
-/** First letters of the first and the last word of a name; `U` for a name without letters. */
+/** Initials of the first and the last word of a name; `U` for a name without letters. */
 export function initialsOf(name: string): string {
   const words = name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '')
   return letters.join('').toUpperCase() || 'U'
 }
 
-/** Decorative: the name itself stands beside it. */
+/** Decorative: the name itself is next to it. */
 export function Avatar({ name, className }: { name: string; className?: string | undefined }) {
   return (
     <span

@@ -11,7 +11,7 @@ test.each([
   ['..@@', ['..@@']],
   ['a+b_c', ['a+', 'b_', 'c']],
   ['', []],
-])('%s breaks after its signs and reads as it is', (text, parts) => {
+])('%s breaks after its punctuation and reads unchanged', (text, parts) => {
   const { container } = render(<BreakableText text={text} />)
 
   expect(container.textContent).toBe(text)

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 
 afterEach(cleanup)
 
-test('a button that may not be pressed says why, can be reached, and does nothing', () => {
+test('a disabled button says why, can be focused, and does nothing', () => {
   const onClick = vi.fn()
   render(
     <Button onClick={onClick} disabledReason="Enter the PIN first.">

@@ -5,13 +5,13 @@ import { SpinnerIcon } from './Spinner.tsx'
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Work is under way: a spinner stands over the label, the width stays, pressing does nothing. */
+  /** Work is in progress: a spinner covers the label, the width stays, and pressing does nothing. */
   busy?: boolean | undefined
-  /** Why the button may not be pressed now. It stays focusable so that everybody can learn the reason. */
+  /** Why the button is disabled. It stays focusable so that everyone can learn the reason. */
   disabledReason?: string | null | undefined
 }
 
-/** A button of size `icon` needs an `aria-label`; give it the same words as `data-tooltip`. */
+/** A button of size `icon` needs an `aria-label`; use the same words for `data-tooltip`. */
 export function Button({
   variant = 'default',
   size = 'md',

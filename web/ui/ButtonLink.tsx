@@ -7,7 +7,7 @@ export interface ButtonLinkProps extends ComponentProps<typeof Link> {
   size?: ButtonSize | undefined
 }
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
+/** A link that looks like a button: it navigates, it does not act. */
 export function ButtonLink({ variant = 'default', size = 'md', className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonLook(variant, size, className)} />
 }

@@ -15,7 +15,7 @@ export function CardHeader({ className, ...rest }: ComponentProps<'div'>) {
 }
 
 export interface CardTitleProps extends ComponentProps<'h2'> {
-  /** Level of the heading in the page's outline; the look stays. */
+  /** Level of the heading in the page's outline. The look does not change. */
   level?: 1 | 2 | 3 | 4 | undefined
 }
 

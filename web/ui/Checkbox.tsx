@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'className'>
 
-/** A box without words beside it, as in the first column of a table. */
+/** A checkbox without a visible label, as in the first column of a table. */
 export function Checkbox({ 'aria-label': label, ...input }: BoxProps & { 'aria-label': string }) {
   return (
     <label className="-m-2.5 grid size-11 place-items-center">
@@ -18,7 +18,7 @@ export interface CheckTileProps extends BoxProps {
   className?: string | undefined
 }
 
-/** A box on a tile of its own. */
+/** A checkbox on its own tile. */
 export function CheckTile({ label, hint, className, ...input }: CheckTileProps) {
   return (
     <label

@@ -4,10 +4,10 @@ import { Button } from './Button.tsx'
 
 export interface ConfirmationProps {
   title: string
-  /** What will happen, named with what goes with it. */
+  /** What will happen, and what will be deleted. */
   description: string
   confirm: string
-  /** The words of the button that changes nothing. */
+  /** The text of the button that changes nothing. */
   keep?: string
   isDestructive?: boolean
   busy?: boolean
@@ -15,7 +15,7 @@ export interface ConfirmationProps {
   disabledReason?: string | null
   onConfirm: () => void
   onClose: () => void
-  /** What the question needs below it: what went wrong, what goes, a field for the reason. */
+  /** Content below the question: what went wrong, what will be deleted, a field for the reason. */
   children?: ReactNode
 }
 

@@ -17,11 +17,14 @@ export interface DialogProps {
 }
 
 export interface WindowProps extends DialogProps {
-  /** `lg` is for forms that show something beside them. */
+  /** `lg` is for forms with a second column. */
   size?: 'md' | 'lg' | undefined
 }
 
-/** A modal window that Escape, its cross and a press beside it close. Import it lazily where a page may do without. */
+/**
+ * A modal window that closes with Escape, its cross or a press outside it. Import it lazily if a page can do without
+ * it.
+ */
 export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'md' }: WindowProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

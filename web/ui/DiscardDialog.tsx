@@ -9,7 +9,7 @@ export function DiscardDialog({ onStay, onDiscard }: DiscardDialogProps) {
   return (
     <Confirmation
       title="Discard unsaved changes?"
-      description="What you changed since the last save is lost."
+      description="You will lose your changes since the last save."
       confirm="Discard Changes"
       keep="Keep Editing"
       onConfirm={onDiscard}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
@@ -7,24 +8,36 @@ import { useDiscardGuard } from './use-discard-guard.ts'
 export interface FormDialogProps {
   title: string
   description?: string | undefined
-  /** Of the form among the children that the main button submits. */
+  /** The id of the form that the main button submits. */
   formId: string
-  /** The words of that button. */
+  /** The text of that button. */
   confirm: string
+  /** The text of the button that changes nothing. */
+  keep?: string
   busy: boolean
-  /** Something was typed that is not saved: closing asks first. */
+  /** Why the server refused, if no field is to blame. The input stays. */
+  failure: string | null | undefined
+  /** Why the form cannot be submitted yet. */
+  disabledReason?: string | null
+  /** A link to somewhere else, beside the buttons. */
+  link?: ReactNode
+  /** There is unsaved input: closing asks first. */
   isDirty?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A window with one form: its buttons leave things as they are, or submit it. Import it lazily. */
+/** A window with one form. Its buttons cancel or submit it. Import it lazily. */
 export function FormDialog({
   title,
   description,
   formId,
   confirm,
+  keep = 'Cancel',
   busy,
+  failure,
+  disabledReason,
+  link,
   isDirty = false,
   onClose,
   children,
@@ -38,15 +51,17 @@ export function FormDialog({
       description={description}
       footer={
         <>
+          {link}
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {keep}
           </Button>
-          <Button type="submit" form={formId} busy={busy}>
+          <Button type="submit" form={formId} busy={busy} disabledReason={disabledReason}>
             {confirm}
           </Button>
         </>
       }
     >
+      {failure != null && <Alert tone="error" title={failure} className="mb-4" />}
       {children}
       {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
     </Dialog>

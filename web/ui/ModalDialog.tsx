@@ -1,6 +1,6 @@
 /**
- * A modal window out of the browser's own `<dialog>`. It costs no library, so it is there at once and without a network,
- * which is why the test screen uses it rather than `Dialog`.
+ * A modal window made from the browser's own `<dialog>`. It needs no library, so it is there at once and without a
+ * network. That is why the test screen uses it and not `Dialog`.
  */
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useReducer, useRef } from 'react'
@@ -10,14 +10,14 @@ import { DialogBody } from './dialog-look.tsx'
 
 export interface ModalDialogProps {
   open: boolean
-  /** Escape, the cross and a press beside the window. Without it one of the buttons must be pressed. */
+  /** Escape, the cross and a press outside the window. Without it, one of the buttons must be pressed. */
   onClose?: (() => void) | undefined
   title: string
   description?: string | undefined
   children?: ReactNode
   /** Buttons, the main one last. */
   footer?: ReactNode
-  /** A question that must be answered: spoken with more weight, and without a cross. */
+  /** A question that must be answered: an alert dialog without a cross. */
   isAlert?: boolean
   size?: 'md' | 'lg'
 }
@@ -40,7 +40,7 @@ export function ModalDialog({
   const box = useRef<HTMLDialogElement>(null)
   const [, lookAgain] = useReducer((count: number) => count + 1, 0)
 
-  // The window's own state lives in the browser, which may close it (Escape twice) against our will.
+  // The browser holds the window's state and may close it against our will (Escape twice).
   useEffect(() => {
     const dialog = box.current
     if (dialog === null || dialog.open === open) return

@@ -6,7 +6,7 @@ export interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The page's one h1 with what can be done from here. */
+/** The page's only h1, with its actions. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-8">

@@ -15,7 +15,7 @@ function button(name: string) {
   return screen.getByRole('button', { name })
 }
 
-test('says which part is shown and leads to the next and back', () => {
+test('shows which part is listed and leads to the next page and back', () => {
   render(<Example total={1260} />)
   expect(screen.getByRole('navigation', { name: 'Pages of Users' })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('1–25 of 1,260')
@@ -26,7 +26,7 @@ test('says which part is shown and leads to the next and back', () => {
   expect(screen.getByText('Page 1 of 51')).toBeTruthy()
 })
 
-test('nothing lies before the first page and behind the last, and the buttons say so', () => {
+test('there is nothing before the first page or after the last, and the buttons say so', () => {
   render(<Example total={30} />)
   const previous = button('Previous page')
   expect(previous.getAttribute('aria-disabled')).toBe('true')
@@ -40,7 +40,7 @@ test('nothing lies before the first page and behind the last, and the buttons sa
 test.each([
   [25, '1–25 of 25'],
   [0, '0–0 of 0'],
-])('a list of %i on one page has nothing to press', (total, words) => {
+])('a list of %i on one page has no buttons', (total, words) => {
   render(<Example total={total} />)
   expect(screen.getByRole('status').textContent).toBe(words)
   expect(screen.queryAllByRole('button')).toEqual([])

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
 
 export interface PagerProps {
-  /** Names the list that is paged. */
+  /** Names the list. */
   label: string
   /** From 1. */
   page: number
@@ -12,14 +12,14 @@ export interface PagerProps {
   /** Items on all pages together. */
   total: number
   onPage: (page: number) => void
-  /** The next page is on its way. */
+  /** The next page is loading. */
   isLoading?: boolean | undefined
   className?: string | undefined
 }
 
 const figures = new Intl.NumberFormat()
 
-/** Which part of a list is shown, and the way to the others. A button keeps the focus while its pages last. */
+/** Which part of a list is shown, and buttons to the others. A button keeps the focus while it has pages left. */
 export function Pager({ label, page, pageSize, total, onPage, isLoading = false, className }: PagerProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1

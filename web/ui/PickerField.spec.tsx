@@ -21,7 +21,7 @@ function picker(items: readonly PickerItem[], isSearching: boolean, onPick: (ite
   )
 }
 
-test('what was found for other words is not offered while the search goes on', async () => {
+test('results for other words are not offered while the search runs', async () => {
   const onPick = vi.fn()
   const { rerender } = render(picker([ada, leo], false, onPick))
   const input = screen.getByRole('combobox', { name: 'User' })

@@ -8,29 +8,26 @@ import { controlLook, controlWords, Field, type FieldWords } from './Field.tsx'
 export interface PickerItem {
   value: string
   label: string
-  /** A second line that tells apart what has the same label. */
+  /** A second line that distinguishes items with the same label. */
   note: string
 }
 
 export interface PickerFieldProps extends FieldWords {
   value: PickerItem | null
   onPick: (item: PickerItem | null) => void
-  /** What was found for the words that `onSearch` was last called with. */
+  /** The results for the last words that `onSearch` was called with. */
   items: readonly PickerItem[]
   onSearch: (words: string) => void
   isSearching?: boolean | undefined
-  /** Said below the items: that there are more, or why there is none. */
+  /** A message below the items: that there are more, or why there are none. */
   status?: string | undefined
   placeholder?: string | undefined
-  /** What is picked is taken elsewhere, and the field is ready for the next. */
+  /** The picked item is shown elsewhere, and the field is ready for the next. */
   picksMany?: boolean | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Milliseconds without a key after which the words are searched for. */
-const pause = 200
-
-/** A choice out of more things than a list can show: found by typing, chosen with the arrow keys or a press. */
+/** A choice from more items than a list can show, by typing, and then with the arrow keys or a press. */
 export function PickerField({
   value,
   onPick,
@@ -46,20 +43,9 @@ export function PickerField({
   const id = useId()
   const [typed, setTyped] = useState(value?.label ?? '')
   const wanted = typed === value?.label ? '' : typed
-  const [asked, setAsked] = useState('')
-  const search = useEffectEvent(() => {
-    setAsked(wanted)
-    onSearch(wanted)
-  })
-  // Who types on and presses Enter at once means nothing that was found for other words.
-  const fitting = wanted === asked && !isSearching ? items : items.filter((item) => fits(item, wanted))
-
-  // A timer, begun anew with each change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is the occasion
-  useEffect(() => {
-    const timer = setTimeout(search, pause)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const searched = useSearchAfterPause(typed, wanted, onSearch)
+  // People who type on and press Enter do not mean a result for other words.
+  const fitting = wanted === searched && !isSearching ? items : items.filter((item) => fits(item, wanted))
 
   function pick(item: PickerItem | null) {
     onPick(item)
@@ -96,38 +82,65 @@ export function PickerField({
           </Combobox.Clear>
         </Combobox.InputGroup>
       </Field>
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
-          <Combobox.Popup
-            aria-busy={isSearching || undefined}
-            className="max-h-[min(var(--available-height),20rem)] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface py-1 shadow-raised"
-          >
-            <Combobox.List>
-              {(item: PickerItem) => (
-                <Combobox.Item
-                  key={item.value}
-                  value={item}
-                  className="flex min-h-11 cursor-default select-none items-center gap-3 px-3 py-1.5 text-sm outline-none data-highlighted:bg-accent-soft"
-                >
-                  <span className="min-w-0 grow">
-                    <span className="block break-words font-medium">{item.label}</span>
-                    <span className="block text-muted text-xs">
-                      <BreakableText text={item.note} />
-                    </span>
-                  </span>
-                  <Combobox.ItemIndicator>
-                    <Check aria-hidden="true" className="size-4" />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-            <Combobox.Status className="text-muted text-sm empty:hidden [&>*]:px-3 [&>*]:py-2">
-              {isSearching ? <p>Searching…</p> : status !== undefined && <p>{status}</p>}
-            </Combobox.Status>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+      <PickerList isSearching={isSearching} status={status} />
     </Combobox.Root>
+  )
+}
+
+/** Milliseconds without a key before the search starts. */
+const pause = 200
+
+/** Searches when nothing was typed for a moment. Returns the words of the last search. */
+function useSearchAfterPause(typed: string, wanted: string, onSearch: (words: string) => void): string {
+  const [searched, setSearched] = useState('')
+  const search = useEffectEvent(() => {
+    setSearched(wanted)
+    onSearch(wanted)
+  })
+
+  // A timer that restarts with each change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is the occasion
+  useEffect(() => {
+    const timer = setTimeout(search, pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return searched
+}
+
+function PickerList({ isSearching, status }: { isSearching: boolean; status: string | undefined }) {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
+        <Combobox.Popup
+          aria-busy={isSearching || undefined}
+          className="max-h-[min(var(--available-height),20rem)] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface py-1 shadow-raised"
+        >
+          <Combobox.List>
+            {(item: PickerItem) => (
+              <Combobox.Item
+                key={item.value}
+                value={item}
+                className="flex min-h-11 cursor-default select-none items-center gap-3 px-3 py-1.5 text-sm outline-none data-highlighted:bg-accent-soft"
+              >
+                <span className="min-w-0 grow">
+                  <span className="block break-words font-medium">{item.label}</span>
+                  <span className="block text-muted text-xs">
+                    <BreakableText text={item.note} />
+                  </span>
+                </span>
+                <Combobox.ItemIndicator>
+                  <Check aria-hidden="true" className="size-4" />
+                </Combobox.ItemIndicator>
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+          <Combobox.Status className="text-muted text-sm empty:hidden [&>*]:px-3 [&>*]:py-2">
+            {isSearching ? <p>Searching…</p> : status !== undefined && <p>{status}</p>}
+          </Combobox.Status>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
   )
 }
 

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 export interface ProgressBarProps {
   value: number
   max: number
-  /** What is progressing; spoken, not shown. */
+  /** The name of the progress bar, for screen readers. */
   label: string
   className?: string | undefined
 }

@@ -12,12 +12,12 @@ export interface RadioGroupProps
   extends FieldWords,
     Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'checked'> {
   options: readonly RadioOption[]
-  /** The chosen value, when the group is controlled; react-hook-form's `register(...)` leaves it out. */
+  /** The chosen value if the group is controlled; react-hook-form's `register(...)` leaves it out. */
   value?: string | undefined
   onValueChange?: ((value: string) => void) | undefined
 }
 
-/** A choice among a few, each on a tile of its own. */
+/** A choice among a few, each on its own tile. */
 export function RadioGroup({
   label,
   error,

@@ -1,11 +1,11 @@
 import Flag from 'lucide-react/icons/flag'
 
 export interface RemarksProps {
-  /** A line each; without any, nothing is shown. */
+  /** One line each. Without any, nothing is shown. */
   remarks: readonly string[]
 }
 
-/** Small lines below an entry of a list that somebody should look at. They stay off paper, which other people get. */
+/** Small lines below a list entry that needs a look. They are not printed, because other people get the paper. */
 export function Remarks({ remarks }: RemarksProps) {
   return remarks.map((remark) => (
     <span key={remark} className="mt-1 flex items-start gap-1.5 font-normal text-ink text-xs print:hidden">

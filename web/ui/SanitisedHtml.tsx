@@ -5,20 +5,20 @@ import { classNames } from './class-names.ts'
 
 export interface SanitisedHtmlProps {
   html: string
-  /** A line among others, such as an option, rather than a block of its own. */
+  /** Inline, such as an option, instead of a block. */
   inline?: boolean
   className?: string
-  /** Runs when the text could not be written before the first paint and is there now. */
+  /** Called if the text could not be written before the first paint, and is there now. */
   onWritten?: () => void
 }
 
-/** The only place where authored HTML becomes part of the page. A picture in it that cannot be loaded is hidden. */
+/** The only place where authored HTML becomes part of the page. Pictures that cannot be loaded are hidden. */
 export function SanitisedHtml({ html, inline = false, className, onWritten }: SanitisedHtmlProps) {
   const box = useRef<HTMLDivElement & HTMLSpanElement>(null)
 
   const late = useEffectEvent(() => onWritten?.())
 
-  // The nodes come from the sanitiser, not from React; they are there before the browser paints.
+  // The nodes come from the sanitizer, not from React. They are there before the browser paints.
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return

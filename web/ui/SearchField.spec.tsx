@@ -45,7 +45,7 @@ function wait(milliseconds: number) {
   act(() => void vi.advanceTimersByTime(milliseconds))
 }
 
-test('asks once, when the reader pauses', () => {
+test('searches once, when the reader pauses', () => {
   const field = open()
   for (const words of ['c', 'ch', 'che']) {
     type(field, words)
@@ -60,7 +60,7 @@ test('asks once, when the reader pauses', () => {
   expect(field.value).toBe('che ')
 })
 
-test('Enter does not wait, Escape and the cross clear at once', () => {
+test('Enter does not wait; Escape and the cross clear at once', () => {
   const field = open()
   type(field, 'chen')
   fireEvent.keyDown(field, { key: 'Enter' })
@@ -79,7 +79,7 @@ test('Enter does not wait, Escape and the cross clear at once', () => {
   expect(asked).toHaveLength(4)
 })
 
-test('shows what the address says when somebody goes back', () => {
+test('shows what the address says after Back', () => {
   const field = open()
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(field.value).toBe('maya')

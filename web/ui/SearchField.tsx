@@ -6,7 +6,7 @@ import { controlLook, controlWords, Field } from './Field.tsx'
 
 export interface SearchFieldProps {
   label: string
-  /** What is searched for now: the address of the page knows. */
+  /** The present search words, from the address of the page. */
   value: string
   /** Called when the reader pauses, presses Enter or clears the field. */
   onSearch: (words: string) => void
@@ -15,17 +15,17 @@ export interface SearchFieldProps {
   className?: string | undefined
 }
 
-/** Milliseconds without a key after which the words are searched for. */
+/** Milliseconds without a key before the search starts. */
 const pause = 300
 
-/** Searches while somebody types. Escape and the cross clear it. */
+/** Searches while the person types. Escape and the cross clear it. */
 export function SearchField({ label, value, onSearch, placeholder, hint, className }: SearchFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [searched, setSearched] = useState(value)
 
-  // Somebody else changed the address: Back, or a button that clears all filters. What is being typed stays.
+  // The address changed elsewhere: Back, or a button that clears all filters. Input in progress stays.
   if (value !== searched) {
     setSearched(value)
     if (value !== typed.trim()) setTyped(value)

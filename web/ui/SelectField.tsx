@@ -5,7 +5,7 @@ import { controlLook, controlWords, Field, type FieldWords } from './Field.tsx'
 
 export interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'children'> {
   options: readonly { value: string; label: string }[]
-  /** Shown first and not choosable, for a choice without a default. */
+  /** Shown first and cannot be chosen, for a choice without a default. */
   placeholder?: string | undefined
 }
 

@@ -10,12 +10,12 @@ export interface SortThProps {
   label: string
   sorted: SortChoice
   onSort: (choice: SortChoice) => void
-  /** How the column is sorted when it is chosen first. */
+  /** The order when the column is chosen first. */
   startsWith?: SortChoice['order'] | undefined
   numeric?: boolean | undefined
 }
 
-/** The head of a column that the table can be sorted by; pressing it again turns the order round. */
+/** A column heading that sorts the table. Pressing it again reverses the order. */
 export function SortTh({ column, label, sorted, onSort, startsWith = 'asc', numeric = false }: SortThProps) {
   const order = sorted.sort === column ? sorted.order : undefined
   const Icon = order === undefined ? ArrowUpDown : order === 'asc' ? ArrowUp : ArrowDown

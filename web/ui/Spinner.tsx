@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The turning ring alone, for places that say in words what is going on. */
+/** Only the spinning ring, for places that describe the work in words. */
 export function SpinnerIcon({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={classNames('size-5 animate-spin', className)}>

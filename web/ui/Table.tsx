@@ -1,4 +1,4 @@
-/** Primitives of a data table that scrolls sideways on its own where the screen is narrow. */
+/** Parts of a data table that scrolls sideways by itself on a narrow screen. */
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import './table.css'
@@ -6,11 +6,11 @@ import './table.css'
 export interface TableProps extends ComponentProps<'table'> {
   /** Names the table and its scrolling region. */
   label: string
-  /** Columns closer together: for many of them. */
+  /** Narrower columns, for tables with many. */
   compact?: boolean | undefined
   /**
-   * Where there is little room, as on a phone, each row is a block, its cells below each other as `label` and `wide` of them say, and
-   * nothing scrolls sideways: for tables that are read row by row. Give each `tr` of it `stackedRow`.
+   * On a narrow screen, such as a phone, each row is a block with its cells below each other, as their `label` and
+   * `wide` say. Nothing scrolls sideways. For tables that people read row by row. Give each `tr` `stackedRow`.
    */
   stacked?: boolean | undefined
 }
@@ -36,15 +36,18 @@ export function Table({ label, compact = false, stacked = false, className, ...r
   )
 }
 
-/** For each row of a table that is `stacked`: what CSS lays out as blocks is a table no more to some readers, unless it says so. */
+/**
+ * For each row of a `stacked` table: some screen readers no longer see a table if CSS displays it as blocks, unless it
+ * has this role.
+ */
 export const stackedRow = { role: 'row' } as const
 
 interface CellProps {
-  /** Figures stand right-aligned, digit under digit. */
+  /** Numbers are right-aligned, digit under digit. */
   numeric?: boolean | undefined
-  /** The last column, such as that of the actions, stays in sight where the screen is wide and the table is wider. */
+  /** The last column, such as the actions, stays visible if the screen is wide and the table is wider. */
   pinned?: boolean | undefined
-  /** Has a line of its own where its row is stacked. */
+  /** Has its own line in a stacked row. */
   wide?: boolean | undefined
 }
 
@@ -76,7 +79,7 @@ export function Th({
 }
 
 interface TdProps extends ComponentProps<'td'>, CellProps {
-  /** The words of its column, which stand before it where its row is stacked. */
+  /** The heading of its column, which comes before the cell in a stacked row. */
   label?: string | undefined
 }
 

@@ -28,7 +28,7 @@ test('the right arrow chooses the next tab, moves the focus to it and shows its 
   expect(screen.getByRole('tabpanel', { name: 'My Results' }).textContent).toBe('Five results')
 })
 
-test('arrows go round the ends, Home and End go to them', () => {
+test('arrows wrap around at the ends, Home and End go to them', () => {
   render(<Example />)
   const list = screen.getByRole('tablist', { name: 'Dashboard' })
   fireEvent.keyDown(list, { key: 'ArrowLeft' })

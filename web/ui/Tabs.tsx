@@ -17,7 +17,9 @@ export interface TabsProps {
   tabs: readonly Tab[]
 }
 
-/** Tabs after the ARIA pattern: one stop for Tab, arrow keys, Home and End choose; only the chosen panel is rendered. */
+/**
+ * Tabs as in the ARIA pattern: one stop for Tab; arrow keys, Home and End choose; only the chosen panel is rendered.
+ */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const id = useId()
   const chosen = tabs.find((tab) => tab.value === value) ?? tabs[0]
@@ -34,7 +36,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
 
   return (
     <div>
-      {/* The strip scrolls sideways rather than breaking into lines. */}
+      {/* The strip scrolls sideways instead of wrapping. */}
       <div
         role="tablist"
         aria-label={label}
@@ -83,7 +85,7 @@ function isBlocked(tab: Tab): boolean {
   return typeof tab.disabledReason === 'string'
 }
 
-/** Where a key leads, round the ends; -1 for a key that does not lead anywhere. */
+/** Where a key leads, wrapping around; -1 for other keys. */
 function nextPosition(key: string, position: number, count: number): number {
   if (key === 'ArrowRight') return (position + 1) % count
   if (key === 'ArrowLeft') return (position - 1 + count) % count

@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts'
 import { controlLook, controlWords, Field, type FieldWords } from './Field.tsx'
 
 export interface TextAreaFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'id'> {
-  /** Classes of the text area itself; `className` is for the whole field. */
+  /** Classes for the text area itself; `className` is for the whole field. */
   inputClassName?: string | undefined
 }
 
-/** Several lines of text, as high as what is in them where the browser can. */
+/** Several lines of text, as tall as their content if the browser can do that. */
 export function TextAreaField({ label, error, hint, className, inputClassName, ...input }: TextAreaFieldProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { controlLook, controlWords, Field, type FieldWords } from './Field.tsx'
 
 export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id'> {
-  /** Classes of the input itself; `className` is for the whole field. */
+  /** Classes for the input itself; `className` is for the whole field. */
   inputClassName?: string | undefined
 }
 

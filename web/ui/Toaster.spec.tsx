@@ -27,7 +27,7 @@ test('a notice goes away after five seconds', () => {
   expect(screen.queryByText('Signed out')).toBeNull()
 })
 
-test('a new notice takes the place of the one before and has its own five seconds', () => {
+test('a new notice replaces the old one and has its own five seconds', () => {
   act(() => toast({ title: 'First' }))
   pass(4000)
   act(() => toast({ title: 'Second' }))
@@ -38,7 +38,20 @@ test('a new notice takes the place of the one before and has its own five second
   expect(screen.queryByText('Second')).toBeNull()
 })
 
-test('the clock stops while somebody points at the notice, and goes on with what was left', () => {
+test('a notice that can wait comes after the one on the screen, and has its own five seconds', () => {
+  act(() => toast({ title: 'Name saved', variant: 'success' }))
+  act(() => toast({ title: 'An older failure', canWait: true }))
+  act(() => toast({ title: 'Your activity could not be loaded', canWait: true }))
+  expect(screen.queryByText('Name saved')).not.toBeNull()
+  pass(toastDuration)
+  expect(screen.queryByText('Name saved')).toBeNull()
+  expect(screen.queryByText('An older failure')).toBeNull()
+  expect(screen.queryByText('Your activity could not be loaded')).not.toBeNull()
+  pass(toastDuration)
+  expect(screen.queryByText('Your activity could not be loaded')).toBeNull()
+})
+
+test('the clock stops while the pointer is on the notice, and continues with the time left', () => {
   act(() => toast({ title: 'Saved', variant: 'success' }))
   pass(3000)
   const notice = screen.getByText('Saved').closest('[data-toast]')
@@ -53,11 +66,11 @@ test('the clock stops while somebody points at the notice, and goes on with what
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('a pointer that rests where the notice comes up does not hold it', () => {
+test('a pointer that was already where the notice appears does not hold it', () => {
   act(() => toast({ title: 'Saved' }))
   const notice = screen.getByText('Saved').closest('[data-toast]')
   if (notice === null) throw new Error('The notice has no frame.')
-  // What a browser tells of an element that appears under a pointer that does not move.
+  // The event that a browser sends for an element that appears under a still pointer.
   fireEvent.mouseOver(notice)
   fireEvent.mouseEnter(notice)
   pass(toastDuration)
@@ -71,14 +84,14 @@ test('the clock stops while the focus is in the notice', () => {
   expect(screen.queryByText('Saved')).not.toBeNull()
 })
 
-test('what went wrong is spoken at once, the rest when the reader pauses', () => {
+test('errors are announced at once, the rest when the reader pauses', () => {
   act(() => toast({ title: 'Error signing in', variant: 'destructive' }))
   expect(screen.getByText('Error signing in').closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive')
   act(() => toast({ title: 'Signed out', variant: 'success' }))
   expect(screen.getByText('Signed out').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
 })
 
-test('undoing from a notice does it and takes the notice away', () => {
+test('undoing from a notice does it and closes the notice', () => {
   const onPress = vi.fn()
   act(() => toast({ title: 'Bookmark removed', action: { label: 'Undo', onPress } }))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -95,7 +108,7 @@ test.each([
     { 'bottom-right': 3, 'bottom-left': 1, 'top-right': 2, 'top-left': 2 },
     'bottom-left',
   ],
-])('a notice comes up in the corner where it covers least: %s', (_, controlsAt: Record<string, number>, corner) => {
+])('a notice appears in the corner where it covers least: %s', (_, controlsAt: Record<string, number>, corner) => {
   vi.stubGlobal('innerWidth', 1440)
   const spots = ['bottom-right', 'bottom-left', 'top-right', 'top-left']
   const rectAt = (spot: string) => new DOMRect(spots.indexOf(spot) * 100, 0, 50, 50)

@@ -8,8 +8,8 @@ import { classNames } from './class-names.ts'
 import { currentToast, dismissToast, onToastChange, type Toast, toastDuration } from './toast.ts'
 
 /**
- * The place where notices appear, once per application. It stands in the body beside everything else, and its two live
- * regions are always there: a region that comes together with its text is not spoken.
+ * The place where notices appear, once per app. It is a direct child of the body, and its two live regions are always
+ * there: a region that appears together with its text is not announced.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(onToastChange, currentToast)
@@ -42,12 +42,13 @@ export function Toaster() {
 
 const openDialog = ':is([role=dialog],[role=alertdialog],dialog[open])'
 const controls = ':is(a,button,input,select,textarea,summary)'
-/** What has the focus or the pointer on it weighs more than all others together. */
+/** Covering the focus or the pointer is worse than covering all others together. */
 const inUse = 1000
 
 /**
- * Into the corner where the notice covers the fewest controls. A phone has a top and a bottom alone. The buttons of a dialog stand at its
- * right, so the left comes first while one is open; what is behind the dialog cannot be used and does not count.
+ * The corner where the notice covers the fewest controls. A phone has only a top and a bottom. The buttons of a dialog
+ * are at its right, so the left comes first while one is open. Controls behind the dialog cannot be used and do not
+ * count.
  */
 function putAside(box: HTMLElement, notice: Element) {
   const dialog = [...document.querySelectorAll(openDialog)].at(-1)
@@ -84,8 +85,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   const remaining = useRef(toastDuration)
   const isPaused = isHovered || isFocused
 
-  // Time runs only while nobody points at the notice or has the focus in it. A pointer that rests where it comes up does not
-  // point at it: what moves is the notice.
+  // Time runs only while the pointer and the focus are elsewhere. A pointer that was already there does not count,
+  // because it was the notice that moved.
   useEffect(() => {
     if (isPaused) return
     const startedAt = Date.now()

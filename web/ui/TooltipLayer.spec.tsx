@@ -32,7 +32,7 @@ function pass(milliseconds: number) {
   act(() => void vi.advanceTimersByTime(milliseconds))
 }
 
-test('a tooltip comes after 700 ms and goes when the pointer leaves', () => {
+test('a tooltip appears after 700 ms and disappears when the pointer leaves', () => {
   point('One')
   pass(699)
   expect(screen.queryByText('Collapse sidebar')).toBeNull()
@@ -42,7 +42,7 @@ test('a tooltip comes after 700 ms and goes when the pointer leaves', () => {
   expect(screen.queryByText('Collapse sidebar')).toBeNull()
 })
 
-test('the next tooltip comes at once within 300 ms', () => {
+test('the next tooltip appears at once within 300 ms', () => {
   point('One')
   pass(700)
   point('Elsewhere')
@@ -62,7 +62,7 @@ test('later than that it waits again', () => {
   expect(screen.queryByText('Logout')).toBeNull()
 })
 
-test('Escape takes a tooltip away', () => {
+test('Escape closes a tooltip', () => {
   point('One')
   pass(700)
   fireEvent.keyDown(document.body, { key: 'Escape' })

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Milliseconds before the first tooltip, and for how long afterwards the next one comes at once. */
+/** Milliseconds before the first tooltip, and for how long afterwards the next one appears at once. */
 const tooltipDelay = 700
 const tooltipSkipDelay = 300
 
 interface Shown {
   text: string
   side: 'above' | 'below' | 'right'
-  /** Viewport pixels of the point that the tooltip's middle (its left edge, on the right) stands at. */
+  /** The point, in viewport pixels, for the tooltip's middle (or its left edge, if it is on the right). */
   x: number
   y: number
 }
 
 /**
- * Shows the `data-tooltip` of whatever is pointed at or focused: one layer for the whole application. It is for the
- * eye only, so an owner must carry the same words for screen readers in its name or description. It stands below its
- * owner, above where there is no room, or beside it with `data-tooltip-side="right"`.
+ * Shows the `data-tooltip` of the hovered or focused element: one layer for the whole app. It is only visual, so the
+ * element must have the same words in its name or description. The tooltip appears below its owner, above it if there
+ * is no room, or beside it with `data-tooltip-side="right"`.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown | null>(null)
@@ -86,7 +86,7 @@ export function TooltipLayer() {
   )
 }
 
-/** Pixels between owner and tooltip, the room that a tooltip may need below, and half of its greatest width. */
+/** Pixels between owner and tooltip, the height that a tooltip may need below, and half of its greatest width. */
 const gap = 6
 const roomBelow = 60
 const halfWidth = 128

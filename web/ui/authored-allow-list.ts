@@ -1,4 +1,4 @@
-/** Which elements and attributes authored HTML keeps in the browser: what the server lets through, with its MathML. */
+/** Which elements and attributes of authored HTML the browser keeps: what the server allows, with its MathML. */
 
 export const allowedElements = [
   ...['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'span', 'div', 'code', 'pre'],

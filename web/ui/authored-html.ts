@@ -1,6 +1,6 @@
 /**
- * Puts authored HTML into the page, cleaned once more on the way. Browsers that can clean it themselves do; for the
- * others a sanitiser is loaded when the first text is shown.
+ * Puts authored HTML into the page and cleans it once more. Some browsers can clean it themselves. For the others a
+ * sanitizer is loaded when the first text is shown.
  */
 import { allowedAttributes, allowedElements, allowedMathElements } from './authored-allow-list.ts'
 
@@ -29,7 +29,8 @@ const sanitizer: NativeSanitiser = {
 let writer: Writer | null = 'setHTML' in Element.prototype ? writeNatively : null
 
 /**
- * Writes at once where it can; else as soon as the sanitiser is there, and says so. The returned function calls that off.
+ * Writes at once if it can, otherwise when the sanitizer is loaded, and then calls back. The returned function cancels
+ * that.
  */
 export function writeAuthored(element: Element, html: string, writtenLate: () => void): () => void {
   if (html.includes('<math')) loadMathLook()
@@ -63,7 +64,7 @@ async function loadWriter(): Promise<Writer> {
   return writer
 }
 
-/** Without it formulas can be read, only less well set; the next one tries again. */
+/** Without it formulas are readable, only less well set. The next one tries again. */
 function loadMathLook() {
   import('temml/dist/Temml-Local.css').catch(() => {})
 }

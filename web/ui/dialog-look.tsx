@@ -1,4 +1,4 @@
-/** What dialogs and alert dialogs share: the scrim, the window and the order of its parts. */
+/** Shared by dialogs and alert dialogs: the backdrop, the window and the order of its parts. */
 import type { ReactNode } from 'react'
 
 export const backdropLook =

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { SpinnerIcon } from './Spinner.tsx'
 
-/** A dialog whose code is loaded when it is opened first; until it is there the page is dimmed as it will be then. */
+/** A dialog whose code is loaded when it first opens. Until then the page is already dimmed. */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Loaded = lazy(async () => ({ default: await load() }))
   return (props) => (

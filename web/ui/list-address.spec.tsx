@@ -54,7 +54,7 @@ function sortOf(name: string) {
   return screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
 }
 
-test('a filter and another order begin at the first page and leave the rest of the address', () => {
+test('a filter or another order starts at the first page and leaves the rest of the address', () => {
   open('/users?tab=x')
   press('Further')
   expect(address()).toBe('?tab=x&page=2')
@@ -67,7 +67,7 @@ test('a filter and another order begin at the first page and leave the rest of t
   expect(address()).toBe('?tab=x&sort=fullName&order=asc')
 })
 
-test('a column is sorted its own way first and turned round by the next press', () => {
+test('a column is first sorted its own way, and reversed by the next press', () => {
   open('/users')
   expect([sortOf('Name'), sortOf('Created')]).toEqual([null, 'descending'])
   press('Created')

@@ -1,4 +1,4 @@
-/** The state of a paged list, kept in the page's address: `page`, `sort`, `order`, and what the list is filtered by. */
+/** The state of a paged list, in the page's address: `page`, `sort`, `order` and the filters. */
 import { useSearchParams } from 'react-router'
 
 export interface SortChoice {
@@ -9,9 +9,9 @@ export interface SortChoice {
 export interface ListAddress {
   /** From 1. */
   page: number
-  /** A filter's value, empty where it is not set. */
+  /** A filter's value, empty if it is not set. */
   read: (name: string) => string
-  /** How the list is sorted: as the reader chose, if it is one of these columns. */
+  /** The order that the reader chose, if it is one of these columns. */
   sorted: <Column extends string>(
     columns: readonly Column[],
     start: { sort: Column; order: SortChoice['order'] },
@@ -20,7 +20,7 @@ export interface ListAddress {
     order: SortChoice['order']
   }
   toPage: (page: number) => void
-  /** Sets filters, an empty value taking one away; the list begins at its first page again. */
+  /** Sets filters; an empty value removes one. The list starts at its first page again. */
   filter: (values: Record<string, string>) => void
   sortBy: (choice: SortChoice) => void
 }
@@ -45,7 +45,7 @@ export function useListAddress(): ListAddress {
       if (column === undefined) return start
       return { sort: column, order: search.get('order') === 'desc' ? 'desc' : 'asc' }
     },
-    // A page is a place to come back to; a filter that is being tried is not.
+    // Pages go into the history, because people return to them. Filters do not.
     toPage: (page) => change({ page: page > 1 ? String(page) : '' }, false),
     filter: (values) => change(values, true),
     sortBy: ({ sort, order }) => change({ sort, order }, true),

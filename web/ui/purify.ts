@@ -1,4 +1,4 @@
-/** Cleans authored HTML where the browser cannot, under the one Trusted Types policy that the site allows for it. */
+/** Cleans authored HTML if the browser cannot, under the one Trusted Types policy that the site allows for it. */
 import DOMPurify from 'dompurify'
 import { allowedAttributes, allowedElements, allowedMathElements } from './authored-allow-list.ts'
 
@@ -11,12 +11,12 @@ interface PolicyFactory {
 
 declare global {
   interface Window {
-    /** Absent where the browser has no Trusted Types. */
+    /** Absent if the browser has no Trusted Types. */
     readonly trustedTypes?: PolicyFactory | undefined
   }
 }
 
-/** DOMPurify itself is the only caller: it makes its inert working document through the policy. */
+/** DOMPurify itself is the only caller: it creates its inert working document through the policy. */
 const policy = window.trustedTypes?.createPolicy('prep-html', {
   createHTML: (html) => html,
   createScriptURL: () => '',

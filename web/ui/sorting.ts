@@ -1,13 +1,14 @@
 /**
- * Rows that are dragged into another order, within a list or from one list to another of the same kind. The handle alone
- * is dragged, so that text in a row can still be selected. Whoever uses this also offers buttons: dragging needs a pointer.
+ * Rows that can be dragged into another order, within a list or to another list of the same kind. Only the handle can
+ * be dragged, so that text in a row can still be selected. Callers must also offer buttons, because dragging needs a
+ * pointer.
  */
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** What is sorted together, the list that a row stands in, and the row. */
+/** The kind of rows, the list of this row, and the row. */
 export interface SortableRow {
   kind: string
   list: string
@@ -32,7 +33,7 @@ export function useSortableRow({ kind, list, id }: SortableRow) {
   const [edge, setEdge] = useState<Edge | null>(null)
   const [isDragged, setDragged] = useState(false)
 
-  // The browser's own dragging, which knows nothing of React.
+  // The browser handles dragging outside React.
   useEffect(() => {
     const [whole, held] = [row.current, handle.current]
     if (whole === null || held === null) return
@@ -59,7 +60,7 @@ export function useSortableRow({ kind, list, id }: SortableRow) {
   return { row, handle, edge, isDragged }
 }
 
-/** A list that takes rows of a kind at its end, also where it has none yet. */
+/** A list that accepts rows of a kind at its end, even if it is empty. */
 export function useSortableList({ kind, list }: Omit<SortableRow, 'id'>) {
   const area = useRef<HTMLElement>(null)
   const [isOver, setOver] = useState(false)
@@ -71,7 +72,7 @@ export function useSortableList({ kind, list }: Omit<SortableRow, 'id'>) {
       element: area.current,
       canDrop: ({ source }) => source.data.kind === kind,
       getData: () => ({ kind, list }),
-      // A row of the list that is hovered over stands first among the targets and shows the place itself.
+      // If a row of the list is hovered over, it is the first target and shows the place itself.
       onDrag: ({ location }) => setOver(location.current.dropTargets.length === 1),
       onDragLeave: () => setOver(false),
       onDrop: () => setOver(false),
@@ -81,7 +82,7 @@ export function useSortableList({ kind, list }: Omit<SortableRow, 'id'>) {
   return { area, isOver }
 }
 
-/** Tells where a row of this kind was dropped. Dropping it beside the lists changes nothing. */
+/** Reports where a row of this kind was dropped. Dropping it outside the lists changes nothing. */
 export function useSorting(kind: string, onSort: (to: SortedTo) => void) {
   const sort = useEffectEvent(onSort)
 

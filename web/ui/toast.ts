@@ -1,4 +1,4 @@
-/** The one short notice that may stand at the edge of the screen. */
+/** The one short notice at the edge of the screen. */
 
 export type ToastVariant = 'default' | 'success' | 'destructive'
 
@@ -6,35 +6,44 @@ export interface ToastWords {
   title: string
   description?: string | undefined
   variant?: ToastVariant | undefined
-  /** What was done can be undone from here. */
+  /** The action can be undone from here. */
   action?: { label: string; onPress: () => void } | undefined
+  /** Nobody waits for this notice: it comes after one that somebody does wait for, and replaces any other. */
+  canWait?: boolean | undefined
 }
 
 export interface Toast extends ToastWords {
   id: number
 }
 
-/** Milliseconds that a notice stands (specification: 5 seconds). */
+/** Milliseconds that a notice stays (specification: 5 seconds). */
 export const toastDuration = 5000
 
 let current: Toast | null = null
+/** The latest notice that waits until the current one has gone. */
+let next: Toast | null = null
 let count = 0
 const listeners = new Set<() => void>()
 
-function show(next: Toast | null) {
-  current = next
+function show(notice: Toast | null) {
+  current = notice
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice in place of the one before. */
+/** Shows a notice instead of the previous one, unless it can wait. */
 export function toast(words: ToastWords): void {
   count += 1
-  show({ ...words, id: count })
+  const notice = { ...words, id: count }
+  if (words.canWait && current !== null && !current.canWait) next = notice
+  else show(notice)
 }
 
-/** Takes the notice away; with an id, only if it is still that one. */
+/** Removes the notice; with an id, only if it is still that one. Without an id, a waiting notice goes as well. */
 export function dismissToast(id?: number): void {
-  if (current !== null && (id === undefined || current.id === id)) show(null)
+  const following = id === undefined ? null : next
+  if (current === null || (id !== undefined && current.id !== id)) return
+  next = null
+  show(following)
 }
 
 export function currentToast(): Toast | null {

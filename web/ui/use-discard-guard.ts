@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Leaving a form with unsaved changes, by its buttons, by navigation or with the tab, is asked about first. */
+/** Asks before the person leaves a form with unsaved changes, by its buttons, by navigation or by closing the tab. */
 export function useDiscardGuard(isDirty: boolean, onClose: () => void) {
   const [isLeaving, setLeaving] = useState(false)
   const blocker = useBlocker(isDirty)
 
-  // The browser asks by itself when the tab is closed or loaded again.
+  // The browser itself asks when the tab is closed or reloaded.
   useEffect(() => {
     if (!isDirty) return
     const listening = new AbortController()

@@ -1,8 +1,8 @@
 /** Finds accounts: the row of a user with the identities and factors that belong to it. */
 import { type Selectable, sql } from 'kysely'
-import type { Statement } from '../../db/batch.ts'
 import type { AuthUsersTable } from '../../db/schema.ts'
-import { type AuthTx, authStatement } from '../../db/transactions.ts'
+import { authStatement, type ValueOf } from '../../db/statements.ts'
+import type { AuthTx } from '../../db/transactions.ts'
 
 export type UserRow = Selectable<AuthUsersTable>
 export type Account = Awaited<ReturnType<typeof getAccount>>
@@ -26,11 +26,6 @@ function livingUsers(tx: AuthTx) {
 /** Throws where there is no such user; the caller has just found or made it. */
 export function getAccount(tx: AuthTx, id: string) {
   return selectAccounts(tx).where('auth.users.id', '=', id).executeTakeFirstOrThrow()
-}
-
-/** As `getAccount`, for a batch. */
-export function accountStatement(id: string): Statement<Account> {
-  return authStatement('account', (tx) => selectAccounts(tx).where('auth.users.id', '=', id))
 }
 
 export function selectAccounts(tx: AuthTx) {
@@ -75,6 +70,11 @@ const factors = sql<AccountFactor[]>`(
     select id, friendly_name, factor_type, status, phone, last_challenged_at, created_at, updated_at
     from auth.mfa_factors where user_id = auth.users.id
   ) f)`
+
+/** As `getAccount`, for a batch. */
+export const accountStatement = authStatement('account', (tx, value: ValueOf<{ user: string }>) =>
+  selectAccounts(tx).where('auth.users.id', '=', value('user')),
+)
 
 export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now

@@ -11,7 +11,7 @@ import { emailAddress } from '../wire/identifiers.ts'
 
 export interface NewUser {
   readonly email: string
-  /** Null for an account that signs in by mail only until a password is set. */
+  /** Null for an account that signs in only by email until a password is set. */
   readonly password: string | null
   readonly fullName: string
   readonly role: Role
@@ -53,7 +53,7 @@ export interface UserToInsert {
   /** Signs in through this provider instead of with the address or number itself. */
   readonly external?: { readonly provider: string; readonly subject: string; readonly data: Record<string, unknown> }
   readonly bannedUntil?: Date | null
-  /** Not filled in by somebody who registers: name, role and password stand when the address is confirmed. */
+  /** Not filled in by somebody who registers: name, role and password stay when the address is confirmed. */
   readonly byAdministrator?: boolean
   readonly id?: string
   readonly now: Date
@@ -100,7 +100,7 @@ export async function insertUser(tx: AuthTx, user: UserToInsert): Promise<string
 }
 
 async function insertIdentities(tx: AuthTx, id: string, providers: readonly string[], user: UserToInsert) {
-  // What was submitted, with the names that only we may say.
+  // The submitted metadata, plus the names that only we set.
   const data = JSON.stringify({
     ...user.userMetadata,
     sub: id,
@@ -162,7 +162,7 @@ function visible(name: string): string {
   return withoutUnseenSigns(name.slice(0, 2 * longestName)).trim()
 }
 
-/** Whoever signs up is a student or a parent, whatever else the metadata claims. */
+/** People who sign up become students or parents, whatever else the metadata claims. */
 export function profileFromMetadata(metadata: Record<string, unknown>, email?: string) {
   const names = [metadata.full_name, metadata.name].map((name) => (typeof name === 'string' ? visible(name) : ''))
   const fallback = email?.split('@')[0] ?? 'Guest'

@@ -1,13 +1,13 @@
 /**
- * Passwords that whoever guesses tries first: 49,000 common ones, and what is made of words of this product or of the
- * person's own name and address. Asked of new passwords; the list is in memory, so asking costs microseconds.
+ * Passwords that attackers try first: 49,000 common ones, and combinations of this product's words with the person's
+ * own name and address. Checked for new passwords. The list is in memory, so a check takes microseconds.
  */
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** In lower case. */
 const common = new Set(dictionary['passwords-common'])
 
-/** What people here see all day, and what stands for "password" itself; `docs/auth.md` lists them. */
+/** Words that people here see all day, and words for "password"; `docs/auth.md` lists them. */
 const ourWords = [
   ...['prep', 'platform', 'practice', 'test', 'tests', 'exam', 'exams', 'admission', 'admissions', 'assignment'],
   ...['student', 'students', 'parent', 'parents', 'tutor', 'tutors', 'teacher', 'admin', 'administrator', 'user'],
@@ -17,9 +17,9 @@ const ourWords = [
 
 /** A date and a sign or two make a word no harder to guess; more than that is a password of its own. */
 const mostDecoration = 8
-/** In UTF-16 units: normalising and matching take the square of the length. */
+/** In UTF-16 units: normalizing and matching take time that grows with the square of the length. */
 const longest = { password: 288, about: 1024 }
-/** Shorter parts of a name stand in too much. */
+/** Shorter parts of a name occur in too many words. */
 const shortestOwnWord = 3
 
 /** `about` is what others know of the person: name, address. Neither case nor usual swaps (`p@ssw0rd`) help. */
@@ -51,7 +51,10 @@ function wordsOf(text: string): string[] {
   return words.filter((word) => word.length >= shortestOwnWord)
 }
 
-/** Whether the text is words in a row. Step by step: a pattern could take for ever over names that somebody made up. */
+/**
+ * Whether the text is a sequence of words. It goes step by step, because a regular expression could run forever on
+ * hostile names.
+ */
 function isMadeOf(text: string, words: readonly string[]): boolean {
   const reached = new Set([0])
   for (let at = 0; at < text.length; at += 1) {

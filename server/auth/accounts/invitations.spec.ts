@@ -1,4 +1,4 @@
-/** Who was invited, and what a stranger can do about it. */
+/** What a stranger can do about an invitation. */
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -103,7 +103,7 @@ test('the code of an invitation does the same as its link', async () => {
   expect(data.user?.id).toBe(id)
 })
 
-test('who confirms the mail of a stranger stays who the administrator invited, and is asked for a password', async () => {
+test("a person who confirms a stranger's email keeps the invited role and name, and must choose a password", async () => {
   const email = 'confused@example.com'
   const { id } = await invite(email)
   const stranger = authClient(server)

@@ -1,4 +1,4 @@
-/** What `POST /signup` answers about accounts of which it tells nothing. */
+/** The reply of `POST /signup` for accounts about which it reveals nothing. */
 import { randomUUID } from 'node:crypto'
 import { newId } from '../../db/new-id.ts'
 import { audience } from '../tokens/access-tokens.ts'

@@ -22,7 +22,7 @@ export function checkPassword(password: string, policy: Policy, about: readonly 
   }
 }
 
-/** What others know of an account, as far as it can be: what is no address is refused later and says nothing. */
+/** What others know about an account. Text that is not an address is refused later and adds nothing. */
 export function knownOf(account: { email?: string | null | undefined; user_metadata?: object | undefined }): string[] {
   const { full_name, name } = record(account.user_metadata ?? {})
   const email = account.email && isEmailAddress(account.email) ? account.email : null

@@ -1,4 +1,4 @@
-/** Who may make an account for themselves, as administrators have set it. AUTH_SIGNUPS stays the outer bound. */
+/** Who can register, as administrators have set it. AUTH_SIGNUPS stays the upper limit. */
 import { type Registration, registration } from '#contracts/config.ts'
 import type { AnyTx, AuthTx } from '../../db/transactions.ts'
 import { signupDisabled } from '../wire/errors.ts'

@@ -25,7 +25,7 @@ async function someone(server: TestServer) {
 }
 
 const secret = 'a-secret-of-at-least-32-characters!'
-/** For what the other settings do not touch. */
+/** For rules that no other setting affects. */
 let shared: TestServer
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('GET /settings tells what is offered', async () => {
   expect(await (await shared.fetch('/auth/v1/health')).json()).toMatchObject({ name: 'GoTrue' })
 })
 
-test('without sign-ups nobody gets an account by any way', async () => {
+test('without sign-ups nobody can create an account in any way', async () => {
   const server = await open({ AUTH_SIGNUPS: '0', AUTH_ANONYMOUS: '1' })
   const client = authClient(server)
   const refusal = { code: 'signup_disabled', message: 'Signups not allowed for this instance', status: 422 }

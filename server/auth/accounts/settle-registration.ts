@@ -1,8 +1,7 @@
 /**
- * The first confirmation of an address or number. Until then anybody may have filled the account in, in wait for its
- * owner: whoever confirms decides its password, name and role (decision 0021).
+ * The first confirmation of an address or number. Until then a stranger may have filled in the account and wait for its
+ * owner. The person who confirms decides its password, name and role (decision 0021).
  */
-import { sql } from 'kysely'
 import { type Role, role } from '#contracts/profile.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { SignUp, TokenRow } from '../tokens/one-time-tokens.ts'
@@ -11,13 +10,13 @@ import { profileFromMetadata } from './create-user.ts'
 import { asksForPassword, withoutPasswordMarks, withoutPasswordYet } from './given-password.ts'
 import { rewriteProviders } from './providers.ts'
 
-/** What the confirmation says about the account. */
+/** What the confirmation decides about the account. */
 export type Claim =
-  /** The mail of a sign-up, which showed its name and role. */
+  /** The email of a sign-up, which showed its name and role. */
   | { readonly by: 'sign-up'; readonly signUp: SignUp }
-  /** The account is confirmed as it is, but nobody has shown whose password it has. */
+  /** The account is confirmed as it is, but nobody has proved whose password it has. */
   | { readonly by: 'mail' }
-  /** Another proof than the mail of a sign-up: what was filled in before goes. */
+  /** A proof other than the email of a sign-up: what was filled in before is dropped. */
   | { readonly by: 'other' | 'provider'; readonly metadata: Record<string, unknown> }
 
 export function claimOf(token: TokenRow): Claim {
@@ -31,7 +30,7 @@ export function claimOfSignUp(signUp: SignUp | undefined): Claim {
   return signUp ? { by: 'sign-up', signUp } : { by: 'mail' }
 }
 
-/** Nobody has confirmed the account or been signed in to it. */
+/** Nobody has confirmed the account or signed in to it. */
 export function isPending(user: UserRow): boolean {
   const isConfirmed = user.email_confirmed_at !== null || user.phone_confirmed_at !== null
   return user.registration !== 'settled' && !isConfirmed && !user.is_anonymous && user.last_sign_in_at === null
@@ -39,12 +38,12 @@ export function isPending(user: UserRow): boolean {
 
 export type PasswordAfter = 'unchanged' | 'to be chosen'
 
-/** To be called before the confirmation is written. */
+/** Call this before the confirmation is written. */
 export async function settleRegistration(tx: AuthTx, user: UserRow, claim: Claim): Promise<PasswordAfter> {
   if (!isPending(user)) return 'unchanged'
   await tx.updateTable('auth.users').set({ registration: 'settled' }).where('id', '=', user.id).execute()
   if (user.registration === 'administrator') {
-    // An administrator's word stands. Who was invited has no password yet.
+    // What an administrator entered stays. Invited people have no password yet.
     return user.encrypted_password === null ? dropPassword(tx, user.id, claim) : 'unchanged'
   }
   const isWholeStory = claim.by === 'sign-up' || (claim.by === 'mail' && user.encrypted_password === null)
@@ -120,7 +119,7 @@ async function deleteOtherIdentities(tx: AuthTx, userId: string): Promise<void> 
   await rewriteProviders(tx, userId)
 }
 
-/** An administrator fills in an account that somebody had begun: nothing of that stays. */
+/** An administrator fills in an account that somebody had started: nothing of that stays. */
 export async function takeOverByAdministrator(
   tx: AuthTx,
   user: UserRow,
@@ -143,7 +142,7 @@ export async function takeOverByAdministrator(
     .execute()
 }
 
-/** Another mail than that of the one sign-up: from now on nobody knows which of them is the owner's. */
+/** Another email than that of the one sign-up: from now on nobody knows which of them is the owner's. */
 export async function noteAnotherMail(tx: AuthTx, userId: string): Promise<void> {
   await tx
     .updateTable('auth.users')
@@ -166,7 +165,9 @@ export const roleWords: Record<Role, string> = {
   admin: 'Administrator',
 }
 
-/** Whose account a confirmation would complete, for the mail and the page that ask for it; null where it is complete. */
+/**
+ * The account that a confirmation would complete, for the email and the page that ask for it; null if it is complete.
+ */
 export async function nameAndRoleOf(tx: AuthTx, user: UserRow, claim: Claim): Promise<NameAndRole | null> {
   if (!isPending(user)) return null
   const metadata = metadataOf(claim)
@@ -181,8 +182,13 @@ export async function nameAndRoleOf(tx: AuthTx, user: UserRow, claim: Claim): Pr
 
 /** The metadata of the newest sign-up with the address; undefined where none is left. */
 export async function newestSignUp(tx: AuthTx, userId: string): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await sql<{ metadata: object }>`
-    select sign_up_metadata as metadata from auth.one_time_tokens
-    where user_id = ${userId} and sign_up_metadata is not null order by created_at desc limit 1`.execute(tx)
-  return rows[0] && record(rows[0].metadata)
+  const row = await tx
+    .selectFrom('auth.one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('sign_up_metadata', 'is not', null)
+    .select('sign_up_metadata')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.sign_up_metadata ? record(row.sign_up_metadata) : undefined
 }

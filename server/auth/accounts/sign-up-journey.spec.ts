@@ -30,7 +30,7 @@ async function someone(email: string) {
   return { client, session: data.session }
 }
 
-test('somebody who registers follows the link in the mail and is signed in', async () => {
+test('a person who registers follows the link in the email and is signed in', async () => {
   const email = 'nora.lind@example.com'
   const { client, data, error } = await register('Nora.Lind@example.com', { full_name: 'Nora Lind', role: 'parent' })
   expect(error).toBeNull()
@@ -70,7 +70,7 @@ test('a code is exchanged once, and only by the client that asked for it', async
     body: JSON.stringify({ auth_code: code, code_verifier: 'anything' }),
   })
   expect(await again.json()).toMatchObject({ error_code: 'bad_code_verifier' })
-  // Who has the code without its proof ends nothing.
+  // The code without its proof ends nothing.
   expect((await client.getUser()).error).toBeNull()
 })
 
@@ -111,7 +111,7 @@ test.each([
   })
 })
 
-test('a link works once; after that the page is told that it is used up', async () => {
+test('a link works once; after that the page says that it is used up', async () => {
   const email = 'twice@example.com'
   await register(email)
   const { link } = await lastMailTo(server, email)
@@ -123,7 +123,7 @@ test('a link works once; after that the page is told that it is used up', async 
   )
 })
 
-test('the code in the mail does the same as its link', async () => {
+test('the code in the email does the same as its link', async () => {
   const email = 'by.code@example.com'
   const { client } = await register(email)
   const { code } = await lastMailTo(server, email)
@@ -186,7 +186,7 @@ test('registering again before confirming sends another mail, and tells nothing 
   expect(await mailsTo(server, email)).toHaveLength(2)
 })
 
-test('a verification mail is sent again on request, and to nobody who does not need one', async () => {
+test('a verification email is sent again on request, and only to people who need one', async () => {
   const email = 'again@example.com'
   const { client } = await register(email)
   expect((await client.resend({ type: 'signup', email })).error).toBeNull()

@@ -1,4 +1,7 @@
-/** An intruder registers somebody else's address and waits: whoever confirms it decides what the account is (decision 0021). */
+/**
+ * An intruder registers somebody else's address and waits. The person who confirms it decides what the account is
+ * (decision 0021).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asAuth } from '#server/db/transactions.ts'
 import { authClient, follow, lastMailTo, mailsTo, site } from '#test/support/auth-client.ts'
@@ -21,7 +24,7 @@ async function signUp(email: string, { password, data }: typeof rude | typeof ow
   return client
 }
 
-/** Opens the newest link in the browser of this client, or of nobody who asked for it. */
+/** Opens the newest link in this client's browser, or in one that did not ask for it. */
 async function open(email: string, client = authClient(server), link?: string) {
   const arrival = await follow(server, link ?? (await lastMailTo(server, email)).link)
   const exchanged = await client.exchangeCodeForSession(arrival.searchParams.get('code') ?? '')
@@ -96,7 +99,7 @@ describe('an address that had two sign-ups', () => {
     expect(await opens(email, { password: 'chosen staple' })).toBe(true)
   })
 
-  test('gets no password in another browser, whose page is told so', async () => {
+  test('gets no password in another browser, whose page says so', async () => {
     const email = 'elsewhere@example.com'
     await signUp(email, rude)
     await signUp(email, own)
@@ -107,7 +110,7 @@ describe('an address that had two sign-ups', () => {
   })
 })
 
-describe('a mail that was sent again', () => {
+describe('an email that was sent again', () => {
   test('confirms without a password: who asked for it has not shown that the sign-up was theirs', async () => {
     const email = 'again@example.com'
     await signUp(email, rude)
@@ -160,7 +163,7 @@ test.each(['magic link', 'recovery'])('%s leaves nothing of what somebody else f
   expect(await opens(email, rude)).toBe(false)
 })
 
-test('the mail and the page that confirms show the name and the role', async () => {
+test('the email and the page that confirm show the name and the role', async () => {
   const email = 'shown@example.com'
   await signUp(email, { ...rude, data: { ...rude.data, full_name: 'Rude <b>Name</b>' } })
   const mail = await lastMailTo(server, email)

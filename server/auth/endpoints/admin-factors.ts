@@ -5,14 +5,14 @@ import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { findUser, getAccount } from '../accounts/accounts.ts'
 import { factorView } from '../accounts/user-view.ts'
-import { asAdmin, uuidParam } from '../sessions/admin-access.ts'
+import { asAuthAdmin, uuidParam } from '../sessions/admin-access.ts'
 import { deleteFactor } from '../sessions/factors.ts'
 import { AuthError } from '../wire/errors.ts'
 import { phoneNumber } from '../wire/identifiers.ts'
 import { readBody, text } from '../wire/request-body.ts'
 
 export async function adminListFactors(c: Context<AppEnv>): Promise<Response> {
-  const factors = await asAdmin(c, 'read', (tx) => factorsOf(c, tx))
+  const factors = await asAuthAdmin(c, 'read', (tx) => factorsOf(c, tx))
   return c.json(factors.map(factorView))
 }
 
@@ -30,7 +30,7 @@ async function factorOf(c: Context<AppEnv>, tx: AuthTx) {
 }
 
 export async function adminDeleteFactor(c: Context<AppEnv>): Promise<Response> {
-  const factor = await asAdmin(c, 'write', async (tx) => {
+  const factor = await asAuthAdmin(c, 'write', async (tx) => {
     const found = await factorOf(c, tx)
     await deleteFactor(tx, c.var.services, { ...found, user_id: uuidParam(c, 'id', 'user_id') })
     return found
@@ -42,7 +42,7 @@ const schema = z.object({ friendly_name: text, phone: text })
 
 export async function adminUpdateFactor(c: Context<AppEnv>): Promise<Response> {
   const sent = await readBody(c, schema)
-  const factor = await asAdmin(c, 'write', async (tx) => {
+  const factor = await asAuthAdmin(c, 'write', async (tx) => {
     const { id, factor_type } = await factorOf(c, tx)
     const changes = {
       ...(sent.friendly_name !== undefined && { friendly_name: sent.friendly_name }),

@@ -1,4 +1,4 @@
-/** `POST /admin/users`: an account without sign-up's checks and without a mail. */
+/** `POST /admin/users`: an account without sign-up's checks and without an email. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { hashPassword, isPasswordHash } from '../../adapters/password-hashing.ts'
@@ -6,7 +6,7 @@ import type { AppEnv } from '../../http/environment.ts'
 import { findUserByEmail, getAccount } from '../accounts/accounts.ts'
 import { emailExists, insertUser, profileFromMetadata } from '../accounts/create-user.ts'
 import { userView } from '../accounts/user-view.ts'
-import { asAdmin } from '../sessions/admin-access.ts'
+import { asAuthAdmin } from '../sessions/admin-access.ts'
 import { bannedUntil } from '../wire/ban-duration.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
 import { emailAddress, phoneNumber } from '../wire/identifiers.ts'
@@ -27,8 +27,8 @@ export const adminUserSchema = z.object({
 export type AdminUser = z.output<typeof adminUserSchema>
 
 export async function adminCreateUser(c: Context<AppEnv>): Promise<Response> {
-  // Who may not do this is not to make us hash.
-  await asAdmin(c, 'write', async () => {})
+  // Check the caller's rights before hashing.
+  await asAuthAdmin(c, 'write', async () => {})
   const sent = await readBody(c, adminUserSchema)
   const now = c.var.services.clock.now()
   if (!sent.email && !sent.phone) throw invalid('Cannot create a user without either an email or phone')
@@ -41,7 +41,7 @@ export async function adminCreateUser(c: Context<AppEnv>): Promise<Response> {
   checkNames(data)
   checkMetadataSize(sent.app_metadata ?? {})
   const passwordHash = await passwordHashOf(sent)
-  const account = await asAdmin(c, 'write', async (tx) => {
+  const account = await asAuthAdmin(c, 'write', async (tx) => {
     const id = await insertUser(tx, {
       ...profileFromMetadata(data, email),
       ...(sent.id && { id: sent.id }),
@@ -68,7 +68,7 @@ export function phoneTaken() {
   return new AuthError(422, 'phone_exists', 'Phone number already registered by another user')
 }
 
-/** Null where no password is given: such an account signs in by mail. Throws `validation_failed`. */
+/** Null if no password is given: such an account signs in by email. Throws `validation_failed`. */
 export async function passwordHashOf({ password, password_hash: ready }: AdminUser): Promise<string | null> {
   if (password && ready) throw invalid('Only a password or a password hash should be provided')
   if (ready && !isPasswordHash(ready)) throw invalid('The password hash must be an argon2id hash in PHC form')

@@ -10,7 +10,7 @@ import { settleRegistration } from '../accounts/settle-registration.ts'
 import { userView } from '../accounts/user-view.ts'
 import { confirmEmail, confirmPhone, reportNewEmail, setEmail, setPhone } from '../messages/confirm.ts'
 import { sendNotice } from '../messages/notices.ts'
-import { asAdmin, uuidParam } from '../sessions/admin-access.ts'
+import { asAuthAdmin, uuidParam } from '../sessions/admin-access.ts'
 import { deleteTokens } from '../tokens/one-time-tokens.ts'
 import { bannedUntil } from '../wire/ban-duration.ts'
 import { AuthError } from '../wire/errors.ts'
@@ -19,7 +19,7 @@ import { checkMetadataSize, checkNames, flag, readBody } from '../wire/request-b
 import { type AdminUser, adminUserSchema, passwordHashOf, phoneTaken } from './admin-user-create.ts'
 
 export async function adminGetUser(c: Context<AppEnv>): Promise<Response> {
-  const account = await asAdmin(c, 'read', async (tx) => getAccount(tx, (await requireUser(c, tx)).id))
+  const account = await asAuthAdmin(c, 'read', async (tx) => getAccount(tx, (await requireUser(c, tx)).id))
   return c.json(userView(account))
 }
 
@@ -30,14 +30,14 @@ async function requireUser(c: Context<AppEnv>, tx: AuthTx): Promise<UserRow> {
 }
 
 export async function adminUpdateUser(c: Context<AppEnv>): Promise<Response> {
-  await asAdmin(c, 'write', async () => {})
+  await asAuthAdmin(c, 'write', async () => {})
   const sent = await readBody(c, adminUserSchema)
   checkNames(sent.user_metadata ?? {})
   const email = sent.email ? emailAddress(sent.email) : null
   const phone = sent.phone ? phoneNumber(sent.phone) : null
   const passwordHash = await passwordHashOf(sent)
   const now = c.var.services.clock.now()
-  const account = await asAdmin(c, 'write', async (tx) => {
+  const account = await asAuthAdmin(c, 'write', async (tx) => {
     const user = await requireUser(c, tx)
     if (email && email !== user.email) {
       if (await findUserByEmail(tx, email)) throw emailExists()
@@ -67,7 +67,7 @@ export async function adminUpdateUser(c: Context<AppEnv>): Promise<Response> {
   return c.json(userView(account))
 }
 
-/** The account counts as it is, but for a password of which nobody knows whose it is. */
+/** The account counts as it is, except for a password of unknown origin. */
 async function confirmByAdministrator(tx: AuthTx, user: UserRow, now: Date) {
   if (user.registration === 'contested') await settleRegistration(tx, user, { by: 'mail' })
   await confirmEmail(tx, user, now)
@@ -105,7 +105,7 @@ const deleteSchema = z.object({ should_soft_delete: flag })
 
 export async function adminDeleteUser(c: Context<AppEnv>): Promise<Response> {
   const { should_soft_delete: isSoft } = await readBody(c, deleteSchema)
-  await asAdmin(c, 'write', async (tx) => {
+  await asAuthAdmin(c, 'write', async (tx) => {
     const user = await requireUser(c, tx)
     await refuseLastAdministrator(tx, user.id)
     if (isSoft) await hideUser(tx, user, c.var.services.clock.now())
@@ -127,7 +127,7 @@ async function refuseLastAdministrator(tx: AuthTx, userId: string) {
   }
 }
 
-/** The row stays for what refers to it; nobody can be recognised by it or sign in with it. */
+/** The row stays because others refer to it. Nobody can be recognized by it or sign in with it. */
 async function hideUser(tx: AuthTx, user: UserRow, now: Date) {
   const blurred = (value: string | null) => (value === null ? null : createHash('sha256').update(value).digest('hex'))
   await tx

@@ -1,10 +1,11 @@
 /** `GET /admin/users`: all accounts, newest first, page by page. */
 import type { Context } from 'hono'
 import { sql } from 'kysely'
+import { containing } from '../../db/like-pattern.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { selectAccounts } from '../accounts/accounts.ts'
 import { userView } from '../accounts/user-view.ts'
-import { asAdmin } from '../sessions/admin-access.ts'
+import { asAuthAdmin } from '../sessions/admin-access.ts'
 import { audience } from '../tokens/access-tokens.ts'
 import { invalid } from '../wire/errors.ts'
 
@@ -14,11 +15,10 @@ export async function adminListUsers(c: Context<AppEnv>): Promise<Response> {
   // Clients send both empty where they are not set.
   const page = pageNumber(c.req.query('page'), 1)
   const perPage = Math.min(pageNumber(c.req.query('per_page'), 50), mostPerPage)
-  const sought = c.req.query('filter')?.trim()
+  const pattern = containing(c.req.query('filter') ?? '')
   const order = c.req.query('sort')?.trim() === 'created_at asc' ? 'asc' : 'desc'
-  const { accounts, total } = await asAdmin(c, 'read', async (tx) => {
-    const pattern = `%${(sought ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
-    const matching = sql<boolean>`(${sought ?? ''} = '' or email ilike ${pattern} or phone ilike ${pattern}
+  const { accounts, total } = await asAuthAdmin(c, 'read', async (tx) => {
+    const matching = sql<boolean>`(${pattern}::text is null or email ilike ${pattern} or phone ilike ${pattern}
       or user_metadata->>'full_name' ilike ${pattern})`
     const accounts = await selectAccounts(tx)
       .where('deleted_at', 'is', null)
@@ -47,7 +47,7 @@ function pageNumber(sent: string | undefined, otherwise: number): number {
   return Number(sent)
 }
 
-// The client reads the number that follows the first `page=`: it has to come first.
+// The client reads the number after the first `page=`, so it must come first.
 function links(page: number, perPage: number, last: number) {
   const link = (to: number, rel: string) => `</admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')

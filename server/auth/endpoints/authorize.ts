@@ -11,7 +11,7 @@ import { codeChallenge } from '../wire/pkce.ts'
 import { countNetwork } from '../wire/rate-limits.ts'
 import { redirectTarget, withError } from '../wire/redirects.ts'
 
-/** A browser that cannot go on is sent back with the reason; a program is told in JSON. */
+/** A browser that cannot go on is redirected with the reason; a program gets JSON. */
 export async function authorize(c: Context<AppEnv>): Promise<Response> {
   try {
     await countNetwork(c, 'authorize')

@@ -17,7 +17,7 @@ const schema = z.object({ friendly_name: text, factor_type: text, issuer: text, 
 type Enrolment = z.output<typeof schema>
 
 const mostFactors = 10
-/** An enrolment that nobody went on with. */
+/** An enrollment that was never finished. */
 const abandonedMs = 5 * 60_000
 
 export async function enrollFactor(c: Context<AppEnv>): Promise<Response> {

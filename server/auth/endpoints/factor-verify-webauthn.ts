@@ -21,7 +21,7 @@ import { clientAddress, deviceOf } from '../wire/client-address.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
 import { readBody, text } from '../wire/request-body.ts'
 import { refuseAnonymous } from './factor-enroll.ts'
-import { checkChallenge, completeEnrolment, findChallenge, verifyFactor } from './factor-verify.ts'
+import { checkChallenge, completeEnrolment, getChallenge, verifyFactor } from './factor-verify.ts'
 
 /** The browser also names the party and its origins, which are ours to know. */
 const schema = z.object({
@@ -66,7 +66,7 @@ async function takeChallenge(c: Context<AppEnv>, tx: AuthTx, who: SignedIn, chal
   const factor = await getFactor(tx, who.user.id, c.req.param('id') ?? '')
   if (factor.factor_type !== 'webauthn') throw invalid('Code needs to be non-empty')
   await requireLevelToComplete(tx, factor, who.session)
-  const found = await findChallenge(tx, factor.id, challengeId)
+  const found = await getChallenge(tx, factor.id, challengeId)
   if (found.expires_at <= now) throw challengeExpired()
   checkChallenge(found, clientAddress(c), now)
   await tx.updateTable('auth.mfa_challenges').set({ verified_at: now }).where('id', '=', found.id).execute()
@@ -105,7 +105,7 @@ async function keep(tx: AuthTx, { id }: FactorRow, proof: Proof) {
     .select('id')
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()
-  if (taken) throw new AuthError(422, 'webauthn_credential_exists', 'This security key has been added already')
+  if (taken) throw new AuthError(422, 'webauthn_credential_exists', 'This security key was already added')
   await tx
     .updateTable('auth.mfa_factors')
     .set({

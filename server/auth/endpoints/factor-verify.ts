@@ -34,7 +34,7 @@ export async function verifyFactor(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
   const sent = await readBody(c, schema)
   const id = c.req.param('id') ?? ''
-  // Who has the password could open one challenge after the other: the tries are counted for the factor as well.
+  // With the password, one could open one challenge after the other, so tries are also counted for the factor.
   const { id: factorId, factor_type: factorType } = await asSignedIn(c, async (tx, who) => {
     refuseAnonymous(who)
     const factor = await getFactor(tx, who.user.id, id)
@@ -67,7 +67,7 @@ async function tryCode(
   const now = clock.now()
   const factor = await getFactor(tx, user.id, attempt.id)
   await requireLevelToComplete(tx, factor, session)
-  const challenge = await findChallenge(tx, factor.id, attempt.challengeId)
+  const challenge = await getChallenge(tx, factor.id, attempt.challengeId)
   checkChallenge(challenge, clientAddress(c), now)
   if (!session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   if (!(await acceptCode(tx, db.secrets, { factor, challenge, code: attempt.code }, now))) {
@@ -88,7 +88,7 @@ async function tryCode(
   return raiseSession(tx, session.id, { method: methodOf(factor), factorId: factor.id }, now)
 }
 
-export async function findChallenge(tx: AuthTx, factorId: string, id: string): Promise<Challenge> {
+export async function getChallenge(tx: AuthTx, factorId: string, id: string): Promise<Challenge> {
   const challenge = z.guid().safeParse(id).success
     ? await tx
         .selectFrom('auth.mfa_challenges')
@@ -129,7 +129,7 @@ async function acceptCode(
   return true
 }
 
-/** From now on the second factor counts: other sessions without it end, and so does every enrolment begun before it. */
+/** From now on the second factor counts: other sessions without it end, and so do all earlier enrollments. */
 export async function completeEnrolment(
   tx: AuthTx,
   services: Sender,

@@ -1,4 +1,4 @@
-/** `POST /admin/generate_link`: the link that a mail would carry, for programs that send their own mail. */
+/** `POST /admin/generate_link`: the link that an email would carry, for programs that send their own emails. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { hashPassword } from '../../adapters/password-hashing.ts'
@@ -10,7 +10,7 @@ import { checkPassword, knownOf } from '../accounts/password-policy.ts'
 import { userView } from '../accounts/user-view.ts'
 import type { MailPurpose } from '../messages/mails.ts'
 import { makeLink } from '../messages/send-link.ts'
-import { asAdmin } from '../sessions/admin-access.ts'
+import { asAuthAdmin } from '../sessions/admin-access.ts'
 import type { TokenKind } from '../tokens/one-time-tokens.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
 import { emailAddress } from '../wire/identifiers.ts'
@@ -30,14 +30,14 @@ type LinkWish = z.output<typeof schema>
 
 export async function generateLink(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
-  await asAdmin(c, 'write', async () => {})
+  await asAuthAdmin(c, 'write', async () => {})
   const sent = await readBody(c, schema)
   const email = emailAddress(sent.email)
   checkMetadataSize(sent.data ?? {})
   checkNames(sent.data ?? {})
   const passwordHash = await passwordHashOf(c, sent)
   const redirectTo = redirectTarget(c, sent.redirect_to)
-  const made = await asAdmin(c, 'write', async (tx) => {
+  const made = await asAuthAdmin(c, 'write', async (tx) => {
     const wanted = await prepare(tx, sent, email, passwordHash, services.clock.now())
     const { token, link } = await makeLink(tx, services, { ...wanted, pkce: null, redirectTo })
     return { token, link, purpose: wanted.purpose, account: await getAccount(tx, wanted.userId) }

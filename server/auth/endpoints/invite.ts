@@ -1,4 +1,4 @@
-/** `POST /invite`: an account that its owner takes over by the link in a mail. */
+/** `POST /invite`: an account that its owner takes over with the link in an email. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { AuthTx } from '../../db/transactions.ts'
@@ -7,9 +7,9 @@ import { findUserByEmail, getAccount, type UserRow } from '../accounts/accounts.
 import { emailExists, insertUser, profileFromMetadata } from '../accounts/create-user.ts'
 import { isPending, takeOverByAdministrator } from '../accounts/settle-registration.ts'
 import { userView } from '../accounts/user-view.ts'
-import { noteSlot } from '../messages/message-slots.ts'
+import { recordSlot } from '../messages/message-slots.ts'
 import { sendLink } from '../messages/send-link.ts'
-import { asAdmin } from '../sessions/admin-access.ts'
+import { asAuthAdmin } from '../sessions/admin-access.ts'
 import { deleteTokens } from '../tokens/one-time-tokens.ts'
 import { emailAddress } from '../wire/identifiers.ts'
 import { redirectTarget } from '../wire/redirects.ts'
@@ -20,10 +20,10 @@ const schema = z.object({ email: text, data: jsonObject })
 export async function invite(c: Context<AppEnv>): Promise<Response> {
   const { services } = c.var
   const sent = await readBody(c, schema)
-  const account = await asAdmin(c, 'write', async (tx) => {
+  const account = await asAuthAdmin(c, 'write', async (tx) => {
     const email = emailAddress(sent.email)
     const userId = await invitee(tx, email, sent.data ?? {}, services.clock.now())
-    await noteSlot(tx, { channel: 'email', kind: 'invite', address: email }, services.clock.now())
+    await recordSlot(tx, { channel: 'email', kind: 'invite', address: email }, services.clock.now())
     await sendLink(tx, services, {
       userId,
       purpose: 'invite',
@@ -38,8 +38,8 @@ export async function invite(c: Context<AppEnv>): Promise<Response> {
 }
 
 /**
- * An unconfirmed account, there already or made now. Of what somebody filled in who registered with the address nothing
- * stays. Throws `email_exists`.
+ * An unconfirmed account, existing or new. Nothing stays of what somebody filled in for this address. Throws
+ * `email_exists`.
  */
 export async function invitee(tx: AuthTx, email: string, data: Record<string, unknown>, now: Date): Promise<string> {
   checkMetadataSize(data)
@@ -64,7 +64,7 @@ export async function invitee(tx: AuthTx, email: string, data: Record<string, un
   return id
 }
 
-/** What was mailed to whoever had begun the account opens nothing any longer. */
+/** Emails to the person who had started the account no longer open anything. */
 export async function takeOver(
   tx: AuthTx,
   user: UserRow,

@@ -21,7 +21,7 @@ export async function otpByPhone(c: Context<AppEnv>, sent: OtpRequest): Promise<
   await asAuth(services.db, async (tx) => {
     const user = await findUserByPhone(tx, phone)
     if (!user && sent.create_user === false) throw unknownUser()
-    if (!user && !auth.signUps) throw signupDisabled()
+    if (!user && !auth.signups) throw signupDisabled()
     const data = sent.data ?? {}
     if (!user) await requireRegistration(tx, data)
     const userId =

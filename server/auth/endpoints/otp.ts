@@ -1,4 +1,4 @@
-/** `POST /otp` and `POST /magiclink`: a link and a code by mail, or a code by text message, that sign in. */
+/** `POST /otp` and `POST /magiclink`: sign-in with a link and a code by email, or with a code by text message. */
 import type { Context } from 'hono'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
@@ -7,7 +7,7 @@ import { insertUser, profileFromMetadata } from '../accounts/create-user.ts'
 import { requireRegistration } from '../accounts/registration.ts'
 import { noteAnotherMail } from '../accounts/settle-registration.ts'
 import { refuseSpentMails } from '../messages/message-limits.ts'
-import { noteSlot, takeSlot } from '../messages/message-slots.ts'
+import { recordSlot, takeSlot } from '../messages/message-slots.ts'
 import { kindOf, sendLink } from '../messages/send-link.ts'
 import { AuthError, invalid, signupDisabled, unknownUser } from '../wire/errors.ts'
 import { emailAddress, isEmailAddress } from '../wire/identifiers.ts'
@@ -58,7 +58,7 @@ async function otpByEmail(c: Context<AppEnv>, sent: EmailOtp): Promise<Response>
       return send(c, tx, { userId: user.id, purpose, email, pkce, data: sent.data ?? {} })
     }
     if (!mayCreate) throw unknownUser()
-    if (!auth.signUps) throw signupDisabled()
+    if (!auth.signups) throw signupDisabled()
     const data = sent.data ?? {}
     await requireRegistration(tx, data)
     const userId = await insertUser(tx, {
@@ -69,10 +69,10 @@ async function otpByEmail(c: Context<AppEnv>, sent: EmailOtp): Promise<Response>
       userMetadata: data,
       now: services.clock.now(),
     })
-    // Made by another request at the same moment, which also sends the mail.
+    // Another request created it at the same moment, and also sends the email.
     if (userId === null) return
     const purpose = auth.mailAutoconfirm ? 'magiclink' : 'signup'
-    await noteSlot(tx, { channel: 'email', kind: kindOf[purpose], address: email }, services.clock.now())
+    await recordSlot(tx, { channel: 'email', kind: kindOf[purpose], address: email }, services.clock.now())
     await send(c, tx, { userId, purpose, email, pkce, data })
   })
   return c.json({})

@@ -20,7 +20,7 @@ import { deviceOf } from '../wire/client-address.ts'
 import { AuthError } from '../wire/errors.ts'
 import { readBody, text } from '../wire/request-body.ts'
 
-/** The same for everybody: which passkeys there are is known to the browser alone. */
+/** The same for everyone: only the browser knows which passkeys there are. */
 export async function passkeyAuthenticationOptions(c: Context<AppEnv>): Promise<Response> {
   const { db, clock } = c.var.services
   const options = await requestOptions(requirePasskeys(c))

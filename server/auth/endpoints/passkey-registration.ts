@@ -74,11 +74,11 @@ async function insertPasskey(tx: AuthTx, userId: string, name: string, created: 
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!inserted) throw new AuthError(422, 'webauthn_credential_exists', 'This passkey has been added already')
+  if (!inserted) throw new AuthError(422, 'webauthn_credential_exists', 'This passkey was already added')
   return inserted
 }
 
-/** Until the person says what to call it. */
+/** Until the person names it. */
 function freeName(taken: readonly string[]): string {
   const names = ['Passkey', ...taken.map((_, at) => `Passkey ${at + 2}`)]
   return names.find((name) => !taken.includes(name)) ?? 'Passkey'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { findUser } from '../accounts/accounts.ts'
-import { asAdmin, uuidParam } from '../sessions/admin-access.ts'
+import { asAuthAdmin, uuidParam } from '../sessions/admin-access.ts'
 import { asSignedIn } from '../sessions/authentication.ts'
 import { deletePasskey, getPasskey, listPasskeys, passkeyView, requireFullLevel } from '../sessions/passkeys.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
@@ -43,12 +43,12 @@ export async function removePasskey(c: Context<AppEnv>): Promise<Response> {
 }
 
 export async function adminListPasskeys(c: Context<AppEnv>): Promise<Response> {
-  const passkeys = await asAdmin(c, 'read', async (tx) => listPasskeys(tx, await userOf(c, tx)))
+  const passkeys = await asAuthAdmin(c, 'read', async (tx) => listPasskeys(tx, await userOf(c, tx)))
   return c.json(passkeys.map(passkeyView))
 }
 
 export async function adminDeletePasskey(c: Context<AppEnv>): Promise<Response> {
-  await asAdmin(c, 'write', async (tx) => {
+  await asAuthAdmin(c, 'write', async (tx) => {
     const passkey = await getPasskey(tx, await userOf(c, tx), c.req.param('passkeyId') ?? '')
     await deletePasskey(tx, c.var.services, passkey)
   })

@@ -1,4 +1,4 @@
-/** What everybody may know of this server: its keys, what it offers, that it is up. */
+/** The public facts about this server: its keys, what it offers, that it is up. */
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
 import { relyingParty } from '../sessions/webauthn.ts'
@@ -47,7 +47,7 @@ export function settings(c: Context<AppEnv>): Response {
       google: auth.google !== null,
       ...Object.fromEntries(otherProviders.map((provider) => [provider, false])),
     },
-    disable_signup: !auth.signUps,
+    disable_signup: !auth.signups,
     mailer_autoconfirm: auth.mailAutoconfirm,
     phone_autoconfirm: auth.smsAutoconfirm,
     sms_provider: twilio ? 'twilio' : '',

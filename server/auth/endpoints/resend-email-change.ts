@@ -8,7 +8,7 @@ import { takeSlot } from '../messages/message-slots.ts'
 import type { CodeChallenge } from '../wire/pkce.ts'
 import { redirectTarget } from '../wire/redirects.ts'
 
-/** By the address that the person has now. Nothing happens where no change is pending. */
+/** By the person's present address. Does nothing if no change is pending. */
 export async function resendEmailChange(c: Context<AppEnv>, email: string, pkce: CodeChallenge | null) {
   const { services } = c.var
   const { mailGapSeconds: gapSeconds } = services.config.auth

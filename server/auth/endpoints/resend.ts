@@ -1,4 +1,4 @@
-/** `POST /resend`: the mail or text message once more. Says nothing about whether there was anything to send. */
+/** `POST /resend`: sends the email or text message again. Does not reveal whether there was anything to send. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { asAuth } from '../../db/transactions.ts'
@@ -57,7 +57,7 @@ async function resendConfirmation(c: Context<AppEnv>, email: string, pkce: CodeC
       to: email,
       pkce,
       redirectTo: redirectTarget(c),
-      // Who asks for the mail again has not shown that the password is theirs.
+      // Asking for the email again does not prove that the password is one's own.
       ...(metadata && { signUp: { passwordHash: null, metadata } }),
     })
   })

@@ -1,6 +1,7 @@
 /**
- * `POST /signup`: registers with an email address. The answer about a confirmed account has no identities, which tells the
- * client that the address is registered. What an account that waits for its confirmation has in it, no answer tells.
+ * `POST /signup`: registers with an email address. The reply about a confirmed account has no identities, which tells
+ * the client that the address is registered. No reply reveals the contents of an account that waits for its
+ * confirmation.
  */
 import type { Context } from 'hono'
 import { hashPassword } from '../../adapters/password-hashing.ts'
@@ -14,7 +15,7 @@ import { requireRegistration } from '../accounts/registration.ts'
 import { noteAnotherMail } from '../accounts/settle-registration.ts'
 import type { UserView } from '../accounts/user-view.ts'
 import { refuseSpentMails } from '../messages/message-limits.ts'
-import { noteSlot, takeSlot } from '../messages/message-slots.ts'
+import { recordSlot, takeSlot } from '../messages/message-slots.ts'
 import { sendLink } from '../messages/send-link.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
@@ -35,10 +36,10 @@ export async function signup(c: Context<AppEnv>): Promise<Response> {
   if (isAnonymous && !auth.anonymous) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   }
-  if (!auth.signUps) throw signupDisabled()
+  if (!auth.signups) throw signupDisabled()
   checkMetadataSize(sent.data ?? {})
   checkNames(sent.data ?? {})
-  // Before anybody looks whether the address is known: a closed registration is closed to all.
+  // Checked before the address is looked up: a closed registration is closed to all.
   await asAuth(c.var.services.db, (tx) => requireRegistration(tx, sent.data ?? {}))
   if (isAnonymous) return signUpAnonymously(c, sent)
   if (!sent.password) throw invalid('Signup requires a valid password')
@@ -86,7 +87,7 @@ async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise
         open: await openSession(tx, services, { userId, method: 'password', device: deviceOf(c) }),
       }
     }
-    await noteSlot(tx, { channel: 'email', kind: 'confirmation', address: wanted.email }, services.clock.now())
+    await recordSlot(tx, { channel: 'email', kind: 'confirmation', address: wanted.email }, services.clock.now())
     await sendConfirmation(c, tx, userId, wanted, passwordHash)
     const account = await getAccount(tx, userId)
     return { is: 'to confirm', user: newUser({ email: wanted.email }, wanted.data, services.clock.now(), account) }
@@ -100,8 +101,8 @@ async function signUpWithEmail(c: Context<AppEnv>, wanted: EmailSignUp): Promise
 }
 
 /**
- * An unconfirmed account gets another mail and no change: who signs up again may be somebody else. The answer is that of
- * a new account, whatever the one that is there has in it.
+ * An unconfirmed account gets another email and no change, because somebody else may be signing up. The reply is that
+ * of a new account, whatever the existing one contains.
  */
 async function again(
   c: Context<AppEnv>,

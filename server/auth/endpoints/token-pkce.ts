@@ -8,12 +8,13 @@ import { findUser, isBanned } from '../accounts/accounts.ts'
 import { restorePassword } from '../accounts/settle-registration.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { signInAnswer } from '../sessions/sessions.ts'
-import { findFlowByCode, flowNotFound, noteExchange, providerTokensOf } from '../tokens/flow-states.ts'
+import { findFlowByCode, flowNotFound, noteExchange, provesHalf, providerTokensOf } from '../tokens/flow-states.ts'
 import { deleteTokens, methodsOfRecovery } from '../tokens/one-time-tokens.ts'
 import { type Device, deviceOf } from '../wire/client-address.ts'
 import { AuthError, invalid } from '../wire/errors.ts'
 import { checkVerifier } from '../wire/pkce.ts'
 import { readBody, text } from '../wire/request-body.ts'
+import { halfConfirmed } from './verify.ts'
 
 const schema = z.object({ auth_code: text, code_verifier: text })
 
@@ -26,11 +27,15 @@ export async function pkceGrant(c: Context<AppEnv>): Promise<Response> {
   return c.json({ ...(await signInAnswer(c, outcome.open)), ...outcome.tokens })
 }
 
-/** A second use is told rather than thrown: the session that it ends has to stay ended (RFC 6749, 4.1.2). */
+/**
+ * A second use returns an error instead of throwing, because the session that it ends must stay ended (RFC 6749,
+ * 4.1.2).
+ */
 async function exchange(tx: AuthTx, services: Services, code: string, verifier: string, device: Device) {
   const now = services.clock.now()
   const flow = await findFlowByCode(tx, code)
   const user = flow?.user_id ? await findUser(tx, flow.user_id) : undefined
+  if (flow && user && provesHalf(flow, user)) throw new AuthError(409, 'email_change_half_confirmed', halfConfirmed)
   if (!flow?.code_challenge || !user) throw flowNotFound()
   if (flow.session_id === null && flow.expires_at <= now) {
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')

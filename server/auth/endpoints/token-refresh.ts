@@ -1,11 +1,12 @@
 /** `POST /token?grant_type=refresh_token`: a new pair of tokens for a session, each refresh token once. */
 import type { Context } from 'hono'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Statement } from '../../db/batch.ts'
-import { type AuthTx, asAuth, authStatement, batch } from '../../db/transactions.ts'
+import { authStatement, type ValueOf } from '../../db/statements.ts'
+import { type AuthTx, asAuth, batch } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'
-import { type Account, isBanned, selectAccounts } from '../accounts/accounts.ts'
+import { isBanned, selectAccounts } from '../accounts/accounts.ts'
 import { methodsOfSession, type OpenSession, type SessionRow, signInAnswer } from '../sessions/sessions.ts'
 import { decideRefresh, withRotation } from '../tokens/refresh-rules.ts'
 import { isSignedWith, openRefreshKey, type RefreshToken, readRefreshToken } from '../tokens/refresh-tokens.ts'
@@ -34,13 +35,13 @@ async function refresh(
   device: Device,
 ): Promise<OpenSession | AuthError> {
   const now = clock.now()
-  const asked = [lockSession(token.sessionId), accountOfSession(token.sessionId)] as const
+  const asked = [lockSession({ id: token.sessionId }), accountOfSession({ id: token.sessionId })] as const
   const [[session], [account]] = await batch(tx, asked, db)
   const isOf = ({ id, user_id: userId, refresh_key: stored }: SessionRow) =>
     isSignedWith(token, openRefreshKey(db.secrets, { id, userId }, stored))
   if (!session || !account || account.deleted_at || !isOf(session))
     return refused('refresh_token_not_found', 'Refresh Token Not Found')
-  // Only who holds a token of the session can count for it: nobody else can use this limit up.
+  // Only the holder of a session's token can count for it, so nobody else can use this limit up.
   const count = countOf(config, 'refresh', session.id)
   const [counted] = await batch(tx, [countStatement(count)], db)
   const tooOften = refusalOver(count, counted)
@@ -68,25 +69,21 @@ async function refresh(
   return { session: refreshed, methods, account }
 }
 
-/** Refreshes of one session happen one after the other; who waits too long is told so. */
-function lockSession(id: string): Statement<SessionRow> {
-  return {
-    name: 'lock_session',
-    text: `
-      select auth.sessions.*
-      from (select set_config('lock_timeout', '5s', true)) as patience cross join auth.sessions
-      where id = $1::uuid for update of sessions`,
-    values: [id],
-  }
-}
+/** Refreshes of one session run one after the other. If one waits too long, it gets an error. */
+const lockSession = authStatement('lock_session', (tx, value: ValueOf<{ id: string }>) =>
+  tx
+    .selectFrom(sql`(select set_config('lock_timeout', '5s', true))`.as<'timeout'>('timeout'))
+    .crossJoin('auth.sessions as session')
+    .where('session.id', '=', value('id'))
+    .selectAll('session')
+    .forUpdate('session'),
+)
 
-function accountOfSession(id: string): Statement<Account> {
-  return authStatement('account_of_session', (tx) =>
-    selectAccounts(tx).where('auth.users.id', '=', (session) =>
-      session.selectFrom('auth.sessions').select('auth.sessions.user_id').where('auth.sessions.id', '=', id),
-    ),
-  )
-}
+const accountOfSession = authStatement('account_of_session', (tx, value: ValueOf<{ id: string }>) =>
+  selectAccounts(tx).where('auth.users.id', '=', (session) =>
+    session.selectFrom('auth.sessions').select('auth.sessions.user_id').where('auth.sessions.id', '=', value('id')),
+  ),
+)
 
 function endOf(session: SessionRow, idleSeconds: number, now: Date): string | null {
   if (session.expires_at && session.expires_at <= now) return 'Session Expired'

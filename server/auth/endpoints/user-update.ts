@@ -91,7 +91,7 @@ async function newPasswordHash(c: Context<AppEnv>, sent: UserUpdate, password: s
   return hashPassword(password)
 }
 
-/** The current session goes on; every other one ends, and so does all mail that could still sign somebody in. */
+/** The current session stays. All others end, and emails that could still sign somebody in become invalid. */
 async function replacePassword(c: Context<AppEnv>, tx: AuthTx, { user, session }: SignedIn, passwordHash: string) {
   await tx
     .updateTable('auth.users')

@@ -1,4 +1,6 @@
-/** `GET /verify`: the link of a mail. Always ends at the page that asked for it, with a code, tokens or an error. */
+/**
+ * `GET /verify`: the link in an email. Always redirects to the page that asked for it, with a code, tokens or an error.
+ */
 import type { Context } from 'hono'
 import { asAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
@@ -8,7 +10,7 @@ import { confirm } from '../messages/confirm.ts'
 import { asksForPage, linkPage } from '../messages/link-page.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts'
-import { issueCodeForToken } from '../tokens/flow-states.ts'
+import { issueCodeForToken, issueHalfProof } from '../tokens/flow-states.ts'
 import { pkceMark } from '../tokens/one-time-tokens.ts'
 import { deviceOf } from '../wire/client-address.ts'
 import { AuthError, asAuthError, invalid } from '../wire/errors.ts'
@@ -19,7 +21,7 @@ import { expired, findByLink, halfConfirmed, kindsOfType } from './verify.ts'
 type Outcome =
   | { to: 'code'; code: string; password: PasswordAfter }
   | { to: 'tokens'; open: OpenSession }
-  | { to: 'half'; isPkce: boolean }
+  | { to: 'half'; isPkce: boolean; proof: string }
 
 export async function verifyLink(c: Context<AppEnv>): Promise<Response> {
   // Mail scanners look with HEAD whether a link is alive; that must not use it up.
@@ -32,14 +34,14 @@ export async function verifyLink(c: Context<AppEnv>): Promise<Response> {
   return followLink(c, { token, type, target })
 }
 
-/** Whose account the link completes, so that nobody confirms what somebody else filled in. */
+/** The account that the link completes, so that people do not confirm what somebody else filled in. */
 function accountOf(c: Context<AppEnv>, linkToken: string, type: string): Promise<NameAndRole | null> {
   const { db, clock } = c.var.services
   const kinds = type === 'signup' || type === 'invite' ? kindsOfType[type] : undefined
   if (!kinds) return Promise.resolve(null)
   return asAuth(db, async (tx) => {
     const found = await findByLink(tx, linkToken, kinds, clock.now())
-    return found && nameAndRoleOf(tx, found.user, claimOf(found.token))
+    return found ? nameAndRoleOf(tx, found.user, claimOf(found.token)) : null
   })
 }
 
@@ -58,7 +60,7 @@ async function followLink(
   c: Context<AppEnv>,
   { token, type, target }: { token: string; type: string; target: string },
 ): Promise<Response> {
-  // A link leads somewhere once; what it led to is nobody else's.
+  // A link leads somewhere once, so nothing may cache where it led.
   c.header('Cache-Control', 'no-store')
   try {
     return c.redirect(await arrivalOf(c, await spendLink(c, token, type), type, target), 303)
@@ -79,9 +81,9 @@ async function spendLink(c: Context<AppEnv>, linkToken: string, type: string): P
     if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
     if (user.email_change_confirmations === 0 && token.kind.startsWith('email_change')) {
       await confirm(tx, services, user, token)
-      return { to: 'half', isPkce: token.is_pkce }
+      return { to: 'half', isPkce: token.is_pkce, proof: await issueHalfProof(tx, user.id, now) }
     }
-    // The flow waits for this token: it gets its code before the token goes.
+    // The flow waits for this token, so it gets its code before the token is deleted.
     const code = token.is_pkce ? await issueCodeForToken(tx, token, now) : null
     const confirmation = await confirm(tx, services, user, token, code === null)
     if (code && confirmation.is === 'done') return { to: 'code', code, password: confirmation.password }
@@ -94,13 +96,13 @@ async function spendLink(c: Context<AppEnv>, linkToken: string, type: string): P
 
 async function arrivalOf(c: Context<AppEnv>, outcome: Outcome, type: string, target: string): Promise<string> {
   if (outcome.to === 'code') {
-    // For a browser that cannot bring the proof of the sign-up, and so has no password.
+    // For a browser that cannot prove the sign-up, and therefore has no password.
     const hint = outcome.password === 'to be chosen' ? { choose_password: 'true' } : null
     return withQuery(target, { code: outcome.code, ...hint })
   }
   if (outcome.to === 'half') {
-    const told = outcome.isPkce ? withQuery(target, { message: halfConfirmed }) : target
-    return withFragment(told, { message: halfConfirmed, sb: '' })
+    const news = { message: halfConfirmed, half_confirmed: outcome.proof }
+    return withFragment(outcome.isPkce ? withQuery(target, news) : target, { ...news, sb: '' })
   }
   const answer = await sessionAnswer(c.var.services, outcome.open)
   return withFragment(target, {

@@ -51,7 +51,7 @@ export async function verify(c: Context<AppEnv>): Promise<Response> {
   return c.json(await sessionAnswer(services, outcome))
 }
 
-/** Counted for addresses without an account as well, so that being refused tells nothing. */
+/** Counted for addresses without an account too, so that a refusal reveals nothing. */
 async function refuseWhereSpent({ db }: Services, count: Count | null) {
   if (count === null) return
   const [spent] = await batchAsAuth(db, [countsStatement([count])])
@@ -97,13 +97,13 @@ interface Found {
   readonly token: TokenRow
 }
 
-async function findToken(tx: AuthTx, way: Way, now: Date): Promise<Found | null> {
+async function findToken(tx: AuthTx, way: Way, now: Date): Promise<Found | undefined> {
   if (way.by === 'link') return findByLink(tx, way.token, way.kinds, now)
   for (const user of await candidates(tx, way)) {
     const token = await findByCode(tx, { userId: user.id, kinds: way.kinds, sentTo: way.address, code: way.code }, now)
     if (token) return { user, token }
   }
-  return null
+  return undefined
 }
 
 /** The living token of a link and its owner, where it is for one of these purposes. */
@@ -112,16 +112,19 @@ export async function findByLink(
   linkToken: string,
   kinds: readonly TokenKind[],
   now: Date,
-): Promise<Found | null> {
+): Promise<Found | undefined> {
   const token = await findByLinkToken(tx, linkToken, now)
-  if (!token || !kinds.some((kind) => kind === token.kind)) return null
+  if (!token || !kinds.some((kind) => kind === token.kind)) return undefined
   const user = await findUser(tx, token.user_id)
-  return user ? { user, token } : null
+  return user && { user, token }
 }
 
 const mostCandidates = 20
 
-/** Whose code it may be: the owner of the address, and for a change whoever wants to own it. */
+/**
+ * The accounts that the code may belong to: the owner of the address, or for a change, the account that wants the
+ * address.
+ */
 async function candidates(tx: AuthTx, way: Exclude<Way, { by: 'link' }>): Promise<UserRow[]> {
   const isChange = way.kinds.some((kind) => kind === 'email_change_new' || kind === 'phone_change')
   if (isChange) {

@@ -1,4 +1,4 @@
-/** Asks for the confirmation of a new address: from both addresses where that is the rule, from the new one else. */
+/** Asks to confirm a new address: from both addresses if that is the rule, otherwise from the new one. */
 import type { AuthTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { deleteTokens } from '../tokens/one-time-tokens.ts'
@@ -14,7 +14,7 @@ export interface EmailChange {
   readonly redirectTo: string
 }
 
-/** Sends the mails, and starts the count of confirmations anew. */
+/** Sends the emails, and restarts the count of confirmations. */
 export async function sendEmailChange(
   tx: AuthTx,
   services: Pick<Services, 'config' | 'clock'>,
@@ -30,11 +30,11 @@ export async function sendEmailChange(
     .execute()
   const purpose = 'email_change'
   if (needsBoth) {
-    const note = `Your address is to change from ${from} to ${to}. Both addresses have to confirm it.`
+    const note = `We got a request to change your address from ${from} to ${to}. Both addresses have to confirm it.`
     await sendLink(tx, services, { userId, purpose, kind: 'email_change_current', to: from, pkce, redirectTo, note })
     await sendLink(tx, services, { userId, purpose, kind: 'email_change_new', to, pkce, redirectTo, note })
     return
   }
-  const note = `Your address is to change to ${to}.`
+  const note = `We got a request to change your address to ${to}.`
   await sendLink(tx, services, { userId, purpose, kind: 'email_change_new', to, pkce, redirectTo, note })
 }

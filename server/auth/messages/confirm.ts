@@ -1,4 +1,4 @@
-/** What follows when somebody shows that a mail or text message reached them. */
+/** What happens when a person shows that they received an email or text message. */
 import { sql } from 'kysely'
 import type { AuthTx } from '../../db/transactions.ts'
 import { findUserByEmail, findUserByPhone, type UserRow } from '../accounts/accounts.ts'
@@ -9,12 +9,12 @@ import { AuthError } from '../wire/errors.ts'
 import { freeSlot } from './message-slots.ts'
 import { type Sender, sendNotice } from './notices.ts'
 
-/** `half` where the other address has to confirm the change too. */
+/** `half` if the other address has to confirm the change too. */
 export type Confirmation = { is: 'half' } | { is: 'done'; password: PasswordAfter }
 
 /**
- * Uses the token up, with all others of the person unless half of a change is still to come. `isComplete` is false where a
- * browser is still to exchange a code for a session: then the six digits of the mail stay good until it does.
+ * Uses up the token and all others of the person, unless one half of a change is still missing. `isComplete` is false
+ * if a browser still has to exchange a code for a session. Until then the six digits in the email work.
  */
 export async function confirm(
   tx: AuthTx,
@@ -67,7 +67,7 @@ export async function confirmPhone(tx: AuthTx, user: Pick<UserRow, 'id' | 'phone
   await updateIdentity(tx, user.id, 'phone', { phone_verified: true })
 }
 
-/** The address that was confirmed becomes the person's. Throws `email_exists` where another took it meanwhile. */
+/** The confirmed address becomes the person's. Throws `email_exists` if another account took it since. */
 export async function switchEmail(tx: AuthTx, services: Sender, user: UserRow) {
   const email = user.new_email
   if (!email) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
@@ -77,7 +77,7 @@ export async function switchEmail(tx: AuthTx, services: Sender, user: UserRow) {
   await reportNewEmail(tx, services, user, email)
 }
 
-/** Tells the address of before, where it was the person's. */
+/** Notifies the earlier address, if it was the person's. */
 export async function reportNewEmail(tx: AuthTx, services: Sender, user: UserRow, to: string): Promise<void> {
   if (!user.email || !user.email_confirmed_at || user.email === to) return
   await sendNotice(tx, services, user.id, { kind: 'email_changed', from: user.email, to })

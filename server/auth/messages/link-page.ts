@@ -1,6 +1,6 @@
 /**
- * The page behind a mail's link that asks for a click before the link is used up: mail scanners open links, but they do
- * not press buttons. Programs that follow links themselves do not ask for HTML and are not asked.
+ * The page behind an email's link. It asks for a click before the link is used up, because mail scanners open links but
+ * do not press buttons. Programs that follow links themselves do not ask for HTML and do not get this page.
  */
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
@@ -10,12 +10,12 @@ export function asksForPage(c: Context<AppEnv>): boolean {
   return c.var.services.config.auth.linkAsksFirst && isBrowser(c)
 }
 
-/** Somebody looks at the answer, so it has to be a page. */
+/** A person looks at the reply, so it must be a page. */
 export function isBrowser(c: Context<AppEnv>): boolean {
   return (c.req.header('accept') ?? '').includes('text/html')
 }
 
-/** What `/verify` refuses before it knows where to send people is told to browsers in a page; programs get JSON. */
+/** If `/verify` refuses before it knows where to redirect, browsers get a page; programs get JSON. */
 export const tellBrowsers: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   if (c.error && isBrowser(c)) {
@@ -28,16 +28,16 @@ export const tellBrowsers: MiddlewareHandler<AppEnv> = async (c, next) => {
 const problems: Record<number, { title: string; text: string }> = {
   400: {
     title: 'This link is not complete',
-    text: 'Please copy the whole link from the mail, or ask for a new one.',
+    text: 'Please copy the whole link from the email, or ask for a new one.',
   },
   429: {
     title: 'Too many tries',
-    text: 'Your link has not been used up. Please wait five minutes, then open it from the mail again.',
+    text: 'Your link still works. Please wait five minutes, then open it from the email again.',
   },
 }
 const otherwise = {
   title: 'Something went wrong',
-  text: 'Your link has not been used up. Please open it from the mail again in a moment.',
+  text: 'Your link still works. Please open it from the email again in a moment.',
 }
 
 function problemPage(c: Context<AppEnv>, status: number): Response {

@@ -25,8 +25,18 @@ async function signedIn(email: string) {
   return client
 }
 
+/** How the server refuses a code that comes without its proof. */
+async function refusalOfCode(code: string): Promise<unknown> {
+  const answer = await server.fetch('/auth/v1/token?grant_type=pkce', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Supabase-Api-Version': '2024-01-01' },
+    body: JSON.stringify({ auth_code: code, code_verifier: 'of another browser' }),
+  })
+  return Reflect.get(Object(await answer.json()), 'code')
+}
+
 describe('a magic link', () => {
-  test('signs in whoever asked for it', async () => {
+  test('signs in the person who asked for it', async () => {
     const email = await someone('magic@example.com')
     const client = authClient(server)
     const asked = await client.signInWithOtp({ email, options: { emailRedirectTo: `${site}/magic-callback` } })
@@ -109,7 +119,7 @@ describe('a forgotten password', () => {
       const email = 'two.devices@example.com'
       const { client, mail, linkCode } = await openedElsewhere(email)
       expect((await authClient(server).verifyOtp({ type: 'recovery', email, token: mail.code })).error).toBeNull()
-      // The six digits use the email up: the code that the link brought opens nothing any more.
+      // The six digits use the email up: the code from its link no longer opens anything.
       expect((await client.exchangeCodeForSession(linkCode)).error).toMatchObject({ code: 'flow_state_not_found' })
     })
 
@@ -179,7 +189,7 @@ test('a link without a code challenge brings the tokens themselves', async () =>
 describe('a link in a browser', () => {
   const asBrowser = { headers: { Accept: 'text/html,application/xhtml+xml' } }
 
-  test('that was copied in part is told so in a page', async () => {
+  test('if it was copied only in part, a page says so', async () => {
     const cut = await server.fetch('/auth/v1/verify?token=abc', asBrowser)
     expect(cut.status).toBe(400)
     expect(await cut.text()).toMatch('This link is not complete')
@@ -239,11 +249,15 @@ describe('a new address', () => {
     const [first, second] = order.map((whose) => (whose === 'old' ? links.old : links.new))
     const half = await follow(server, first ?? '')
     expect(half.searchParams.get('message')).toMatch(/^Confirmation link accepted\./)
+    const proof = half.searchParams.get('half_confirmed') ?? ''
+    expect(new URLSearchParams(half.hash.slice(1)).get('half_confirmed')).toBe(proof)
+    expect(await refusalOfCode(proof)).toBe('email_change_half_confirmed')
     expect((await client.getUser()).data.user?.email).toBe(old)
     const arrival = await follow(server, second ?? '')
     const exchanged = await client.exchangeCodeForSession(arrival.searchParams.get('code') ?? '')
     expect(exchanged.data.user).toMatchObject({ email: fresh, identities: [{ email: fresh }] })
     expect(exchanged.data.user?.new_email).toBeUndefined()
+    expect(await refusalOfCode(proof)).toBe('flow_state_not_found')
     expect((await authClient(server).signInWithPassword({ email: fresh, password })).error).toBeNull()
   })
 
@@ -267,7 +281,7 @@ describe('a new address', () => {
     expect(end.searchParams.get('error_code')).toBe('email_exists')
   })
 
-  test('can have its mails sent again, which makes the earlier ones void', async () => {
+  test('can have its emails sent again, which makes the earlier ones invalid', async () => {
     const client = await signedIn('resender@example.com')
     await client.updateUser({ email: 'resender2@example.com' })
     const { link } = await lastMailTo(server, 'resender2@example.com')

@@ -1,26 +1,25 @@
-/** The words of the mails about accounts. */
+/** The texts of the emails about accounts. */
 
 import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
 import type { Message } from '../../outbox/queue-message.ts'
 
 export type MailPurpose = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change'
 
-const unasked = 'If you did not ask for this, you can ignore this message: nothing happens.'
-const unregistered =
-  'If you did not register, or the name is not yours, do not confirm. Nothing happens when you ignore this message.'
+const unasked = 'If you did not ask for this, you can ignore this message.'
+const unregistered = 'If you did not register, or the name is not yours, do not confirm. You can ignore this message.'
 
 const words: Record<MailPurpose, Omit<MailContent, 'code' | 'button'> & { label: string }> = {
   signup: {
     subject: 'Confirm your email address',
     heading: 'Confirm your email address',
-    paragraphs: ['Welcome to Prep Platform. Please confirm that this address is yours, and your account is ready.'],
+    paragraphs: ['Welcome to Prep Platform. Please confirm your address to finish your account.'],
     label: 'Confirm email address',
     footnote: unregistered,
   },
   invite: {
     subject: 'You are invited to Prep Platform',
     heading: 'You are invited',
-    paragraphs: ['An account on Prep Platform has been made for you. Confirm this address and choose your password.'],
+    paragraphs: ['You have a new account on Prep Platform. Confirm this address and choose your password.'],
     label: 'Accept the invitation',
     footnote: 'If you did not expect this, you can ignore this message.',
   },
@@ -47,7 +46,7 @@ const words: Record<MailPurpose, Omit<MailContent, 'code' | 'button'> & { label:
   },
 }
 
-/** A mail whose link and code do the same. `notes` are paragraphs for this one person. */
+/** An email whose link and code do the same. `notes` are paragraphs for this person only. */
 export function linkMail(
   purpose: MailPurpose,
   mail: { to: string; link: string; code: string; minutes: number; notes: readonly string[] },
@@ -65,9 +64,9 @@ export function reauthenticationMail(mail: { to: string; code: string; minutes: 
   return message('reauthentication', mail.to, {
     subject: `${mail.code} is your confirmation code`,
     heading: 'Confirm that it is you',
-    paragraphs: [`Enter this code where you were asked for it. It is good for ${duration(mail.minutes)}.`],
+    paragraphs: [`Enter this code on the page that asked for it. It is good for ${duration(mail.minutes)}.`],
     code: mail.code,
-    footnote: 'If you did not ask for this, somebody may be using your account: change your password.',
+    footnote: 'If you did not ask for this, somebody may be using your account. Change your password.',
   })
 }
 

@@ -1,6 +1,6 @@
 /**
- * How many emails the whole installation sends in an hour. They are counted where one is queued: asking for addresses
- * that nobody has uses nothing up. People with an account have a share that sign-ups cannot use.
+ * How many emails the whole installation sends in an hour. They are counted when one is queued: requests for unknown
+ * addresses use nothing up. People with an account have a share that sign-ups cannot use.
  */
 import { CompiledQuery } from 'kysely'
 import { type AuthTx, batchAsAuth } from '../../db/transactions.ts'
@@ -8,7 +8,7 @@ import { addPoints, readPoints } from '../../http/rate-counts.statements.ts'
 import type { Services } from '../../services.ts'
 import { TooManyRequests } from '../wire/errors.ts'
 
-/** A sign-up can be for any address that somebody makes up; every other email is for a person with an account. */
+/** A sign-up can name any address. Every other email is for a person with an account. */
 type MailUse = 'sign_up' | 'account'
 
 const hourMs = 3_600_000
@@ -16,8 +16,8 @@ const shareOfSignUps = 0.75
 const keys = { all: 'mails:all', signUps: 'mails:sign_up' } as const
 
 /**
- * Throws `over_email_send_rate_limit` where no further email of the kind can be sent. Asked before anybody looks whether
- * there is an account, so that the answer is the same either way.
+ * Throws `over_email_send_rate_limit` if no further email of the kind can be sent. Checked before the account is looked
+ * up, so that the reply is the same either way.
  */
 export async function refuseSpentMails({ db, config }: Pick<Services, 'db' | 'config'>, use: MailUse): Promise<void> {
   const perHour = config.auth.mailsPerHour

@@ -1,6 +1,6 @@
 /**
- * The least time between two messages of a kind to one address. Slots are taken for addresses without an account as
- * well, so that being refused tells nothing about whether there is one.
+ * The least time between two messages of a kind to one address. Slots are also taken for addresses without an account,
+ * so that a refusal does not reveal whether there is one.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -36,8 +36,8 @@ export async function takeSlot(tx: AuthTx, slot: Slot, now: Date): Promise<void>
   )
 }
 
-/** Notes a message that is sent without having to wait, so that the next one has to. */
-export async function noteSlot(tx: AuthTx, slot: Omit<Slot, 'gapSeconds'>, now: Date): Promise<void> {
+/** Records a message that was sent without a wait, so that the next one has to wait. */
+export async function recordSlot(tx: AuthTx, slot: Omit<Slot, 'gapSeconds'>, now: Date): Promise<void> {
   await tx
     .insertInto('auth.message_slots')
     .values({ key: keyOf(slot), taken_at: now })
@@ -45,7 +45,7 @@ export async function noteSlot(tx: AuthTx, slot: Omit<Slot, 'gapSeconds'>, now: 
     .execute()
 }
 
-/** Who has used a message need not wait for the next. */
+/** A person who has used a message does not wait for the next. */
 export async function freeSlot(tx: AuthTx, slot: Omit<Slot, 'gapSeconds'>): Promise<void> {
   await tx.deleteFrom('auth.message_slots').where('key', '=', keyOf(slot)).execute()
 }

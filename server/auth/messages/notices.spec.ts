@@ -1,4 +1,4 @@
-/** What people are told by email about changes to how they sign in. */
+/** The emails that people get about changes to how they sign in. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { follow, lastMailTo, mailsTo, signedInClient } from '#test/support/auth-client.ts'
@@ -33,7 +33,7 @@ test('a new password is reported, with what to do about it', async () => {
   expect(mail.link).toBe('http://localhost:3000/login?reset=true')
 })
 
-test('what was not changed is not reported', async () => {
+test('unchanged details are not reported', async () => {
   const email = 'unchanged@example.com'
   const client = await someone(email)
   await client.updateUser({ data: { nickname: 'N' } })
@@ -66,6 +66,8 @@ test('a passkey is reported when it is added and when it is deleted', async () =
 test('a second factor is reported when it is completed and when it is removed', async () => {
   const email = 'factor@example.com'
   const client = await someone(email)
+  const abandoned = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'abandoned' })
+  expect((await client.mfa.unenroll({ factorId: abandoned.data?.id ?? '' })).error).toBeNull()
   const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' })
   expect(await mailsTo(server, email)).toEqual([])
   const factorId = data?.id ?? ''

@@ -1,4 +1,7 @@
-/** Queues a mail whose link or code proves that its reader owns the address, in the transaction that makes its token. */
+/**
+ * Queues an email whose link or code proves that its reader owns the address, in the transaction that creates its
+ * token.
+ */
 
 import type { AuthConfig } from '../../config.ts'
 import type { AuthTx } from '../../db/transactions.ts'
@@ -21,11 +24,11 @@ export interface LinkRequest {
   readonly pkce: CodeChallenge | null
   readonly redirectTo: string
   readonly note?: string
-  /** What the person who registers has filled in. */
+  /** The registration form's data. */
   readonly signUp?: SignUp
 }
 
-/** What the session is made by, when a code is exchanged after the link. */
+/** The method of the session, when a code is exchanged after the link. */
 const methods: Record<MailPurpose, string> = {
   signup: 'email/signup',
   invite: 'invite',
@@ -34,7 +37,7 @@ const methods: Record<MailPurpose, string> = {
   email_change: 'email_change',
 }
 
-/** The purposes that share a token, and therefore the time between two mails. */
+/** The purposes that share a token, and therefore the wait between two emails. */
 export const kindOf = {
   signup: 'confirmation',
   magiclink: 'recovery',
@@ -53,11 +56,11 @@ export async function sendLink(tx: AuthTx, services: Sender, request: LinkReques
     notes: [...(await accountNotes(tx, request)), ...(request.note ? [request.note] : [])],
   })
   await queueMessage(tx, mail, services.clock.now())
-  // Administrators invite whom they like.
+  // Administrators can invite anyone.
   if (request.purpose !== 'invite') await countMail(tx, request.purpose === 'signup' ? 'sign_up' : 'account')
 }
 
-/** Who confirms an address sees what it makes of the account: somebody else may have filled it in. */
+/** The person who confirms an address sees what the account will be, because somebody else may have filled it in. */
 async function accountNotes(tx: AuthTx, { userId, kind, signUp }: LinkRequest): Promise<string[]> {
   if (kind !== 'confirmation' && kind !== 'invite') return []
   const user = await findUser(tx, userId)
@@ -96,7 +99,7 @@ function sentAt(purpose: MailPurpose, now: Date) {
   return purpose === 'signup' ? { confirmation_sent_at: now } : { recovery_sent_at: now }
 }
 
-// Clients look for `?token=`: it comes first.
+// Clients look for `?token=`, so it comes first.
 function linkOf(base: string, token: string, purpose: MailPurpose, redirectTo: string) {
   return `${base}/verify?${new URLSearchParams({ token, type: purpose, redirect_to: redirectTo })}`
 }

@@ -1,6 +1,6 @@
 /**
- * Who may use the administrative endpoints: holders of a key from `AUTH_EXTRA_JWT_KEYS` whose token has the role
- * `service_role` or `supabase_admin`. A signed-in administrator may read; what administrators change goes through the
+ * Who can use the administrative endpoints: holders of a key from `AUTH_EXTRA_JWT_KEYS` whose token has the role
+ * `service_role` or `supabase_admin`. A signed-in administrator can read. Administrators make changes through the
  * domain API, which writes the audit log.
  */
 import type { Context } from 'hono'
@@ -16,7 +16,7 @@ import { hasVerifiedFactor } from './factors.ts'
 const serviceRoles = ['service_role', 'supabase_admin']
 
 /** Opens a transaction for an administrative act. Throws `no_authorization`, `bad_jwt`, `not_admin`, `session_not_found`, `insufficient_aal`. */
-export async function asAdmin<Result>(
+export async function asAuthAdmin<Result>(
   c: Context<AppEnv>,
   may: 'read' | 'write',
   work: (tx: AuthTx) => Promise<Result>,
@@ -50,7 +50,7 @@ async function checkSession(tx: AuthTx, id: string, now: Date) {
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
 }
 
-/** A password alone is not enough where the administrator has a second factor, or has to have one. */
+/** A password alone is not enough if the administrator has a second factor, or must have one. */
 async function checkAdministrator(tx: AuthTx, { sub, session_id }: AccessClaims, needsFactor: boolean) {
   if (!sub || !session_id || !isUuid(sub)) throw notAdmin()
   const person = await tx

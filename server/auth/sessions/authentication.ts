@@ -1,4 +1,4 @@
-/** Who a request of the auth API comes from. Its session must still be there: a deleted one ends access at once. */
+/** The sender of a request to the auth API. The session must still exist: deleting it ends access at once. */
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type AuthTx, asAuth } from '../../db/transactions.ts'
@@ -24,7 +24,7 @@ export async function asSignedIn<Result>(
   return asAuth(db, async (tx) => work(tx, await findSignedIn(tx, person, clock.now())))
 }
 
-/** The claims of the bearer token, whose signature and expiry are right. */
+/** The claims of the bearer token, after its signature and expiry were checked. */
 export async function bearerClaims(c: Context<AppEnv>): Promise<AccessClaims> {
   const token = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')

@@ -1,4 +1,4 @@
-/** Whether the signed-in person may set this new password. */
+/** Whether the signed-in person can set this new password. */
 import type { Context } from 'hono'
 import { verifyPassword } from '../../adapters/password-hashing.ts'
 import type { AuthTx } from '../../db/transactions.ts'
@@ -16,7 +16,7 @@ export interface PasswordChange {
 
 /** A sign-in this fresh needs no further proof. */
 const freshMs = 24 * 3600 * 1000
-/** Who came in by a mail or message may have forgotten the password. */
+/** A person who signed in by email or text message may have forgotten the password. */
 const withoutPassword = ['otp', 'magiclink', 'recovery']
 
 /** Throws what `PUT /user` says about passwords. */

@@ -7,14 +7,14 @@ import { demoAccounts } from '../accounts/demo-accounts.ts'
 import { type Weakness, weaknessOf } from '../accounts/password-policy.ts'
 import { AuthError, wrongCredentials } from '../wire/errors.ts'
 import { holdUntil } from '../wire/even-time.ts'
-import { countWrongPassword, findLogin, forgiveWrongPasswords, type Login } from './password-tries.ts'
+import { countWrongPassword, forgiveWrongPasswords, getLogin, type Login } from './password-tries.ts'
 
 export interface CheckedLogin {
   readonly userId: string
   readonly password: string
-  /** What the password was compared with. Null for demo accounts without a password. */
+  /** The hash that the password was compared with. Null for demo accounts without a password. */
   readonly storedHash: string | null
-  /** What the password would be refused for today. */
+  /** Why the password would be refused today. */
   readonly weakness: Weakness | null
 }
 
@@ -25,7 +25,7 @@ export interface CheckedLogin {
 export async function checkLogin(c: Context<AppEnv>, login: Login): Promise<CheckedLogin> {
   const started = performance.now()
   const { config, clock } = c.var.services
-  const { user, tries } = await findLogin(c, login)
+  const { user, tries } = await getLogin(c, login)
   if (isBanned(user, clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
   // Hashes even where there is no account: that takes the same time.
   const isRight = await isRightPassword(c, login, user.encrypted_password)

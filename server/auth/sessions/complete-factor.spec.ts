@@ -1,4 +1,4 @@
-/** An intruder with the password alone begins a factor and waits; its owner adds a second factor meanwhile. */
+/** An intruder with only the password starts a factor and waits. Then the owner adds a second factor. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asAuth } from '#server/db/transactions.ts'

@@ -1,4 +1,4 @@
-/** Whose account an identity at another provider is. */
+/** Finds the account of an identity at another provider. */
 import { sql } from 'kysely'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
@@ -16,7 +16,7 @@ import { AuthError, signupDisabled } from '../wire/errors.ts'
 import type { CodeChallenge } from '../wire/pkce.ts'
 import type { ExternalProfile } from './google.ts'
 
-/** Ending in a refusal after all: what was written until then (an account to confirm, a mail) stays. */
+/** It may end in a refusal, but what was written until then (an account to confirm, an email) stays. */
 export type Resolved = { userId: string } | { refusal: AuthError }
 
 export interface SignInContext {
@@ -52,7 +52,7 @@ export async function signInExternally(
 }
 
 async function createFrom(tx: AuthTx, services: Services, profile: ExternalProfile, now: Date): Promise<UserRow> {
-  if (!services.config.auth.signUps) throw signupDisabled()
+  if (!services.config.auth.signups) throw signupDisabled()
   await requireRegistration(tx, profile.data)
   const id = await insertUser(tx, {
     ...profileFromMetadata(profile.data, profile.email ?? undefined),
@@ -68,7 +68,7 @@ async function createFrom(tx: AuthTx, services: Services, profile: ExternalProfi
   return requireUser(tx, id)
 }
 
-/** Lets in whose address is confirmed, by us or by the provider; else asks for it with a mail. */
+/** Lets in people whose address is confirmed, by us or by the provider. Others get an email to confirm it. */
 async function admit(
   tx: AuthTx,
   services: Services,
@@ -152,7 +152,7 @@ async function refreshIdentity(tx: AuthTx, id: string, profile: ExternalProfile,
   await adoptMetadata(tx, user_id, profile)
 }
 
-/** What the person called themselves here stays: the provider fills gaps and renews what came from it. */
+/** The name that the person chose here stays. The provider fills gaps and updates what came from it. */
 async function adoptMetadata(tx: AuthTx, userId: string, { data }: ExternalProfile) {
   const { email: _email, email_verified: _verified, phone_verified: _phone, sub: _sub, full_name, ...rest } = data
   await tx
@@ -165,8 +165,8 @@ async function adoptMetadata(tx: AuthTx, userId: string, { data }: ExternalProfi
 }
 
 /**
- * The account was made with an address that nobody had confirmed, perhaps by somebody else in wait for its owner: the
- * name, role, password and identities of then go before the owner comes in.
+ * The account was made with an unconfirmed address, perhaps by somebody else waiting for its owner. Its name, role,
+ * password and identities are dropped before the owner comes in.
  */
 async function disown(tx: AuthTx, user: UserRow, { data }: ExternalProfile) {
   const userId = user.id

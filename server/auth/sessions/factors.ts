@@ -1,4 +1,4 @@
-/** Second factors: whose they are, and the codes they accept. */
+/** Second factors: their owners, and the codes they accept. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { expressionBuilder, type Selectable, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
@@ -19,7 +19,7 @@ const periodSeconds = 30
 export function newTotp(issuer: string, label: string) {
   const secret = new Secret({ buffer: Uint8Array.from(randomBytes(20)).buffer })
   const uri = totpOf(secret.base32, issuer, label).toString()
-  // Colour names, because the client puts the SVG into a data URL, in which a # would end it.
+  // Color names, because the client puts the SVG into a data URL, in which a # would end it.
   const qrCode = renderSVG(uri, { whiteColor: 'white', blackColor: 'black', border: 2 })
   return { secret: secret.base32, uri, qrCode }
 }
@@ -28,12 +28,12 @@ function totpOf(secret: string, issuer: string, label: string) {
   return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: periodSeconds })
 }
 
-/** As its app has it. Throws UnreadableSecret. */
+/** The secret as the app has it. Throws UnreadableSecret. */
 export function secretOf(secrets: SecretBox, { id, user_id: userId, secret }: FactorRow): string {
   return secrets.open(placeOfSecret.factor({ id, userId }), secret ?? '')
 }
 
-/** The time step whose code this is, one step early or late allowed; null for a wrong code. */
+/** The time step of this code, one step early or late allowed; null for a wrong code. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret, '', '').validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
@@ -117,12 +117,12 @@ const levelWithoutFactor = sql<'aal1' | 'aal2'>`case when exists (
   select from auth.session_methods m where m.session_id = auth.sessions.id and m.method = 'passkey')
   then 'aal2' else 'aal1' end`
 
-/** What a session's list of methods calls it. */
+/** Its name in a session's list of methods. */
 export function methodOf({ factor_type }: Pick<FactorRow, 'factor_type'>): string {
   return factor_type === 'totp' ? 'totp' : `mfa/${factor_type}`
 }
 
-/** For a query of `auth.sessions`: whether the person of the session has a second factor in use. */
+/** For a query of `auth.sessions`: whether the session's person has a second factor in use. */
 export function hasVerifiedFactor() {
   const session = expressionBuilder<DB, 'auth.sessions'>()
   return session.exists(

@@ -127,7 +127,7 @@ describe('signing in with Google', () => {
     expect((await authClient(server).signInWithPassword({ email, password })).error).not.toBeNull()
   })
 
-  test('with an address that Google does not vouch for asks to confirm it by mail', async () => {
+  test('with an address that Google does not vouch for asks for confirmation by email', async () => {
     const client = authClient(server)
     const arrival = await signIn(client, account('unsure', 'unsure@gmail.example', false))
     expect(Object.fromEntries(arrival.searchParams)).toEqual({

@@ -10,7 +10,7 @@ export interface ExternalProfile {
   /** Lower-cased; null where the provider names none. */
   readonly email: string | null
   readonly emailVerified: boolean
-  /** What is kept of it with the identity. */
+  /** The part of it that is stored with the identity. */
   readonly data: Record<string, unknown>
 }
 
@@ -71,7 +71,7 @@ const ours = [
   'code_verifier',
 ]
 
-/** Where to send the browser. Parameters that are not ours (`prompt`, `login_hint`…) travel along. */
+/** Where to send the browser. Parameters that are not ours (`prompt`, `login_hint`…) are passed on. */
 export async function authorizationUrl(
   config: Config,
   pending: PendingSignIn,

@@ -2,9 +2,9 @@
 import type { Context } from 'hono'
 import { type RawBuilder, sql } from 'kysely'
 import { hashPassword, isOutdatedHash } from '../../adapters/password-hashing.ts'
-import type { Statement } from '../../db/batch.ts'
 import { newId } from '../../db/new-id.ts'
-import { type AuthTx, authStatement, batchAsAuth } from '../../db/transactions.ts'
+import { authStatement, given, type ValueOf } from '../../db/statements.ts'
+import { type AuthTx, batchAsAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import type { Services } from '../../services.ts'
 import { accountStatement, getAccount } from '../accounts/accounts.ts'
@@ -26,7 +26,7 @@ interface Opening {
 
 export async function openSession(tx: AuthTx, means: Means, opening: Opening): Promise<OpenSession> {
   const now = means.clock.now()
-  const { rows } = await insertSession(means, opening, now).execute(tx)
+  const { rows } = await insertSession(given(newSession(means, opening, now)), sql`true`).execute(tx)
   const [session] = rows
   if (!session) throw new Error('A session was inserted and not returned.')
   return { session, methods: [firstMethod(opening.method, now)], account: await getAccount(tx, opening.userId) }
@@ -45,53 +45,67 @@ export async function openSessionByPassword(
   const now = services.clock.now()
   const opening = { userId, method: 'password', device: deviceOf(c) }
   const [[session], [account]] = await batchAsAuth(services.db, [
-    authStatement('open_session_by_password', (tx) => ({
-      compile: () => insertSession(services, opening, now, { storedHash }).compile(tx),
-    })),
-    accountStatement(userId),
-    ...(storedHash && renewed ? [renewHashStatement(userId, storedHash, renewed)] : []),
+    openSessionStatement({ ...newSession(services, opening, now), storedHash }),
+    accountStatement({ user: userId }),
+    ...(storedHash && renewed ? [renewHashStatement({ userId, storedHash, renewed })] : []),
   ])
   if (!session || !account) throw wrongCredentials()
   return { session, methods: [firstMethod('password', now)], account }
 }
 
-/** Returns the session. Returns nothing if the account is deleted, or its password is no longer the one `expected`. */
-function insertSession(
-  { config, db }: Means,
-  { userId, method, device, aal = 'aal1' }: Opening,
-  now: Date,
-  expected?: { readonly storedHash: string | null },
-): RawBuilder<OpenSession['session']> {
+function newSession({ config, db }: Means, { userId, method, device, aal = 'aal1' }: Opening, now: Date) {
   const id = newId()
   const { sessionSeconds } = config.auth
   const expiresAt = sessionSeconds > 0 ? new Date(now.getTime() + sessionSeconds * 1000) : null
   const refreshKey = `\\x${newRefreshKey(db.secrets, { id, userId }).toString('hex')}`
-  const isUnchanged = expected ? sql`encrypted_password is not distinct from ${expected.storedHash}::text` : sql`true`
+  return { id, userId, method, aal, now, expiresAt, refreshKey, userAgent: device.userAgent, ip: device.ip }
+}
+
+type NewSession = ReturnType<typeof newSession>
+
+/** Returns the session. Returns nothing if the account is deleted, or no longer as `isUnchanged` asks. */
+function insertSession(
+  value: ValueOf<NewSession>,
+  isUnchanged: RawBuilder<unknown>,
+): RawBuilder<OpenSession['session']> {
+  const now = sql`${value('now')}::timestamptz`
   return sql`
     with seen as (
-      update auth.users set last_sign_in_at = ${now}::timestamptz
-      where id = ${userId}::uuid and deleted_at is null and ${isUnchanged}
+      update auth.users set last_sign_in_at = ${now}
+      where id = ${value('userId')}::uuid and deleted_at is null and ${isUnchanged}
       returning id),
     opened as (
       insert into auth.sessions (id, user_id, aal, refresh_key, user_agent, ip, created_at, refreshed_at, expires_at)
-      select ${id}::uuid, id, ${aal}::text, ${refreshKey}::bytea, ${device.userAgent}::text, ${device.ip}::text,
-        ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz from seen
+      select ${value('id')}::uuid, id, ${value('aal')}::text, ${value('refreshKey')}::bytea, ${value('userAgent')}::text,
+        ${value('ip')}::text, ${now}, ${now}, ${value('expiresAt')}::timestamptz from seen
       returning id, aal, refresh_key, refresh_counter),
     proved as (
       insert into auth.session_methods (session_id, method, used_at)
-      select id, ${method}::text, ${now}::timestamptz from opened)
+      select id, ${value('method')}::text, ${now} from opened)
     select id, aal, refresh_key, refresh_counter from opened`
 }
+
+const openSessionStatement = authStatement(
+  'open_session_by_password',
+  (_tx, value: ValueOf<NewSession & { readonly storedHash: string | null }>) =>
+    insertSession(value, sql`encrypted_password is not distinct from ${value('storedHash')}::text`),
+)
 
 function firstMethod(method: string, now: Date): OpenSession['methods'][number] {
   return { method, timestamp: Math.floor(now.getTime() / 1000) }
 }
 
-/** The password is the same one, hashed with more cost. */
-function renewHashStatement(userId: string, stored: string, renewed: string): Statement {
-  return {
-    name: 'renew_password_hash',
-    text: `update auth.users set encrypted_password = $3::text where id = $1::uuid and encrypted_password = $2::text`,
-    values: [userId, stored, renewed],
-  }
+interface RenewedHash {
+  readonly userId: string
+  readonly storedHash: string
+  readonly renewed: string
 }
+
+/** The password is the same one, hashed with more cost. */
+const renewHashStatement = authStatement('renew_password_hash', (tx, value: ValueOf<RenewedHash>) =>
+  tx
+    .updateTable('auth.users')
+    .set({ encrypted_password: value('renewed') })
+    .where('id', '=', value('userId'))
+    .where('encrypted_password', '=', value('storedHash')),
+)

@@ -1,10 +1,16 @@
 /** Signing in with a passkey, with the browser's own client and an authenticator of the specs. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authClient, besides, signedInClient } from '#test/support/auth-client.ts'
-import { activityOf, addPasskey, protect, signInWithPasskey } from '#test/support/passkeys.ts'
+import { authClient, besides } from '#test/support/auth-client.ts'
+import {
+  activityOf,
+  addPasskey,
+  aSignedInStudent,
+  aStudentWithPasskey,
+  protect,
+  signInWithPasskey,
+} from '#test/support/passkeys.ts'
 import { type Slip, softwareAuthenticator } from '#test/support/software-authenticator.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { createUser } from '../accounts/create-user.ts'
 import { relyingParty } from './webauthn.ts'
 
 let server: TestServer
@@ -17,25 +23,8 @@ beforeAll(async () => {
 beforeEach(() => server.clock.set(new Date()))
 afterAll(() => server[Symbol.asyncDispose]())
 
-const password = 'correct horse'
-let count = 0
-
-async function someone() {
-  count += 1
-  const email = `passkey${count}@example.com`
-  const fullName = 'Maya Lin'
-  const user = { email, password, fullName, role: 'student', emailConfirmed: true } as const
-  const { id } = await createUser(server.db, server.clock, user)
-  return { id, email, client: await signedInClient(server, email, password) }
-}
-
-async function withPasskey() {
-  const person = await someone()
-  const authenticator = softwareAuthenticator()
-  const { data, error } = await addPasskey(person.client, authenticator)
-  if (error) throw error
-  return { ...person, authenticator, passkey: data }
-}
+const someone = () => aSignedInStudent(server)
+const withPasskey = () => aStudentWithPasskey(server)
 
 describe('signing in with a passkey', () => {
   test('names nobody in what the browser is asked', async () => {
@@ -103,7 +92,7 @@ describe('signing in with a passkey', () => {
     })
   })
 
-  test('refuses a count that goes back or stands still, and logs it', async () => {
+  test('refuses a counter that goes back or does not move, and logs it', async () => {
     const { email, authenticator } = await withPasskey()
     expect((await signInWithPasskey(server, authenticator, { signCount: 8 })).error).toBeNull()
     for (const signCount of [7, 8, 0]) {
@@ -153,7 +142,7 @@ describe('signing in with a passkey', () => {
     expect(crossed.error).toMatchObject(notFound)
   })
 
-  test('refuses a passkey that was deleted, and whoever is banned', async () => {
+  test('refuses a deleted passkey, and a banned person', async () => {
     const { email, client, authenticator, passkey } = await withPasskey()
     await server.db.pool.query(`update auth.users set banned_until = now() + interval '1 hour' where email = $1`, [
       email,

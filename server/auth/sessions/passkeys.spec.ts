@@ -3,12 +3,18 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signedInClient, site } from '#test/support/auth-client.ts'
+import { site } from '#test/support/auth-client.ts'
 import { aPerson } from '#test/support/factories.ts'
-import { activityOf, addPasskey, protect, signInWithPasskey } from '#test/support/passkeys.ts'
+import {
+  activityOf,
+  addPasskey,
+  aSignedInStudent,
+  aStudentWithPasskey,
+  protect,
+  signInWithPasskey,
+} from '#test/support/passkeys.ts'
 import { type Slip, softwareAuthenticator } from '#test/support/software-authenticator.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { createUser } from '../accounts/create-user.ts'
 
 let server: TestServer
 const serviceKey = 'a-secret-of-at-least-32-characters!'
@@ -20,25 +26,8 @@ beforeAll(async () => {
 beforeEach(() => server.clock.set(new Date()))
 afterAll(() => server[Symbol.asyncDispose]())
 
-const password = 'correct horse'
-let count = 0
-
-async function someone() {
-  count += 1
-  const email = `passkey${count}@example.com`
-  const fullName = 'Maya Lin'
-  const user = { email, password, fullName, role: 'student', emailConfirmed: true } as const
-  const { id } = await createUser(server.db, server.clock, user)
-  return { id, email, client: await signedInClient(server, email, password) }
-}
-
-async function withPasskey() {
-  const person = await someone()
-  const authenticator = softwareAuthenticator()
-  const { data, error } = await addPasskey(person.client, authenticator)
-  if (error) throw error
-  return { ...person, authenticator, passkey: data }
-}
+const someone = () => aSignedInStudent(server)
+const withPasskey = () => aStudentWithPasskey(server)
 
 const anyOptions = { challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'AAAA' } }
 
@@ -223,7 +212,7 @@ describe('an administrator', () => {
     expect((await client.passkey.list()).data).toHaveLength(1)
   })
 
-  test('who deletes the account, hides it or resets the second factors takes the passkeys along', async () => {
+  test('deleting or hiding the account, or resetting its second steps, removes the passkeys', async () => {
     const left = async (id: string) =>
       (await server.db.pool.query('select from auth.passkeys where user_id = $1', [id])).rowCount
     const api = await adminApi('service_role')

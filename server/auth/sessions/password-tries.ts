@@ -1,9 +1,10 @@
 /** How many wrong passwords an account takes, and from where. Decision 0025 says who pays for which. */
 import type { Context } from 'hono'
-import type { Statement } from '../../db/batch.ts'
+import { sql } from 'kysely'
+import type { RowOf } from '../../db/batch.ts'
+import { authStatement, type ValueOf } from '../../db/statements.ts'
 import { batchAsAuth } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'
-import type { UserRow } from '../accounts/accounts.ts'
 import { noteFailureStatement } from '../accounts/failures.statements.ts'
 import { knownDevice } from '../tokens/known-device.ts'
 import { clientAddress, deviceOf } from '../wire/client-address.ts'
@@ -26,15 +27,12 @@ export interface Login {
   readonly password: string
 }
 
-export interface LoginRow
-  extends Pick<UserRow, 'encrypted_password' | 'email_confirmed_at' | 'phone_confirmed_at' | 'banned_until'> {
-  /** Null if nobody has the address. */
-  readonly id: string | null
-}
+/** Its id is null if nobody has the address. */
+export type LoginRow = RowOf<ReturnType<typeof loginByEmail>>
 
-/** What a wrong password counts for. */
+/** The limits that a wrong password counts for. */
 export interface Tries {
-  /** For this account: on a device that knows it, else from this network. */
+  /** For this account: on a device that knows it, otherwise from this network. */
   readonly own: Count
   readonly all: readonly Count[]
   readonly hasFailed: boolean
@@ -44,11 +42,12 @@ export interface Tries {
  * Reads the account, if there is one. Throws `over_request_rate_limit` if no try is left. On a device that knows the account,
  * wrong passwords of others on the network do not count: otherwise a pupil could lock a classmate out, or the whole school.
  */
-export async function findLogin(c: Context<AppEnv>, login: Login): Promise<{ user: LoginRow; tries: Tries }> {
+export async function getLogin(c: Context<AppEnv>, login: Login): Promise<{ user: LoginRow; tries: Tries }> {
   const { db, config } = c.var.services
   const ofAddress = countOf(config, 'password', `${login.address}|${networkOf(clientAddress(c))}`)
   const all = [ofAddress, ...networkCounts(c, 'sign_in')]
-  const [[user], counted] = await batchAsAuth(db, [loginStatement(login), countsStatement(all)])
+  const loginOf = login.by === 'email' ? loginByEmail : loginByPhone
+  const [[user], counted] = await batchAsAuth(db, [loginOf({ address: login.address }), countsStatement(all)])
   if (!user) throw new Error('The statement gives one row for any address.')
   const device = await knownDevice(c, user.id)
   if (device !== null) {
@@ -61,14 +60,17 @@ export async function findLogin(c: Context<AppEnv>, login: Login): Promise<{ use
   return { user, tries: { own: ofAddress, all, hasFailed: hasTries(ofAddress, counted) } }
 }
 
-function loginStatement({ by, address }: Login): Statement<LoginRow> {
-  return {
-    name: `login_by_${by}`,
-    text: `
-      select u.id, u.encrypted_password, u.email_confirmed_at, u.phone_confirmed_at, u.banned_until
-      from (select) as always left join auth.users u on u.${by} = $1::text and u.deleted_at is null`,
-    values: [address],
-  }
+const loginByEmail = loginStatement('email')
+const loginByPhone = loginStatement('phone')
+
+/** One row for any address: of nulls if nobody has it. */
+function loginStatement(by: Login['by']) {
+  return authStatement(`login_by_${by}`, (tx, value: ValueOf<{ address: string }>) =>
+    tx
+      .selectFrom(sql`(select)`.as<'always'>('always'))
+      .leftJoin('auth.users as u', (join) => join.on(`u.${by}`, '=', value('address')).on('u.deleted_at', 'is', null))
+      .select(['u.id', 'u.encrypted_password', 'u.email_confirmed_at', 'u.phone_confirmed_at', 'u.banned_until']),
+  )
 }
 
 /** Counts a wrong password. Returns the refusal if it is one too many. */

@@ -1,16 +1,16 @@
-/** What a second factor does to the session that has shown it. */
+/** What a second factor does to the session that used it. */
 import type { AuthTx } from '../../db/transactions.ts'
 import { withRotation } from '../tokens/refresh-rules.ts'
 import { type OpenSession, readSession, recordMethod } from './sessions.ts'
 
 interface Proof {
-  /** As the session's tokens name it. */
+  /** Its name in the session's tokens. */
   readonly method: string
   /** Null where something stood in for the factor. */
   readonly factorId: string | null
 }
 
-/** The refresh tokens of before are dead: none of them may be swapped for one with more rights. */
+/** The earlier refresh tokens are invalid: none of them can be exchanged for one with more rights. */
 export async function raiseSession(tx: AuthTx, sessionId: string, proof: Proof, now: Date): Promise<OpenSession> {
   const locked = await tx
     .selectFrom('auth.sessions')

@@ -38,7 +38,7 @@ function codeNow(secret: string) {
   return new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() })
 }
 
-/** A person whose app is enrolled, one step of time later, so that the next code is a new one. */
+/** A person with an enrolled app, one time step later, so that the next code is a new one. */
 async function protectedPerson() {
   const { email, client } = await someone()
   const { id, totp } = await enroll(client)
@@ -110,7 +110,7 @@ describe('an authenticator app', () => {
     expect(codes.slice(-2)).toEqual(['over_request_rate_limit', 'over_request_rate_limit'])
   })
 
-  test('ends the sessions of before that are without it', async () => {
+  test('ends earlier sessions without it', async () => {
     const { email, client } = await someone()
     const elsewhere = await signIn(email)
     const { id, totp } = await enroll(client)
@@ -118,7 +118,7 @@ describe('an authenticator app', () => {
     expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError')
   })
 
-  test('makes the refresh tokens of before worthless', async () => {
+  test('makes earlier refresh tokens worthless', async () => {
     const { client } = await someone()
     const before = (await client.getSession()).data.session?.refresh_token ?? ''
     const { id, totp } = await enroll(client)

@@ -1,4 +1,4 @@
-/** How often one may try to sign in, and that nobody pays for what others try. */
+/** How often people can try to sign in. Nobody is limited by what others try. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { besides } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect((await login(password, { address: '192.0.2.66' })).status).toBe(200)
   })
 
-  test('one account takes twenty wrong passwords from a network in a quarter of an hour, and a right one clears them', async () => {
+  test('one account takes twenty wrong passwords from a network in 15 minutes, and a right one clears them', async () => {
     const server = await besides(first, { TRUST_PROXY: '1' })
     const login = await aPupil(server, 'a7@example.com')
     expect(new Set(await times(19, () => login('wrong')))).toEqual(new Set([400]))
@@ -192,6 +192,16 @@ describe('a device where the person has signed in before', () => {
     const both = await two(password, { cookie: remembered.cookie })
     expect((await one(password, { cookie: both.cookie })).cookie).toBeUndefined()
     expect((await two(password, { cookie: both.cookie })).cookie).toBeUndefined()
+  })
+
+  test('has a cookie that only the site itself can set, if people reach it by TLS', async () => {
+    const server = await besides(first, { ...limits, PUBLIC_URL: 'https://prep.example.org' })
+    const login = await aPupil(server, 'b8@example.com')
+    const { cookie, attributes } = await login(password)
+    expect(cookie).toMatch(/^__Secure-prep_device=/)
+    expect(attributes).toMatch(/; Secure/)
+    expect((await login(password, { cookie })).cookie).toBeUndefined()
+    expect((await login(password, { cookie: cookie?.replace('__Secure-', '') })).cookie).toBeDefined()
   })
 
   test('is forgotten with a cookie that we have not signed, and lets nobody in', async () => {

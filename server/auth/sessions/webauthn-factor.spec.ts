@@ -41,7 +41,7 @@ async function enroll(client: Client, friendlyName = 'Blue key') {
   return data.id
 }
 
-/** What the client sends; the party and its origins in the body are those of a liar. */
+/** What the client sends. The party and its origins in the body are false. */
 function verify(client: Client, factorId: string, challengeId: string, type: string, credential: unknown) {
   const webauthn = { type, rpId: 'evil.example', rpOrigins: ['https://evil.example'], credential_response: credential }
   return post(client, `/factors/${factorId}/verify`, { challenge_id: challengeId, webauthn })
@@ -194,9 +194,35 @@ describe('is refused', () => {
         body: JSON.stringify({ factor_type: 'webauthn' }),
       })
       expect(answer.status).toBe(422)
-      expect(await answer.json()).toMatchObject({ code: 'mfa_webauthn_enroll_not_enabled' })
+      const message = 'MFA enroll is disabled for WebAuthn'
+      expect(await answer.json()).toMatchObject({ code: 'mfa_webauthn_enroll_not_enabled', message })
     }
   })
+
+  test('a challenge where it was switched off since', async () => {
+    const { client, factorId } = await protectedPerson()
+    const token = (await client.getSession()).data.session?.access_token
+    const other = await besides(server, { AUTH_MFA_WEBAUTHN: '0' })
+    const answer = await other.fetch(`/auth/v1/factors/${factorId}/challenge`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'X-Supabase-Api-Version': '2024-01-01' },
+      body: '{}',
+    })
+    const message = 'MFA verification is disabled for WebAuthn'
+    expect(await answer.json()).toMatchObject({ code: 'mfa_webauthn_verify_not_enabled', message })
+  })
+})
+
+test('the browser is asked to use the key it has, and leaves out only keys that this person has', async () => {
+  await protectedPerson()
+  const { client, factorId } = await protectedPerson()
+  expect((await post(client, `/factors/${factorId}/challenge`)).webauthn.type).toBe('request')
+  const fresh = await someone()
+  await enroll(fresh.client, 'Begun and left')
+  const begun = await enroll(fresh.client, 'Begun again')
+  const { webauthn } = await post(fresh.client, `/factors/${begun}/challenge`)
+  expect(webauthn.type).toBe('create')
+  expect(webauthn.credential_options.publicKey.excludeCredentials).toEqual([])
 })
 
 test('another security key can be added, and not the same one twice', async () => {

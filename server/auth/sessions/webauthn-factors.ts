@@ -16,7 +16,7 @@ export function requireWebauthn(c: Context<AppEnv>, act: 'enroll' | 'verify'): R
   throw new AuthError(422, `mfa_webauthn_${act}_not_enabled`, `${what} is disabled for WebAuthn`)
 }
 
-/** What the browser is to do: make a credential for a factor that is begun, use the one of a factor that is complete. */
+/** The browser's task: create a credential for a new factor, use the one of a complete factor. */
 export async function webauthnChallenge(c: Context<AppEnv>, tx: AuthTx, { user }: SignedIn, factor: FactorRow) {
   const party = requireWebauthn(c, 'verify')
   const isNew = factor.status === 'unverified'

@@ -44,7 +44,7 @@ export const usedCredential = z.object({
 })
 export type UsedCredential = z.output<typeof usedCredential>
 
-/** What is kept of a credential. */
+/** The stored part of a credential. */
 export interface Credential {
   readonly credentialId: string
   readonly publicKey: Buffer
@@ -77,20 +77,20 @@ export function relyingParty(config: Pick<Config, 'publicUrl' | 'auth'>): Relyin
 }
 
 interface Holder {
-  /** What the authenticator keeps and gives back with a passkey: never an address or a name. */
+  /** What the authenticator keeps and returns with a passkey: never an address or a name. */
   readonly handle: string
   readonly name: string
   readonly displayName: string
 }
 
-/** What a browser shows beside a passkey. */
+/** The label of a passkey in the browser. */
 export function namesOf({ email, phone, user_metadata }: Pick<UserRow, 'email' | 'phone' | 'user_metadata'>) {
   const { full_name: fullName } = record(user_metadata)
   const name = email ?? phone ?? siteName
   return { name, displayName: typeof fullName === 'string' && fullName !== '' ? fullName : name }
 }
 
-/** `isPasskey`: it can be found without knowing whose it is. */
+/** `isPasskey`: it can be found without knowing its owner. */
 export function creationOptions(
   party: RelyingParty,
   holder: Holder,
@@ -206,7 +206,7 @@ export async function checkUsed(
   }
 }
 
-/** A site whose PUBLIC_URL is wrong shows here as an origin that was not expected. */
+/** If a site's PUBLIC_URL is wrong, this shows as an unexpected origin. */
 function logRefusal(log: Services['log'], error: unknown) {
   const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
   log.info({ reason }, 'webauthn_refused')
@@ -217,7 +217,7 @@ export function hasGoneBack(kept: number, now: number): boolean {
   return (kept > 0 || now > 0) && now <= kept
 }
 
-/** Whether the authenticator named the holder whose credential this is. */
+/** Whether the authenticator named the owner of this credential. */
 export function isHandleOf(userHandle: string | null | undefined, holderId: string): boolean {
   return userHandle ? Buffer.from(userHandle, 'base64url').toString('hex') === holderId.replaceAll('-', '') : false
 }

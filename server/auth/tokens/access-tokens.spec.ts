@@ -1,10 +1,11 @@
-/** Whose token the domain API takes, and how the keys behind it are made. */
+/** Whose token the domain API accepts, and how the keys behind it are made. */
+import { createHmac } from 'node:crypto'
 import { decodeProtectedHeader, SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { userId } from '#contracts/ids.ts'
 import { asAuth } from '#server/db/transactions.ts'
 import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
-import { makeIdentify } from './access-tokens.ts'
+import { BadToken, makeIdentify, verifyAccessToken } from './access-tokens.ts'
 import { signingKeysOf } from './signing-keys.ts'
 
 let server: TestServer
@@ -30,6 +31,12 @@ test('a token of ours names its person and session until it expires', async () =
   expect(await makeIdentify(server.db, server.clock)(token)).toBeNull()
 })
 
+test('says that administrators show a second factor where the setting asks for it', async () => {
+  const token = await tokenOf(server.db, server.clock, somebody)
+  const identify = makeIdentify(server.db, server.clock, { adminSecondFactor: true })
+  expect(await identify(token)).toEqual({ ...somebody, adminsShowFactor: true })
+})
+
 test('a remembered signature does not vouch for other claims', async () => {
   const identify = makeIdentify(server.db, server.clock)
   const token = await tokenOf(server.db, server.clock, somebody)
@@ -38,6 +45,73 @@ test('a remembered signature does not vouch for other claims', async () => {
   const claims = { sub: '018f0000-0000-7000-8000-00000000000f', session_id: somebody.sessionId, exp: 4e9 }
   const forged = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
   expect(await identify(forged)).toBeNull()
+})
+
+test('a signature is checked once for each token, as long as the token is remembered', async () => {
+  const identify = makeIdentify(server.db, server.clock, {}, 2)
+  const sessions = ['01', '02', '03'].map((end) => `018f0000-0000-7000-8000-0000000001${end}`)
+  const tokens = await Promise.all(
+    sessions.map((sessionId) => tokenOf(server.db, server.clock, { ...somebody, sessionId })),
+  )
+  const verify = vi.spyOn(crypto.subtle, 'verify')
+  async function checksFor(number: number) {
+    const before = verify.mock.calls.length
+    expect(await identify(tokens[number] ?? '')).toEqual({ ...somebody, sessionId: sessions[number] })
+    return verify.mock.calls.length - before
+  }
+  expect([await checksFor(0), await checksFor(1)]).toEqual([1, 1])
+  expect([await checksFor(0), await checksFor(1)], 'both are remembered').toEqual([0, 0])
+  expect([await checksFor(2), await checksFor(1)], 'the third one takes the place of the first').toEqual([1, 0])
+  expect(await checksFor(0)).toBe(1)
+})
+
+test('a database that does not answer is not taken for a bad token', async () => {
+  const db = { ...server.db }
+  const token = await tokenOf(server.db, server.clock, somebody)
+  vi.spyOn(signingKeysOf(db), 'find').mockRejectedValue(new Error('The connection ended.'))
+  await expect(makeIdentify(db, server.clock)(token)).rejects.toThrow('The connection ended.')
+})
+
+describe('the keys of other issuers', () => {
+  const secret = 'a secret of another issuer, 32 bytes'
+  const oct = { kty: 'oct', k: Buffer.from(secret).toString('base64url') }
+
+  function signed(header: { alg: string; kid?: string }, claims: Record<string, unknown> = {}) {
+    return new SignJWT(claims).setProtectedHeader(header).sign(new TextEncoder().encode(secret))
+  }
+  const verified = (setting: string, token: string) => verifyAccessToken(server.db, server.clock, setting, token)
+
+  test.each([
+    ['a plain text', secret, undefined],
+    ['a key without a name, and a token with one', JSON.stringify([{ ...oct, alg: 'HS256' }]), 'named'],
+    ['a key with a name, and a token without one', JSON.stringify([{ ...oct, alg: 'HS256', kid: 'named' }]), undefined],
+    ['both with the same name', JSON.stringify([{ ...oct, alg: 'HS256', kid: 'named' }]), 'named'],
+  ])('are taken as %s', async (_, setting, kid) => {
+    const token = await signed({ alg: 'HS256', ...(kid && { kid }) }, { sub: 'x' })
+    expect(await verified(setting, token)).toEqual({ sub: 'x' })
+  })
+
+  test.each([
+    ['of another name', JSON.stringify([{ ...oct, alg: 'HS256', kid: 'other' }])],
+    ['of another algorithm', JSON.stringify([{ ...oct, alg: 'RS256', kid: 'named' }])],
+    ['of another secret', 'another secret of another issuer'],
+    ['of nobody', ''],
+  ])('are not taken where they are %s', async (_, setting) => {
+    const token = await signed({ alg: 'HS256', kid: 'named' })
+    await expect(verified(setting, token)).rejects.toThrow(BadToken)
+  })
+
+  test('are none where the setting is empty, so that an empty secret signs nothing', async () => {
+    const text = [{ alg: 'HS256' }, { role: 'service_role' }]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.')
+    const signature = createHmac('sha256', '').update(text).digest('base64url')
+    await expect(verified('', `${text}.${signature}`)).rejects.toThrow(BadToken)
+  })
+
+  test('do not make up for claims of the wrong kind', async () => {
+    await expect(verified(secret, await signed({ alg: 'HS256' }, { role: 5 }))).rejects.toThrow(BadToken)
+  })
 })
 
 test('a token signed by a key of nobody is not taken, whatever it calls its key', async () => {

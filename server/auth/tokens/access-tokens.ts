@@ -1,4 +1,4 @@
-/** Signs and verifies access tokens; tells the domain API whose token a request carries. */
+/** Signs and verifies access tokens, and tells the domain API whose token a request carries. */
 import { decodeProtectedHeader, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { userId } from '#contracts/ids.ts'
@@ -79,13 +79,17 @@ function readExtraKeys(setting: string): JWK[] {
 }
 
 const ownClaims = z.object({ sub: userId, session_id: z.guid(), exp: z.number() })
-const mostRemembered = 5000
 
 /**
  * Remembers tokens it has verified until they expire, so that a busy client costs one signature check per token. That a
  * remembered token's session has ended is the database's to say, in every transaction.
  */
-export function makeIdentify(db: Database, clock: Clock, { adminSecondFactor = false } = {}): Services['identify'] {
+export function makeIdentify(
+  db: Database,
+  clock: Clock,
+  { adminSecondFactor = false } = {},
+  mostRemembered = 5000,
+): Services['identify'] {
   const remembered = new Map<string, { identity: Identity; expiresAt: number }>()
   return async (token) => {
     const known = remembered.get(token)

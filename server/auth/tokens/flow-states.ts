@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { newId } from '../../db/new-id.ts'
-import type { AuthFlowStatesTable } from '../../db/schema.ts'
+import type { AuthFlowStatesTable, AuthUsersTable } from '../../db/schema.ts'
 import type { SecretBox } from '../../db/secret-box.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import { placeOfSecret } from '../../secrets/sealed-columns.ts'
@@ -12,7 +12,7 @@ import type { TokenRow } from './one-time-tokens.ts'
 
 export type FlowState = Selectable<AuthFlowStatesTable>
 
-/** From when the code is handed out, however long the mail lay unread. */
+/** Counts from when the code is issued, however long the email lay unread. */
 const codeSeconds = 300
 
 export async function insertMailFlow(
@@ -36,8 +36,8 @@ export async function insertMailFlow(
 }
 
 /**
- * The code for the flow that waited for this mail token, and with it the password of the sign-up: the browser that exchanges
- * the code has shown that the sign-up was its own. Throws `flow_state_not_found`.
+ * The code for the flow that waited for this email's token, with the password of the sign-up: the browser that
+ * exchanges the code has shown that the sign-up was its own. Throws `flow_state_not_found`.
  */
 export async function issueCodeForToken(
   tx: AuthTx,
@@ -71,7 +71,36 @@ export async function issueCode(tx: AuthTx, flowId: string, now: Date): Promise<
   return code
 }
 
-/** From leaving for the provider to coming back. */
+const halfOfEmailChange = 'email_change_half'
+
+/**
+ * Shows that one of two addresses has confirmed a change. It looks like a code, and no session comes of it: the page
+ * that the link leads to asks the server about it, because anybody can write an address with our message in it.
+ */
+export async function issueHalfProof(tx: AuthTx, userId: string, now: Date): Promise<string> {
+  const proof = randomUUID()
+  await tx
+    .insertInto('auth.flow_states')
+    .values({
+      user_id: userId,
+      authentication_method: halfOfEmailChange,
+      redirect_to: '',
+      auth_code_hash: sha256(proof),
+      created_at: now,
+      expires_at: now,
+    })
+    .execute()
+  return proof
+}
+
+type ChangingUser = Pick<Selectable<AuthUsersTable>, 'new_email' | 'email_change_confirmations'>
+
+/** False as soon as the other address has confirmed too, or the person asks for another change. */
+export function provesHalf({ authentication_method: method }: FlowState, user: ChangingUser): boolean {
+  return method === halfOfEmailChange && user.new_email !== null && user.email_change_confirmations === 1
+}
+
+/** From leaving for the provider until the return. */
 const providerSeconds = 300
 
 /** A sign-in at another provider, or the linking of an identity there to a person who is signed in. */
@@ -108,7 +137,7 @@ export async function insertProviderFlow(
   return id
 }
 
-/** What comes back from the provider has to fit it. Throws UnreadableSecret. */
+/** The provider's reply must match it. Throws UnreadableSecret. */
 export function proofOf(secrets: SecretBox, flow: FlowState) {
   const verifier = secrets.open(placeOfSecret.providerVerifier(flow.id), flow.provider_verifier ?? '')
   return { state: flow.id, verifier, nonce: flow.provider_nonce ?? '' }

@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
+import type { Config } from '../../config.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { signingKeysOf } from './signing-keys.ts'
 
@@ -43,14 +44,20 @@ export async function rememberDevice(c: Context<AppEnv>, userId: string): Promis
     path: '/auth/v1/token',
     httpOnly: true,
     sameSite: 'Strict',
-    secure: config.publicUrl.startsWith('https:'),
+    secure: hasTls(config),
+    ...(hasTls(config) && { prefix: 'secure' }),
     maxAge: yearSeconds,
   })
 }
 
+/** Then browsers take a cookie of this name only over TLS. */
+function hasTls({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https:')
+}
+
 async function readDevice(c: Context<AppEnv>): Promise<Device | null> {
-  const { db, clock } = c.var.services
-  const sent = getCookie(c, cookie)
+  const { db, clock, config } = c.var.services
+  const sent = hasTls(config) ? getCookie(c, cookie, 'secure') : getCookie(c, cookie)
   if (!sent) return null
   try {
     const { payload } = await jwtVerify(sent, async ({ kid }) => publicKey(await signingKeysOf(db).find(kid ?? '')), {
@@ -70,7 +77,7 @@ function publicKey<Key>(key: Key | null): Key {
   return key
 }
 
-/** Says nothing to whoever else reads the cookie. */
+/** The cookie reveals nothing to anyone else who reads it. */
 function markOf({ jti }: Pick<Device, 'jti'>, userId: string): string {
   return createHash('sha256').update(`${jti}:${userId}`).digest('base64url').slice(0, 22)
 }

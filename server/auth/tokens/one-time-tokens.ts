@@ -1,7 +1,7 @@
 /**
- * What a mail or text message carries: a long token in the link and a short code, either of which uses up both (but see
- * `spendLinkAlone`). Codes can be guessed, so wrong ones are counted; the link goes on working when its code no longer
- * does, or anybody could spoil other people's mail.
+ * The tokens in an email or text message: a long token in the link and a short code. Either one uses up both (but see
+ * `spendLinkAlone`). Codes can be guessed, so wrong ones are counted. The link still works when its code no longer
+ * does; otherwise anybody could break other people's emails.
  */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
@@ -20,13 +20,13 @@ const tokenKinds = [
 export type TokenKind = (typeof tokenKinds)[number]
 export type TokenRow = Omit<Selectable<AuthOneTimeTokensTable>, 'kind'> & { readonly kind: TokenKind }
 
-/** What somebody filled in who registered; it counts when the mail of this sign-up is confirmed. */
+/** What a person filled in to register. It counts when the email of this sign-up is confirmed. */
 export interface SignUp {
   readonly passwordHash: string | null
   readonly metadata: Record<string, unknown>
 }
 
-/** Anybody can ask for these mails, so a new one leaves those before it good. */
+/** Anyone can ask for these emails, so a new one leaves earlier ones valid. */
 const severalAtOnce: readonly TokenKind[] = ['confirmation', 'recovery']
 /** As many as the default settings send within the life of a link. */
 const mostAtOnce = 60
@@ -34,7 +34,7 @@ const mostAtOnce = 60
 export interface NewToken {
   /** Six digits. */
   readonly code: string
-  /** As it stands in a link: marked where a code challenge belongs to it. */
+  /** As in a link: marked if it belongs to a code challenge. */
   readonly linkToken: string
   readonly tokenHash: string
   readonly expiresAt: Date
@@ -168,8 +168,9 @@ export async function deleteTokens(tx: AuthTx, userId: string, kind?: TokenKind)
 }
 
 /**
- * A link of a sign-in under PKCE opens nothing until a browser exchanges its code with the proof, and the person may have opened
- * it in another one. Until then the six digits of the mail stay good, and so do the person's other mails of this kind.
+ * With PKCE, a sign-in link opens nothing until a browser exchanges its code with the proof, and the person may have
+ * opened it in another browser. Until then the six digits in the email stay valid, and so do the person's other emails
+ * of this kind.
  */
 export async function spendLinkAlone(tx: AuthTx, { user_id: userId, kind, token_hash }: TokenRow): Promise<void> {
   const spent = sha256(randomBytes(28).toString('hex'))

@@ -25,7 +25,7 @@ describe('a refresh token', () => {
     expect(decideRefresh({ ...state, floor: 6 }, 5, now, reuseMs)).toBe(decision)
   })
 
-  test('is never taken twice where the interval is zero, but for the one before', () => {
+  test('is never accepted twice if the interval is zero, except for the previous one', () => {
     expect(decideRefresh(state, 4, 20_000, 0)).toBe('revoke')
     expect(decideRefresh(state, 5, 30_000, 0)).toBe('repeat')
   })

@@ -4,7 +4,10 @@ import type { Database } from '../../db/database.ts'
 import { asAuth } from '../../db/transactions.ts'
 import { lockSigningKeys, newSigningKey } from './signing-keys.ts'
 
-/** Our processes read the keys anew every minute, other readers of the JWKS after the ten minutes that it may be cached. */
+/**
+ * Our processes read the keys again every minute. Other readers of the JWKS do so after the ten minutes that they may
+ * cache it.
+ */
 export const announcedSeconds = 600
 
 export interface Rotation {

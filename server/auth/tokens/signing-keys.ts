@@ -102,7 +102,7 @@ async function openPrivateKey(secrets: SecretBox, { kid, private_jwk: stored }: 
   }
 }
 
-/** The key that signs now comes first among those that may. Whose time has come, the database's clock says. */
+/** The present signing key comes first among the valid ones. The database's clock decides whose time has come. */
 function selectKeys(db: Database) {
   return asAuth(db, (tx) =>
     tx
@@ -151,7 +151,7 @@ async function insertFirstKey(tx: AuthTx, made: NewSigningKey) {
   if (!present) await tx.insertInto('auth.signing_keys').values(made).execute()
 }
 
-/** Until the end of the transaction nobody else makes or retires a key; reading goes on. */
+/** Until the end of the transaction nobody else makes or retires a key. Reading continues. */
 export async function lockSigningKeys(tx: AuthTx): Promise<void> {
   await sql`lock table auth.signing_keys in share row exclusive mode`.execute(tx)
 }

@@ -1,16 +1,16 @@
-/** The network address and device that a request comes from. */
+/** The network address and device of a request. */
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/environment.ts'
 
-/** Where a request comes from, kept with the session for the page that lists them. */
+/** The origin of a request, stored with the session for the page that lists them. */
 export interface Device {
   readonly userAgent: string | null
   readonly ip: string | null
 }
 
 /**
- * The socket's address; behind a trusted proxy the last entry of X-Forwarded-For, which that proxy wrote itself. What
- * stands before it is the client's own claim.
+ * The socket's address. Behind a trusted proxy, the last entry of X-Forwarded-For, which that proxy wrote itself.
+ * Earlier entries are the client's own claim.
  */
 export function clientAddress(c: Context<AppEnv>): string | null {
   if (c.var.services.config.trustProxy) {
@@ -20,7 +20,7 @@ export function clientAddress(c: Context<AppEnv>): string | null {
   return socketAddress(c.env) ?? null
 }
 
-/** The Node server hands its request over beside the web one; specs that call the app directly have none. */
+/** The Node server passes its own request along with the web one. Specs that call the app directly have none. */
 function socketAddress(env: unknown): string | undefined {
   const bindings = property(env, 'server') ?? env
   const address = property(property(property(bindings, 'incoming'), 'socket'), 'remoteAddress')

@@ -1,4 +1,4 @@
-/** What the auth API says no with, in the two JSON formats that its clients know. */
+/** The refusals of the auth API, in the two JSON formats that its clients know. */
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
@@ -53,18 +53,18 @@ export function signupDisabled() {
   return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 }
 
-/** Says the same about a wrong password and an unknown address. */
+/** The same for a wrong password and an unknown address. */
 export function wrongCredentials() {
   return new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 }
 
-/** To an address without an account, if the request may not make one. */
+/** For an address without an account, if the request cannot create one. */
 export function unknownUser() {
   return new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
 }
 
 const versionHeader = 'X-Supabase-Api-Version'
-/** From this version on errors are `{code, message}`; the client reads the code only if the answer says the version. */
+/** From this version on errors are `{code, message}`. The client reads the code only if the reply names the version. */
 const codedErrors = '2024-01-01'
 
 export function answerAuthError(error: Error, c: Context<AppEnv>): Response {
@@ -85,7 +85,7 @@ export function answerAuthError(error: Error, c: Context<AppEnv>): Response {
   return c.json({ code: status, error_code: code, msg: message, ...errorId, ...details }, status)
 }
 
-/** The refusal that a caught error is; what is not one is logged and told to nobody. */
+/** The refusal behind a caught error. Anything else is logged and revealed to nobody. */
 export function asAuthError(error: unknown, c: Context<AppEnv>): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof HTTPException && error.status === 413) {

@@ -1,4 +1,4 @@
-/** E-mail addresses and phone numbers in the one form they are stored in. */
+/** Email addresses and phone numbers in the form in which they are stored. */
 import { AuthError, invalid } from './errors.ts'
 
 // What HTML's <input type="email"> accepts.

@@ -15,8 +15,8 @@ const fiveMinutes = 300
 
 /** Points within a window of seconds: a number, or the setting that has it. Each name has buckets of its own. */
 const limits = {
-  signup: { points: 'signUp', seconds: fiveMinutes },
-  anonymous: { points: 'signUp', seconds: 3600 },
+  signup: { points: 'signup', seconds: fiveMinutes },
+  anonymous: { points: 'signup', seconds: 3600 },
   otp: { points: 'mail', seconds: fiveMinutes },
   magiclink: { points: 'mail', seconds: fiveMinutes },
   recover: { points: 'mail', seconds: fiveMinutes },
@@ -40,6 +40,10 @@ const limits = {
   factor_tries: { points: 10, seconds: 900 },
   /** Wrong codes of emails and text messages for one address. */
   code_tries: { points: 'codes', seconds: 86_400 },
+  /** Codes to join that one person enters. */
+  join_tries: { points: 10, seconds: 3600 },
+  /** Wrong codes to join. A whole class may enter the right one from one network. */
+  wrong_join_codes: { points: 30, seconds: 3600 },
 } as const satisfies Record<string, { points: number | keyof AuthLimits; seconds: number }>
 
 type LimitName = keyof typeof limits
@@ -47,7 +51,7 @@ type LimitName = keyof typeof limits
 /** What one request counts for. */
 export interface Count {
   readonly key: string
-  /** As many are allowed in the window. */
+  /** This many are allowed in the window. */
   readonly points: number
   readonly seconds: number
 }
@@ -72,9 +76,16 @@ export function limitByAddress(name: LimitName): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** What `limitByAddress` does, for a handler that knows only later which limit is its own. */
+/** Like `limitByAddress`, for a handler that knows its own limit only later. */
 export async function countNetwork(c: Context<AppEnv>, name: LimitName) {
   for (const count of networkCounts(c, name)) await consume(c.var.services.db, count)
+}
+
+/** Refuses like `limitByAddress` if the network has used up its limit, and counts nothing. */
+export async function requireTriesOfNetwork(c: Context<AppEnv>, name: LimitName) {
+  const counts = networkCounts(c, name)
+  const [counted] = await batchAsAuth(c.var.services.db, [countsStatement(counts)])
+  for (const count of counts) refuseSpent(count, counted)
 }
 
 /** Only what is refused counts for the network: the tokens of others there go on being good when it has used up its limit. */
@@ -124,7 +135,7 @@ export async function forgive(db: Database, count: Count) {
   await batchAsAuth(db, [clearPoints(count.key)], 'forgettable')
 }
 
-/** As `consume`, in a batch; `refusalOver` reads its result. */
+/** Like `consume`, in a batch; `refusalOver` reads its result. */
 export function countStatement({ key, seconds }: Count): Statement<RateCount> {
   const now = Date.now()
   return addPoints({ key, points: 1, expire: now + seconds * 1000 }, now)

@@ -57,11 +57,11 @@ test('parameters are added to what the target has', () => {
   expect(withFragment('https://a.example/x?y=1#z', { a: 'b c', sb: '' })).toBe('https://a.example/x?y=1#a=b+c&sb=')
 })
 
-test('an error is told in the fragment, and in the query where a code would be', () => {
+test('an error is in the fragment, and also in the query if a code would be there', () => {
   const refusal = new AuthError(403, 'otp_expired', 'Too late')
-  const told = 'error=access_denied&error_code=otp_expired&error_description=Too+late'
-  expect(withError('https://a.example/', refusal, { inQuery: false })).toBe(`https://a.example/#${told}&sb=`)
-  expect(withError('https://a.example/', refusal, { inQuery: true })).toBe(`https://a.example/?${told}#${told}&sb=`)
+  const params = 'error=access_denied&error_code=otp_expired&error_description=Too+late'
+  expect(withError('https://a.example/', refusal, { inQuery: false })).toBe(`https://a.example/#${params}&sb=`)
+  expect(withError('https://a.example/', refusal, { inQuery: true })).toBe(`https://a.example/?${params}#${params}&sb=`)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-/** Where people may be sent after a link or another provider: our own site and what the allow list names. */
+/** Where people can be redirected after a link or another provider: our own site and the allow list. */
 import type { Context } from 'hono'
 import type { Config } from '../../config.ts'
 import type { AppEnv } from '../../http/environment.ts'
@@ -81,7 +81,10 @@ const errorNames: Record<number, string> = {
   503: 'temporarily_unavailable',
 }
 
-/** The target told of a failure: in the fragment always, in the query as well for clients that read codes from there. */
+/**
+ * The redirect target with the error: always in the fragment, and also in the query for clients that read codes from
+ * there.
+ */
 export function withError(
   target: string,
   refusal: AuthError,
@@ -89,6 +92,6 @@ export function withError(
 ): string {
   const error = errorNames[refusal.status] ?? options.fallback
   const params = { ...(error && { error }), error_code: refusal.code, error_description: refusal.message }
-  const told = options.inQuery ? withQuery(target, params) : target
-  return withFragment(told, { ...params, sb: '' })
+  const base = options.inQuery ? withQuery(target, params) : target
+  return withFragment(base, { ...params, sb: '' })
 }

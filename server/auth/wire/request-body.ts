@@ -8,8 +8,8 @@ import { storableJson } from '../../http/storable-text.ts'
 import { AuthError, invalid } from './errors.ts'
 
 /**
- * The longest texts that the auth API takes, in UTF-16 units. They are checked before anything else looks at a text:
- * normalising, hashing and matching take longer than their input is long.
+ * The longest texts that the auth API takes, in UTF-16 units. They are checked before anything else reads a text: the
+ * time for normalizing, hashing and matching grows faster than the length.
  */
 const longest = { text: 1024, address: 2048, token: 8192 }
 
@@ -31,7 +31,7 @@ export const jsonObject = z.pipe(
   z.nullish(z.record(z.string(), z.unknown())),
   z.transform((value) => value ?? undefined),
 )
-/** What a PKCE client adds to a request whose answer comes by mail or by another provider. */
+/** What a PKCE client adds to a request whose answer comes by email or from another provider. */
 export const pkceFields = { code_challenge: text, code_challenge_method: text }
 
 /** Throws `bad_json`. No body at all is an empty object: clients send DELETE so. */
@@ -53,7 +53,10 @@ export async function readBody<S extends z.ZodMiniType>(c: Context<AppEnv>, sche
   throw badJson(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not understood'}`)
 }
 
-/** Metadata of any shape is kept as it comes; what walks it would run out of stack long before the body is too large. */
+/**
+ * Metadata of any shape is stored as it is. Code that walks it would run out of stack long before the body is too
+ * large.
+ */
 const deepestNesting = 64
 
 function isNestedTooDeeply(json: string): boolean {

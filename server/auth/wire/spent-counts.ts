@@ -1,6 +1,6 @@
 /**
- * Remembers in the process which counts are over their limit, until their window ends. A network that floods the server
- * would otherwise make its requests wait for one row, and everybody else's for a connection.
+ * Remembers in the process which counts are over their limit, until their window ends. Otherwise a network that floods
+ * the server would make its requests wait for one row, and everyone else's for a connection.
  */
 import type { Database } from '../../db/database.ts'
 
@@ -10,7 +10,7 @@ interface Limited {
   readonly points: number
 }
 
-/** Ended windows are dropped when so many are remembered. */
+/** Ended windows are dropped when this many are remembered. */
 const manyWindows = 1000
 
 export class SpentCounts {

@@ -1,4 +1,4 @@
-/** No text of a request is normalised, hashed or matched before its length is known. */
+/** No text in a request is normalized, hashed or matched before its length is checked. */
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { otherOperations } from '#test/fuzz/operations.ts'
@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../../adapters/password-hashing.ts
 import { isEasyToGuess } from '../accounts/easy-passwords.ts'
 
 const secret = 'a-secret-of-at-least-32-characters!'
-/** Marks that normalising has to put into another order, each against all before it. */
+/** Marks that normalizing has to reorder, each against all before it. */
 const marks = `a${'\u0315\u0300'.repeat(5000)}`
 const longest = 1024
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** What came of the request, and the longest text that was normalised for it. */
+/** The result of the request, and the longest text that was normalized for it. */
 async function send(path: string, init: RequestInit) {
   const normalize = vi.spyOn(String.prototype, 'normalize')
   try {
@@ -110,7 +110,7 @@ describe('metadata', () => {
   })
 })
 
-describe('what the wire says about it', () => {
+describe('the auth API names the limit that a text exceeds', () => {
   test.each([
     ['/signup', 'email', 'An email address is too long'],
     ['/signup', 'phone', 'Invalid phone number format (E.164 required)'],
@@ -145,7 +145,7 @@ test('a parameter of an address is refused when it is too long, an address to re
   expect((await send('/auth/v1/callback', { method: 'POST', body: form, headers })).answer.status).toBe(400)
 })
 
-test('what hashes and compares passwords has a limit of its own', async () => {
+test('hashing and comparing passwords have their own limit', async () => {
   await expect(hashPassword(marks)).rejects.toThrow('Password cannot be longer than 72 characters')
   expect(await verifyPassword(await hashPassword('correct horse'), marks)).toBe(false)
   const normalize = vi.spyOn(String.prototype, 'normalize')

@@ -1,4 +1,4 @@
-/** The refusals of the ways in by mail and of identities, with status, code and exact message. */
+/** The refusals of sign-in by email and of identities, with status, code and exact message. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authClient, besides } from '#test/support/auth-client.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -51,7 +51,7 @@ const cases: Case[] = [
     'Only an email address or phone number should be provided',
   ],
   [
-    'a mail by text message',
+    'an email by text message',
     '/otp',
     { email, channel: 'sms' },
     400,

@@ -1,4 +1,4 @@
-/** What the wire refuses a signed-in person, with status, code and exact message, in both formats of errors. */
+/** What the auth API refuses a signed-in person, with status, code and exact message, in both error formats. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { besides } from '#test/support/auth-client.ts'
@@ -26,7 +26,7 @@ interface Answer {
   body: Record<string, string>
 }
 
-/** Asks with the token of a session; the last server's settings are those of `on`. */
+/** Requests with the token of a session. The settings of the last server are in `on`. */
 function asking(token: string, version = '2024-01-01'): Asked {
   return async (method, path, body, on = server) => {
     const answer = await on.fetch(`/auth/v1${path}`, {
@@ -54,7 +54,7 @@ async function signedIn(): Promise<Asked> {
   return asking((await newPerson()).token)
 }
 
-/** With an authenticator app: the session that has shown it, and one with the password alone. */
+/** With an authenticator app: the session that used it, and one with only the password. */
 async function protectedPerson() {
   const { email, token } = await newPerson()
   const ask = asking(token)
@@ -157,7 +157,7 @@ describe('second factors', () => {
     }
   })
 
-  test('what a password alone may not do any more', async () => {
+  test('what a password alone can no longer do', async () => {
     const { partial, factorId } = await protectedPerson()
     expect(await partial('DELETE', `/factors/${factorId}`)).toEqual(
       refused(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'),

@@ -360,7 +360,7 @@ describe('POST /verify refuses', () => {
       'Invalid email verification type',
     ],
     ['an unknown address', { type: 'email', token: '123456', email: 'nobody@example.com' }, ...expired],
-    ['a person for whom nothing is pending', { type: 'email', token: '123456', email }, ...expired],
+    ['a person without anything pending', { type: 'email', token: '123456', email }, ...expired],
     [
       'an unknown link',
       { type: 'email', token_hash: 'pkce_x' },
@@ -412,7 +412,7 @@ describe('POST /resend refuses', () => {
     ],
     ['neither', { type: 'signup' }, 400, 'validation_failed', 'Missing email address or phone number'],
     [
-      'a number for a mail',
+      'a number for an email',
       { type: 'signup', phone: '15551234567' },
       400,
       'validation_failed',

@@ -1,13 +1,13 @@
 /**
- * The kernel's lock on an open file (flock). It belongs to the file, not to a network or process namespace, goes with the
- * last process that has the file open, and is carried to other machines by NFS.
+ * The kernel's lock on an open file (flock). It belongs to the file, not to a network or process namespace. It ends
+ * with the last process that has the file open, and NFS carries it to other machines.
  */
 import { spawn } from 'node:child_process'
 import { closeSync, constants, openSync } from 'node:fs'
 
 type Release = () => Promise<void>
 
-/** Of the BSDs and macOS, whose `open` takes the lock: Node does not name it. */
+/** On the BSDs and macOS, `open` takes the lock; Node has no name for the flag. */
 const openLocked = 0x20
 
 export async function takeFileLock(path: string): Promise<Release | 'held' | 'unsupported'> {
@@ -16,7 +16,7 @@ export async function takeFileLock(path: string): Promise<Release | 'held' | 'un
 
 /** Node cannot ask for the lock itself. The program locks what it was handed open, and this process keeps it open. */
 async function lockByProgram(path: string): Promise<Release | 'held' | 'unsupported'> {
-  // Not a FileHandle: that closes itself when nobody refers to it any more.
+  // Not a FileHandle, because that closes itself when nothing refers to it.
   const file = openSync(path, 'a', 0o600)
   const code = await new Promise<number | null>((resolve) => {
     const program = spawn('flock', ['-x', '-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', file] })

@@ -1,6 +1,6 @@
 /**
- * Says every second that the folder is in use, to machines that share the volume but not its locks. Whether it goes on
- * beating is what counts, not when it last did: clocks differ.
+ * Writes every second that the folder is in use, for machines that share the volume but not its locks. What counts is
+ * whether it keeps beating, not when it last did, because clocks differ.
  */
 import { open, readFile, truncate, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -14,8 +14,8 @@ export interface HeartbeatOptions {
 }
 
 /**
- * What another machine left behind without a last beat is watched for a few seconds; on this one the other locks have said
- * already that nobody is there.
+ * A beat that another machine left behind is watched for a few seconds. On this machine the other locks have already
+ * shown that nobody is there.
  */
 export async function isBeatingElsewhere(path: string, options: HeartbeatOptions): Promise<boolean> {
   const found = await read(path)

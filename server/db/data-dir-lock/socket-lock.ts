@@ -45,7 +45,7 @@ function isHeld(path: string): Promise<boolean> {
       socket.destroy()
       resolve(true)
     })
-    // A queue that is full (EAGAIN) or a socket of another person (EACCES) has somebody behind it.
+    // A full queue (EAGAIN) or another person's socket (EACCES) means that a process is there.
     socket.once('error', (error) => resolve(!['ENOENT', 'ECONNREFUSED'].includes(codeOf(error))))
   })
 }

@@ -1,4 +1,4 @@
-/** What the web thread and the engine's worker thread say to each other. */
+/** The messages between the web thread and the engine's worker thread. */
 
 export interface EngineOptions {
   /** Absolute folder of the database; absent for one that lives in memory. */

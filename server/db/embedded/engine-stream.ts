@@ -22,7 +22,7 @@ export class EngineStream extends Duplex {
     this.#opening = [...afresh, ...opening].map(simpleQuery)
   }
 
-  // What the driver calls on a socket.
+  // The methods that the driver calls on a socket.
   connect() {
     queueMicrotask(() => this.emit('connect'))
     return this

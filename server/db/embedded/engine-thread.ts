@@ -14,7 +14,7 @@ export class EngineLost extends Error {
 }
 
 export interface EngineThread {
-  /** Rejects with an EngineLost where the engine has come to its end. */
+  /** Rejects with an EngineLost if the engine has ended. */
   ask(message: Request): Promise<Reply>
   /** Resolves when the engine cannot go on, with the reason. */
   readonly lost: Promise<EngineLost>

@@ -44,7 +44,8 @@ async function answer(message: ToEngine) {
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    // PostgreSQL tells its own refusals in an answer. What is thrown is the engine's end, or a disk that does not sync.
+    // PostgreSQL reports its own refusals in an answer. An exception means the end of the engine, or a disk that does
+    // not sync.
     send({ kind: 'failed', id: message.id, reason, isOver: message.kind === 'wire' })
   }
 }

@@ -1,4 +1,4 @@
-/** The embedded engine comes to its end, as on a full disk, and is started again: what was acknowledged is there. */
+/** The embedded engine ends, as on a full disk, and is restarted: acknowledged data is there. */
 import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,9 +14,9 @@ beforeEach(async () => {
   db = await openEmbedded({ dataDir: folder, durable: true })
   await db.pool.query(`create role prep_app; create table notes (note text); grant insert, select on notes to prep_app`)
   warnings.length = 0
-  // Whoever runs the server is told; a spec that told the terminal too would look like a failure.
+  // The operator is notified; in a spec, that message would look like a failure.
   vi.spyOn(process, 'emitWarning').mockImplementation((warning) => void warnings.push(String(warning)))
-  // On a machine that many share a start takes its time.
+  // On a busy machine a start takes its time.
 }, 120_000)
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -24,12 +24,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Where PGlite, whose process is always number 42, makes the next file of its log. */
+/** Where PGlite, whose process is always number 42, creates the next file of its log. */
 function nextLogFile() {
   return join(folder, 'pg_wal', 'xlogtemp.42')
 }
 
-/** Notes are acknowledged until the log does not take any more; gives how many were. */
+/** Notes are acknowledged until the log cannot grow; returns how many were. */
 async function writeUntilRefused(): Promise<{ acknowledged: number; failure: unknown }> {
   for (let acknowledged = 0; acknowledged < 100; acknowledged += 1) {
     try {
@@ -51,7 +51,7 @@ test('a log that cannot be written ends it; it starts again by itself, with its 
   const { acknowledged, failure } = await writeUntilRefused()
   expect(failure).toMatchObject({ severity: 'PANIC' })
   expect(isConnectionLost(failure)).toBe(true)
-  // Who asks meanwhile is told at once, and in a way that is answered 503.
+  // Requests at that moment fail at once, in a way that is answered 503.
   const meanwhile = await db.pool.query('select 1').catch((error: unknown) => error)
   expect(meanwhile).toMatchObject({ name: 'EngineLost' })
   expect(isConnectionLost(meanwhile)).toBe(true)

@@ -1,15 +1,18 @@
 /**
- * The web thread's handle on the embedded engine: lends it out, dumps and closes it, and starts it again where it cannot go on.
+ * The web thread's handle on the embedded engine: lends it out, dumps and closes it, and restarts it if it cannot
+ * continue.
  *
- * PostgreSQL ends all of its processes after what it cannot recover from while it runs (a log that the full disk does not take),
- * and starts anew from its files. PGlite reports the same and stays as it is, unusable; so its thread is what is started anew.
+ * After a fatal error (for example, a log that the full disk does not take), PostgreSQL ends all of its processes and
+ * restarts from its files. PGlite reports the same and stays unusable, so we restart its thread.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EngineOptions } from './engine-messages.ts'
 import { EngineLost, type EngineThread, startEngineThread } from './engine-thread.ts'
 
 export interface Engine {
-  /** Sends wire messages of the borrower and gives the engine's answer. Rejects with an EngineLost while it starts again. */
+  /**
+   * Sends the borrower's wire messages and returns the engine's answer. Rejects with an EngineLost while it restarts.
+   */
   wire(bytes: Uint8Array): Promise<Uint8Array>
   /** The whole data directory as a tar archive. */
   dump(): Promise<Uint8Array>
@@ -68,7 +71,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       if (isClosed) return
       isClosed = true
       const closing = thread
-      // What fails to close has its files as a crash leaves them, which the next start mends.
+      // If closing fails, the files are as after a crash, and the next start repairs them.
       await closing?.ask({ kind: 'close' }).catch(() => undefined)
       await closing?.end()
     },

@@ -51,7 +51,7 @@ function listened() {
   }
 }
 
-test('what a commit needs is its log alone, once', () => {
+test('a commit syncs only its log, once', () => {
   const { write, syncLog, asked } = listened()
   write('pg_wal/1')
   write('base/table')
@@ -61,7 +61,7 @@ test('what a commit needs is its log alone, once', () => {
   expect(asked()).toEqual([])
 })
 
-test('a checkpoint is recorded when everything before it is on the disk, and is there itself before the log is used anew', () => {
+test('a checkpoint is recorded when everything before it is on the disk, and is on the disk itself before the log is reused', () => {
   const { fs, write, syncLog, asked } = listened()
   write('base/table')
   write('pg_wal/1')
@@ -107,7 +107,7 @@ test('where the disk does not sync the checkpoint is not recorded, and everythin
   ])
 })
 
-/** As far as the state: 1 is shut down, 6 is at work. */
+/** Up to the state: 1 is shut down, 6 is in production. */
 function control(state: number) {
   const bytes = Buffer.alloc(64)
   bytes.writeUInt32LE(state, 16)

@@ -78,8 +78,8 @@ const stateOffset = 16
 const wasShutDown = 1
 
 /**
- * What a killed engine wrote may be in the system's memory alone. Its log will be replayed, but pages that are newer than the log
- * says are left as they are, and the checkpoint after it knows only what was written since. So everything is synced before, as
+ * What a killed engine wrote may be only in the system's memory. Its log will be replayed, but pages newer than the log
+ * are left as they are, and the next checkpoint knows only what was written since. So everything is synced first, as
  * PostgreSQL does.
  */
 export function syncAfterCrash(fs: FileSystem, folder: string) {
@@ -109,14 +109,14 @@ function stateOf(fs: FileSystem, folder: string): number | null {
   }
 }
 
-/** Those that could not be synced stay in `files`, for the next time. */
+/** Files that could not be synced stay in `files`, for the next time. */
 function syncFiles(fs: Pick<FileSystem, 'openSync' | 'closeSync' | 'fdatasyncSync'>, files: Set<string>) {
   for (const path of files) {
     let fd: number
     try {
       fd = fs.openSync(path, 'r')
     } catch {
-      continue // Removed or renamed meanwhile: what matters of it is under another name.
+      continue // Removed or renamed since: its data is under another name.
     }
     try {
       fs.fdatasyncSync(fd)

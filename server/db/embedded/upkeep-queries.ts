@@ -1,36 +1,47 @@
-/** What the embedded engine's upkeep asks of it, as `prep_app` with `upkeepRights`. None of this can run in a transaction of a request. */
+/**
+ * The queries of the embedded engine's upkeep, as `prep_app` with `upkeepRights`. None of this can run in a request's
+ * transaction.
+ */
 import type { Database } from '../database.ts'
-import { type LogState, pageBytes, type TableState, type Task } from './upkeep-due.ts'
 
-export async function readLogState({ pool }: Database): Promise<LogState> {
-  const { rows } = await pool.query(`
-    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as bytes, checkpoint_time as "checkpointedAt"
-    from pg_control_checkpoint()`)
-  return rows[0]
+/** The write-ahead log that a start after a crash would have to read. */
+export interface LogState {
+  readonly bytes: number
+  readonly checkpointedAt: Date
 }
 
-/** All that outlive their session, those of PostgreSQL itself too. */
-export async function listTables({ pool }: Database): Promise<TableState[]> {
-  // What a session counts it tells after a second, and what it counted before it fell silent when it speaks again.
+export async function readLogState({ pool }: Database): Promise<LogState> {
+  const { rows } = await pool.query<LogState>(`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as bytes, checkpoint_time as "checkpointedAt"
+    from pg_control_checkpoint()`)
+  const [state] = rows
+  if (!state) throw new Error('The engine does not tell about its log.')
+  return state
+}
+
+export interface ChangedTable {
+  /** Quoted, with its schema. */
+  readonly name: string
+  /** With its indexes and long values. */
+  readonly bytes: number
+  /** It holds more dead rows, or dead pieces of long values, than living ones. */
+  readonly isDoubling: boolean
+}
+
+/** Tables with more than a few changes since they were vacuumed, or never vacuumed as far as the engine knows; those of PostgreSQL too. */
+export async function listChangedTables({ pool }: Database): Promise<ChangedTable[]> {
+  // A session reports its counts after a second, and counts from before a silence when it speaks again.
   await pool.query('select pg_stat_force_next_flush()')
-  const { rows } = await pool.query(
-    `select format('%I.%I', n.nspname, c.relname) as name,
-      greatest(c.reltuples, 0)::float8 as rows, greatest(l.reltuples, 0)::float8 as "longValues",
-      pg_stat_get_dead_tuples(c.oid) as dead, coalesce(pg_stat_get_dead_tuples(l.oid), 0) as "deadLongValues",
-      pg_stat_get_ins_since_vacuum(c.oid) as "insertedSinceVacuum",
-      pg_stat_get_mod_since_analyze(c.oid) as "changedSinceAnalyze",
-      pg_relation_size(c.oid) / $1::int as pages, c.relallvisible as "settledPages",
-      coalesce(pg_relation_size(l.oid), 0) / $1::int as "longValuePages", coalesce(l.relallvisible, 0) as "settledLongValuePages",
-      (select coalesce(sum(x.relpages), 0) from pg_index i join pg_class x on x.oid = i.indexrelid
-        where i.indrelid in (c.oid, l.oid)) as "indexPages",
-      pg_stat_get_last_vacuum_time(c.oid) as "vacuumedAt", pg_stat_get_last_analyze_time(c.oid) as "analyzedAt"
-    from pg_class c
-      join pg_namespace n on n.oid = c.relnamespace
-      left join pg_class l on l.oid = c.reltoastrelid
-    where c.relkind in ('r', 'm') and c.relpersistence = 'p'
-    order by 1`,
-    [pageBytes],
-  )
+  const { rows } = await pool.query<ChangedTable>(`
+    select format('%I.%I', n.nspname, c.relname) as name, pg_total_relation_size(c.oid) as bytes,
+      pg_stat_get_dead_tuples(c.oid) > 50 + greatest(c.reltuples, 0)
+        or coalesce(pg_stat_get_dead_tuples(l.oid) > 50 + greatest(l.reltuples, 0), false) as "isDoubling"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_class l on l.oid = c.reltoastrelid
+    where c.relkind in ('r', 'm') and c.relpersistence = 'p' and (
+      pg_stat_get_last_vacuum_time(c.oid) is null
+      or pg_stat_get_dead_tuples(c.oid) + pg_stat_get_ins_since_vacuum(c.oid) > 50
+      or coalesce(pg_stat_get_dead_tuples(l.oid), 0) > 50)
+    order by 1`)
   return rows
 }
 
@@ -38,6 +49,7 @@ export async function checkpoint({ pool }: Database): Promise<void> {
   await pool.query('checkpoint')
 }
 
-export async function perform({ pool }: Database, { statement }: Task): Promise<void> {
-  await pool.query(statement)
+/** Also counts again what the planner knows of the table. */
+export async function vacuum({ pool }: Database, table: string): Promise<void> {
+  await pool.query(`vacuum (analyze) ${table}`)
 }

@@ -1,111 +1,73 @@
 /**
- * Does for the embedded engine, which has no processes beside its one session, what PostgreSQL's checkpointer and autovacuum do.
+ * Does the work of PostgreSQL's checkpointer and autovacuum for the embedded engine, which has only one session.
  *
- * A checkpoint lets the engine use the files of its log anew; a vacuum gives the room of rows that were changed or deleted to
- * later ones. Each blocks the engine, so they come one at a time, behind whoever asked before.
+ * A checkpoint lets the engine use the files of its log again; a vacuum gives the room of changed and deleted rows to later
+ * ones. Each blocks the engine, so tables are vacuumed one at a time, and while somebody is taking a test only those that double.
  */
 import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
-import { checkpointRoomBytes, dueTasks, isCheckpointDue, type Task, waitsForQuiet } from './upkeep-due.ts'
-import { checkpoint, listTables, perform, readLogState } from './upkeep-queries.ts'
+import { checkpoint, listChangedTables, readLogState, vacuum } from './upkeep-queries.ts'
 
 export interface UpkeepSurroundings {
   readonly db: Database
   readonly log: Logger
   now(): Date
-  /** True where nobody is at a test, who would wait for what takes long. */
+  /** True if nobody is taking a test. */
   isQuiet(): Promise<boolean>
-  /** Of the disk that the database lies on. */
+  /** The disk with the database. */
   freeBytes(): Promise<number>
 }
 
 export interface Upkeep {
-  /** Resolves with true where there was a checkpoint. Never throws: what fails is logged and tried again after a while. */
+  /** Returns true if there was a checkpoint. Never throws: a failure is logged and tried again the next time. */
   keepLogShort(): Promise<boolean>
-  /** Begins nothing after a quarter of a second; resolves with what was done. Never throws, like the other. */
-  tidyTables(): Promise<Task[]>
+  /** Vacuums the tables that changed, and returns their names. Never throws, like the other. */
+  tidyTables(): Promise<string[]>
 }
 
-const runMs = 250
-const retryMs = 60_000
-const taskRetryMs = 3_600_000
+const megabyte = 1024 * 1024
+const hourMs = 3_600_000
+/** A start after a crash reads this much in a second or two. */
+const longLogBytes = 32 * megabyte
+const shortLogBytes = megabyte
+/** On a full disk a checkpoint ends the engine. */
+const checkpointRoomBytes = 16 * megabyte
+/** A vacuum writes the pages that it changes to the log too: at most twice the table, and this. */
+const vacuumRoomBytes = 64 * megabyte
 
 export function openUpkeep({ db, log, now, isQuiet, freeBytes }: UpkeepSurroundings): Upkeep {
-  /** Tasks by their statement. */
-  const dueSince = new Map<string, Date>()
-  const notBefore = new Map<string, Date>()
-
-  /** Resolves with null where `work` failed, or has failed not long ago. */
-  async function attempt<Result>(what: string, pauseMs: number, work: () => Promise<Result>): Promise<Result | null> {
-    if (now() < (notBefore.get(what) ?? now())) return null
+  async function attempt(what: string, roomBytes: number, work: () => Promise<void>): Promise<boolean> {
     try {
-      const result = await work()
-      notBefore.delete(what)
-      return result
+      const free = await freeBytes()
+      if (free < roomBytes) throw new Error(`The database's disk has ${free} bytes free, and this needs ${roomBytes}.`)
+      const began = performance.now()
+      await work()
+      log.debug({ what, ms: Math.round(performance.now() - began) }, 'upkeep of the embedded database')
+      return true
     } catch (err) {
-      notBefore.set(what, new Date(now().getTime() + pauseMs))
-      log.error({ err, what, seconds: pauseMs / 1000 }, 'upkeep of the embedded database failed and is tried again')
-      return null
+      log.error({ err, what }, 'upkeep of the embedded database failed and is tried again')
+      return false
     }
   }
 
-  async function timed(what: string, work: Promise<void>) {
-    const began = performance.now()
-    await work
-    log.debug({ what, ms: Math.round(performance.now() - began) }, 'upkeep of the embedded database')
-  }
-
-  /** What presses comes first, then what has been due for longest. */
-  async function listDue(): Promise<{ task: Task; since: Date }[]> {
-    const due = (await listTables(db)).flatMap((table) => dueTasks(table, now()))
-    const statements = new Set(due.map(({ statement }) => statement))
-    for (const statement of dueSince.keys()) if (!statements.has(statement)) dueSince.delete(statement)
-    const dated = due.map((task) => ({ task, since: dueSince.get(task.statement) ?? now() }))
-    for (const { task, since } of dated) dueSince.set(task.statement, since)
-    return dated.sort(
-      (one, other) =>
-        Number(other.task.isPressing) - Number(one.task.isPressing) || one.since.getTime() - other.since.getTime(),
-    )
-  }
-
-  async function requireRoom(bytes: number) {
-    const free = await freeBytes()
-    if (free < bytes) throw new Error(`The disk of the database has room for ${free} bytes, and this needs ${bytes}.`)
-  }
-
-  async function performWithRoom(task: Task): Promise<Task> {
-    await requireRoom(task.roomBytes)
-    await timed(task.statement, perform(db, task))
-    return task
-  }
-
-  async function performDue(): Promise<Task[]> {
-    const due = await listDue()
-    const until = performance.now() + runMs
-    const done: Task[] = []
-    for (const { task, since } of due) {
-      // Asked anew before each: whoever has begun a test meanwhile is not to wait.
-      if (waitsForQuiet(task, since, now()) && !(await isQuiet())) continue
-      const performed = await attempt(task.statement, taskRetryMs, () => performWithRoom(task))
-      if (performed) done.push(performed)
-      if (performance.now() >= until) break
-    }
-    return done
-  }
-
-  async function checkpointIfDue(): Promise<boolean> {
-    if (!isCheckpointDue(await readLogState(db), now())) return false
-    await requireRoom(checkpointRoomBytes)
-    await timed('checkpoint', checkpoint(db))
-    return true
+  async function isCheckpointDue(): Promise<boolean> {
+    const { bytes, checkpointedAt } = await readLogState(db)
+    const isOld = now().getTime() - checkpointedAt.getTime() >= hourMs
+    return bytes >= longLogBytes || (bytes >= shortLogBytes && isOld)
   }
 
   return {
     async keepLogShort() {
-      return (await attempt('checkpoint', retryMs, checkpointIfDue)) ?? false
+      return (await isCheckpointDue()) && attempt('checkpoint', checkpointRoomBytes, () => checkpoint(db))
     },
     async tidyTables() {
-      return (await attempt('look at the tables', retryMs, performDue)) ?? []
+      const done: string[] = []
+      for (const { name, bytes, isDoubling } of await listChangedTables(db)) {
+        // Asked again before each table: somebody may have begun a test.
+        if (!isDoubling && !(await isQuiet())) continue
+        if (await attempt(`vacuum ${name}`, vacuumRoomBytes + 2 * bytes, () => vacuum(db, name))) done.push(name)
+      }
+      return done
     },
   }
 }

@@ -23,14 +23,14 @@ export async function deleteSession(tx: AuthTx, userId: string, sessionId: strin
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Refusal('not_found', 'This session has ended already.')
+  if (numDeletedRows === 0n) throw new Refusal('not_found', 'This session has already ended.')
 }
 
 export async function rename(tx: UserTx, userId: string, fullName: string): Promise<void> {
   await tx.updateTable('user_profiles').set({ full_name: fullName }).where('id', '=', userId).execute()
 }
 
-/** Locked until the end of the transaction, so that two of one name cannot come about at once. */
+/** Locked until the end of the transaction, so that two cannot get the same name at the same time. */
 export function listFactorNames(tx: AuthTx, userId: string) {
   return tx
     .selectFrom('auth.mfa_factors')

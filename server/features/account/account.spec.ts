@@ -45,7 +45,7 @@ async function actionsOf(client: Client): Promise<string[]> {
   return body.events.map(({ action }: { action: string }) => action)
 }
 
-/** A person whose authenticator app is enrolled. */
+/** A person with an enrolled authenticator app. */
 async function protectedPerson() {
   const { email, client } = await someone()
   const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' })
@@ -113,7 +113,7 @@ describe('what happened to my account', () => {
     ])
   })
 
-  test('a password that is only hashed anew has not changed', async () => {
+  test('a password that is only hashed again has not changed', async () => {
     const { email, client } = await someone()
     const outdated = await hash(password, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
     await server.db.pool.query('update auth.users set encrypted_password = $2 where email = $1', [email, outdated])
@@ -215,7 +215,7 @@ describe('recovery codes', () => {
     expect(await ask(client, 'GET', '/activity')).toMatchObject(refused)
   })
 
-  test('one lets its person in once, however it is typed, and the factor can be replaced', async () => {
+  test('a code lets its person in once, however it is typed, and the factor can be replaced', async () => {
     const { email, client: owner, factorId } = await protectedPerson()
     const { body } = await ask(owner, 'POST', '/recovery-codes')
     const client = await signIn(email)
@@ -248,7 +248,7 @@ describe('recovery codes', () => {
     expect((await ask(client, 'POST', '/recovery-codes/redeem', { code: body.codes[0] })).status).toBe(429)
   })
 
-  test('of somebody else open nothing', async () => {
+  test('a code of somebody else opens nothing', async () => {
     const [mine, theirs] = [await protectedPerson(), await protectedPerson()]
     const { body } = await ask(theirs.client, 'POST', '/recovery-codes')
     const client = await signIn(mine.email)

@@ -25,7 +25,7 @@ export async function getOwnSession(tx: AuthTx, { userId, sessionId }: Identity,
 
 export type OwnSession = Awaited<ReturnType<typeof getOwnSession>>
 
-/** As `getOwnSession`, and nothing is said to a password alone. Throws `second_factor_needed` too. */
+/** Like `getOwnSession`, but refuses a session with only a password. Throws `second_factor_needed` too. */
 export async function getFullSession(tx: AuthTx, identity: Identity, now: Date): Promise<OwnSession> {
   const session = await getOwnSession(tx, identity, now)
   if (session.has_factor && session.aal === 'aal1') {

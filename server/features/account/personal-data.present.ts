@@ -1,9 +1,12 @@
-import type { ExportedSubmission } from '#contracts/personal-data.ts'
+import { type ExportedSubmission, type PersonalData, personalData } from '#contracts/personal-data.ts'
 import type { EventRow } from './list-events.ts'
 import type {
   AccountRow,
+  findHours,
+  listAllSessions,
   listFactors,
   listIdentities,
+  listJoinRequests,
   listPasskeys,
   listTutoring,
   StudentRow,
@@ -13,7 +16,52 @@ import { presentEvent } from './present-event.ts'
 type IdentityRow = Awaited<ReturnType<typeof listIdentities>>[number]
 type FactorRow = Awaited<ReturnType<typeof listFactors>>[number]
 type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number]
+type SessionRow = Awaited<ReturnType<typeof listAllSessions>>[number]
+type JoinRequestRow = Awaited<ReturnType<typeof listJoinRequests>>[number]
 type TutoringRow = Awaited<ReturnType<typeof listTutoring>>[number]
+
+export interface CollectedData {
+  readonly exportedAt: Date
+  readonly account: ReturnType<typeof presentAccount>
+  readonly sessions: readonly SessionRow[]
+  readonly events: readonly EventRow[]
+  readonly student: ReturnType<typeof presentStudent> | undefined
+  readonly children: readonly string[]
+  readonly hours: Awaited<ReturnType<typeof findHours>>
+  readonly tutoring: readonly TutoringRow[]
+  readonly joinRequests: readonly JoinRequestRow[]
+}
+
+export function presentPersonalData({
+  exportedAt,
+  account,
+  sessions,
+  events,
+  student,
+  children,
+  hours,
+  tutoring,
+  joinRequests,
+}: CollectedData): PersonalData {
+  return personalData.parse({
+    format: 'prep-platform-personal-data',
+    version: 1,
+    exportedAt: exportedAt.toISOString(),
+    account,
+    sessions: sessions.map((row) => ({
+      signedInAt: row.created_at.toISOString(),
+      lastSeenAt: row.refreshed_at.toISOString(),
+      address: row.ip,
+      userAgent: row.user_agent,
+    })),
+    activity: events.map(presentExportedEvent),
+    student: student ?? null,
+    children,
+    hours: hours ? { timeZone: hours.time_zone, weekly: hours.weekly_hours, exceptions: hours.exceptions } : null,
+    tutoring: tutoring.map(presentTutoring),
+    joinRequests: joinRequests.map((row) => presentJoinRequest(row, account.id)),
+  })
+}
 
 export function presentAccount(
   row: AccountRow,
@@ -50,12 +98,12 @@ export function presentAccount(
   }
 }
 
-export function presentExportedEvent(row: EventRow) {
+function presentExportedEvent(row: EventRow) {
   const { id: _, ...event } = presentEvent(row)
   return event
 }
 
-/** Instants within JSON come as PostgreSQL writes them. */
+/** Instants within JSON come in PostgreSQL's format. */
 const utc = (instant: string) => new Date(instant).toISOString()
 
 export function presentStudent(
@@ -67,7 +115,7 @@ export function presentStudent(
     grade: row.grade,
     school: row.school,
     tutor: row.tutor,
-    parents: row.parents,
+    parents: row.parents.map(({ full_name }) => full_name),
     classes: row.classes,
     accommodation:
       row.time_multiplier === null
@@ -77,27 +125,46 @@ export function presentStudent(
             extraMinutes: row.extra_minutes ?? 0,
             reason: row.reason ?? '',
           },
-    assignments: row.assignments.map(({ test, assigned_at, due_date, completed }) => ({
+    assignments: row.assignments.map(({ test, assigned_at, due_date, opens_at, closes_at, note, completed }) => ({
       test,
       assignedAt: utc(assigned_at),
       dueAt: due_date && utc(due_date),
+      opensAt: opens_at && utc(opens_at),
+      closesAt: closes_at && utc(closes_at),
+      note,
       isCompleted: completed,
     })),
-    attempts: row.attempts.map(({ test, started_at, deadline_at, status }) => ({
+    attempts: row.attempts.map(({ test, started_at, deadline_at, status, questions_handed_in, first_section }) => ({
       test,
       startedAt: utc(started_at),
       deadlineAt: utc(deadline_at),
       status,
+      questionsHandedIn: questions_handed_in,
+      firstSection: first_section,
     })),
     submissions,
   }
 }
 
-export function presentTutoring({ starts_at, ends_at, cancel_reason, ...row }: TutoringRow) {
+function presentTutoring({ starts_at, ends_at, cancel_reason, ...row }: TutoringRow) {
   return {
     ...row,
     startsAt: starts_at.toISOString(),
     endsAt: ends_at.toISOString(),
     cancelReason: cancel_reason,
+  }
+}
+
+/** Parents learn a child's name only when the link was confirmed. */
+function presentJoinRequest(row: JoinRequestRow, userId: string) {
+  const isHidden = row.parent_id === userId && row.status !== 'confirmed'
+  return {
+    student: isHidden ? null : row.student,
+    parent: row.parent,
+    class: row.class,
+    tutor: row.tutor,
+    status: row.status,
+    askedAt: row.asked_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
   }
 }

@@ -1,5 +1,6 @@
-/** What is kept about one person, table by table. Policies decide whether who asks may see it. */
+/** The data about one person, table by table. Policies decide whether the reader may see it. */
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AuthTx, SystemTx, UserTx } from '../../db/transactions.ts'
 
 export function findAccount(tx: AuthTx, userId: string) {
@@ -62,41 +63,52 @@ export function listAllSessions(tx: AuthTx, userId: string) {
     .execute()
 }
 
-export interface StudentRow {
-  id: string
-  grade: number
-  school: string
-  tutor: string | null
-  parents: string[]
-  assignments: { test: string; assigned_at: string; due_date: string | null; completed: boolean }[]
-  attempts: { test: string; started_at: string; deadline_at: string; status: string }[]
-  time_multiplier: number | null
-  extra_minutes: number | null
-  reason: string | null
+/** Read with the system's rights: of their own record students do not see everything in the app. */
+export function findStudentRecord(tx: SystemTx, userId: string) {
+  return tx
+    .selectFrom('students as s')
+    .leftJoin('user_profiles as tutor', 'tutor.id', 's.tutor_id')
+    .leftJoin('student_accommodations as c', 'c.student_id', 's.id')
+    .where('s.user_id', '=', userId)
+    .select(['s.id', 's.grade', 's.school', 'tutor.full_name as tutor'])
+    .select(['c.time_multiplier', 'c.extra_minutes', 'c.reason'])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('student_parent_relationships as r')
+          .innerJoin('user_profiles as p', 'p.id', 'r.parent_id')
+          .whereRef('r.student_id', '=', 's.id')
+          .select('p.full_name')
+          .orderBy('r.position')
+          .orderBy('p.full_name'),
+      ).as('parents'),
+      jsonArrayFrom(
+        selectFrom('student_test_assignments as a')
+          .innerJoin('tests as t', 't.id', 'a.test_id')
+          .whereRef('a.student_id', '=', 's.id')
+          .select([
+            't.title as test',
+            'a.assigned_at',
+            'a.due_date',
+            'a.opens_at',
+            'a.closes_at',
+            'a.note',
+            'a.completed',
+          ])
+          .orderBy('a.assigned_at'),
+      ).as('assignments'),
+      jsonArrayFrom(
+        selectFrom('test_attempts as a')
+          .innerJoin('tests as t', 't.id', 'a.test_id')
+          .whereRef('a.student_id', '=', 's.id')
+          .select(['t.title as test', 'a.started_at', 'a.deadline_at', 'a.status', 'a.first_section'])
+          .select(sql<number | null>`cardinality(a.handed_in)`.as('questions_handed_in'))
+          .orderBy('a.started_at'),
+      ).as('attempts'),
+    ])
+    .executeTakeFirst()
 }
 
-/** Read with the system's rights: of their own record students do not see everything in the app. */
-export async function findStudentRecord(tx: SystemTx, userId: string): Promise<StudentRow | null> {
-  const { rows } = await sql<StudentRow>`
-    select s.id, s.grade, s.school, tutor.full_name as tutor,
-      array(select p.full_name from public.student_parent_relationships r
-        join public.user_profiles p on p.id = r.parent_id
-        where r.student_id = s.id order by r.position, p.full_name) as parents,
-      (select coalesce(jsonb_agg(jsonb_build_object('test', t.title, 'assigned_at', a.assigned_at,
-          'due_date', a.due_date, 'completed', a.completed) order by a.assigned_at), '[]')
-        from public.student_test_assignments a join public.tests t on t.id = a.test_id
-        where a.student_id = s.id) as assignments,
-      (select coalesce(jsonb_agg(jsonb_build_object('test', t.title, 'started_at', a.started_at,
-          'deadline_at', a.deadline_at, 'status', a.status) order by a.started_at), '[]')
-        from public.test_attempts a join public.tests t on t.id = a.test_id
-        where a.student_id = s.id) as attempts,
-      c.time_multiplier, c.extra_minutes, c.reason
-    from public.students s
-    left join public.user_profiles tutor on tutor.id = s.tutor_id
-    left join public.student_accommodations c on c.student_id = s.id
-    where s.user_id = ${userId}`.execute(tx)
-  return rows[0] ?? null
-}
+export type StudentRow = NonNullable<Awaited<ReturnType<typeof findStudentRecord>>>
 
 export async function listClassNames(tx: UserTx, student: string): Promise<string[]> {
   const rows = await tx
@@ -153,5 +165,36 @@ export function listTutoring(tx: SystemTx, userId: string) {
       ]),
     )
     .orderBy('tutoring_sessions.starts_at')
+    .execute()
+}
+
+/** Requests to join that the person made, that were about them, or that they decided. */
+export function listJoinRequests(tx: SystemTx, userId: string) {
+  return tx
+    .selectFrom('join_requests')
+    .innerJoin('students', 'students.id', 'join_requests.student_id')
+    .innerJoin('user_profiles as student', 'student.id', 'students.user_id')
+    .leftJoin('user_profiles as parent', 'parent.id', 'join_requests.parent_id')
+    .leftJoin('user_profiles as tutor', 'tutor.id', 'join_requests.tutor_id')
+    .leftJoin('student_classes as class', 'class.id', 'join_requests.class_id')
+    .select([
+      'join_requests.parent_id',
+      'join_requests.status',
+      'join_requests.asked_at',
+      'join_requests.decided_at',
+      'student.full_name as student',
+      'parent.full_name as parent',
+      'tutor.full_name as tutor',
+      'class.name as class',
+    ])
+    .where((row) =>
+      row.or([
+        row('students.user_id', '=', userId),
+        row('join_requests.parent_id', '=', userId),
+        row('join_requests.tutor_id', '=', userId),
+        row('join_requests.decided_by', '=', userId),
+      ]),
+    )
+    .orderBy('join_requests.asked_at')
     .execute()
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PersonalData, personalDataFileName } from '#contracts/personal-data.ts'
 import { aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -25,7 +26,7 @@ async function family() {
   return { tutor, parent, student }
 }
 
-describe('a student takes away', () => {
+describe('a student downloads their own data', () => {
   test('profile, record, sessions, activity and each submission with its answers', async () => {
     const { student } = await family()
     const made = await aTest(server.db, { title: 'Practice' })
@@ -49,7 +50,12 @@ describe('a student takes away', () => {
     })
     const answers = data.student?.submissions[0]?.answers ?? []
     expect(answers).toHaveLength(4)
-    expect(answers[0]).toMatchObject({ number: 1, subject: 'reading', answer: { option: 1 }, isCorrect: true })
+    expect(answers[0]).toMatchObject({
+      number: 1,
+      subject: 'reading',
+      answer: { option: optionAt(1) },
+      isCorrect: true,
+    })
     expect(answers[0]?.rightAnswer).not.toBeNull()
   })
 
@@ -61,7 +67,7 @@ describe('a student takes away', () => {
     const data = await dataOf(student)
     expect(data.student?.submissions).toHaveLength(1)
     const answers = data.student?.submissions[0]?.answers ?? []
-    expect(answers[0]).toMatchObject({ answer: { option: 1 }, isCorrect: null, rightAnswer: null })
+    expect(answers[0]).toMatchObject({ answer: { option: optionAt(1) }, isCorrect: null, rightAnswer: null })
     expect(answers.every(({ isCorrect, rightAnswer }) => isCorrect === null && rightAnswer === null)).toBe(true)
   })
 
@@ -130,7 +136,7 @@ describe('an administrator', () => {
     expect((await dataOf(student)).student?.submissions[0]).not.toHaveProperty('checks')
   })
 
-  test('is told when there is no such person', async () => {
+  test('is refused if the person does not exist', async () => {
     const response = await server.post(admin, '/admin/users/0199d1a0-0000-7000-8000-000000000000/export')
     expect(response.status).toBe(404)
   })

@@ -1,12 +1,12 @@
 /** Collects what is kept about one person. Secrets are no part of it: hashes, tokens, factors’ secrets, retake PINs. */
-import { type PersonalData, personalData } from '#contracts/personal-data.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import type { PersonalData } from '#contracts/personal-data.ts'
+import { notFound } from '#contracts/refusals.ts'
 import { asAuthWithin, elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { readSubmissionsOf } from '../submissions/personal-submissions.ts'
-import type { KnownSheets } from '../tests/review-sheet.ts'
+import type { KnownPapers } from '../tests/review-paper.ts'
 import { listEvents } from './list-events.ts'
-import { presentAccount, presentExportedEvent, presentStudent, presentTutoring } from './personal-data.present.ts'
+import { presentAccount, presentPersonalData, presentStudent } from './personal-data.present.ts'
 import {
   findAccount,
   findHours,
@@ -16,22 +16,23 @@ import {
   listClassNames,
   listFactors,
   listIdentities,
+  listJoinRequests,
   listPasskeys,
   listTutoring,
 } from './personal-data.queries.ts'
 
-/** More than a year of anybody's. */
+/** More than anybody has in a year. */
 const mostEvents = 20_000
 
 /**
- * About oneself, with the right answers that one may see. An administrator gets anybody's with every right answer: that file is
- * for the administrator. Throws `not_found`.
+ * About oneself, with the right answers that one may see. An administrator gets anybody's with every right answer: that
+ * file is for the administrator. Throws `not_found`.
  */
 export async function collectPersonalData(
   { clock }: Services,
   tx: UserTx,
   person: Person,
-  sheets: KnownSheets,
+  papers: KnownPapers,
   userId: string,
 ): Promise<PersonalData> {
   const { account, identities, factors, passkeys, sessions } = await asAuthWithin(
@@ -46,8 +47,8 @@ export async function collectPersonalData(
       sessions: await listAllSessions(accounts, userId),
     }),
   )
-  if (!account) throw new Refusal('not_found', 'There is no such person.')
-  const { record, hours, tutoring, children } = await elevated(
+  if (!account) throw notFound('person')
+  const { record, hours, tutoring, children, joinRequests } = await elevated(
     tx,
     person,
     'a person takes their data away',
@@ -56,29 +57,24 @@ export async function collectPersonalData(
       hours: await findHours(system, userId),
       tutoring: await listTutoring(system, userId),
       children: await listChildrensNames(system, userId),
+      joinRequests: await listJoinRequests(system, userId),
     }),
   )
-  return personalData.parse({
-    format: 'prep-platform-personal-data',
-    version: 1,
-    exportedAt: clock.now().toISOString(),
+  return presentPersonalData({
+    exportedAt: clock.now(),
     account: presentAccount(account, identities, factors, passkeys),
-    sessions: sessions.map((row) => ({
-      signedInAt: row.created_at.toISOString(),
-      lastSeenAt: row.refreshed_at.toISOString(),
-      address: row.ip,
-      userAgent: row.user_agent,
-    })),
-    activity: (await listEvents(tx, userId, mostEvents)).map(presentExportedEvent),
+    sessions,
+    events: await listEvents(tx, userId, mostEvents),
     student:
       record &&
       presentStudent(
         { ...record, classes: await classesOf(tx, person, record.id) },
-        await readSubmissionsOf(tx, person, sheets, record.id),
+        await readSubmissionsOf(tx, person, papers, record.id),
       ),
     children,
-    hours: hours ? { timeZone: hours.time_zone, weekly: hours.weekly_hours, exceptions: hours.exceptions } : null,
-    tutoring: tutoring.map(presentTutoring),
+    hours,
+    tutoring,
+    joinRequests,
   })
 }
 

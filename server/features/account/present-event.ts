@@ -2,7 +2,7 @@ import { type ActivityEvent, activityEvent } from '#contracts/account.ts'
 import { deviceOfUserAgent } from './device-name.ts'
 import type { EventRow } from './list-events.ts'
 
-/** For the person whose account it is, and for administrators. */
+/** For the owner of the account, and for administrators. */
 export function presentEvent(row: EventRow): ActivityEvent {
   return activityEvent.parse({
     id: row.id,

@@ -1,6 +1,6 @@
 import type { AuthTx } from '../../db/transactions.ts'
 
-/** In place of all former ones. */
+/** Replaces all former ones. */
 export async function replaceRecoveryCodes(tx: AuthTx, userId: string, hashes: readonly string[], now: Date) {
   await tx.deleteFrom('auth.mfa_recovery_codes').where('user_id', '=', userId).execute()
   await tx

@@ -1,4 +1,4 @@
-/** Codes that stand in for a lost second factor: made ten at a time, shown once, each good once. */
+/** Codes that replace a lost second step: ten at a time, shown once, each good once. */
 import { randomInt, scrypt } from 'node:crypto'
 
 /** Without letters and digits that are taken for others; 31 of them ten times are 49 bits. */

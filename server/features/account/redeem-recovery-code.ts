@@ -14,7 +14,7 @@ import { recoveryCodeHash } from './recovery-codes.ts'
 const recoveryMethod = 'mfa/recovery_code'
 
 /** Throws `session_ended`, `not_allowed` where the code is wrong or used, `too_many_requests`. */
-export async function redeemRecoveryCodeOf(services: Services, identity: Identity, code: string) {
+export async function redeemRecoveryCode(services: Services, identity: Identity, code: string) {
   const { db, clock } = services
   await asAuth(db, (tx) => getOwnSession(tx, identity, clock.now()))
   await countTry(services, identity)
@@ -44,7 +44,7 @@ async function countTry(services: Services, identity: Identity) {
     await consume(services.db, triesOf(services, identity))
   } catch (error) {
     if (!(error instanceof TooManyRequests)) throw error
-    const message = 'Too many wrong codes. Please wait a quarter of an hour and try again.'
+    const message = 'Too many wrong codes. Please wait 15 minutes and try again.'
     throw new Refusal('too_many_requests', message, { waitSeconds: error.waitSeconds })
   }
 }

@@ -11,7 +11,7 @@ export async function renameFactor({ db, clock }: Services, identity: Identity, 
     await getFullSession(tx, identity, clock.now())
     const factors = await listFactorNames(tx, identity.userId)
     if (!factors.some(({ id, status }) => id === factorId && status === 'verified')) {
-      throw new Refusal('not_found', 'This second step is not there any more.')
+      throw new Refusal('not_found', 'This second step no longer exists.')
     }
     if (factors.some(({ id, friendly_name }) => id !== factorId && friendly_name === name)) {
       throw new Refusal('name_taken', 'You already have one with this name.')

@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
-import type { AnyTx, UserTx } from '../../db/transactions.ts'
+import { rowCount } from '../../db/row-count.ts'
+import type { AnyTx, SystemTx, UserTx } from '../../db/transactions.ts'
 
-export interface TotalsRow {
-  students: number
-  tests: number
-  submissions: number
-  attempts_under_way: number
-}
-
-export async function getTotals(tx: UserTx): Promise<TotalsRow> {
-  const { rows } = await sql<TotalsRow>`
-    select (select count(*) from public.students) as students,
-      (select count(*) from public.tests) as tests,
-      (select count(*) from public.test_submissions) as submissions,
-      (select count(*) from public.test_attempts where status = 'in_progress') as attempts_under_way`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('Counting gave no row.')
-  return row
+export function countTotals(tx: UserTx) {
+  return tx
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('students').select(rowCount).$asScalar().as('students'),
+      selectFrom('tests').select(rowCount).$asScalar().as('tests'),
+      selectFrom('test_submissions').select(rowCount).$asScalar().as('submissions'),
+      selectFrom('test_attempts')
+        .where('status', '=', sql.lit('in_progress'))
+        .select(rowCount)
+        .$asScalar()
+        .as('attempts_under_way'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** Newest first, each with its number of questions. */
@@ -52,6 +50,7 @@ export function listRecentSubmissions(tx: UserTx, limit: number) {
       'tests.slug',
       'test_submissions.submitted_at',
       'test_submissions.score_percentage',
+      'test_submissions.total_questions',
     ])
     .orderBy('test_submissions.submitted_at', 'desc')
     .orderBy('test_submissions.id', 'desc')
@@ -67,7 +66,7 @@ export function listWrongPins(tx: UserTx, since: Date, limit: number) {
     .innerJoin('user_profiles', 'user_profiles.id', 'students.user_id')
     .where('retake_tries.tried_at', '>', since)
     .select(['students.id', 'user_profiles.full_name'])
-    .select((eb) => eb.fn.countAll<string>().as('tries'))
+    .select((eb) => eb.fn.countAll<number>().as('tries'))
     .groupBy(['students.id', 'user_profiles.full_name'])
     .orderBy('tries', 'desc')
     .orderBy('students.id')
@@ -90,8 +89,15 @@ export async function updateSetting(tx: UserTx, key: string, value: unknown, by:
 }
 
 export async function insertAuditEntry(
-  tx: UserTx,
-  entry: { actor: string; action: string; entityType: string; entityId: string; before: unknown; after: unknown },
+  tx: UserTx | SystemTx,
+  entry: {
+    actor: string | null
+    action: string
+    entityType: string
+    entityId: string
+    before: unknown
+    after: unknown
+  },
 ) {
   await tx
     .insertInto('audit_log')

@@ -1,10 +1,5 @@
-import {
-  getAdminOverview,
-  getSettings,
-  sendTestMail as sendTestMailEndpoint,
-  updateSettings,
-} from '#contracts/administration.ts'
-import { listAuditEntries } from '#contracts/audit.ts'
+import * as endpoints from '#contracts/administration.ts'
+import * as audit from '#contracts/audit.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { changeSettings, readSettings } from './platform-settings.ts'
@@ -13,17 +8,17 @@ import { readOverview } from './read-overview.ts'
 import { sendTestMail } from './send-test-mail.ts'
 
 export function administrationRoutes(routes: EndpointRoutes) {
-  routes.on(getAdminOverview, (call) =>
-    asAdmin(call, (tx, person) => readOverview(tx, person, call.services.clock.now())),
+  routes.on(endpoints.getAdminOverview, (call) =>
+    asAdmin(call, (tx, person) => readOverview(tx, person, call.services.config, call.services.clock.now())),
   )
 
-  routes.on(listAuditEntries, (call) => asAdmin(call, (tx) => readAuditLog(tx, call.params)))
+  routes.on(audit.listAuditEntries, (call) => asAdmin(call, (tx) => readAuditLog(tx, call.params)))
 
-  routes.on(getSettings, (call) => asAdmin(call, (tx) => readSettings(tx, call.services.config)))
+  routes.on(endpoints.getSettings, (call) => asAdmin(call, (tx) => readSettings(tx, call.services.config)))
 
-  routes.on(updateSettings, (call) =>
+  routes.on(endpoints.updateSettings, (call) =>
     asAdmin(call, (tx, person) => changeSettings(tx, person, call.services.config, call.body)),
   )
 
-  routes.on(sendTestMailEndpoint, async ({ services, identity }) => sendTestMail(services, identity), 'heavy')
+  routes.on(endpoints.sendTestMail, async (call) => sendTestMail(call.services, call.identity), 'heavy')
 }

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anAttempt, aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
+import {
+  anAssignment,
+  anAttempt,
+  aPerson,
+  aStudent,
+  aSubmission,
+  aTest,
+  type SignedInPerson,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -25,7 +33,7 @@ test('the overview counts, and shows the five newest tests and the latest submis
     totalSubmissions: 2,
     attemptsUnderWay: 1,
     recentSubmissions: [
-      { id: newer, studentName: 'Maya', testTitle: 'Test seven', scorePercentage: 25 },
+      { id: newer, studentName: 'Maya', testTitle: 'Test seven', scorePercentage: 25, totalQuestions: 4 },
       { id: older },
     ],
   })
@@ -100,5 +108,102 @@ describe('the retake PIN', () => {
   ])('%s is refused with what it must be', async (retakePin, message) => {
     const response = await server.put(await aPerson(server.db, 'admin'), '/admin/settings', { retakePin })
     expect([response.status, await response.json()]).toMatchObject([422, { issues: [{ path: 'retakePin', message }] }])
+  })
+})
+
+describe('what needs an administrator', () => {
+  const at = (iso: string) => new Date(iso)
+
+  async function glance(of: TestServer, who: SignedInPerson) {
+    const { attention, missingSteps } = await (await of.get(who, '/admin/overview')).json()
+    return { attention, missingSteps }
+  }
+
+  test('is listed with its count, the most urgent first, and goes when it is mended', async () => {
+    await using fresh = await openTestServer('2026-03-01T10:00:00Z')
+    const admin = await aPerson(fresh.db, 'admin')
+    const { pool } = fresh.db
+    expect((await glance(fresh, admin)).attention).toEqual([])
+
+    const [made, draft] = [await aTest(fresh.db), await aTest(fresh.db, { status: 'draft' })]
+    const [late, punctual, waiting] = [await aStudent(fresh.db), await aStudent(fresh.db), await aStudent(fresh.db)]
+    await aPerson(fresh.db, 'student', 'No record yet')
+    await anAssignment(fresh.db, late, made, { due_date: at('2026-02-28T10:00:00Z') })
+    await anAssignment(fresh.db, punctual, made, { due_date: at('2026-02-28T10:00:00Z'), completed: true })
+    await anAssignment(fresh.db, punctual, draft, { due_date: at('2026-02-28T10:00:00Z') })
+    const times = (started: string, deadline: string) => ({ started_at: at(started), deadline_at: at(deadline) })
+    await anAttempt(fresh.db, late, made, times('2026-03-01T06:00:00Z', '2026-03-01T09:49:00Z'))
+    await anAttempt(fresh.db, punctual, made, times('2026-03-01T09:00:00Z', '2026-03-01T09:55:00Z'))
+    await anAttempt(fresh.db, waiting, made, times('2026-03-01T09:39:00Z', '2026-03-01T12:00:00Z'))
+    await anAttempt(fresh.db, punctual, draft, times('2026-03-01T09:41:00Z', '2026-03-01T12:00:00Z'))
+    for (const [submittedAt, refused] of [
+      [at('2026-02-28T00:00:00Z'), 2],
+      [at('2026-02-28T01:00:00Z'), 0],
+      [at('2026-02-10T00:00:00Z'), 2],
+    ] as const) {
+      const submission = await aSubmission(fresh.db, punctual, made, { submittedAt })
+      await pool.query(
+        'insert into submission_checks (submission_id, late_answers, refused_answers) values ($1, 1, $2)',
+        [submission, refused],
+      )
+    }
+    await pool.query(
+      `insert into outbox_messages (channel, kind, recipient, subject, text, given_up_at) values
+        ('email', 'signup', 'a@b.c', '', '', '2026-02-28'), ('email', 'signup', 'a@b.c', '', '', '2026-02-01'),
+        ('email', 'signup', 'a@b.c', '', '', null)`,
+    )
+    await pool.query('insert into join_requests (student_id, parent_id, asked_at) values ($1, $2, $3)', [
+      late.studentId,
+      (await aPerson(fresh.db, 'parent')).userId,
+      at('2026-02-28T10:00:00Z'),
+    ])
+    await pool.query(
+      `insert into audit_log (action, entity_type, created_at) values ('download', 'backups', '2026-01-01T10:00:00Z')`,
+    )
+    expect((await glance(fresh, admin)).attention).toEqual([
+      { matter: 'stuck_attempts', count: 1 },
+      { matter: 'silent_attempts', count: 1 },
+      { matter: 'refused_answers', count: 1 },
+      { matter: 'failed_messages', count: 1 },
+      { matter: 'join_requests', count: 1 },
+      { matter: 'late_students', count: 1 },
+      { matter: 'students_without_record', count: 1 },
+      { matter: 'students_without_test', count: 1 },
+      { matter: 'old_backup', count: 59 },
+    ])
+
+    await pool.query(`update test_attempts set status = 'submitted'`)
+    await pool.query('update submission_checks set refused_answers = 0')
+    await pool.query('delete from outbox_messages')
+    await pool.query(`update join_requests set status = 'refused', decided_at = now()`)
+    await pool.query('update student_test_assignments set completed = true')
+    await pool.query(
+      `insert into students (user_id) select id from user_profiles where role = 'student' and not has_student_record`,
+    )
+    await pool.query(
+      `insert into student_test_assignments (student_id, test_id) select id, $1 from students on conflict do nothing`,
+      [made.id],
+    )
+    await pool.query(
+      `insert into audit_log (action, entity_type, created_at) values ('download', 'backups', '2026-02-01T10:00:00Z')`,
+    )
+    expect((await glance(fresh, admin)).attention).toEqual([])
+  })
+
+  test('starts with the steps of setting up, which go away one by one', async () => {
+    await using fresh = await openTestServer('2026-03-01T10:00:00Z', { SMTP_URL: 'smtp://localhost:2525' })
+    const admin = await aPerson(fresh.db, 'admin')
+    const missing = async () => (await glance(fresh, admin)).missingSteps
+    expect(await missing()).toEqual(['people', 'test', 'support', 'backup'])
+    await aPerson(fresh.db, 'student')
+    await aTest(fresh.db, { status: 'draft' })
+    await aTest(fresh.db, { sections: [] })
+    expect(await missing()).toEqual(['test', 'support', 'backup'])
+    await aTest(fresh.db)
+    await fresh.db.pool.query(`update settings set value = '"help@school.example"' where key = 'support_contact'`)
+    expect(await missing()).toEqual(['backup'])
+    await fresh.db.pool.query(`insert into audit_log (action, entity_type) values ('download', 'backups')`)
+    expect(await missing()).toEqual([])
+    expect((await glance(server, await aPerson(server.db, 'admin'))).missingSteps).toContain('mail')
   })
 })

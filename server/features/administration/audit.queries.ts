@@ -1,17 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
-
-export interface AuditRow {
-  id: string
-  actor_name: string | null
-  actor_email: string | null
-  action: string
-  entity_type: string
-  entity_id: string | null
-  before: unknown
-  after: unknown
-  created_at: Date
-}
 
 /** Patterns for `ilike`; null and undefined leave it open. */
 export interface AuditFilter {
@@ -26,37 +15,44 @@ export interface AuditFilter {
 }
 
 export async function countAuditRows(tx: UserTx, filter: AuditFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${found(filter)}`.execute(tx)
-  return rows[0]?.total ?? 0
+  const { count } = await matching(tx, filter).select(rowCount).executeTakeFirstOrThrow()
+  return count
 }
 
-export async function listAuditRows(
+export function listAuditRows(
   tx: UserTx,
   filter: AuditFilter,
   { order, limit, offset }: { order: 'asc' | 'desc'; limit: number; offset: number },
-): Promise<AuditRow[]> {
-  const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const { rows } = await sql<AuditRow>`
-    select l.id, p.full_name as actor_name, p.email as actor_email, l.action, l.entity_type, l.entity_id, l.before, l.after,
-      l.created_at
-    ${found(filter)}
-    order by l.created_at ${direction}, l.id ${direction} limit ${limit} offset ${offset}`.execute(tx)
-  return rows
+) {
+  return matching(tx, filter)
+    .select(['l.id', 'p.full_name as actor_name', 'p.email as actor_email', 'l.action', 'l.entity_type', 'l.entity_id'])
+    .select(['l.before', 'l.after', 'l.created_at'])
+    .orderBy('l.created_at', order)
+    .orderBy('l.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
-function found({ person, search, entityId, action, entityType, from, to }: AuditFilter): RawBuilder<unknown> {
-  const conditions = [
-    person !== null && sql`(p.full_name ilike ${person} or p.email ilike ${person})`,
-    search !== null &&
-      sql`(l.entity_id = ${entityId} or exists (
-        select from unnest(array[l.before, l.after]) as d (document)
-        where coalesce(d.document ->> 'title', '') ilike ${search} or coalesce(d.document ->> 'fullName', '') ilike ${search}
-          or coalesce(d.document ->> 'name', '') ilike ${search} or coalesce(d.document ->> 'email', '') ilike ${search}))`,
-    action !== undefined && sql`l.action = ${action}`,
-    entityType !== undefined && sql`l.entity_type = ${entityType}`,
-    from !== undefined && sql`l.created_at >= ${from}::timestamptz`,
-    to !== undefined && sql`l.created_at < ${to}::timestamptz`,
-  ].filter((condition) => condition !== false)
-  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
-  return sql`from public.audit_log l left join public.user_profiles p on p.id = l.actor_id ${where}`
+export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number]
+
+function matching(tx: UserTx, { person, search, entityId, action, entityType, from, to }: AuditFilter) {
+  let query = tx.selectFrom('audit_log as l').leftJoin('user_profiles as p', 'p.id', 'l.actor_id')
+  if (person !== null) {
+    query = query.where((is) => is.or([is('p.full_name', 'ilike', person), is('p.email', 'ilike', person)]))
+  }
+  if (search !== null) query = query.where((is) => is.or([is('l.entity_id', '=', entityId), isNamed(search)]))
+  if (action !== undefined) query = query.where('l.action', '=', action)
+  if (entityType !== undefined) query = query.where('l.entity_type', '=', entityType)
+  if (from !== undefined) query = query.where('l.created_at', '>=', sql<Date>`${from}::timestamptz`)
+  if (to !== undefined) query = query.where('l.created_at', '<', sql<Date>`${to}::timestamptz`)
+  return query
+}
+
+/** Before or after the act, what it is about has such a name. */
+function isNamed(pattern: string) {
+  return sql<boolean>`exists (
+    select from unnest(array[l.before, l.after]) as d (document)
+    where coalesce(d.document ->> 'title', '') ilike ${pattern} or coalesce(d.document ->> 'fullName', '') ilike ${pattern}
+      or coalesce(d.document ->> 'name', '') ilike ${pattern} or coalesce(d.document ->> 'email', '') ilike ${pattern})`
 }

@@ -25,12 +25,25 @@ async function change(settings: object) {
 test('a setting is changed without the others, and the log tells what it was and is', async () => {
   const other = await aPerson(server.db, 'admin')
   expect(await (await server.put(other, '/admin/settings', { defaultDuration: 90 })).json()).toEqual({
-    ...{ retakePin: '7Q9Z', defaultDuration: 90, registration: everybody },
+    ...{ retakePin: '7Q9Z', defaultDuration: 90, registration: everybody, supportContact: '' },
     installation: { signUps: true, adminSecondFactor: false, mailServer: false, demo: true },
   })
   await server.put(other, '/admin/settings', { defaultDuration: 90, retakePin: '7Q9Z' })
   const { rows } = await server.db.pool.query('select * from audit_log where actor_id = $1', [other.userId])
   expect(rows).toMatchObject([{ entity_id: 'default_duration', before: 180, after: 90 }])
+})
+
+test('who to ask for help is shown to everyone, and only administrators change it', async () => {
+  const contactOf = async () => (await (await server.get(null, '/config')).json()).supportContact
+  expect(await contactOf()).toBe('')
+  await change({ supportContact: '  help@school.example  ' })
+  expect(await contactOf()).toBe('help@school.example')
+  for (const role of ['student', 'parent', 'tutor'] as const) {
+    const person = await aPerson(server.db, role)
+    expect((await server.put(person, '/admin/settings', { supportContact: 'me' })).status).toBe(403)
+  }
+  expect((await server.put(admin, '/admin/settings', { supportContact: 'x'.repeat(201) })).status).toBe(422)
+  await change({ supportContact: '' })
 })
 
 test.each([0, 1.5, 1441, '90'])('a default duration of %j is refused', async (defaultDuration) => {
@@ -61,11 +74,11 @@ describe('who may register', () => {
     expect([await askForLink('student'), await askForLink('parent')]).toEqual([422, 200])
     await change({ registration: { student: true, parent: false } })
     expect(await register('parent')).toEqual([422, 'signup_disabled'])
-    // Whoever claims another role would become a student.
+    // A person who claims another role would become a student.
     expect(await register('admin')).toEqual([200, undefined])
   })
 
-  test('is told to everybody, and never more than the server allows', async () => {
+  test('is shown to everyone, and never allows more than the server does', async () => {
     await change({ registration: { student: false, parent: true } })
     const config = async (of: TestServer) => (await of.get(null, '/config')).json()
     expect(await config(server)).toMatchObject({ registration: { student: false, parent: true } })
@@ -79,7 +92,7 @@ describe('who may register', () => {
   })
 })
 
-describe('a test mail', () => {
+describe('a test email', () => {
   async function send(settings: Record<string, string>) {
     await using own = await openTestServer(undefined, settings)
     const who = await aPerson(own.db, 'admin')
@@ -89,7 +102,7 @@ describe('a test mail', () => {
     return { who, body: await response.json(), logged, kept }
   }
 
-  test('goes to the administrator, who is told what the mail server said', async () => {
+  test('goes to the administrator, who sees what the mail server said', async () => {
     await using mailServer = await startMailServer()
     const { who, body, logged, kept } = await send({ SMTP_URL: mailServer.url })
     expect(body).toEqual({ recipient: who.email, outcome: 'accepted', detail: expect.stringMatching(/^250 /) })

@@ -1,40 +1,33 @@
 import type * as z from 'zod/mini'
-import {
-  type PlatformSettings,
-  type ShownSettings,
-  shownSettings,
-  type updateSettings,
-} from '#contracts/administration.ts'
-import { defaultDurationMinutes } from '#contracts/authoring.ts'
+import type { ShownSettings, updateSettings } from '#contracts/administration.ts'
 import { readRegistration } from '../../auth/accounts/registration.ts'
 import type { Config } from '../../config.ts'
-import type { Person, UserTx } from '../../db/transactions.ts'
+import type { AnyTx, Person, UserTx } from '../../db/transactions.ts'
+import { presentSettings } from './administration.present.ts'
 import { findSetting, updateSetting } from './administration.queries.ts'
 import { recordAct } from './record-act.ts'
+import { settingKeys } from './setting-keys.ts'
 
-const keys = {
-  retakePin: 'retake_pin',
-  defaultDuration: 'default_duration',
-  registration: 'registration',
-} as const satisfies Record<keyof PlatformSettings, string>
+const settingNames = ['retakePin', 'defaultDuration', 'registration', 'supportContact'] as const
 
-const settingNames = ['retakePin', 'defaultDuration', 'registration'] as const
-
-export async function readSettings(tx: UserTx, { auth, smtpUrl, demo }: Config): Promise<ShownSettings> {
-  return shownSettings.parse({
-    retakePin: String(await findSetting(tx, keys.retakePin)),
-    defaultDuration: (await findSetting(tx, keys.defaultDuration)) ?? defaultDurationMinutes,
+export async function readSettings(tx: UserTx, config: Config): Promise<ShownSettings> {
+  const stored = {
+    retakePin: await findSetting(tx, settingKeys.retakePin),
+    defaultDuration: await findSetting(tx, settingKeys.defaultDuration),
     registration: await readRegistration(tx),
-    installation: {
-      signUps: auth.signUps,
-      adminSecondFactor: auth.adminSecondFactor,
-      mailServer: smtpUrl !== null,
-      demo,
-    },
-  })
+    supportContact: await readSupportContact(tx),
+  }
+  return presentSettings(stored, config)
 }
 
-/** Changes what is given and differs. The log tells what it was and is; of the PIN only that it was changed. */
+/** Who people ask for help. */
+export async function readSupportContact(tx: AnyTx): Promise<string> {
+  return String((await findSetting(tx, settingKeys.supportContact)) ?? '')
+}
+
+/**
+ * Changes the given settings that differ. The log has the values before and after; for the PIN, only that it changed.
+ */
 export async function changeSettings(
   tx: UserTx,
   person: Person,
@@ -45,9 +38,9 @@ export async function changeSettings(
   for (const name of settingNames) {
     const [before, after] = [present[name], wanted[name]]
     if (after === undefined || JSON.stringify(before) === JSON.stringify(after)) continue
-    await updateSetting(tx, keys[name], after, person.userId)
-    const told = name === 'retakePin' ? { before: null, after: null } : { before, after }
-    await recordAct(tx, person, { action: 'update', entityType: 'settings', entityId: keys[name], ...told })
+    await updateSetting(tx, settingKeys[name], after, person.userId)
+    const values = name === 'retakePin' ? { before: null, after: null } : { before, after }
+    await recordAct(tx, person, { action: 'update', entityType: 'settings', entityId: settingKeys[name], ...values })
   }
   return readSettings(tx, config)
 }

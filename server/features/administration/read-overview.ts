@@ -1,15 +1,20 @@
-import { type AdminOverview, adminOverview } from '#contracts/administration.ts'
+import type { AdminOverview } from '#contracts/administration.ts'
+import type { Config } from '../../config.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { readChecks } from '../submissions/read-checks.ts'
-import { getTotals, listRecentSubmissions, listRecentTests, listWrongPins } from './administration.queries.ts'
+import { presentOverview } from './administration.present.ts'
+import { countTotals, listRecentSubmissions, listRecentTests, listWrongPins } from './administration.queries.ts'
+import { listMissingSteps, readAttention } from './read-attention.ts'
 
 const testsShown = 5
 const submissionsShown = 20
 const studentsShown = 50
 const dayMs = 24 * 3600 * 1000
 
-export async function readOverview(tx: UserTx, person: Person, now: Date): Promise<AdminOverview> {
-  const totals = await getTotals(tx)
+export async function readOverview(tx: UserTx, person: Person, config: Config, now: Date): Promise<AdminOverview> {
+  const attention = await readAttention(tx, person, now)
+  const missingSteps = await listMissingSteps(tx, config)
+  const totals = await countTotals(tx)
   const tests = await listRecentTests(tx, testsShown)
   const submissions = await listRecentSubmissions(tx, submissionsShown)
   const checks = await readChecks(
@@ -18,32 +23,5 @@ export async function readOverview(tx: UserTx, person: Person, now: Date): Promi
     submissions.map(({ id }) => id),
   )
   const wrongPins = await listWrongPins(tx, new Date(now.getTime() - dayMs), studentsShown)
-  return adminOverview.parse({
-    totalStudents: totals.students,
-    totalTests: totals.tests,
-    totalSubmissions: totals.submissions,
-    attemptsUnderWay: totals.attempts_under_way,
-    recentTests: tests.map((test) => ({
-      id: test.id,
-      slug: test.slug,
-      title: test.title,
-      status: test.status,
-      questionCount: test.question_count ?? 0,
-      updatedAt: test.updated_at.toISOString(),
-    })),
-    recentSubmissions: submissions.map((submission) => ({
-      id: submission.id,
-      studentName: submission.full_name,
-      testTitle: submission.title,
-      testSlug: submission.slug,
-      submittedAt: submission.submitted_at.toISOString(),
-      scorePercentage: submission.score_percentage,
-      checks: checks.get(submission.id),
-    })),
-    wrongPins: wrongPins.map(({ id, full_name, tries }) => ({
-      studentId: id,
-      studentName: full_name,
-      tries: Number(tries),
-    })),
-  })
+  return presentOverview({ attention, missingSteps, totals, tests, submissions, checks, wrongPins })
 }

@@ -1,15 +1,19 @@
-import type { Person, UserTx } from '../../db/transactions.ts'
+import type { AuditedEntity } from '#contracts/audit.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { insertAuditEntry } from './administration.queries.ts'
 
 export interface Act {
   readonly action: string
-  readonly entityType: string
+  readonly entityType: AuditedEntity
   readonly entityId: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** Writes into the audit log, in the transaction of the act itself, that an administrator did it. */
+/** Writes into the audit log, in the transaction of the act itself, who did it. */
 export function recordAct(tx: UserTx, person: Person, act: Act): Promise<void> {
-  return insertAuditEntry(tx, { actor: person.userId, ...act })
+  if (person.role === 'admin') return insertAuditEntry(tx, { actor: person.userId, ...act })
+  return elevated(tx, person, 'only administrators may write to the audit log', (system) =>
+    insertAuditEntry(system, { actor: person.userId, ...act }),
+  )
 }

@@ -1,4 +1,4 @@
-/** Of two administrators who save the same thing, the one who had read an earlier state of it is told. */
+/** If two administrators save the same thing, the one who had read an earlier version gets a message. */
 import { Refusal } from '#contracts/refusals.ts'
 
 /** Throws `changed_meanwhile` with the present row where the writer had read an earlier one. */
@@ -8,5 +8,5 @@ export function requireRevision(read: number, present: { readonly revision: numb
 
 /** `present` is what the screen shows the writer instead. */
 export function changedMeanwhile(present: unknown): Refusal {
-  return new Refusal('changed_meanwhile', 'Someone else changed this in the meantime.', { present })
+  return new Refusal('changed_meanwhile', 'Someone else changed this after you opened it.', { present })
 }

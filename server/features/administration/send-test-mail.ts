@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { getEmailOf } from './administration.queries.ts'
 import { recordAct } from './record-act.ts'
 
-/** Hands a mail to the mail server at once, outside of any transaction, and tells what it said. */
+/** Hands an email to the mail server at once, outside any transaction, and returns the server's reply. */
 export async function sendTestMail(
   { db, config, clock }: Services,
   identity: Identity,
@@ -17,25 +17,25 @@ export async function sendTestMail(
   const recipient = await asUser(db, identity, async (tx, person) => {
     requireRole(person, 'admin')
     const email = await getEmailOf(tx, person.userId)
-    const act = { action: 'send', entityType: 'test_mail', entityId: person.userId, before: null, after: null }
+    const act = { action: 'send', entityType: 'test_mail', entityId: person.userId, before: null, after: null } as const
     await recordAct(tx, person, act)
     return email
   })
   const mail = {
     recipient,
-    subject: 'Test mail of Prep Platform',
-    text: `This mail shows that ${config.publicUrl} can send mail.`,
+    subject: 'Test email from Prep Platform',
+    text: `This email shows that ${config.publicUrl} can send email.`,
     html: null,
   }
   if (config.smtpUrl === null) {
-    await asSystem(db, 'keep a test mail in the outbox', (tx) =>
+    await asSystem(db, 'keep a test email in the outbox', (tx) =>
       queueMessage(tx, { ...mail, channel: 'email', kind: 'test' }, clock.now()),
     )
     return { recipient, outcome: 'kept', detail: '' }
   }
   try {
-    const said = await smtpTransport(config.smtpUrl, config.mailFrom).send({ ...mail, id: randomUUID() })
-    return { recipient, outcome: 'accepted', detail: said }
+    const detail = await smtpTransport(config.smtpUrl, config.mailFrom).send({ ...mail, id: randomUUID() })
+    return { recipient, outcome: 'accepted', detail }
   } catch (error) {
     return { recipient, outcome: 'refused', detail: error instanceof Error ? error.message : String(error) }
   }

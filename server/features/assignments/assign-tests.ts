@@ -1,86 +1,144 @@
 import {
   type AssignableTest,
+  type Assigned,
   type AssignmentTarget,
   assignableStatuses,
+  mostNotAssigned,
   type NewAssignments,
+  type NotAssigned,
+  statusesForTutors,
 } from '#contracts/assignment-administration.ts'
-import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
+import { newTermsProblem } from '#domain/assignment-window.ts'
 import { defaultDueDate } from '#domain/due-dates.ts'
+import { refusing } from '../../db/refusing.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
-import { presentAssignableTest } from './assignment-administration.present.ts'
+import { presentAssignableTest, presentKept, presentStranger } from './assignment-administration.present.ts'
 import {
   insertAssignments,
-  keepStudents,
-  keepTests,
   listAssignableTests,
   listMembers,
+  listNames,
+  listTests,
+  listVisibleStudents,
+  lockStudentsForKeyShare,
+  lockTestsForKeyShare,
+  type NewTerms,
 } from './assignment-administration.queries.ts'
 
 /** Throws `not_found`. */
 export async function readAssignableTests(
   tx: UserTx,
+  person: Person,
   target: AssignmentTarget,
 ): Promise<{ studentCount: number; tests: AssignableTest[] }> {
-  const students = await studentsOf(tx, target)
-  const rows = await listAssignableTests(tx, assignableStatuses, students)
+  const { students } = await studentsOf(tx, person, target)
+  const rows = await listAssignableTests(tx, statusesFor(person), students)
   return { studentCount: students.length, tests: rows.map(presentAssignableTest) }
 }
 
 /**
- * All or nothing. Who has a test already keeps the assignment as it is, with its due date and PIN.
- * Throws `not_found`, `test_not_available`, `invalid_input`.
+ * Students who already have a test keep the assignment as it is, with its dates and PIN. Of tests, all or nothing; of students, the
+ * reply names those who did not get a test. Throws `not_found`, `test_not_available`, `invalid_input`.
  */
-export async function assignTests(
-  tx: UserTx,
-  person: Person,
-  { target, testIds, dueDate, retakePin = null }: NewAssignments,
-  now: Date,
-): Promise<{ studentCount: number; assigned: number; kept: number }> {
-  const due = dueDateOf(dueDate, now)
-  const students = await studentsOf(tx, target)
-  const tests = await assignable(tx, [...new Set(testIds)])
-  const made = await insertAssignments(tx, students, tests, { assignedAt: now, dueDate: due, retakePin })
-  for (const test of tests) {
-    const given = made.filter(({ test_id }) => test_id === test).map(({ student_id }) => student_id)
-    if (given.length === 0) continue
-    // The log tells that there is a PIN, not what it is.
-    const after = { testId: test, students: given, dueDate: due, hasOwnPin: retakePin !== null }
-    await recordAct(tx, person, { action: 'assign_test', entityType: 'tests', entityId: test, before: null, after })
-  }
+export async function assignTests(tx: UserTx, person: Person, wish: NewAssignments, now: Date): Promise<Assigned> {
+  const terms = termsOf(wish, now)
+  const { students, strangers } = await studentsOf(tx, person, wish.target)
+  const tests = await assignable(tx, person, [...new Set(wish.testIds)])
+  const pin = person.role === 'admin' ? { retakePin: wish.retakePin ?? null } : {}
+  const ids = tests.map(({ id }) => id)
+  const made = await refusing(insertAssignments(tx, students, ids, { ...terms, ...pin }), {
+    student_test_assignments_student_id_fkey: () => notFound('student'),
+    student_test_assignments_test_id_fkey: () => notFound('test'),
+  })
+  await recordAssigned(tx, person, made, { ...terms, ...pin })
   return {
     studentCount: students.length,
     assigned: made.length,
     kept: students.length * tests.length - made.length,
+    notAssigned: [...strangers.map(presentStranger), ...(await readKept(tx, students, tests, made))].slice(
+      0,
+      mostNotAssigned,
+    ),
   }
 }
 
-function dueDateOf(wanted: string | null | undefined, now: Date): Date | null {
-  if (wanted === undefined) return defaultDueDate(now)
-  if (wanted === null) return null
-  const due = new Date(wanted)
-  if (due > now) return due
-  throw refusedAt('dueDate', 'The due date has to lie ahead.')
+interface MadeRow {
+  readonly student_id: string
+  readonly test_id: string
 }
 
-async function studentsOf(tx: UserTx, target: AssignmentTarget): Promise<string[]> {
-  if ('classId' in target) {
-    const members = await listMembers(tx, target.classId)
-    if (!members) throw new Refusal('not_found', 'This class does not exist any more.')
-    return keepStudents(tx, members)
+async function recordAssigned(tx: UserTx, person: Person, made: readonly MadeRow[], { retakePin, ...terms }: NewTerms) {
+  for (const test of new Set(made.map(({ test_id }) => test_id))) {
+    const students = made.filter(({ test_id }) => test_id === test).map(({ student_id }) => student_id)
+    // The log says that there is a PIN, not what it is.
+    const after = { testId: test, students, ...terms, hasOwnPin: retakePin != null }
+    await recordAct(tx, person, { action: 'assign_test', entityType: 'tests', entityId: test, before: null, after })
   }
-  const wanted = new Set(target.studentIds)
-  const students = await keepStudents(tx, [...wanted])
-  if (students.length < wanted.size) {
-    throw new Refusal('not_found', 'One of these students does not exist any more.')
-  }
-  return students
 }
 
-async function assignable(tx: UserTx, wanted: readonly string[]): Promise<string[]> {
-  const tests = await keepTests(tx, wanted)
-  if (tests.length < wanted.length) throw new Refusal('not_found', 'One of these tests does not exist any more.')
-  const closed = tests.find(({ status }) => !assignableStatuses.some((open) => open === status))
-  if (closed) throw new Refusal('test_not_available', `“${closed.title}” is archived and cannot be assigned.`)
-  return tests.map(({ id }) => id)
+/** By student and test: what existed before. */
+async function readKept(
+  tx: UserTx,
+  students: readonly string[],
+  tests: readonly { id: string; title: string }[],
+  made: readonly MadeRow[],
+): Promise<NotAssigned[]> {
+  if (made.length === students.length * tests.length) return []
+  const isMade = new Set(made.map(({ student_id, test_id }) => `${student_id} ${test_id}`))
+  return (await listNames(tx, students)).flatMap(({ id, full_name }) =>
+    tests.filter((test) => !isMade.has(`${id} ${test.id}`)).map((test) => presentKept({ id, full_name }, test)),
+  )
+}
+
+function termsOf({ dueDate, opensAt, closesAt, note }: NewAssignments, now: Date): NewTerms {
+  const terms = { dueDate: dueDate === undefined ? usualDueDate(closesAt, now) : dueDate, opensAt, closesAt }
+  const problem = newTermsProblem(terms, now)
+  if (problem) throw refusedAt(problem.field, problem.message)
+  return { ...terms, note, assignedAt: now }
+}
+
+/** Not after the test closes. */
+function usualDueDate(closesAt: string | null, now: Date): string {
+  const usual = defaultDueDate(now)
+  return closesAt !== null && new Date(closesAt) < usual ? closesAt : usual.toISOString()
+}
+
+interface Targeted {
+  readonly students: string[]
+  /** Those that a tutor named and does not teach. */
+  readonly strangers: readonly string[]
+}
+
+async function studentsOf(tx: UserTx, person: Person, target: AssignmentTarget): Promise<Targeted> {
+  const wanted = 'classId' in target ? await listMembers(tx, target.classId) : [...new Set(target.studentIds)]
+  if (!wanted) throw notFound('class')
+  if (person.role !== 'admin') {
+    const students = await listVisibleStudents(tx, wanted)
+    return { students, strangers: wanted.filter((id) => !students.includes(id)) }
+  }
+  const students = await lockStudentsForKeyShare(tx, wanted)
+  if ('studentIds' in target && students.length < wanted.length) {
+    throw new Refusal('not_found', 'One of these students no longer exists.')
+  }
+  return { students, strangers: [] }
+}
+
+function statusesFor({ role }: Person): readonly string[] {
+  return role === 'admin' ? assignableStatuses : statusesForTutors
+}
+
+async function assignable(tx: UserTx, person: Person, wanted: readonly string[]) {
+  const tests = await (person.role === 'admin' ? lockTestsForKeyShare(tx, wanted) : listTests(tx, wanted))
+  if (tests.length < wanted.length) throw new Refusal('not_found', 'One of these tests no longer exists.')
+  const closed = tests.find(({ status }) => !statusesFor(person).includes(status))
+  if (closed) {
+    throw new Refusal('test_not_available', `“${closed.title}” is ${wordsOf(closed.status)} and cannot be assigned.`)
+  }
+  return tests
+}
+
+function wordsOf(status: string): string {
+  return status === 'draft' ? 'a draft' : status
 }

@@ -1,6 +1,8 @@
 import {
   type AssignableTest,
   assignableTest,
+  type NotAssigned,
+  notAssigned,
   type StudentAssignment,
   studentAssignment,
 } from '#contracts/assignment-administration.ts'
@@ -24,6 +26,10 @@ export function presentStudentAssignment(row: StudentAssignmentRow): StudentAssi
     test: { id: row.test_id, slug: row.slug, title: row.title, status: row.status },
     assignedAt: row.assigned_at.toISOString(),
     dueDate: row.due_date?.toISOString() ?? null,
+    opensAt: row.opens_at?.toISOString() ?? null,
+    closesAt: row.closes_at?.toISOString() ?? null,
+    note: row.note,
+    remindedAt: row.reminded_at?.toISOString() ?? null,
     completed: row.completed,
     locked: row.locked,
     hasOwnPin: row.has_own_pin,
@@ -32,6 +38,24 @@ export function presentStudentAssignment(row: StudentAssignmentRow): StudentAssi
       id: row.submission_id,
       submittedAt: row.submitted_at?.toISOString(),
       scorePercentage: row.score_percentage,
+      totalQuestions: row.total_questions,
     },
   })
+}
+
+/** A student who has the test already. */
+export function presentKept(
+  student: { id: string; full_name: string | null },
+  { title }: { title: string },
+): NotAssigned {
+  return notAssigned.parse({
+    studentId: student.id,
+    fullName: student.full_name,
+    testTitle: title,
+    reason: 'has_it_already',
+  })
+}
+
+export function presentStranger(studentId: string): NotAssigned {
+  return notAssigned.parse({ studentId, fullName: null, testTitle: null, reason: 'not_your_student' })
 }

@@ -1,17 +1,58 @@
-import { sql } from 'kysely'
-import type { UserTx } from '../../db/transactions.ts'
+import { sql, type Updateable } from 'kysely'
+import { rowCount } from '../../db/row-count.ts'
+import type { StudentTestAssignmentsTable } from '../../db/schema.ts'
+import type { AnyTx, SystemTx, UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
 
-/** Those of these students that exist; none of them goes until the end of the transaction. */
-export async function keepStudents(tx: UserTx, students: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from public.students where id = any(${students}::uuid[]) order by id for key share`.execute(tx)
+/** Those of a tutor among these students. Tutors may not lock them; a foreign key refuses one that is deleted meanwhile. */
+export async function listVisibleStudents(tx: UserTx, students: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('students')
+    .where((is) => is('id', '=', is.fn.any(uuids(students))))
+    .select('id')
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Null where there is no such class. */
-export async function listMembers(tx: UserTx, classId: string): Promise<string[] | null> {
+/** With their status. */
+export function listTests(tx: UserTx, tests: readonly string[]) {
+  return tx
+    .selectFrom('tests')
+    .where((is) => is('id', '=', is.fn.any(uuids(tests))))
+    .select(['id', 'title', 'status'])
+    .orderBy('id')
+    .execute()
+}
+
+/** By name. */
+export function listNames(tx: UserTx, students: readonly string[]) {
+  return tx
+    .selectFrom('students')
+    .leftJoin('user_profiles', 'user_profiles.id', 'students.user_id')
+    .where((is) => is('students.id', '=', is.fn.any(uuids(students))))
+    .select(['students.id', 'user_profiles.full_name'])
+    .orderBy('user_profiles.full_name')
+    .orderBy('students.id')
+    .execute()
+}
+
+/** The existing ones among these students; none can be deleted until the end of the transaction. */
+export async function lockStudentsForKeyShare(tx: UserTx, students: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('students')
+    .where((is) => is('id', '=', is.fn.any(uuids(students))))
+    .select('id')
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Undefined if there is no such class. */
+export async function listMembers(tx: UserTx, classId: string): Promise<string[] | undefined> {
   const found = await tx.selectFrom('student_classes').where('id', '=', classId).select('id').executeTakeFirst()
-  if (!found) return null
+  if (!found) return undefined
   const rows = await tx
     .selectFrom('student_class_memberships')
     .where('class_id', '=', classId)
@@ -21,103 +62,150 @@ export async function listMembers(tx: UserTx, classId: string): Promise<string[]
   return rows.map(({ student_id }) => student_id)
 }
 
-export interface AssignableTestRow {
-  id: string
-  slug: string
-  title: string
-  status: string
-  questions: number
-  assigned: number
-  are_answers_released: boolean
-}
-
 /** By title. */
-export async function listAssignableTests(
-  tx: UserTx,
-  statuses: readonly string[],
-  students: readonly string[],
-): Promise<AssignableTestRow[]> {
-  const { rows } = await sql<AssignableTestRow>`
-    select t.id, t.slug, t.title, t.status,
-      (select count(*) from public.test_questions q join public.test_sections s on s.id = q.section_id
-        where s.test_id = t.id) as questions,
-      coalesce(a.assigned, 0) as assigned,
-      t.show_answers = 'after_due_date' and public.release_state(t.id) = 'released' as are_answers_released
-    from public.tests t
-    left join (
-      select test_id, count(*) as assigned from public.student_test_assignments
-      where student_id = any(${students}::uuid[]) group by test_id) a on a.test_id = t.id
-    where t.status = any(${statuses}::text[])
-    order by t.title, t.id`.execute(tx)
-  return rows
+export function listAssignableTests(tx: UserTx, statuses: readonly string[], students: readonly string[]) {
+  const assigned = tx
+    .selectFrom('student_test_assignments')
+    .where((is) => is('student_id', '=', is.fn.any(uuids(students))))
+    .groupBy('test_id')
+    .select(({ fn }) => ['test_id', fn.countAll<number>().as('assigned')])
+  return tx
+    .selectFrom('tests as t')
+    .leftJoin(assigned.as('a'), 'a.test_id', 't.id')
+    .where((is) => is('t.status', '=', is.fn.any(sql<string[]>`${statuses}::text[]`)))
+    .select(({ fn, lit, selectFrom }) => [
+      't.id',
+      't.slug',
+      't.title',
+      't.status',
+      selectFrom('test_questions as q')
+        .innerJoin('test_sections as s', 's.id', 'q.section_id')
+        .whereRef('s.test_id', '=', 't.id')
+        .select(rowCount)
+        .$asScalar()
+        .as('questions'),
+      fn.coalesce('a.assigned', lit(0)).as('assigned'),
+      sql<boolean>`t.show_answers = 'after_due_date' and public.release_state(t.id) = 'released'`.as(
+        'are_answers_released',
+      ),
+    ])
+    .orderBy('t.title')
+    .orderBy('t.id')
+    .execute()
 }
 
-/** With their status; none of them goes until the end of the transaction. */
-export async function keepTests(tx: UserTx, tests: readonly string[]) {
-  const { rows } = await sql<{ id: string; title: string; status: string }>`
-    select id, title, status from public.tests where id = any(${tests}::uuid[]) order by id for key share`.execute(tx)
-  return rows
+export type AssignableTestRow = Awaited<ReturnType<typeof listAssignableTests>>[number]
+
+/** With their status; none can be deleted until the end of the transaction. */
+export function lockTestsForKeyShare(tx: UserTx, tests: readonly string[]) {
+  return tx
+    .selectFrom('tests')
+    .where((is) => is('id', '=', is.fn.any(uuids(tests))))
+    .select(['id', 'title', 'status'])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
+export interface NewTerms {
+  readonly assignedAt: Date
+  readonly dueDate: string | null
+  readonly opensAt: string | null
+  readonly closesAt: string | null
+  readonly note: string
+  /** Left out by tutors, who may not write it. */
+  readonly retakePin?: string | null
 }
 
 /** Each test to each student who does not have it yet. Gives the new ones. */
-export async function insertAssignments(
+export function insertAssignments(
   tx: UserTx,
   students: readonly string[],
   tests: readonly string[],
-  values: { assignedAt: Date; dueDate: Date | null; retakePin: string | null },
-): Promise<{ student_id: string; test_id: string }[]> {
-  const { rows } = await sql<{ student_id: string; test_id: string }>`
-    insert into public.student_test_assignments (student_id, test_id, assigned_at, due_date, retake_pin)
-    select student, test, ${values.assignedAt}, ${values.dueDate}, ${values.retakePin}
-    from unnest(${students}::uuid[]) as student, unnest(${tests}::uuid[]) as test
-    order by student, test
-    on conflict (student_id, test_id) do nothing
-    returning student_id, test_id`.execute(tx)
-  return rows
+  { assignedAt, retakePin, ...terms }: NewTerms,
+) {
+  const columns = ['student_id', 'test_id', 'assigned_at', 'due_date', 'opens_at', 'closes_at', 'note'] as const
+  const pairs = sql<{ student_id: string; test_id: string }>`(
+    select student_id, test_id from unnest(${students}::uuid[]) as student_id, unnest(${tests}::uuid[]) as test_id)`
+  return tx
+    .insertInto('student_test_assignments')
+    .columns(retakePin === undefined ? columns : [...columns, 'retake_pin'])
+    .expression((db) =>
+      db
+        .selectFrom(pairs.as<'pairs'>('pairs'))
+        .select(['student_id', 'test_id'])
+        .select([
+          sql<Date>`${assignedAt}::timestamptz`.as('assigned_at'),
+          sql<Date | null>`${terms.dueDate}::timestamptz`.as('due_date'),
+          sql<Date | null>`${terms.opensAt}::timestamptz`.as('opens_at'),
+          sql<Date | null>`${terms.closesAt}::timestamptz`.as('closes_at'),
+          sql<string>`${terms.note}::text`.as('note'),
+        ])
+        .$if(retakePin !== undefined, (select) =>
+          select.select(sql<string | null>`${retakePin ?? null}::text`.as('retake_pin')),
+        )
+        .orderBy('student_id')
+        .orderBy('test_id'),
+    )
+    .onConflict((conflict) => conflict.columns(['student_id', 'test_id']).doNothing())
+    .returning(['student_id', 'test_id'])
+    .execute()
 }
 
-export interface StudentAssignmentRow {
-  id: string
-  student_id: string
-  test_id: string
-  slug: string
-  title: string
-  status: string
-  assigned_at: Date
-  due_date: Date | null
-  completed: boolean
-  locked: boolean
-  has_own_pin: boolean
-  is_under_way: boolean
-  submission_id: string | null
-  submitted_at: Date | null
-  score_percentage: number | null
+/** A student's, latest assignment first; or a single one. */
+export function listStudentAssignments(tx: AnyTx, of: { student: string } | { assignment: string }) {
+  const query = tx
+    .selectFrom('student_test_assignments as a')
+    .innerJoin('tests as t', 't.id', 'a.test_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('test_submissions as s')
+          .whereRef('s.student_id', '=', 'a.student_id')
+          .whereRef('s.test_id', '=', 'a.test_id')
+          .select(['s.id', 's.submitted_at', 's.score_percentage', 's.total_questions'])
+          .orderBy('s.submitted_at', 'desc')
+          .orderBy('s.id', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select(['a.id', 'a.student_id', 't.id as test_id', 't.slug', 't.title', 't.status', 'a.assigned_at', 'a.due_date'])
+    .select([
+      'a.opens_at',
+      'a.closes_at',
+      'a.note',
+      'a.reminded_at',
+      'a.completed',
+      'a.locked',
+      'latest.id as submission_id',
+      'latest.submitted_at',
+    ])
+    .select(['latest.score_percentage', 'latest.total_questions'])
+    .select((eb) => [
+      eb('a.retake_pin', 'is not', null).as('has_own_pin'),
+      eb
+        .exists(
+          eb
+            .selectFrom('test_attempts as under_way')
+            .whereRef('under_way.student_id', '=', 'a.student_id')
+            .whereRef('under_way.test_id', '=', 'a.test_id')
+            .where('under_way.status', '=', sql.lit('in_progress'))
+            .select('under_way.id'),
+        )
+        .as('is_under_way'),
+    ])
+    .orderBy('a.assigned_at', 'desc')
+    .orderBy('t.title')
+    .orderBy('a.id')
+  return (
+    'student' in of ? query.where('a.student_id', '=', of.student) : query.where('a.id', '=', of.assignment)
+  ).execute()
 }
 
-/** Of a student, latest assignment first; or one. */
-export async function listStudentAssignments(
-  tx: UserTx,
-  of: { student: string } | { assignment: string },
-): Promise<StudentAssignmentRow[]> {
-  const condition = 'student' in of ? sql`a.student_id = ${of.student}` : sql`a.id = ${of.assignment}`
-  const { rows } = await sql<StudentAssignmentRow>`
-    select a.id, a.student_id, t.id as test_id, t.slug, t.title, t.status, a.assigned_at, a.due_date, a.completed,
-      a.locked, a.retake_pin is not null as has_own_pin,
-      exists (select from public.test_attempts under_way where under_way.student_id = a.student_id
-        and under_way.test_id = a.test_id and under_way.status = 'in_progress') as is_under_way,
-      latest.id as submission_id, latest.submitted_at, latest.score_percentage
-    from public.student_test_assignments a
-    join public.tests t on t.id = a.test_id
-    left join lateral (
-      select s.id, s.submitted_at, s.score_percentage from public.test_submissions s
-      where s.student_id = a.student_id and s.test_id = a.test_id
-      order by s.submitted_at desc, s.id desc limit 1) latest on true
-    where ${condition}
-    order by a.assigned_at desc, t.title, a.id`.execute(tx)
-  return rows
-}
+export type StudentAssignmentRow = Awaited<ReturnType<typeof listStudentAssignments>>[number]
 
-/** Until the end of the transaction; whether there is such an assignment. */
+/** Locked until the end of the transaction. Returns whether the assignment exists. */
 export async function lockStudentAssignment(tx: UserTx, assignment: string): Promise<boolean> {
   const row = await tx
     .selectFrom('student_test_assignments')
@@ -128,12 +216,32 @@ export async function lockStudentAssignment(tx: UserTx, assignment: string): Pro
   return row !== undefined
 }
 
-export function updateAssignmentRow(
-  tx: UserTx,
-  assignment: string,
-  values: { due_date?: Date | null; retake_pin?: string | null; locked?: boolean },
-) {
+export function updateAssignmentRow(tx: UserTx, assignment: string, values: Updateable<StudentTestAssignmentsTable>) {
   return tx.updateTable('student_test_assignments').set(values).where('id', '=', assignment).execute()
+}
+
+/** Of several reminders within a day, one gets the row. */
+export async function claimReminder(tx: UserTx, assignment: string, now: Date, before: Date): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('student_test_assignments')
+    .set({ reminded_at: now })
+    .where('id', '=', assignment)
+    .where((is) => is.or([is('reminded_at', 'is', null), is('reminded_at', '<=', before)]))
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** The student's address, and the tutor who writes. */
+export function getReminder(tx: SystemTx, assignment: string, tutor: string) {
+  return tx
+    .selectFrom('student_test_assignments as a')
+    .innerJoin('students as s', 's.id', 'a.student_id')
+    .innerJoin('user_profiles as student', 'student.id', 's.user_id')
+    .innerJoin('user_profiles as teacher', (join) => join.on('teacher.id', '=', tutor))
+    .where('a.id', '=', assignment)
+    .select(['student.email', 'teacher.full_name as tutor_name'])
+    .executeTakeFirstOrThrow()
 }
 
 export function deleteAssignmentRow(tx: UserTx, assignment: string) {

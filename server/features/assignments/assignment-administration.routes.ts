@@ -5,14 +5,18 @@ import { assignTests, readAssignableTests } from './assign-tests.ts'
 import { readStudentAssignments, removeAssignment, unlockAssignment, updateAssignment } from './edit-assignment.ts'
 
 export function assignmentAdministrationRoutes(routes: EndpointRoutes) {
-  routes.on(endpoints.listAssignableTests, (call) => asAdmin(call, (tx) => readAssignableTests(tx, call.body)))
+  routes.on(endpoints.listAssignableTests, (call) =>
+    asAdmin(call, (tx, person) => readAssignableTests(tx, person, call.body)),
+  )
 
   routes.on(endpoints.assignTests, (call) =>
     asAdmin(call, (tx, person) => assignTests(tx, person, call.body, call.services.clock.now())),
   )
 
   routes.on(endpoints.listStudentAssignments, (call) =>
-    asAdmin(call, async (tx) => ({ assignments: await readStudentAssignments(tx, call.params.studentId) })),
+    asAdmin(call, async (tx, person) => ({
+      assignments: await readStudentAssignments(tx, person, call.params.studentId),
+    })),
   )
 
   routes.on(endpoints.updateAssignment, (call) =>

@@ -83,8 +83,16 @@ describe('tests are assigned', () => {
     await anAssignment(server.db, one, first, { due_date: early })
     const target = { studentIds: [one.studentId, other.studentId] }
     const testIds = tests.map(({ id }) => id)
-    expect(await assign({ target, testIds })).toEqual([200, { studentCount: 2, assigned: 3, kept: 1 }])
-    expect(await assign({ target, testIds })).toEqual([200, { studentCount: 2, assigned: 0, kept: 4 }])
+    expect(await assign({ target, testIds })).toMatchObject([
+      200,
+      {
+        ...{ studentCount: 2, assigned: 3, kept: 1 },
+        notAssigned: [
+          { studentId: one.studentId, fullName: 'A student', testTitle: 'A test', reason: 'has_it_already' },
+        ],
+      },
+    ])
+    expect(await assign({ target, testIds })).toMatchObject([200, { studentCount: 2, assigned: 0, kept: 4 }])
 
     const mine = (await (await server.get(other, '/student/assignments')).json()).assignments
     expect(mine).toHaveLength(2)
@@ -102,14 +110,14 @@ describe('tests are assigned', () => {
     ])
   })
 
-  test('to a class as it stands', async () => {
+  test('to the present students of a class', async () => {
     const students = [await aStudent(server.db), await aStudent(server.db)]
     const classId = await aClassOf(students)
     const { id } = await aTest(server.db)
     const dueDate = '2026-04-01T12:00:00.000Z'
     expect(await assign({ target: { classId }, testIds: [id], dueDate })).toEqual([
       200,
-      { studentCount: 2, assigned: 2, kept: 0 },
+      { studentCount: 2, assigned: 2, kept: 0, notAssigned: [] },
     ])
     for (const student of students) expect(await assignmentsOf(student)).toMatchObject([{ dueDate, hasOwnPin: false }])
     expect(await assign({ target: { classId: await aClassOf([]) }, testIds: [id] })).toMatchObject([
@@ -138,6 +146,9 @@ describe('tests are assigned', () => {
       [{ target, testIds: [good.id, randomUUID()] }, 404, 'not_found'],
       [{ target, testIds: [good.id, archived.id] }, 403, 'test_not_available'],
       [{ target, testIds, dueDate: '2026-03-01T09:59:00Z' }, 422, 'invalid_input'],
+      [{ target, testIds, closesAt: '2026-03-01T09:59:00Z' }, 422, 'invalid_input'],
+      [{ target, testIds, opensAt: '2026-03-09T00:00:00Z' }, 422, 'invalid_input'],
+      [{ target, testIds, note: 'x'.repeat(501) }, 422, 'invalid_input'],
       [{ target, testIds: [] }, 422, 'invalid_input'],
       [{ target: { studentIds: [] }, testIds }, 422, 'invalid_input'],
       [{ target, testIds, retakePin: 'abc' }, 422, 'invalid_input'],
@@ -163,7 +174,7 @@ describe('an assignment', () => {
     expect((await server.post(student, `/tests/${made.slug}/attempt`)).status).not.toBe(200)
     expect(await answer(server.post(admin, `/admin/assignments/${id}/unlock`))).toMatchObject([
       200,
-      { completed: true, locked: false, latestSubmission: { id: submission, scorePercentage: 25 } },
+      { completed: true, locked: false, latestSubmission: { id: submission, scorePercentage: 25, totalQuestions: 4 } },
     ])
     const { tests } = await (await server.get(student, '/student/tests')).json()
     const card = tests.find(({ test }: { test: { id: string } }) => test.id === made.id)
@@ -174,7 +185,7 @@ describe('an assignment', () => {
     expect(rows).toMatchObject([{ action: 'unlock', before: { locked: true }, after: { locked: false } }])
   })
 
-  test('gets a PIN of its own that opens it in place of the platform’s, and that nobody is told', async () => {
+  test('gets its own PIN, which opens it instead of the platform’s and is never shown again', async () => {
     const { student, made, id } = await completed()
     const retake = async (pin: string) => (await server.post(student, `/tests/${made.slug}/retake`, { pin })).status
     const [status, saved] = await answer(
@@ -192,6 +203,27 @@ describe('an assignment', () => {
     expect(
       await answer(server.put(admin, `/admin/assignments/${id}`, { dueDate: null, retakePin: null })),
     ).toMatchObject([200, { hasOwnPin: false }])
+  })
+
+  test('gets a window and a note, which a change that leaves them out keeps', async () => {
+    const { id } = await completed()
+    const window = { opensAt: '2026-03-02T10:00:00.000Z', closesAt: '2026-03-09T10:00:00.000Z' }
+    const put = (body: object) => answer(server.put(admin, `/admin/assignments/${id}`, body))
+    expect(await put({ dueDate: null, ...window, note: ' In one go. ' })).toMatchObject([
+      200,
+      { ...window, note: 'In one go.' },
+    ])
+    const dueDate = '2026-03-08T10:00:00.000Z'
+    expect(await put({ dueDate })).toMatchObject([200, { dueDate, ...window, note: 'In one go.' }])
+    expect(await put({ dueDate: '2026-03-10T10:00:00Z' })).toMatchObject([422, { issues: [{ path: 'closesAt' }] }])
+    expect(await put({ dueDate, closesAt: '2026-03-01T10:00:00Z' })).toMatchObject([
+      422,
+      { issues: [{ path: 'closesAt' }] },
+    ])
+    expect(await put({ dueDate: null, opensAt: null, closesAt: null, note: '' })).toMatchObject([
+      200,
+      { opensAt: null, closesAt: null, note: '' },
+    ])
   })
 
   test('is due when an administrator says, is taken away, and submissions stay', async () => {

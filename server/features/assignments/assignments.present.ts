@@ -1,5 +1,6 @@
 import { type AssignedTest, assignedTest, type MyTest, myTest, type TestState } from '#contracts/assignments.ts'
 import { countAnswers } from '#domain/correctness.ts'
+import { windowOf } from '../tests/availability.ts'
 import type { AssignedTestRow, MyTestRow } from './assignments.queries.ts'
 
 export function presentAssignedTest(row: AssignedTestRow): AssignedTest {
@@ -7,36 +8,47 @@ export function presentAssignedTest(row: AssignedTestRow): AssignedTest {
     id: row.id,
     test: presentTest(row),
     assignedAt: row.assigned_at.toISOString(),
-    dueDate: row.due_date?.toISOString() ?? null,
+    ...presentTerms(row),
     completed: row.completed,
     locked: row.locked,
-    inProgress: presentSitting(row),
+    inProgress: presentAttempt(row),
     latestSubmissionId: row.latest_submission_id,
   })
 }
 
-export function presentMyTest(row: MyTestRow): MyTest {
+export function presentMyTest(row: MyTestRow, now: Date): MyTest {
   return myTest.parse({
     test: presentTest(row),
-    state: stateOf(row),
+    state: stateOf(row, now),
     assignment: row.assignment_id && {
       id: row.assignment_id,
       assignedAt: row.assigned_at?.toISOString(),
-      dueDate: row.due_date?.toISOString() ?? null,
+      ...presentTerms(row),
       completed: row.completed,
       locked: row.locked,
     },
-    inProgress: presentSitting(row),
+    inProgress: presentAttempt(row),
     latestSubmissionId: row.latest_submission_id,
   })
 }
 
-function stateOf(row: MyTestRow): TestState {
+function stateOf(row: MyTestRow, now: Date): TestState {
   if (row.deadline_at) return 'under_way'
   if (row.completed && row.locked) return 'completed'
   if (row.status !== 'active' && row.status !== 'published') return 'not_available'
+  const window = windowOf(row, now)
+  if (window !== 'open') return window
   if (row.completed) return 'unlocked'
   return row.assignment_id ? 'assigned' : 'open'
+}
+
+function presentTerms(row: AssignedTestRow | MyTestRow) {
+  return {
+    dueDate: row.due_date?.toISOString() ?? null,
+    opensAt: row.opens_at?.toISOString() ?? null,
+    closesAt: row.closes_at?.toISOString() ?? null,
+    note: row.note ?? '',
+  }
 }
 
 function presentTest(row: AssignedTestRow | MyTestRow) {
@@ -51,6 +63,6 @@ function presentTest(row: AssignedTestRow | MyTestRow) {
   }
 }
 
-function presentSitting(row: AssignedTestRow | MyTestRow) {
-  return row.deadline_at ? { answered: countAnswers(row.typed), deadlineAt: row.deadline_at.toISOString() } : null
+function presentAttempt(row: AssignedTestRow | MyTestRow) {
+  return row.deadline_at ? { answered: countAnswers(row.answers), deadlineAt: row.deadline_at.toISOString() } : null
 }

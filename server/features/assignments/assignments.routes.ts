@@ -1,33 +1,34 @@
-import { listMyAssignments, listMyTests as listMyTestsEndpoint } from '#contracts/assignments.ts'
-import { unlockRetake as unlockRetakeEndpoint } from '#contracts/retake.ts'
+import * as endpoints from '#contracts/assignments.ts'
+import * as retake from '#contracts/retake.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { presentAssignedTest, presentMyTest } from './assignments.present.ts'
-import { listMyAssignments as listMine, listMyTests } from './assignments.queries.ts'
+import { listMyAssignments, listMyTests } from './assignments.queries.ts'
 import { unlockRetake } from './unlock-retake.ts'
 
 const assignmentsShown = 200
 const testsShown = 500
 
 export function assignmentRoutes(routes: EndpointRoutes) {
-  routes.on(listMyAssignments, ({ services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
+  routes.on(endpoints.listMyAssignments, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'student')
-      const rows = await listMine(tx, assignmentsShown)
-      return { assignments: rows.map(presentAssignedTest), serverNow: services.clock.now().toISOString() }
+      const rows = await listMyAssignments(tx, assignmentsShown)
+      return { assignments: rows.map(presentAssignedTest), serverNow: call.services.clock.now().toISOString() }
     }),
   )
 
-  routes.on(listMyTestsEndpoint, ({ services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
+  routes.on(endpoints.listMyTests, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'student')
       const rows = await listMyTests(tx, testsShown)
-      return { tests: rows.map(presentMyTest), serverNow: services.clock.now().toISOString() }
+      const now = call.services.clock.now()
+      return { tests: rows.map((row) => presentMyTest(row, now)), serverNow: now.toISOString() }
     }),
   )
 
-  routes.on(unlockRetakeEndpoint, ({ params, body, services, identity }) =>
-    unlockRetake(services, identity, params.testRef, body.pin),
+  routes.on(retake.unlockRetake, (call) =>
+    unlockRetake(call.services, call.identity, call.params.testRef, call.body.pin),
   )
 }

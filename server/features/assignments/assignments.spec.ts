@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAssignment, anAttempt, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
+import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -21,7 +22,7 @@ test('assigned tests come latest first with what a card needs', async () => {
   const [a, b, c, d] = first.questionIds
   await anAttempt(server.db, student, first, {
     answers: {
-      [a ?? '']: { selectedOption: 0, numericValue: '', seconds: 5 },
+      [a ?? '']: { selectedOption: optionAt(0), numericValue: '', seconds: 5 },
       [b ?? '']: { selectedOption: null, numericValue: '-', seconds: 5 },
       [c ?? '']: { selectedOption: null, numericValue: '$1,000', seconds: 5 },
       [d ?? '']: { selectedOption: null, numericValue: '', seconds: 5 },

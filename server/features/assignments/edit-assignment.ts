@@ -1,14 +1,16 @@
 import type { StudentAssignment, updateAssignment as updateEndpoint } from '#contracts/assignment-administration.ts'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { AssignmentId, StudentId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
-import type { Person, UserTx } from '../../db/transactions.ts'
+import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
+import { extendedTerms, termsProblem } from '#domain/assignment-window.ts'
+import { refusing } from '../../db/refusing.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { presentStudentAssignment } from './assignment-administration.present.ts'
 import {
   deleteAssignmentRow,
-  keepStudents,
   listStudentAssignments,
+  listVisibleStudents,
   lockStudentAssignment,
   updateAssignmentRow,
 } from './assignment-administration.queries.ts'
@@ -16,35 +18,57 @@ import {
 const entityType = 'student_test_assignments'
 
 /** Latest assignment first. Throws `not_found`. */
-export async function readStudentAssignments(tx: UserTx, student: StudentId): Promise<StudentAssignment[]> {
-  if ((await keepStudents(tx, [student])).length === 0) {
-    throw new Refusal('not_found', 'This student does not exist any more.')
-  }
-  return (await listStudentAssignments(tx, { student })).map(presentStudentAssignment)
+export async function readStudentAssignments(
+  tx: UserTx,
+  person: Person,
+  student: StudentId,
+): Promise<StudentAssignment[]> {
+  if ((await listVisibleStudents(tx, [student])).length === 0) throw notFound('student')
+  return (await listWhole(tx, person, { student })).map(presentStudentAssignment)
 }
 
-/** Throws `not_found`. */
+/** Tutors read neither PINs nor attempts. For students of theirs, they learn whether there are any. */
+function listWhole(tx: UserTx, person: Person, of: Parameters<typeof listStudentAssignments>[1]) {
+  if (person.role === 'admin') return listStudentAssignments(tx, of)
+  return elevated(tx, person, 'show a tutor whether an assignment has a PIN and an attempt in progress', (system) =>
+    listStudentAssignments(system, of),
+  )
+}
+
+/**
+ * The due date and the closing time move by 7 days, or to 7 days from now if they are past. Throws `not_found`, and `invalid_input`
+ * where there is nothing to move.
+ */
+export async function extendAssignment(tx: UserTx, person: Person, id: AssignmentId, now: Date) {
+  const extended = extendedTerms(await readLockedAssignment(tx, person, id), now)
+  if (!extended) throw new Refusal('invalid_input', 'This test has no due date and never closes.')
+  return changeAssignment(tx, person, id, 'extend', { due_date: extended.dueDate, closes_at: extended.closesAt })
+}
+
+/** Throws `not_found`, `invalid_input`. */
 export function updateAssignment(
   tx: UserTx,
   person: Person,
   id: AssignmentId,
-  { dueDate, retakePin }: BodyOf<typeof updateEndpoint>,
+  { dueDate, opensAt, closesAt, note, retakePin }: BodyOf<typeof updateEndpoint>,
 ): Promise<StudentAssignment> {
-  const due = dueDate === null ? null : new Date(dueDate)
   return changeAssignment(tx, person, id, 'update', {
-    due_date: due,
+    due_date: dueDate,
+    ...(opensAt !== undefined && { opens_at: opensAt }),
+    ...(closesAt !== undefined && { closes_at: closesAt }),
+    ...(note !== undefined && { note }),
     ...(retakePin !== undefined && { retake_pin: retakePin }),
   })
 }
 
-/** It stays completed: what was submitted before stands. Throws `not_found`. */
+/** It stays completed, and the earlier submission stays. Throws `not_found`. */
 export function unlockAssignment(tx: UserTx, person: Person, id: AssignmentId): Promise<StudentAssignment> {
   return changeAssignment(tx, person, id, 'unlock', { locked: false })
 }
 
 /** Throws `not_found`. */
 export async function removeAssignment(tx: UserTx, person: Person, id: AssignmentId): Promise<AssignmentId> {
-  const before = await getLocked(tx, id)
+  const before = await readLockedAssignment(tx, person, id)
   await deleteAssignmentRow(tx, id)
   await recordAct(tx, person, { action: 'delete', entityType, entityId: id, before, after: null })
   return id
@@ -54,35 +78,51 @@ async function changeAssignment(
   tx: UserTx,
   person: Person,
   id: AssignmentId,
-  action: 'update' | 'unlock',
+  action: 'update' | 'unlock' | 'extend',
   values: Parameters<typeof updateAssignmentRow>[2],
 ): Promise<StudentAssignment> {
-  const before = await getLocked(tx, id)
-  await updateAssignmentRow(tx, id, values)
-  const after = await getAssignment(tx, id)
+  const before = await readLockedAssignment(tx, person, id)
+  // The database refuses a window without a moment.
+  await refusing(updateAssignmentRow(tx, id, values), { opens_before_it_closes: closesBeforeItOpens })
+  const after = await readAssignment(tx, person, id)
+  const problem = termsProblem(after)
+  if (problem) throw refusedAt(problem.field, problem.message)
   await recordAct(tx, person, {
     action,
     entityType,
     entityId: id,
     before,
-    // The log tells that the PIN is another one, not what it is.
+    // The log says that the PIN changed, not what it is.
     after: { ...after, ...('retake_pin' in values && { pinChanged: true }) },
   })
   return after
 }
 
-async function getLocked(tx: UserTx, id: AssignmentId): Promise<StudentAssignment & { studentId: string }> {
+/** Policies decide whether it is there for this person. */
+export async function readLockedAssignment(
+  tx: UserTx,
+  person: Person,
+  id: AssignmentId,
+): Promise<StudentAssignment & { studentId: string }> {
   if (!(await lockStudentAssignment(tx, id))) throw assignmentNotFound()
-  return getAssignment(tx, id)
+  return readAssignment(tx, person, id)
 }
 
-/** With whose it is, for the log. */
-async function getAssignment(tx: UserTx, id: AssignmentId): Promise<StudentAssignment & { studentId: string }> {
-  const [row] = await listStudentAssignments(tx, { assignment: id })
+/** Includes the student, for the audit log. */
+async function readAssignment(
+  tx: UserTx,
+  person: Person,
+  id: AssignmentId,
+): Promise<StudentAssignment & { studentId: string }> {
+  const [row] = await listWhole(tx, person, { assignment: id })
   if (!row) throw assignmentNotFound()
   return { ...presentStudentAssignment(row), studentId: row.student_id }
 }
 
+function closesBeforeItOpens() {
+  return refusedAt('closesAt', 'The test has to close after it opens.')
+}
+
 function assignmentNotFound() {
-  return new Refusal('not_found', 'This assignment does not exist any more.')
+  return notFound('assignment')
 }

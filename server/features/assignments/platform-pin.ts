@@ -1,10 +1,9 @@
-/** The PIN of the platform: opens every completed test again whose assignment has no PIN of its own. */
+/** The PIN of the platform: unlocks every completed test whose assignment has no PIN of its own. */
 import { randomInt } from 'node:crypto'
 import { retakePinAlphabet, retakePinLength } from '#contracts/retake.ts'
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-
-const retakePinKey = 'retake_pin'
+import { settingKeys } from '../administration/setting-keys.ts'
 
 /** Makes the PIN at the first start. Of several processes that start at once, the first one's counts. */
 export function ensurePlatformPin({ db }: Services): Promise<string> {
@@ -13,20 +12,24 @@ export function ensurePlatformPin({ db }: Services): Promise<string> {
 
 export async function getPlatformPin(tx: SystemTx): Promise<string> {
   const present = await findPin(tx)
-  if (present !== null) return present
+  if (present !== undefined) return present
   await tx
     .insertInto('settings')
-    .values({ key: retakePinKey, value: JSON.stringify(randomPin()) })
+    .values({ key: settingKeys.retakePin, value: JSON.stringify(randomPin()) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
   const made = await findPin(tx)
-  if (made === null) throw new Error('The PIN of the platform was made and is gone.')
+  if (made === undefined) throw new Error('The PIN of the platform was made and is gone.')
   return made
 }
 
-async function findPin(tx: SystemTx): Promise<string | null> {
-  const row = await tx.selectFrom('settings').where('key', '=', retakePinKey).select('value').executeTakeFirst()
-  return row ? String(row.value) : null
+async function findPin(tx: SystemTx): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('settings')
+    .where('key', '=', settingKeys.retakePin)
+    .select('value')
+    .executeTakeFirst()
+  return row && String(row.value)
 }
 
 function randomPin(): string {

@@ -1,8 +1,9 @@
+import { rowCount } from '../../db/row-count.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
 /**
- * Locks all assignments of the student and gives the one of the test: their tries are counted one after the other, at whichever
- * tests and in however many processes.
+ * Locks all assignments of the student and returns the one of the test. So tries are counted one after the other, over
+ * all tests and processes.
  */
 export async function lockAssignment(tx: SystemTx, user: string, test: string) {
   const assignments = await tx
@@ -37,12 +38,12 @@ export async function listWrongTries(tx: SystemTx, student: string, since: Date)
 
 /** Of all students. */
 export async function countWrongTries(tx: SystemTx, since: Date): Promise<number> {
-  const { tries } = await tx
+  const { count } = await tx
     .selectFrom('retake_tries')
     .where('tried_at', '>', since)
-    .select((eb) => eb.fn.countAll<string>().as('tries'))
+    .select(rowCount)
     .executeTakeFirstOrThrow()
-  return Number(tries)
+  return count
 }
 
 export function insertWrongTry(tx: SystemTx, student: string, test: string, at: Date) {
@@ -62,8 +63,8 @@ export function deleteTriesBefore(tx: SystemTx, before: Date) {
   return tx.deleteFrom('retake_tries').where('tried_at', '<', before).execute()
 }
 
-/** It stays completed: what was submitted before stands. */
-export function unlockAssignment(tx: SystemTx, assignment: string, pin: string) {
+/** It stays completed, and the earlier submission stays. */
+export function markUnlocked(tx: SystemTx, assignment: string, pin: string) {
   return tx
     .updateTable('student_test_assignments')
     .set({ locked: false, unlocked_pin: pin })

@@ -94,7 +94,7 @@ describe('a completed and locked test', () => {
     expect(rows).toEqual([{ completed: true, locked: false, retake_pin: null, unlocked_pin: platformPin }])
   })
 
-  test('stays locked after a wrong PIN, which is told in the words of the specification', async () => {
+  test('stays locked after a wrong PIN, with the message of the specification', async () => {
     await anAssignment(server.db, student, made, { completed: true, locked: true })
     const response = await retake(student, wrongPin)
     expect([response.status, await response.json()]).toMatchObject([
@@ -135,7 +135,7 @@ describe('wrong tries', () => {
     for (let n = 0; n < times; n += 1) expect((await retake(student, wrongPin)).status).toBe(403)
   }
 
-  test('are five; then also the right PIN waits, and the student is told how long', async () => {
+  test('are five; then even the right PIN must wait, and the student sees how long', async () => {
     await tryWrong(5)
     server.clock.advance(5 * 60)
     const response = await retake(student, platformPin)
@@ -207,7 +207,7 @@ describe('wrong tries', () => {
       waits.length = 0
       const pause = async (milliseconds: number) => void waits.push(milliseconds)
       Object.assign(server.services, { pause })
-      // What other specs tried counts no longer.
+      // The tries of other specs no longer count.
       server.clock.advance(15 * 60)
     })
     afterEach(() => Object.assign(server.services, { pause: before }))

@@ -6,8 +6,8 @@ import { minutesUntilNextTry, retakeDelayMs, sameCasePin, tooManyTriesMessage } 
 import { asUser, elevated, type Identity, type SystemTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
-import { requireAvailable, testNotFound } from '../tests/availability.ts'
-import { findTest } from '../tests/find-test.ts'
+import { requireAvailable } from '../tests/availability.ts'
+import { getTestByRef } from '../tests/get-test-by-ref.ts'
 import { getPlatformPin } from './platform-pin.ts'
 import {
   countWrongTries,
@@ -15,7 +15,7 @@ import {
   insertWrongTry,
   listWrongTries,
   lockAssignment,
-  unlockAssignment,
+  markUnlocked,
 } from './retake.queries.ts'
 
 type Outcome =
@@ -31,15 +31,14 @@ export async function unlockRetake(services: Services, identity: Identity, testR
   const now = services.clock.now()
   const outcome = await asUser(services.db, identity, async (tx, person) => {
     requireRole(person, 'student')
-    const test = await findTest(tx, testRef)
-    if (!test) throw testNotFound()
+    const test = await getTestByRef(tx, testRef)
     requireAvailable(person, test.status)
     return elevated(tx, person, 'compare a retake PIN, which no student may read', async (system) => ({
       ...(await tryPin(system, { user: person.userId, test: test.id, pin, now })),
       wrongTries: await countWrongTries(system, windowStart(now)),
     }))
   })
-  // The transaction has ended: whoever waits holds no connection.
+  // The transaction has ended, so waiting holds no connection.
   await services.pause(retakeDelayMs(outcome.wrongTries))
   switch (outcome.kind) {
     case 'open':
@@ -70,7 +69,7 @@ async function tryPin(
     return { kind: 'wrong' }
   }
   await forgiveTries(tx, assignment.student_id, test)
-  await unlockAssignment(tx, assignment.id, wanted)
+  await markUnlocked(tx, assignment.id, wanted)
   return { kind: 'open', assignmentId: id }
 }
 

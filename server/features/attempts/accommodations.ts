@@ -1,7 +1,7 @@
-/** The time that a student has beyond what a test gives, on every sitting that they start from now on. */
+/** The time that a student has beyond what a test gives, on every attempt that they start from now on. */
 import type { Accommodation } from '#contracts/attempt-administration.ts'
 import type { StudentId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { notFound } from '#contracts/refusals.ts'
 import { noAccommodation } from '#domain/time-ledger.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
@@ -11,12 +11,12 @@ import { findAccommodation } from './time-ledger.queries.ts'
 
 /** Throws `not_found`. */
 export async function readAccommodation(tx: UserTx, student: StudentId): Promise<Accommodation> {
-  if (!(await findStudent(tx, student))) throw new Refusal('not_found', 'This student does not exist.')
+  if (!(await findStudent(tx, student))) throw notFound('student')
   const row = await findAccommodation(tx, student)
   return row ? presentAccommodation(row) : noAccommodation
 }
 
-/** Sittings under way keep their time: minutes are granted to those one by one. Throws `not_found`. */
+/** Attempts in progress keep their time; minutes are added to those one by one. Throws `not_found`. */
 export async function setAccommodation(
   tx: UserTx,
   person: Person,

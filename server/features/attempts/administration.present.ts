@@ -12,7 +12,7 @@ export function presentAttemptUnderWay(row: AttemptUnderWayRow, lines: readonly 
     startedAt: row.started_at.toISOString(),
     deadlineAt: row.deadline_at.toISOString(),
     savedAt: row.saved_at.toISOString(),
-    answered: countAnswers(row.typed),
+    answered: countAnswers(row.answers),
     timeLines: lines.filter((line) => line.attempt_id === row.id).map(presentTimeLine),
   })
 }

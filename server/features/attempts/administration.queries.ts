@@ -1,79 +1,108 @@
 import { sql } from 'kysely'
 import type { AttemptStatus } from '#contracts/attempts.ts'
-import type { AnyTx, SystemTx, UserTx } from '../../db/transactions.ts'
+import type { ForwardStanding } from '#domain/forward-changes.ts'
+import { answersSoFar } from '../../db/answers-so-far.ts'
+import { rowCount } from '../../db/row-count.ts'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
-export interface AttemptUnderWayRow {
-  id: string
-  status: string
-  student_id: string
-  full_name: string
-  email: string
-  test_id: string
-  slug: string
-  title: string
-  question_count: number
-  started_at: Date
-  deadline_at: Date
-  saved_at: Date
-  /** What was typed, and an empty text for each option that was chosen (`countAnswers`). */
-  typed: readonly string[]
-}
-
-/** Under way: by the end of their time. Submitted: newest first. */
-export async function listAttempts(tx: UserTx, status: AttemptStatus, limit: number): Promise<AttemptUnderWayRow[]> {
-  // What is asked of each row is asked of those alone that are shown.
-  const found = await sql<AttemptUnderWayRow>`
-    with shown as materialized (${status === 'in_progress' ? underWay(limit) : submitted(limit)}),
-    lengths as materialized (
-      select s.test_id, count(*) as questions
-      from public.test_sections s join public.test_questions q on q.section_id = s.id
-      where s.test_id in (select test_id from shown) group by s.test_id
+/** In progress: by the end of their time. Submitted: newest first. */
+export function listAttempts(tx: UserTx, status: AttemptStatus, limit: number) {
+  // Details are queried only for the rows on the page.
+  return tx
+    .with(
+      (cte) => cte('shown').materialized(),
+      () => (status === 'in_progress' ? underWay(tx, limit) : submitted(tx, limit)),
     )
-    select a.id, a.status, a.student_id, p.full_name, p.email, a.test_id, t.slug, t.title,
-      coalesce(lengths.questions, 0) as question_count, a.started_at, a.deadline_at, a.saved_at,
-      array(select answer.value ->> 'numericValue' from jsonb_each(a.answers) answer
-        where answer.value ->> 'selectedOption' is not null or answer.value ->> 'numericValue' <> '') as typed
-    from shown a
-    join public.tests t on t.id = a.test_id
-    join public.students st on st.id = a.student_id
-    join public.user_profiles p on p.id = st.user_id
-    left join lengths on lengths.test_id = a.test_id
-    order by a.place`.execute(tx)
-  return found.rows
+    .with(
+      (cte) => cte('lengths').materialized(),
+      (db) =>
+        db
+          .selectFrom('test_sections as s')
+          .innerJoin('test_questions as q', 'q.section_id', 's.id')
+          .where('s.test_id', 'in', db.selectFrom('shown').select('shown.test_id'))
+          .groupBy('s.test_id')
+          .select(['s.test_id', rowCount]),
+    )
+    .selectFrom('shown as a')
+    .innerJoin('tests as t', 't.id', 'a.test_id')
+    .innerJoin('students as st', 'st.id', 'a.student_id')
+    .innerJoin('user_profiles as p', 'p.id', 'st.user_id')
+    .leftJoin('lengths', 'lengths.test_id', 'a.test_id')
+    .select(['a.id', 'a.status', 'a.student_id', 'p.full_name', 'p.email', 'a.test_id', 't.slug', 't.title'])
+    .select(['a.started_at', 'a.deadline_at', 'a.saved_at', answersSoFar('a').as('answers')])
+    .select(({ fn, lit }) => fn.coalesce('lengths.count', lit(0)).as('question_count'))
+    .orderBy('a.place')
+    .execute()
 }
 
-function underWay(limit: number) {
-  return sql`
-    select a.*, row_number() over (order by a.deadline_at, a.id) as place
-    from public.test_attempts a where a.status = 'in_progress' order by a.deadline_at, a.id limit ${limit}`
+export type AttemptUnderWayRow = Awaited<ReturnType<typeof listAttempts>>[number]
+
+function underWay(tx: UserTx, limit: number) {
+  return tx
+    .selectFrom('test_attempts as a')
+    .where('a.status', '=', sql.lit('in_progress'))
+    .selectAll('a')
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((by) => by.orderBy('a.deadline_at').orderBy('a.id'))
+        .as('place'),
+    )
+    .orderBy('a.deadline_at')
+    .orderBy('a.id')
+    .limit(limit)
 }
 
-/** By their submissions, which an index has in this order: one on what saving changes would make each save dearer. */
-function submitted(limit: number) {
-  return sql`
-    select a.*, row_number() over (order by s.submitted_at desc, s.id) as place
-    from (select attempt_id, submitted_at, id from public.test_submissions order by submitted_at desc, id limit ${limit}) s
-    join public.test_attempts a on a.id = s.attempt_id`
+/**
+ * By their submissions, which have an index in this order. An index on columns that saving changes would make each save
+ * more expensive.
+ */
+function submitted(tx: UserTx, limit: number) {
+  const latest = tx
+    .selectFrom('test_submissions')
+    .select(['attempt_id', 'submitted_at', 'id'])
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+  return tx
+    .selectFrom(latest.as('s'))
+    .innerJoin('test_attempts as a', 'a.id', 's.attempt_id')
+    .selectAll('a')
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((by) => by.orderBy('s.submitted_at', 'desc').orderBy('s.id'))
+        .as('place'),
+    )
 }
 
-/** Until the end of the transaction. */
+/** Locked until the end of the transaction. */
 export function lockAttempt(tx: SystemTx, attempt: string) {
   return tx.selectFrom('test_attempts').where('id', '=', attempt).selectAll().forUpdate().executeTakeFirst()
 }
 
-/** Ids of the questions in the order of the test. */
-export async function listQuestionIds(tx: AnyTx, test: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('test_questions')
-    .innerJoin('test_sections', 'test_sections.id', 'test_questions.section_id')
-    .where('test_sections.test_id', '=', test)
-    .select('test_questions.id')
-    .orderBy('test_sections.order_index')
-    .orderBy('test_sections.id')
-    .orderBy('test_questions.order_index')
-    .orderBy('test_questions.id')
+/** How many attempts are in progress on each version of the test. */
+export function countOpenAttemptsByVersion(tx: SystemTx, test: string) {
+  return tx
+    .selectFrom('test_attempts')
+    .where('test_id', '=', test)
+    .where('status', '=', 'in_progress')
+    .groupBy('test_version')
+    .orderBy('test_version')
+    .select((eb) => ['test_version as version', eb.fn.countAll<number>().as('attempts')])
     .execute()
-  return rows.map(({ id }) => id)
+}
+
+/** Returns how many attempts moved. */
+export async function updateTestVersion(tx: SystemTx, test: string, from: readonly number[], to: number) {
+  const { numUpdatedRows } = await tx
+    .updateTable('test_attempts')
+    .set({ test_version: to })
+    .where('test_id', '=', test)
+    .where('status', '=', 'in_progress')
+    .where((is) => is('test_version', '=', is.fn.any(is.val([...from]))))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 export function updateAnswers(
@@ -84,6 +113,19 @@ export function updateAnswers(
   return tx
     .updateTable('test_attempts')
     .set({ ...values, answers: JSON.stringify(values.answers) })
+    .where('id', '=', attempt)
+    .execute()
+}
+
+/** After the answers: from here on they are closed. */
+export function updateHandedIn(
+  tx: SystemTx,
+  attempt: string,
+  { handedIn, firstSection }: Pick<ForwardStanding, 'handedIn' | 'firstSection'>,
+) {
+  return tx
+    .updateTable('test_attempts')
+    .set({ handed_in: [...handedIn], first_section: firstSection })
     .where('id', '=', attempt)
     .execute()
 }
@@ -104,7 +146,7 @@ export function upsertAccommodation(
     .execute()
 }
 
-/** What arrived too late to count counts now. */
+/** Answers that were too late now count. */
 export function countRefused(tx: SystemTx, attempt: string) {
   return tx
     .updateTable('submission_checks')

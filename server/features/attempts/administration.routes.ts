@@ -1,10 +1,4 @@
-import {
-  getAccommodation,
-  grantTime as grantTimeEndpoint,
-  listAttempts as listAttemptsEndpoint,
-  loadUnsentWork as loadUnsentWorkEndpoint,
-  setAccommodation as setAccommodationEndpoint,
-} from '#contracts/attempt-administration.ts'
+import * as endpoints from '#contracts/attempt-administration.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { readAccommodation, setAccommodation } from './accommodations.ts'
@@ -12,12 +6,13 @@ import { presentAttemptUnderWay, presentTimeLine } from './administration.presen
 import { listAttempts } from './administration.queries.ts'
 import { grantTime } from './grant-time.ts'
 import { loadUnsentWork } from './load-unsent-work.ts'
+import { moveAttempts, readEarlierAttempts } from './move-attempts.ts'
 import { listTimeLines } from './time-ledger.queries.ts'
 
 const attemptsShown = 500
 
 export function attemptAdministrationRoutes(routes: EndpointRoutes) {
-  routes.on(listAttemptsEndpoint, (call) =>
+  routes.on(endpoints.listAttempts, (call) =>
     asAdmin(call, async (tx) => {
       const rows = await listAttempts(tx, call.params.status, attemptsShown)
       const ids = rows.map(({ id }) => id)
@@ -29,7 +24,7 @@ export function attemptAdministrationRoutes(routes: EndpointRoutes) {
     }),
   )
 
-  routes.on(grantTimeEndpoint, (call) =>
+  routes.on(endpoints.grantTime, (call) =>
     asAdmin(call, async (tx, person) => {
       const now = call.services.clock.now()
       const { deadlineAt, timeLines } = await grantTime(tx, person, call.params.attemptId, call.body, now)
@@ -41,15 +36,23 @@ export function attemptAdministrationRoutes(routes: EndpointRoutes) {
     }),
   )
 
-  routes.on(loadUnsentWorkEndpoint, (call) =>
+  routes.on(endpoints.loadUnsentWork, (call) =>
     asAdmin(call, (tx, person) =>
       loadUnsentWork(tx, person, call.params.attemptId, call.body, call.services.clock.now()),
     ),
   )
 
-  routes.on(getAccommodation, (call) => asAdmin(call, (tx) => readAccommodation(tx, call.params.studentId)))
+  routes.on(endpoints.getEarlierAttempts, (call) =>
+    asAdmin(call, (tx, person) => readEarlierAttempts(tx, person, call.params.testRef)),
+  )
 
-  routes.on(setAccommodationEndpoint, (call) =>
+  routes.on(endpoints.moveAttempts, (call) =>
+    asAdmin(call, (tx, person) => moveAttempts(tx, person, call.params.testRef, call.body.version)),
+  )
+
+  routes.on(endpoints.getAccommodation, (call) => asAdmin(call, (tx) => readAccommodation(tx, call.params.studentId)))
+
+  routes.on(endpoints.setAccommodation, (call) =>
     asAdmin(call, (tx, person) => setAccommodation(tx, person, call.params.studentId, call.body)),
   )
 }

@@ -1,22 +1,22 @@
 /** An answer sheet takes the questions of its test and no others. */
 import type { AnswerSheet } from '#contracts/attempts.ts'
-import type { ScoringSheet } from '../tests/scoring-sheet.ts'
+import type { ScoringKey } from '../tests/scoring-key.ts'
 
-const questionsOfSheets = new WeakMap<ScoringSheet, ReadonlySet<string>>()
+const questionsOfKeys = new WeakMap<ScoringKey, ReadonlySet<string>>()
 
 /** Made once for each version of a test. */
-export function questionsOf(sheet: ScoringSheet): ReadonlySet<string> {
-  let questions = questionsOfSheets.get(sheet)
+export function questionsOf(key: ScoringKey): ReadonlySet<string> {
+  let questions = questionsOfKeys.get(key)
   if (!questions) {
-    questions = new Set(sheet.questions.map(({ questionId }): string => questionId))
-    questionsOfSheets.set(sheet, questions)
+    questions = new Set(key.questions.map(({ questionId }): string => questionId))
+    questionsOfKeys.set(key, questions)
   }
   return questions
 }
 
 /** The answers to questions that the test has. */
-export function onlyAsked(sheet: ScoringSheet, answers: AnswerSheet): AnswerSheet {
-  const asked = questionsOf(sheet)
+export function onlyAsked(key: ScoringKey, answers: AnswerSheet): AnswerSheet {
+  const asked = questionsOf(key)
   const entries = Object.entries(answers)
   return entries.every(([question]) => asked.has(question))
     ? answers

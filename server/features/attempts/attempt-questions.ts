@@ -1,16 +1,18 @@
 /** Which questions an attempt may have answers to. Remembered in the process, so that a save asks nothing of the database. */
 import type { Change } from '#contracts/attempts.ts'
 import type { AttemptId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { type InputIssue, notFound, Refusal } from '#contracts/refusals.ts'
+import { isAnswer } from '#domain/change-queue.ts'
+import type { ForwardRules } from '#domain/forward-changes.ts'
 import { openAsUserThenSystem } from '../../db/hot-path.ts'
 import { asSystem, type Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { takenByStudents } from '../tests/availability.ts'
-import { readScoringSheet } from '../tests/scoring-sheet.ts'
+import { readScoringKey, type ScoringKey } from '../tests/scoring-key.ts'
 import { questionsOf } from './asked-questions.ts'
 import { testOfAttemptStatement, visibleAttemptStatement } from './attempts.queries.ts'
 
-/** What an attempt is about: the test, and its version when that was last looked at. */
+/** The subject of an attempt: the test, and the version that the attempt began with. */
 interface TestOfAttempt {
   readonly testId: string
   readonly version: number
@@ -35,43 +37,52 @@ export class AttemptTests {
 }
 
 /**
- * The changes to questions that the test has. A question that was deleted while the student was at the test is left out, so that
- * their other answers are saved; one that the test never had is refused. Throws `not_found`, `not_allowed`, `invalid_input`.
+ * Returns the sets of a forward-only test. Throws `not_found`, `not_allowed`, and `invalid_input` for changes to questions that the attempt's version of the test does not have.
  */
-export async function askedChanges(
+export async function requireAsked(
   services: Services,
   identity: Identity,
   attempt: AttemptId,
   changes: readonly Change[],
-): Promise<readonly Change[]> {
-  if (changes.length === 0) return changes
+): Promise<ForwardRules | null> {
+  if (changes.length === 0) return null
   const known = services.attemptTests.get(attempt)
   if (known) {
-    const asked = await questionsOfTest(services, known)
-    if (changes.every(({ question }) => asked.has(question))) return changes
+    const key = await keyOfTest(services, known)
+    if (issuesOf(key, changes).length === 0) return key.forward
   }
-  const { test, isUnchanged } = await lookUp(services, identity, attempt)
-  const asked = await questionsOfTest(services, test)
-  const issues = changes.flatMap(({ question }, at) =>
-    asked.has(question) ? [] : [{ path: `changes.${at}.question`, message: 'is not of this test' }],
-  )
-  if (issues.length > 0 && isUnchanged) {
-    throw new Refusal('invalid_input', 'These answers are to questions of another test.', { issues })
-  }
-  return changes.filter(({ question }) => asked.has(question))
+  // The refusal would tell other people about the attempt.
+  const test = await lookUp(services, identity, attempt)
+  const key = await keyOfTest(services, test)
+  const issues = issuesOf(key, changes)
+  if (issues.length === 0) return key.forward
+  throw new Refusal('invalid_input', 'These answers are to questions of another test.', { issues })
 }
 
-async function questionsOfTest({ scoringSheets, db }: Services, { testId, version, scale }: TestOfAttempt) {
-  const sheet = await scoringSheets.get(testId, version, () =>
-    asSystem(db, 'see which questions a test has', (tx) => readScoringSheet(tx, testId, scale)),
+function issuesOf(key: ScoringKey, changes: readonly Change[]): InputIssue[] {
+  const asked = questionsOf(key)
+  return changes.flatMap((change, at) => {
+    if (isAnswer(change)) {
+      return asked.has(change.question) ? [] : [{ path: `changes.${at}.question`, message: notOfTest }]
+    }
+    if (key.forward === null) return [{ path: `changes.${at}`, message: 'is for tests that are handed in set by set' }]
+    if ('firstSection' in change || asked.has(change.handIn)) return []
+    return [{ path: `changes.${at}.handIn`, message: notOfTest }]
+  })
+}
+
+const notOfTest = 'is not of this test'
+
+function keyOfTest({ scoringKeys, db }: Services, { testId, version, scale }: TestOfAttempt) {
+  return scoringKeys.get(`${testId}#${version}`, version, () =>
+    asSystem(db, 'see which questions a test has', (tx) => readScoringKey(tx, { id: testId, version }, scale)),
   )
-  return questionsOf(sheet)
 }
 
 async function lookUp(services: Services, identity: Identity, attempt: AttemptId) {
   const asked = {
-    person: { visible: visibleAttemptStatement(attempt) },
-    system: { tests: testOfAttemptStatement(attempt) },
+    person: { visible: visibleAttemptStatement({ attempt }) },
+    system: { tests: testOfAttemptStatement({ attempt }) },
   }
   const found = await openAsUserThenSystem(
     services.db,
@@ -79,12 +90,12 @@ async function lookUp(services: Services, identity: Identity, attempt: AttemptId
     asked,
     async (_system, { role }, { visible, tests: [row] }) => {
       if (role !== 'student') throw takenByStudents()
-      if (!visible[0] || !row) throw new Refusal('not_found', 'This attempt does not exist.')
+      if (!visible[0] || !row) throw notFound('attempt')
       return row
     },
     takenByStudents,
   )
-  const test = { testId: found.test_id, version: found.version, scale: found.score_scale_id }
+  const test = { testId: found.test_id, version: found.test_version, scale: found.score_scale_id }
   services.attemptTests.keep(attempt, test)
-  return { test, isUnchanged: found.test_version === test.version }
+  return test
 }

@@ -13,5 +13,6 @@ export function presentAttempt(row: AttemptRow, now: Date): Attempt {
     changeNumber: row.change_number,
     currentQuestion: row.current_question,
     answers: answerSheet.parse(row.answers),
+    ...(row.handed_in !== null && { handedIn: row.handed_in, firstSection: row.first_section }),
   })
 }

@@ -1,38 +1,30 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type AnswerSheet, lateArrivalSeconds } from '#contracts/attempts.ts'
-import type { StudentId, TestId, UserId } from '#contracts/ids.ts'
 import { hasMarkings } from '#domain/markings-limit.ts'
-import type { Statement } from '../../db/batch.ts'
+import type { RowOf } from '../../db/batch.ts'
+import { scaleOfTest } from '../../db/scale-of-test.ts'
+import { type Operand, systemStatement, userStatement, type ValueOf } from '../../db/statements.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
-import type { LockedAttempt } from './locked-attempt.ts'
 
-/** For a batch: the person's student record, where there is one already. */
-export function myStudentStatement(me: UserId): Statement<{ id: string }> {
-  return { name: 'my_student', text: 'select id from public.students where user_id = $1::uuid', values: [me] }
+interface StudentAtTest {
+  readonly student: string
+  readonly test: string
 }
 
-/** The person's student record; made with the default grade and school where there is none yet. */
-export async function getOrInsertMyStudent(tx: UserTx, me: UserId): Promise<string> {
-  await tx
-    .insertInto('students')
-    .values({ user_id: me })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute()
-  const row = await tx.selectFrom('students').where('user_id', '=', me).select('id').executeTakeFirstOrThrow()
-  return row.id
-}
+/** What decides whether the student's assignment lets an attempt start. */
+export const assignmentTermsStatement = systemStatement('assignment_terms', (tx, value: ValueOf<StudentAtTest>) =>
+  tx
+    .selectFrom('student_test_assignments')
+    .where('student_id', '=', value('student'))
+    .where('test_id', '=', value('test'))
+    .select(['completed', 'locked', 'opens_at', 'closes_at']),
+)
 
-/** For a batch as the system: a row where only a retake opens the test again. */
-export function lockedAssignmentStatement(student: string, test: string): Statement<{ id: string }> {
-  return {
-    name: 'locked_assignment',
-    text: `select id from public.student_test_assignments
-           where student_id = $1::uuid and test_id = $2::uuid and completed and locked`,
-    values: [student, test],
-  }
-}
+export type AssignmentTermsRow = RowOf<ReturnType<typeof assignmentTermsStatement>>
 
-/** Not a parameter: a prepared statement finds an index over these attempts alone only by the word itself. */
+/**
+ * Not a parameter: a prepared statement uses the partial index over these attempts only if the word itself is there.
+ */
 const underWay = sql.lit('in_progress')
 
 const attemptColumns = [
@@ -51,10 +43,12 @@ const attemptColumns = [
   'contact_at',
   'announced_through',
   'late_questions',
+  'handed_in',
+  'first_section',
 ] as const
 
-/** Locks the sitting that is under way until the end of the transaction. */
-export function findOpenAttempt(tx: SystemTx, student: string, test: string) {
+/** Locks the attempt in progress until the end of the transaction. */
+function openAttempt(tx: SystemTx, student: Operand<string>, test: Operand<string>) {
   return tx
     .selectFrom('test_attempts')
     .where('student_id', '=', student)
@@ -62,60 +56,57 @@ export function findOpenAttempt(tx: SystemTx, student: string, test: string) {
     .where('status', '=', underWay)
     .select(attemptColumns)
     .forUpdate()
-    .executeTakeFirst()
 }
 
-/** For a batch as the system: as `findOpenAttempt`. */
-export function openAttemptStatement(student: string, test: string): Statement<AttemptRow> {
-  return {
-    name: 'open_attempt',
-    text: `select ${attemptColumns.join(', ')} from public.test_attempts
-           where student_id = $1::uuid and test_id = $2::uuid and status = 'in_progress' for update`,
-    values: [student, test],
-  }
+export function findOpenAttempt(tx: SystemTx, student: string, test: string) {
+  return openAttempt(tx, student, test).executeTakeFirst()
 }
 
-/** For a batch as the system: another test of the student whose clock still runs, the one that ends first. */
-export function otherOpenAttemptStatement(student: string, test: string, now: Date): Statement<OtherAttemptRow> {
-  return {
-    name: 'other_open_attempt',
-    text: `select t.title, t.slug, a.deadline_at
-           from public.test_attempts a join public.tests t on t.id = a.test_id
-           where a.student_id = $1::uuid and a.test_id <> $2::uuid and a.status = 'in_progress'
-             and a.deadline_at > $3::timestamptz
-           order by a.deadline_at limit 1`,
-    values: [student, test, now],
-  }
-}
+export const openAttemptStatement = systemStatement('open_attempt', (tx, value: ValueOf<StudentAtTest>) =>
+  openAttempt(tx, value('student'), value('test')),
+)
 
-export interface OtherAttemptRow {
-  readonly title: string
-  readonly slug: string
-  readonly deadline_at: Date
-}
+/** Another test of the student whose clock still runs, the one that ends first. */
+export const otherOpenAttemptStatement = systemStatement(
+  'other_open_attempt',
+  (tx, value: ValueOf<StudentAtTest & { readonly now: Date }>) =>
+    tx
+      .selectFrom('test_attempts')
+      .innerJoin('tests', 'tests.id', 'test_attempts.test_id')
+      .where('test_attempts.student_id', '=', value('student'))
+      .where('test_attempts.test_id', '<>', value('test'))
+      .where('test_attempts.status', '=', underWay)
+      .where('test_attempts.deadline_at', '>', value('now'))
+      .select(['tests.title', 'tests.slug', 'test_attempts.deadline_at'])
+      .orderBy('test_attempts.deadline_at')
+      .limit(sql.lit(1)),
+)
+
+export type OtherAttemptRow = RowOf<ReturnType<typeof otherOpenAttemptStatement>>
 
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findOpenAttempt>>>
 
-/** Undefined where another request has opened one at the same moment. */
+/**
+ * Keeps the test as it is now, and begins an attempt on that version, in one round trip. Undefined where another request has opened one
+ * at the same moment.
+ */
 export function insertAttempt(
   tx: SystemTx,
-  values: {
-    student_id: StudentId | string
-    test_id: TestId | string
-    test_version: number
-    started_at: Date
-    deadline_at: Date
-  },
+  values: { student_id: string; test_id: string; started_at: Date; deadline_at: Date },
 ) {
   return tx
     .insertInto('test_attempts')
-    .values({ ...values, saved_at: values.started_at })
+    .values({
+      ...values,
+      test_version: sql<number>`public.keep_test_version(${values.test_id})`,
+      saved_at: values.started_at,
+    })
     .onConflict((conflict) => conflict.columns(['student_id', 'test_id']).where('status', '=', underWay).doNothing())
     .returning(attemptColumns)
     .executeTakeFirst()
 }
 
-/** Gives the attempt to a new writer; the one before may save no more. */
+/** Gives the attempt to a new writer. The previous one can no longer save. */
 export function updateWriter(tx: SystemTx, attempt: string, writer: string) {
   return tx
     .updateTable('test_attempts')
@@ -139,108 +130,191 @@ export interface Saving {
 }
 
 /**
- * Applies a batch once and in order, on one row; gives nothing where that was not to be done, for a reason that
- * `attemptStandingStatement` tells. Part of the batch may have been applied earlier: its records are the last of their
- * questions, so applying them again is right. After the deadline a trigger notes the contact and what came late.
+ * Applies a batch once and in order, on one row. Returns nothing if it was not applied; `attemptStandingStatement` says
+ * why. Part of the batch may have been applied earlier. Its records are the last of their questions, so applying them
+ * again is right. After the deadline a trigger records the contact and what was late.
  */
-export function saveStatement(saving: Saving): Statement {
+export function saveStatement(saving: Saving) {
   // Measuring all notes and highlights costs: only a batch that brings some pays for it.
-  const isMarked = Object.values(saving.sheet).some(hasMarkings)
+  return Object.values(saving.sheet).some(hasMarkings) ? saveMarked(saving) : saveUnmarked(saving)
+}
+
+const saveMarked = userStatement('save_changes_with_markings', (tx, value: ValueOf<Saving>) =>
+  save(tx, value, sql`public.within_markings_limit(answers, ${value('sheet')}::jsonb)`),
+)
+
+const saveUnmarked = userStatement('save_changes', (tx, value: ValueOf<Saving>) =>
+  save(tx, value, sql`${value('sheet')}::jsonb`),
+)
+
+type Written = Pick<Saving, 'last' | 'currentQuestion' | 'now' | 'announced'>
+
+function written<Values extends Written>(value: ValueOf<Values>, added: RawBuilder<unknown>) {
+  const now = sql<Date>`${value('now')}::timestamptz`
   return {
-    name: isMarked ? 'save_changes_with_markings' : 'save_changes',
-    text: `
-      update public.test_attempts
-      set answers = answers || ${isMarked ? 'public.within_markings_limit(answers, $2::jsonb)' : '$2::jsonb'},
-        change_number = $4::bigint, current_question = $5::int, saved_at = $6::timestamptz,
-        announced_through = case when deadline_at < $6::timestamptz then $8::bigint end
-      where id = $1::uuid and status = 'in_progress' and writer = $7::uuid
-        and change_number between $3::bigint - 1 and $4::bigint - 1
-        and (deadline_at >= $6::timestamptz or public.late_changes_count(
-          deadline_at, contact_at, announced_through, saved_at, $4::bigint, $6::timestamptz))
-      returning change_number, deadline_at, pg_column_size(answers) as bytes`,
-    values: [
-      saving.attempt,
-      saving.sheet,
-      saving.first,
-      saving.last,
-      saving.currentQuestion,
-      saving.now,
-      saving.writer,
-      saving.announced,
-    ],
+    answers: sql<string>`answers || ${added}`,
+    change_number: sql<number>`${value('last')}::bigint`,
+    current_question: value('currentQuestion'),
+    saved_at: now,
+    announced_through: sql<number | null>`case when deadline_at < ${now} then ${value('announced')}::bigint end`,
   }
+}
+
+function save(tx: UserTx, value: ValueOf<Saving>, added: RawBuilder<unknown>) {
+  const now = sql<Date>`${value('now')}::timestamptz`
+  return tx
+    .updateTable('test_attempts')
+    .set(written(value, added))
+    .where('id', '=', value('attempt'))
+    .where('status', '=', underWay)
+    .where('writer', '=', value('writer'))
+    .where(sql<boolean>`change_number between ${value('first')}::bigint - 1 and ${value('last')}::bigint - 1`)
+    .where(
+      sql<boolean>`(deadline_at >= ${now} or public.late_changes_count(
+        deadline_at, contact_at, announced_through, saved_at, ${value('last')}::bigint, ${now}))`,
+    )
+    .returning(['change_number', 'deadline_at', sql<number>`pg_column_size(answers)`.as('bytes')])
+}
+
+/** What an attempt at a forward-only test is, for changes to `questions`. Locked until the end of the transaction. */
+export const forwardStandingStatement = userStatement(
+  'forward_standing',
+  (tx, value: ValueOf<{ readonly attempt: string; readonly questions: string }>) =>
+    tx
+      .selectFrom('test_attempts')
+      .where('id', '=', value('attempt'))
+      .where('status', '=', underWay)
+      .select(['status', 'writer', 'change_number', 'deadline_at', 'contact_at', 'announced_through', 'saved_at'])
+      .select(['handed_in', 'first_section'])
+      // The records of open questions, and of those that the changes are about.
+      .select(
+        sql<unknown>`answers - array(select closed::text from unnest(handed_in) closed
+          where closed <> all (${value('questions')}::uuid[]))`.as('answers'),
+      )
+      .forUpdate(),
+)
+
+export type ForwardStandingRow = RowOf<ReturnType<typeof forwardStandingStatement>>
+
+export interface ForwardSaving extends Omit<Saving, 'first' | 'writer'> {
+  /** An array as text. */
+  readonly handedIn: string
+  readonly firstSection: string | null
+}
+
+/** What a batch makes of a locked attempt at a forward-only test. */
+export function saveForwardStatement(saving: ForwardSaving) {
+  return Object.values(saving.sheet).some(hasMarkings) ? saveForwardMarked(saving) : saveForwardUnmarked(saving)
+}
+
+const saveForwardMarked = userStatement('save_forward_with_markings', (tx, value: ValueOf<ForwardSaving>) =>
+  saveHandedIn(tx, value, sql`public.within_markings_limit(answers, ${value('sheet')}::jsonb)`),
+)
+
+const saveForwardUnmarked = userStatement('save_forward', (tx, value: ValueOf<ForwardSaving>) =>
+  saveHandedIn(tx, value, sql`${value('sheet')}::jsonb`),
+)
+
+function saveHandedIn(tx: UserTx, value: ValueOf<ForwardSaving>, added: RawBuilder<unknown>) {
+  return tx
+    .updateTable('test_attempts')
+    .set({
+      ...written(value, added),
+      handed_in: sql`${value('handedIn')}::uuid[]`,
+      first_section: sql`${value('firstSection')}::text`,
+    })
+    .where('id', '=', value('attempt'))
+    .where('status', '=', underWay)
+    .returning(sql<number>`pg_column_size(answers)`.as('bytes'))
 }
 
 /** Without changes: keeps which question is on the screen. */
-export function savePlaceStatement(saving: Saving): Statement {
-  return {
-    name: 'save_place',
-    text: `
-      update public.test_attempts set current_question = $2::int
-      where id = $1::uuid and status = 'in_progress' and writer = $3::uuid
-        and deadline_at + make_interval(secs => $5::int) >= $4::timestamptz
-      returning change_number, deadline_at, contact_at`,
-    values: [saving.attempt, saving.currentQuestion, saving.writer, saving.now, lateArrivalSeconds],
-  }
+export const savePlaceStatement = userStatement('save_place', (tx, value: ValueOf<Saving>) =>
+  tx
+    .updateTable('test_attempts')
+    .set({ current_question: value('currentQuestion') })
+    .where('id', '=', value('attempt'))
+    .where('status', '=', underWay)
+    .where('writer', '=', value('writer'))
+    .where(sql<boolean>`deadline_at + make_interval(secs => ${sql.lit(lateArrivalSeconds)}) >= ${value('now')}`)
+    .returning(['change_number', 'deadline_at', 'contact_at']),
+)
+
+interface ById {
+  readonly attempt: string
 }
 
-/** How an attempt stands whose changes were not saved. */
-export function attemptStandingStatement(attempt: string): Statement {
-  return {
-    name: 'attempt_standing',
-    text: `select status, writer, change_number, deadline_at, contact_at from public.test_attempts where id = $1::uuid`,
-    values: [attempt],
-  }
-}
+/** The state of an attempt whose changes were not saved. */
+export const attemptStandingStatement = userStatement('attempt_standing', (tx, value: ValueOf<ById>) =>
+  tx
+    .selectFrom('test_attempts')
+    .where('id', '=', value('attempt'))
+    .select(['status', 'writer', 'change_number', 'deadline_at', 'contact_at']),
+)
 
-interface TestOfAttemptRow {
-  readonly test_id: string
-  readonly test_version: number
-  readonly version: number
-  readonly score_scale_id: string | null
-}
+export type AttemptStanding = RowOf<ReturnType<typeof attemptStandingStatement>>
 
-/** For a batch as the system: the test of an attempt as it is now, and the version that the attempt began with. */
-export function testOfAttemptStatement(attempt: string): Statement<TestOfAttemptRow> {
-  return {
-    name: 'test_of_attempt',
-    text: `select a.test_id, a.test_version, t.version, t.score_scale_id
-           from public.test_attempts a join public.tests t on t.id = a.test_id where a.id = $1::uuid`,
-    values: [attempt],
-  }
-}
+/** The test of an attempt, the version that the attempt began with, and the present one. */
+export const testOfAttemptStatement = systemStatement('test_of_attempt', (tx, value: ValueOf<ById>) =>
+  tx
+    .selectFrom('test_attempts')
+    .innerJoin('tests', 'tests.id', 'test_attempts.test_id')
+    .where('test_attempts.id', '=', value('attempt'))
+    .select(['test_attempts.test_id', 'test_attempts.test_version', 'tests.version', scaleOfTest]),
+)
 
-/** For a batch: the id of an attempt that the person may see. */
-export function visibleAttemptStatement(attempt: string): Statement<{ id: string }> {
-  return { name: 'visible_attempt', text: 'select id from public.test_attempts where id = $1::uuid', values: [attempt] }
-}
+/** The id of an attempt that the person may see. */
+export const visibleAttemptStatement = userStatement('visible_attempt', (tx, value: ValueOf<ById>) =>
+  tx.selectFrom('test_attempts').where('id', '=', value('attempt')).select('id'),
+)
 
 /**
- * For a batch as the system. A statement of its own: the one that reads afterwards then sees what the transaction that
- * held the lock before has written.
+ * A statement of its own: the one that reads afterwards then sees what the transaction that held the lock before has
+ * written.
  */
-export function lockAttemptStatement(attempt: string): Statement {
-  return {
-    name: 'lock_attempt',
-    text: 'select id from public.test_attempts where id = $1::uuid for update',
-    values: [attempt],
-  }
-}
+export const lockAttemptStatement = systemStatement('lock_attempt', (tx, value: ValueOf<ById>) =>
+  tx.selectFrom('test_attempts').where('id', '=', value('attempt')).select('id').forUpdate(),
+)
 
-/** For a batch as the system: an attempt that is locked, with what decides how it is scored. */
-export function lockedAttemptStatement(attempt: string): Statement<LockedAttempt> {
-  return {
-    name: 'locked_attempt',
-    text: `
-      select a.id, a.student_id, a.test_id, a.status, a.writer, a.change_number, a.started_at, a.deadline_at, a.answers,
-        a.contact_at, a.announced_through, a.saved_at, a.late_questions, t.version as current_version, t.score_scale_id, s.id as submission_id
-      from public.test_attempts a
-      join public.tests t on t.id = a.test_id
-      left join public.test_submissions s on s.attempt_id = a.id
-      where a.id = $1::uuid`,
-    values: [attempt],
-  }
-}
+/** An attempt that is locked, with what decides how it is scored. */
+export const lockedAttemptStatement = systemStatement('locked_attempt', (tx, value: ValueOf<ById>) =>
+  tx
+    .selectFrom('test_attempts')
+    .innerJoin('tests', 'tests.id', 'test_attempts.test_id')
+    .innerJoin('test_versions', (join) =>
+      join
+        .onRef('test_versions.test_id', '=', 'test_attempts.test_id')
+        .onRef('test_versions.version', '=', 'test_attempts.test_version'),
+    )
+    .leftJoin('test_submissions', 'test_submissions.attempt_id', 'test_attempts.id')
+    .where('test_attempts.id', '=', value('attempt'))
+    .select([
+      'test_attempts.id',
+      'test_attempts.student_id',
+      'test_attempts.test_id',
+      'test_attempts.status',
+      'test_attempts.writer',
+      'test_attempts.change_number',
+      'test_attempts.started_at',
+      'test_attempts.deadline_at',
+      'test_attempts.answers',
+      'test_attempts.contact_at',
+      'test_attempts.announced_through',
+      'test_attempts.saved_at',
+      'test_attempts.late_questions',
+      'test_attempts.handed_in',
+      'test_attempts.first_section',
+      'test_attempts.test_version',
+      'tests.version as current_version',
+      scaleOfTest,
+      'test_submissions.id as submission_id',
+      // Whether an earlier submission has said what the questions of the version count for.
+      sql<boolean>`test_versions.subjects is not null`.as('is_version_complete'),
+    ]),
+)
+
+/** A locked attempt with what decides how it is scored. */
+export type LockedAttempt = Readonly<RowOf<ReturnType<typeof lockedAttemptStatement>>>
 
 /** The first answer to the writer after the deadline, and what it said it still holds. */
 export function updateContact(tx: SystemTx, attempt: string, writer: string, announced: number | null, at: Date) {
@@ -255,7 +329,7 @@ export function updateContact(tx: SystemTx, attempt: string, writer: string, ann
     .execute()
 }
 
-/** Attempts whose time ran out so long ago that nothing more can arrive, the longest overdue first. */
+/** Attempts that ended so long ago that nothing more can arrive, the longest overdue first. */
 export function listOverdueAttempts(tx: SystemTx, before: Date, limit: number) {
   return tx
     .selectFrom('test_attempts')
@@ -292,12 +366,13 @@ export function lockOverdueAttempt(tx: SystemTx, attempt: string, before: Date) 
     .executeTakeFirst()
 }
 
-/** For a batch: the clock of an attempt that the person may see, and whether they are the one who writes it. */
-export function attemptClockStatement(attempt: string, writer: string | undefined): Statement {
-  return {
-    name: 'attempt_clock',
-    text: `select deadline_at, contact_at, status, change_number, writer = $2::uuid as is_writer
-           from public.test_attempts where id = $1::uuid`,
-    values: [attempt, writer ?? null],
-  }
-}
+/** The clock of an attempt that the person may see, and whether they are the one who writes it. */
+export const attemptClockStatement = userStatement(
+  'attempt_clock',
+  (tx, value: ValueOf<ById & { readonly writer: string | null }>) =>
+    tx
+      .selectFrom('test_attempts')
+      .where('id', '=', value('attempt'))
+      .select(['deadline_at', 'contact_at', 'status', 'change_number'])
+      .select(sql<boolean | null>`writer = ${value('writer')}::uuid`.as('is_writer')),
+)

@@ -1,9 +1,4 @@
-import {
-  getAttemptClock,
-  openAttempt as openAttemptEndpoint,
-  saveChanges as saveChangesEndpoint,
-  submitAttempt as submitAttemptEndpoint,
-} from '#contracts/attempts.ts'
+import * as endpoints from '#contracts/attempts.ts'
 import { acceptsGzip } from '../../http/encodings.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { openAttempt } from './open-attempt.ts'
@@ -14,36 +9,36 @@ import { withPaper } from './with-paper.ts'
 
 export function attemptRoutes(routes: EndpointRoutes) {
   routes.on(
-    openAttemptEndpoint,
-    async ({ params, body, services, identity, c }) => {
-      const { opening, test } = await openAttempt(services, identity, params.testRef, body)
-      if (body.withPaper !== true || opening.state === 'submitted') return opening
-      const takesGzip = acceptsGzip(c.req.header('accept-encoding'))
-      return c.body(await withPaper(services, opening, test, takesGzip), 200, {
+    endpoints.openAttempt,
+    async (call) => {
+      const { opening, test } = await openAttempt(call.services, call.identity, call.params.testRef, call.body)
+      if (call.body.withPaper !== true || opening.state === 'submitted') return opening
+      const takesGzip = acceptsGzip(call.c.req.header('accept-encoding'))
+      return call.c.body(await withPaper(call.services, opening, test, takesGzip), 200, {
         'Content-Type': 'application/json',
         'Cache-Control': 'no-store',
         Vary: 'Accept-Encoding',
         ...(takesGzip && { 'Content-Encoding': 'gzip' }),
       })
     },
-    'sitting',
+    'attempt',
   )
 
   routes.on(
-    saveChangesEndpoint,
-    ({ params, body, services, identity }) => saveChanges(services, identity, params.attemptId, body),
-    'sitting',
+    endpoints.saveChanges,
+    (call) => saveChanges(call.services, call.identity, call.params.attemptId, call.body),
+    'attempt',
   )
 
   routes.on(
-    getAttemptClock,
-    ({ params, services, identity }) => readClock(services, identity, params.attemptId, params.writer),
-    'sitting',
+    endpoints.getAttemptClock,
+    (call) => readClock(call.services, call.identity, call.params.attemptId, call.params.writer),
+    'attempt',
   )
 
   routes.on(
-    submitAttemptEndpoint,
-    ({ params, body, services, identity }) => submitAttempt(services, identity, params.attemptId, body),
-    'sitting',
+    endpoints.submitAttempt,
+    (call) => submitAttempt(call.services, call.identity, call.params.attemptId, call.body),
+    'attempt',
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerRecord } from '#contracts/attempts.ts'
+import { attemptId, questionId } from '#contracts/ids.ts'
 import { emptyRecord } from '#domain/answering.ts'
 import {
   anAssignment,
@@ -11,8 +12,10 @@ import {
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
+import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { closeOverdueAttempts } from './close-overdue-attempts.ts'
+import { saveChanges } from './save-changes.ts'
 
 let server: TestServer
 
@@ -24,7 +27,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const threeHours = 3 * 3600
 
 function chosen(option: number, seconds = 10): AnswerRecord {
-  return { ...emptyRecord, selectedOption: option, seconds }
+  return { ...emptyRecord, selectedOption: optionAt(option), seconds }
 }
 
 function typed(text: string, seconds = 10): AnswerRecord {
@@ -64,146 +67,6 @@ function questions(made: MadeTest): [string, string, string, string] {
   if (!a || !b || !c || !d) throw new Error('The test has four questions.')
   return [a, b, c, d]
 }
-
-describe('opening a test', () => {
-  test('starts an attempt with the server’s deadline', async () => {
-    const attempt = await open(await aStudent(server.db), await aTest(server.db, { duration: 180 }))
-    expect(attempt).toMatchObject({ changeNumber: 0, currentQuestion: 0, answers: {} })
-    expect(Date.parse(attempt.deadlineAt) - Date.parse(attempt.serverNow)).toBe(threeHours * 1000)
-  })
-
-  test('again goes on with the same attempt, its answers and its deadline, and a new writer', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
-    const first = await open(student, made)
-    const [a] = questions(made)
-    await save(student, first, { records: [[a, chosen(1)]], currentQuestion: 2 })
-    const second = await open(student, made)
-    expect(second).toMatchObject({
-      id: first.id,
-      deadlineAt: first.deadlineAt,
-      changeNumber: 1,
-      currentQuestion: 2,
-      answers: { [a]: chosen(1) },
-    })
-    expect(second.writer).not.toBe(first.writer)
-  })
-
-  test('twice at the same moment makes one attempt', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
-    const [one, two] = await Promise.all([open(student, made), open(student, made)])
-    expect(one.id).toBe(two.id)
-  })
-
-  test('makes the student record with grade 9 and Default School where there is none', async () => {
-    const person = await aPerson(server.db, 'student')
-    await open(person, await aTest(server.db))
-    const { rows } = await server.db.pool.query('select grade, school from students where user_id = $1', [
-      person.userId,
-    ])
-    expect(rows).toEqual([{ grade: 9, school: 'Default School' }])
-  })
-
-  test.each(['tutor', 'admin'] as const)('as a %s is a preview that records nothing', async (role) => {
-    const person = await aPerson(server.db, role)
-    const made = await aTest(server.db, { status: 'draft' })
-    const response = await server.post(person, `/tests/${made.slug}/attempt`)
-    expect(await response.json()).toMatchObject({ state: 'preview', testId: made.id })
-    const { rows } = await server.db.pool.query('select 1 from test_attempts where test_id = $1', [made.id])
-    expect(rows).toEqual([])
-  })
-
-  test('asks first while another test is in progress, and starts when the student says so', async () => {
-    const student = await aStudent(server.db)
-    const [first, second] = [await aTest(server.db, { title: 'The first' }), await aTest(server.db)]
-    const { deadlineAt } = await open(student, first)
-    const refused = await server.post(student, `/tests/${second.slug}/attempt`)
-    expect([refused.status, await refused.json()]).toMatchObject([
-      409,
-      {
-        code: 'other_test_in_progress',
-        message: 'You are still taking The first. Its clock keeps running.',
-        running: { title: 'The first', slug: first.slug, deadlineAt, serverNow: server.clock.now().toISOString() },
-      },
-    ])
-    const started = await server.post(student, `/tests/${second.slug}/attempt`, { startAnother: true })
-    expect(started.status).toBe(200)
-    // Going on with either asks nothing.
-    for (const made of [first, second]) await open(student, made)
-  })
-
-  test('asks nothing about a test whose time has run out, or of another student', async () => {
-    const student = await aStudent(server.db)
-    const over = await aTest(server.db)
-    await anAttempt(server.db, student, over, {
-      started_at: new Date(server.clock.now().getTime() - 7200_000),
-      deadline_at: new Date(server.clock.now().getTime() - 1000),
-    })
-    const running = await aTest(server.db)
-    await open(await aStudent(server.db), running)
-    await open(student, running)
-  })
-
-  test('is refused to parents', async () => {
-    const response = await server.post(
-      await aPerson(server.db, 'parent'),
-      `/tests/${(await aTest(server.db)).id}/attempt`,
-    )
-    expect([response.status, await response.json()]).toMatchObject([403, { code: 'not_allowed' }])
-  })
-
-  test('by id is as good as by slug', async () => {
-    const made = await aTest(server.db)
-    const response = await server.post(await aStudent(server.db), `/tests/${made.id}/attempt`)
-    expect(response.status).toBe(200)
-  })
-
-  test.each([
-    ['an unknown slug', 'no-such-test'],
-    ['an unknown id', '0199d1a0-0000-7000-8000-000000000000'],
-    ['a malformed id', 'not%20an%20id;drop'],
-  ])('%s is not found', async (_name, ref) => {
-    const response = await server.post(await aStudent(server.db), `/tests/${ref}/attempt`)
-    expect([response.status, await response.json()]).toMatchObject([
-      404,
-      { code: 'not_found', message: 'Test not found in database' },
-    ])
-  })
-
-  test('a draft that is assigned is not available yet', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db, { status: 'draft' })
-    await anAssignment(server.db, student, made)
-    const response = await server.post(student, `/tests/${made.slug}/attempt`)
-    expect([response.status, await response.json()]).toMatchObject([403, { code: 'test_not_available' }])
-  })
-
-  test('a draft that is not assigned does not exist for a student', async () => {
-    const made = await aTest(server.db, { status: 'draft' })
-    expect((await server.post(await aStudent(server.db), `/tests/${made.slug}/attempt`)).status).toBe(404)
-  })
-
-  test('a completed and locked test stays locked', async () => {
-    const student = await aStudent(server.db)
-    const made = await aTest(server.db)
-    await anAssignment(server.db, student, made, { completed: true, locked: true })
-    const response = await server.post(student, `/tests/${made.slug}/attempt`)
-    expect([response.status, await response.json()]).toMatchObject([
-      409,
-      { code: 'test_locked', message: 'This test is locked. Enter the correct PIN to retake.' },
-    ])
-  })
-
-  test.each([
-    [[], 'Test has no sections configured'],
-    [[{ title: 'Empty', subject: null, questions: [] }], 'Test has no questions configured'],
-  ])('a test that is not ready says why', async (sections, message) => {
-    const made = await aTest(server.db, { sections })
-    const response = await server.post(await aStudent(server.db), `/tests/${made.slug}/attempt`)
-    expect([response.status, await response.json()]).toMatchObject([409, { code: 'test_not_ready', message }])
-  })
-})
 
 describe('saving changes', () => {
   let student: SignedInStudent
@@ -262,6 +125,11 @@ describe('saving changes', () => {
       409,
       { code: 'changes_out_of_step', expectedChange: 1 },
     ])
+    const submitted = await submit(student, attempt, { first: 5, records: [[a, chosen(0)]] })
+    expect([submitted.status, await submitted.json()]).toMatchObject([
+      409,
+      { code: 'changes_out_of_step', expectedChange: 1 },
+    ])
     expect(await stored()).toEqual({ answers: {}, changeNumber: 0 })
   })
 
@@ -277,6 +145,9 @@ describe('saving changes', () => {
     body.changes[1] = { number: 3, question: b, record: chosen(0) }
     const response = await server.post(student, `/attempts/${attempt.id}/changes`, body)
     expect([response.status, await response.json()]).toMatchObject([422, { issues: [{ path: 'changes.1.number' }] }])
+    const submitted = await server.post(student, `/attempts/${attempt.id}/submit`, body)
+    expect([submitted.status, await submitted.json()]).toMatchObject([422, { issues: [{ path: 'changes.1.number' }] }])
+    expect(await stored()).toEqual({ answers: {}, changeNumber: 0 })
   })
 
   test('a device that was overtaken may write no more', async () => {
@@ -284,6 +155,8 @@ describe('saving changes', () => {
     const elsewhere = await open(student, made)
     const response = await save(student, attempt, { records: [[a, chosen(0)]] })
     expect([response.status, await response.json()]).toMatchObject([409, { code: 'attempt_continued_elsewhere' }])
+    const place = await save(student, attempt, { currentQuestion: 3 })
+    expect([place.status, await place.json()]).toMatchObject([409, { code: 'attempt_continued_elsewhere' }])
     expect((await save(student, { ...attempt, writer: elsewhere.writer }, { records: [[a, chosen(1)]] })).status).toBe(
       200,
     )
@@ -293,6 +166,18 @@ describe('saving changes', () => {
     await freshAttempt()
     expect((await save(student, attempt, { currentQuestion: 3 })).status).toBe(200)
     expect((await open(student, made)).currentQuestion).toBe(3)
+  })
+
+  test('the place is kept within two minutes after the deadline, and refused later', async () => {
+    await freshAttempt()
+    server.clock.advance(threeHours + 120)
+    expect((await save(student, attempt, { currentQuestion: 3 })).status).toBe(200)
+    server.clock.advance(1)
+    const response = await save(student, attempt, { currentQuestion: 2 })
+    expect([response.status, await response.json()]).toMatchObject([
+      409,
+      { code: 'attempt_closed', message: 'Time ran out. Your saved answers are being submitted.' },
+    ])
   })
 
   test('an answer counts that arrives a second before the deadline', async () => {
@@ -314,20 +199,27 @@ describe('saving changes', () => {
 
   test('a submitted attempt is closed', async () => {
     const [a] = await freshAttempt()
+    const writesElsewhere = { ...attempt, writer: crypto.randomUUID() }
     await submit(student, attempt)
-    const response = await save(student, attempt, { records: [[a, chosen(0)]] })
-    expect([response.status, await response.json()]).toMatchObject([409, { code: 'attempt_closed' }])
+    for (const device of [attempt, writesElsewhere]) {
+      const response = await save(student, device, { records: [[a, chosen(0)]] })
+      expect([response.status, await response.json()]).toMatchObject([
+        409,
+        { code: 'attempt_closed', message: 'This test was already submitted.' },
+      ])
+    }
   })
 
   test.each(['another student', 'a tutor', 'an administrator'])('%s cannot touch it', async (who) => {
     const [a] = await freshAttempt()
-    const other =
-      who === 'another student'
-        ? await aStudent(server.db)
-        : await aPerson(server.db, who === 'a tutor' ? 'tutor' : 'admin')
+    const stranger = await aStudent(server.db)
+    await anAttempt(server.db, stranger, made)
+    const role = who === 'a tutor' ? 'tutor' : 'admin'
+    const other = who === 'another student' ? stranger : await aPerson(server.db, role)
     const response = await save(other, attempt, { records: [[a, chosen(0)]] })
+    const place = await save(other, attempt, { currentQuestion: 2 })
     const status = who === 'another student' ? 404 : 403
-    expect([response.status, (await submit(other, attempt)).status]).toEqual([status, status])
+    expect([response.status, place.status, (await submit(other, attempt)).status]).toEqual([status, status, status])
     expect(await stored()).toEqual({ answers: {}, changeNumber: 0 })
   })
 
@@ -355,17 +247,31 @@ describe('saving changes', () => {
   })
 
   test('a sheet that no test could fill is refused and changes nothing', async () => {
-    await freshAttempt()
-    let refused: Response | undefined
-    for (let round = 0; round < 40 && !refused; round++) {
-      const records = Array.from({ length: 500 }, (): [string, AnswerRecord] => [
-        crypto.randomUUID(),
-        typed('1.234', 9),
-      ])
-      const response = await save(student, attempt, { first: round * 500 + 1, records })
-      if (response.status !== 200) refused = response
-    }
-    expect([refused?.status, await refused?.json()]).toMatchObject([422, { code: 'invalid_input' }])
+    student = await aStudent(server.db)
+    made = await aTest(server.db)
+    const [a] = questions(made)
+    const writer = crypto.randomUUID()
+    const answers = { x: 'x'.repeat(1_999_900) }
+    const id = await anAttempt(server.db, student, made, { writer, answers, started_at: server.clock.now() })
+    const response = await save(student, { id, writer }, { records: [[a, chosen(0)]] })
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { code: 'invalid_input', message: 'There are more answers than the test has questions.' },
+    ])
+    const { rows } = await server.db.pool.query('select change_number from test_attempts where id = $1', [id])
+    expect(rows).toEqual([{ change_number: 0 }])
+  })
+
+  test('an error of the database is no refusal', async () => {
+    const [a] = await freshAttempt()
+    const lost = new Error('timeout expired')
+    const connect = () => Promise.reject(lost)
+    const pool: typeof server.db.pool = Object.create(server.db.pool, { connect: { value: connect } })
+    const services = { ...server.services, db: { ...server.db, pool } }
+    await save(student, attempt, { records: [[a, chosen(1)]] })
+    const changes = [{ number: 2, question: questionId.parse(a), record: chosen(0) }]
+    const batch = { writer: attempt.writer, changes, currentQuestion: 0 }
+    await expect(saveChanges(services, student, attemptId.parse(attempt.id), batch)).rejects.toBe(lost)
   })
 })
 
@@ -472,7 +378,7 @@ describe('submitting', () => {
       ...[1000, 1000, 0.75, 1.5, -3, 2 / 3].map((number, at) => ({ number, typed: answers[at] })),
       ...[null, null, null, null],
     ])
-    // What is no number stays in the attempt as it was typed.
+    // Text that is not a number stays in the attempt as it was typed.
     const kept = await server.db.pool.query('select answers from test_attempts where id = $1', [attempt.id])
     expect(kept.rows[0].answers[made.questionIds[8] ?? ''].numericValue).toBe('12 apples')
   })
@@ -533,27 +439,27 @@ describe('submitting', () => {
     const [a] = questions(made)
     server.clock.advance(60)
     await submit(student, attempt, { records: [[a, chosen(1, 42)]] })
-    await server.db.pool.query('update test_questions set correct_answer = 3 where id = $1', [a])
+    await server.db.pool.query('update test_questions set correct_option = $2 where id = $1', [a, optionAt(3)])
     const { rows } = await server.db.pool.query(
-      `select sa.user_answer, sa.correct_answer, sa.is_correct, sa.points_earned, sa.time_spent
+      `select sa.user_answer, sa.is_correct, sa.time_spent
        from submission_answers sa join test_submissions s on s.id = sa.submission_id
        where s.attempt_id = $1 and sa.question_id = $2`,
       [attempt.id, a],
     )
-    expect(rows).toEqual([
-      { user_answer: { option: 1 }, correct_answer: { option: 1 }, is_correct: true, points_earned: 1, time_spent: 42 },
-    ])
+    expect(rows).toEqual([{ user_answer: optionAt(1), is_correct: true, time_spent: 42 }])
   })
 
-  test('a key that was changed during the attempt is the one that scores', async () => {
+  test('a key that is changed during the attempt reaches the next attempt', async () => {
     const student = await aStudent(server.db)
     const made = await aTest(server.db)
     const [a] = questions(made)
     await submit(await aStudent(server.db), await open(await aStudent(server.db), made)).catch(() => {})
     const attempt = await open(student, made)
-    await server.db.pool.query('update test_questions set correct_answer = 3 where id = $1', [a])
+    await server.db.pool.query('update test_questions set correct_option = $2 where id = $1', [a, optionAt(3)])
     const { submission } = await (await submit(student, attempt, { records: [[a, chosen(3)]] })).json()
-    expect(submission.correctAnswers).toBe(1)
+    expect(submission.correctAnswers).toBe(0)
+    const next = await open(await aStudent(server.db), made)
+    expect(next.testVersion).toBeGreaterThan(attempt.testVersion)
   })
 })
 

@@ -1,16 +1,18 @@
-/** Turns a sitting into a submission: scored, recorded, the assignment completed and locked, in one transaction. */
+/** Turns an attempt into a submission: scored, recorded, the assignment completed and locked, in one transaction. */
 import * as z from 'zod/mini'
 import { type AnswerSheet, answerRecord } from '#contracts/attempts.ts'
 import { type SubmissionId, submissionId } from '#contracts/ids.ts'
+import type { ForwardStanding } from '#domain/forward-changes.ts'
 import { boundTimes, type Scorecard, scoreAttempt } from '#domain/scoring.ts'
 import { changedAnswers } from '#domain/submission-checks.ts'
 import type { Statement } from '../../db/batch.ts'
 import { batch, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { findScoringSheet } from '../tests/find-scoring-sheet.ts'
+import type { ScoringKey } from '../tests/scoring-key.ts'
+import { getScoringKey } from '../tests/scoring-key.ts'
 import { onlyAsked } from './asked-questions.ts'
-import type { LockedAttempt } from './locked-attempt.ts'
-import { closingStatements, noteRefusedStatement } from './submissions.statements.ts'
+import type { LockedAttempt } from './attempts.queries.ts'
+import { closingStatements, handInStatement, noteRefusedStatement } from './submissions.statements.ts'
 
 export async function closeAttempt(
   services: Services,
@@ -25,7 +27,7 @@ export async function closeAttempt(
   return submissionId.parse(inserted?.[0]?.id)
 }
 
-/** What counts of the answers that an attempt has. */
+/** Which of an attempt's answers count. */
 const countedRecords = z.record(
   z.string(),
   z.pick(answerRecord, { selectedOption: true, numericValue: true, seconds: true }),
@@ -39,24 +41,30 @@ export async function refusedSince(
   refused: AnswerSheet,
 ): Promise<Statement[]> {
   if (Object.keys(refused).length === 0) return []
-  const { test_id: id, current_version: version, score_scale_id: scale } = attempt
-  const sheet = await findScoringSheet(services.scoringSheets, tx, { id, version, scale })
-  const answers = changedAnswers(countedRecords.parse(attempt.answers), onlyAsked(sheet, refused)).length
+  const scoringKey = await scoringKeyOf(services, tx, attempt)
+  const answers = changedAnswers(countedRecords.parse(attempt.answers), onlyAsked(scoringKey, refused)).length
   return answers === 0 ? [] : [noteRefusedStatement(attempt.id, answers)]
 }
 
-/** What came along with the submit, on top of what the attempt has. */
+export function scoringKeyOf({ scoringKeys }: Services, tx: SystemTx, attempt: LockedAttempt): Promise<ScoringKey> {
+  const { test_id: id, test_version: version, current_version: present, score_scale_id: scale } = attempt
+  return getScoringKey(scoringKeys, tx, { id, version, present, scale })
+}
+
+/** The changes that came with the submit, on top of the attempt's answers. */
 export interface Brought {
   readonly added: AnswerSheet
   /** The highest number of the changes that were added. */
   readonly lastChange: number
-  /** What arrived too late to count. */
+  /** Answers that arrived too late to count. */
   readonly refused: AnswerSheet
+  /** Forward-only tests: what is handed in by now. */
+  readonly handedIn?: Pick<ForwardStanding, 'handedIn' | 'firstSection'>
 }
 
 /**
  * The score and the writes that close an attempt; the first of them returns the submission's id. Time spent is the server's:
- * from the start to now, or to the deadline where that has passed; the times of the questions stay within it. The scored version is the test's present one. Answers to
+ * from the start to now, or to the deadline where that has passed; the times of the questions stay within it. The attempt is scored by the version that it began with. Answers to
  * questions that the test does not have are left out.
  */
 export async function scoredClosing(
@@ -66,20 +74,19 @@ export async function scoredClosing(
   brought: Brought,
   now: Date,
 ): Promise<{ scorecard: Scorecard; statements: Statement[] }> {
-  const sheet = await findScoringSheet(services.scoringSheets, tx, {
-    id: attempt.test_id,
-    version: attempt.current_version,
-    scale: attempt.score_scale_id,
-  })
-  const added = onlyAsked(sheet, brought.added)
+  const scoringKey = await scoringKeyOf(services, tx, attempt)
+  const added = onlyAsked(scoringKey, brought.added)
   const before = countedRecords.parse(attempt.answers)
   const end = Math.min(now.getTime(), attempt.deadline_at.getTime())
   const timeSpent = Math.max(0, Math.round((end - attempt.started_at.getTime()) / 1000))
-  const scorecard = boundTimes(scoreAttempt(sheet.questions, { ...before, ...added }, sheet.scale), timeSpent)
+  // A page that saved before brings nothing, and copying the answers of a whole test takes long.
+  const all = Object.keys(added).length === 0 ? before : { ...before, ...added }
+  const scorecard = boundTimes(scoreAttempt(scoringKey.questions, all, scoringKey.scale), timeSpent)
   const arrivedLate = now > attempt.deadline_at ? changedAnswers(before, added) : []
   const lateAnswers = new Set([...(attempt.late_questions ?? []), ...arrivedLate]).size
-  const refusedAnswers = changedAnswers(before, onlyAsked(sheet, brought.refused)).length
+  const refusedAnswers = changedAnswers(before, onlyAsked(scoringKey, brought.refused)).length
   const { lastChange } = brought
-  const closing = { attempt, added, lastChange, sheet, scorecard, timeSpent, lateAnswers, refusedAnswers, now }
-  return { scorecard, statements: closingStatements(closing) }
+  const closing = { attempt, added, lastChange, scoringKey, scorecard, timeSpent, lateAnswers, refusedAnswers, now }
+  const handedIn = brought.handedIn ? [handInStatement({ attempt: attempt.id, ...brought.handedIn })] : []
+  return { scorecard, statements: [...closingStatements(closing), ...handedIn] }
 }

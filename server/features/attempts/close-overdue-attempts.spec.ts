@@ -2,13 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyRecord } from '#domain/answering.ts'
 import { openServices } from '#server/open-services.ts'
 import { anAttempt, aStudent, aTest } from '#test/support/factories.ts'
+import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { closeOverdueAttempts } from './close-overdue-attempts.ts'
 
 let server: TestServer
+const logged: string[] = []
 
 beforeAll(async () => {
-  server = await openTestServer('2026-03-01T10:00:00Z')
+  server = await openTestServer('2026-03-01T10:00:00Z', { LOG_LEVEL: 'error' }, { write: (line) => logged.push(line) })
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -16,7 +18,7 @@ const deadline = new Date('2026-03-01T13:00:00Z')
 
 async function overdue(students: number, given?: object) {
   const made = await aTest(server.db)
-  const answers = given ?? { [made.questionIds[0] ?? '']: { ...emptyRecord, selectedOption: 1 } }
+  const answers = given ?? { [made.questionIds[0] ?? '']: { ...emptyRecord, selectedOption: optionAt(1) } }
   for (let n = 0; n < students; n += 1) {
     await anAttempt(server.db, await aStudent(server.db), made, { deadline_at: deadline, answers })
   }
@@ -32,7 +34,7 @@ async function submissionsOf(made: { id: string }) {
   return rows[0]
 }
 
-test('several servers that sweep at once submit each sitting once, with what had been saved', async () => {
+test('several servers that sweep at once submit each attempt once, with what had been saved', async () => {
   const made = await overdue(45)
   // Two processes on one database share nothing but the database.
   const other = openServices(server.services.config, server.db, server.clock)
@@ -54,11 +56,15 @@ test('several servers that sweep at once submit each sitting once, with what had
   })
 })
 
-test('a sitting that cannot be scored holds up no other', async () => {
+test('an attempt that cannot be scored holds up no other, and the log names it', async () => {
   const broken = await overdue(1, { x: 1 })
   const sound = await overdue(2)
   server.clock.set('2026-03-01T13:05:00Z')
   expect(await closeOverdueAttempts(server.services)).toBe(2)
   expect(await submissionsOf(sound)).toMatchObject({ submissions: 2 })
   expect(await submissionsOf(broken)).toMatchObject({ submissions: 0 })
+  const { rows } = await server.db.pool.query('select id from test_attempts where test_id = $1', [broken.id])
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { attempt: rows[0].id, msg: 'an attempt whose time is over could not be closed' },
+  ])
 })

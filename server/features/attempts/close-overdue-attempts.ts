@@ -1,4 +1,4 @@
-/** Submits what ran out while nobody was there, with what had been saved. */
+/** Submits attempts that ended while nobody was there, with what was saved. */
 import { asSystem, batch, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { listOverdueAttempts, lockedAttemptStatement, lockOverdueAttempt } from './attempts.queries.ts'
@@ -32,7 +32,7 @@ export async function closeOverdueAttempts(services: Services): Promise<number> 
 
 async function closeOverdue(services: Services, tx: SystemTx, id: string, now: Date): Promise<boolean> {
   if (!(await lockOverdueAttempt(tx, id, graceEnd(now)))) return false
-  const [[attempt]] = await batch(tx, [lockedAttemptStatement(id)], services.db)
+  const [[attempt]] = await batch(tx, [lockedAttemptStatement({ attempt: id })], services.db)
   if (!attempt) return false
   await closeAttempt(services, tx, attempt, {}, now)
   return true

@@ -1,4 +1,4 @@
-/** The end of a sitting as the server sees it: answers given before the deadline may still be on their way. */
+/** The end of an attempt as the server sees it: answers given before the deadline may still be on their way. */
 import { lateArrivalSeconds } from '#contracts/attempts.ts'
 import { isLate } from '#domain/durations.ts'
 
@@ -9,9 +9,4 @@ export function isPastGrace(deadlineAt: Date, now: Date): boolean {
 /** Deadlines before this instant are past their grace. */
 export function graceEnd(now: Date): Date {
   return new Date(now.getTime() - lateArrivalSeconds * 1000)
-}
-
-/** An instant in a row of a batch, whose columns have no types. */
-export function instantOf(value: unknown): Date {
-  return value instanceof Date ? value : new Date(String(value))
 }

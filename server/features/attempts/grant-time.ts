@@ -1,5 +1,5 @@
 import type { AttemptId } from '#contracts/ids.ts'
-import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
 import { deadlineOf, grantLine } from '#domain/time-ledger.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
@@ -8,7 +8,7 @@ import { insertTimeLines, listTimeLines, updateDeadline } from './time-ledger.qu
 
 /**
  * Adds a line to the ledger of a attempt in progress and moves its deadline, also when that has passed and nobody has closed
- * the sitting yet. Throws `not_found`, `attempt_closed`, and `invalid_input` where nothing would change or no time be left.
+ * the attempt yet. Throws `not_found`, `attempt_closed`, and `invalid_input` where nothing would change or no time be left.
  */
 export async function grantTime(
   tx: UserTx,
@@ -20,9 +20,9 @@ export async function grantTime(
   if (minutes === 0) throw invalidMinutes('Give or take back at least a minute.')
   const moved = await elevated(tx, person, 'write the ledger of an attempt and its deadline', async (system) => {
     const attempt = await lockAttempt(system, id)
-    if (!attempt) throw new Refusal('not_found', 'This attempt does not exist.')
+    if (!attempt) throw notFound('attempt')
     if (attempt.status !== 'in_progress') {
-      throw new Refusal('attempt_closed', 'This test has been submitted already.')
+      throw new Refusal('attempt_closed', 'This test was already submitted.')
     }
     await insertTimeLines(system, id, [{ ...grantLine(minutes, reason), grantedBy: person.userId }], now)
     const deadline = deadlineOf(attempt.started_at, await listTimeLines(system, [id]))

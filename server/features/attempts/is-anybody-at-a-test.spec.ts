@@ -11,7 +11,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const isBusy = () => isAnybodyAtATest(server.services)
 
-test('somebody is at a test from its start until what they gave can no longer arrive', async () => {
+test('a student is at a test from its start until their answers can no longer arrive', async () => {
   expect(await isBusy()).toBe(false)
   const deadline = new Date('2026-03-01T13:00:00Z')
   await anAttempt(server.db, await aStudent(server.db), await aTest(server.db), { deadline_at: deadline })

@@ -1,7 +1,9 @@
 /** Answers that arrive after the deadline: two minutes for a device that was away, ten seconds for one that was not. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyRecord } from '#domain/answering.ts'
 import { aPerson, aStudent, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
+import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { closeOverdueAttempts } from './close-overdue-attempts.ts'
 
@@ -33,7 +35,7 @@ function batch(first: number, last: number, lastChange?: number) {
   const changes = Array.from({ length: last - first + 1 }, (_, at) => ({
     number: first + at,
     question: made.questionIds[(first + at - 1) % made.questionIds.length],
-    record: { ...emptyRecord, selectedOption: 1, notes: String(first + at) },
+    record: { ...emptyRecord, selectedOption: optionAt(1), notes: String(first + at) },
   }))
   return { writer: attempt.writer, changes, currentQuestion: 0, ...(lastChange !== undefined && { lastChange }) }
 }
@@ -62,7 +64,8 @@ async function refused() {
 
 async function recorded() {
   const { rows } = await server.db.pool.query(
-    `select c.late_answers, c.refused_answers from submission_checks c join test_submissions s on s.id = c.submission_id where s.attempt_id = $1`,
+    `select c.late_answers, c.refused_answers, c.active_seconds from submission_checks c
+     join test_submissions s on s.id = c.submission_id where s.attempt_id = $1`,
     [attempt.id],
   )
   return rows
@@ -73,7 +76,7 @@ async function answered() {
   return Object.keys(rows[0].answers).length
 }
 
-/** To an instant in seconds after the deadline. */
+/** Seconds after the deadline, as an instant. */
 let now = -hour
 beforeEach(() => {
   now = -hour
@@ -243,7 +246,7 @@ test('a submit of what had arrived, with more that is too late, takes nothing ba
   at(8)
   // The first question again: on its way at the deadline, and after what was announced.
   const [first] = batch(1, 1).changes
-  const other = { ...first, number: 3, record: { ...emptyRecord, selectedOption: 3 } }
+  const other = { ...first, number: 3, record: { ...emptyRecord, selectedOption: optionAt(3) } }
   const path = `/attempts/${attempt.id}`
   expect((await server.post(student, `${path}/changes`, { ...batch(1, 0), changes: [other] })).status).toBe(200)
   at(60)
@@ -251,7 +254,7 @@ test('a submit of what had arrived, with more that is too late, takes nothing ba
   const { changesTooLate } = await (await server.post(student, `${path}/submit`, sent)).json()
   expect(changesTooLate).toBe(1)
   const { rows } = await server.db.pool.query('select answers from test_attempts where id = $1', [attempt.id])
-  expect(rows[0].answers[made.questionIds[0] ?? ''].selectedOption).toBe(3)
+  expect(rows[0].answers[made.questionIds[0] ?? ''].selectedOption).toBe(optionAt(3))
 })
 
 test('a submit that is repeated says the same of what came along', async () => {
@@ -259,6 +262,12 @@ test('a submit that is repeated says the same of what came along', async () => {
   const once = await submit(1, 3)
   const again = await submit(1, 3)
   expect([once.changesTooLate, again.changesTooLate]).toEqual([0, 0])
+})
+
+test('late answers of a usual pace say nothing of the pace', async () => {
+  at(110)
+  await submit(1, 2)
+  expect(await recorded()).toEqual([{ late_answers: 2, refused_answers: 0, active_seconds: null }])
 })
 
 test('late answers are counted once for each question, and notes are none', async () => {
@@ -272,7 +281,7 @@ test('late answers are counted once for each question, and notes are none', asyn
   expect(await checks()).toEqual([3])
 })
 
-test('what the server closes itself tells how many came late, too', async () => {
+test('attempts that the server closes also record how many answers came late', async () => {
   at(60)
   await save(1, 2)
   at(121)
@@ -280,7 +289,7 @@ test('what the server closes itself tells how many came late, too', async () => 
   expect(await checks()).toEqual([2])
 })
 
-test('what a device brings after the server has closed the attempt is counted once as refused', async () => {
+test('changes that arrive after the server closed the attempt are counted once as refused', async () => {
   at(-60)
   await save(1, 1)
   at(121)
@@ -321,6 +330,13 @@ test('refused answers that an administrator loads are late answers that count', 
   const loaded = await server.post(admin, `/admin/attempts/${attempt.id}/unsent-work`, { file, reopen: true })
   expect([loaded.status, await loaded.json()]).toMatchObject([200, { isRescored: true }])
   expect([await checks(), await refused()]).toEqual([[2], [0]])
+})
+
+test('an answer that arrives at the deadline is in time, and one that comes with a second submit is not refused', async () => {
+  at(0)
+  await submit(1, 1)
+  await submit(1, 2)
+  expect([await checks(), await refused()]).toEqual([[], []])
 })
 
 test('in time there is nothing to say', async () => {

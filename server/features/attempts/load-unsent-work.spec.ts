@@ -9,6 +9,7 @@ import {
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
+import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -39,7 +40,7 @@ async function open(): Promise<Opened & { answers: Record<string, AnswerRecord>;
 }
 
 function option(index: number) {
-  return chooseOption(emptyRecord, index)
+  return chooseOption(emptyRecord, optionAt(index))
 }
 
 type Numbered = readonly [number: number, question: number, record: AnswerRecord]
@@ -70,6 +71,11 @@ function fileOf(attempt: Opened, ...changes: readonly Numbered[]) {
   }
 }
 
+async function saved({ id }: Opened): Promise<Date> {
+  const { rows } = await server.db.pool.query('select saved_at from test_attempts where id = $1', [id])
+  return rows[0].saved_at
+}
+
 function load(attempt: Opened, file: object, reopen = false, who = admin) {
   return server.post(who, `/admin/attempts/${attempt.id}/unsent-work`, { file, reopen })
 }
@@ -84,13 +90,13 @@ describe('a file of unsent work', () => {
       questionsChanged: [1, 4],
       isRescored: false,
     })
-    // The device never learnt of it: it repeats its changes and goes on counting.
+    // The device never heard the reply: it repeats its changes and keeps counting.
     expect(await (await save(attempt, [2, 2, option(2)], [3, 1, option(1)])).json()).toMatchObject({ changeNumber: 4 })
     expect((await save(attempt, [5, 3, option(3)])).status).toBe(200)
     const { answers } = await open()
-    expect(answers[made.questionIds[0] ?? '']?.selectedOption).toBe(1)
+    expect(answers[made.questionIds[0] ?? '']?.selectedOption).toBe(optionAt(1))
     expect(answers[made.questionIds[3] ?? '']?.numericValue).toBe('-1.5')
-    expect(answers[made.questionIds[2] ?? '']?.selectedOption).toBe(3)
+    expect(answers[made.questionIds[2] ?? '']?.selectedOption).toBe(optionAt(3))
   })
 
   test('loaded twice is applied once', async () => {
@@ -99,7 +105,25 @@ describe('a file of unsent work', () => {
     await load(attempt, file)
     await save(attempt, [2, 1, option(3)])
     expect(await (await load(attempt, file)).json()).toEqual({ applied: 0, questionsChanged: [], isRescored: false })
-    expect((await open()).answers[made.questionIds[0] ?? '']?.selectedOption).toBe(3)
+    expect((await open()).answers[made.questionIds[0] ?? '']?.selectedOption).toBe(optionAt(3))
+    expect((await open()).changeNumber).toBe(2)
+  })
+
+  test('is saved now in an attempt in progress, and changes no time of one that was submitted', async () => {
+    const attempt = await open()
+    server.clock.advance(60)
+    await load(attempt, fileOf(attempt, [1, 1, option(0)]))
+    const savedAt = server.clock.now()
+    expect(await saved(attempt)).toEqual(savedAt)
+    await submit(attempt)
+    server.clock.advance(60)
+    await load(attempt, fileOf(attempt, [2, 1, option(1)]), true)
+    expect(await saved(attempt)).toEqual(savedAt)
+  })
+
+  test('for an attempt that does not exist is not found', async () => {
+    const unknown = { ...(await open()), id: crypto.randomUUID() }
+    expect((await load(unknown, fileOf(unknown, [1, 1, option(0)]))).status).toBe(404)
   })
 
   test('of a device that was overtaken goes on top, and the one that writes has to read it first', async () => {
@@ -113,8 +137,17 @@ describe('a file of unsent work', () => {
     const refused = await save(second, [3, 3, option(0)])
     expect(await refused.json()).toMatchObject({ code: 'attempt_continued_elsewhere' })
     const { answers, changeNumber } = await open()
-    expect(made.questionIds.slice(0, 2).map((id) => answers[id]?.selectedOption)).toEqual([1, 0])
+    expect(made.questionIds.slice(0, 2).map((id) => answers[id]?.selectedOption)).toEqual([optionAt(1), optionAt(0)])
     expect(changeNumber).toBe(2)
+  })
+
+  test('may answer a question that an author deleted meanwhile, because the attempt still has it', async () => {
+    const attempt = await open()
+    await server.db.pool.query('delete from test_questions where id = $1', [made.questionIds[0]])
+    const reply = await (await load(attempt, fileOf(attempt, [1, 1, option(1)], [2, 2, option(2)]))).json()
+    expect(reply).toMatchObject({ applied: 2, questionsChanged: [1, 2] })
+    const submitted = await (await submit(await open())).json()
+    expect(submitted.submission).toMatchObject({ correctAnswers: 2, totalQuestions: 4 })
   })
 
   test('with notes alone changes no answer', async () => {
@@ -133,13 +166,13 @@ describe('a file of unsent work', () => {
         actor_id: admin.userId,
         action: 'load_unsent_work',
         before: { [question]: null },
-        after: { [question]: { selectedOption: 2 } },
+        after: { [question]: { selectedOption: optionAt(2) } },
       },
     ])
   })
 
   test.each([
-    ['of another sitting', { attemptId: '0199d1a0-0000-7000-8000-000000000000' }, 'file.attemptId'],
+    ['of another attempt', { attemptId: '0199d1a0-0000-7000-8000-000000000000' }, 'file.attemptId'],
     ['of another kind', { format: 'something else' }, 'file.format'],
     ['of a later version', { version: 2 }, 'file.version'],
     ['without changes', { changes: [] }, 'file.changes'],
@@ -168,7 +201,7 @@ describe('a file of unsent work', () => {
   })
 })
 
-describe('after the sitting was submitted', () => {
+describe('after the attempt was submitted', () => {
   test('it is refused unless the submission is to be scored again', async () => {
     const attempt = await open()
     await submit(attempt)
@@ -181,7 +214,10 @@ describe('after the sitting was submitted', () => {
     await save(attempt, [1, 1, option(0)])
     const { submission } = await (await submit(attempt)).json()
     expect(submission).toMatchObject({ correctAnswers: 0, unanswered: 3, composite: null })
-    await server.db.pool.query('update test_questions set correct_answer = 3 where id = $1', [made.questionIds[0]])
+    await server.db.pool.query('update test_questions set correct_option = $2 where id = $1', [
+      made.questionIds[0],
+      optionAt(3),
+    ])
 
     const file = fileOf(attempt, [2, 1, option(1)], [3, 4, typeNumber(emptyRecord, '-1.50')])
     expect(await (await load(attempt, file, true)).json()).toEqual({
@@ -189,13 +225,19 @@ describe('after the sitting was submitted', () => {
       questionsChanged: [1, 4],
       isRescored: true,
     })
+    expect(await (await load(attempt, file, true)).json()).toMatchObject({ applied: 0, isRescored: false })
+    const audited = await server.db.pool.query('select action from audit_log where entity_id = $1 order by id', [
+      attempt.id,
+    ])
+    const actions = audited.rows.map(({ action }) => action)
+    expect(actions.toSorted()).toEqual(['load_unsent_work', 'load_unsent_work_and_rescore'])
     const { submissions } = await (await server.get(student, '/student/submissions')).json()
     expect(submissions).toMatchObject([
       { id: submission.id, submittedAt: submission.submittedAt, correctAnswers: 2, composite: null },
     ])
     const { review } = await (await server.get(student, `/submissions/${submission.id}/review`)).json()
     expect(review.questions).toMatchObject([
-      { ownAnswer: { option: 1 }, rightAnswer: { option: 1 }, isCorrect: true },
+      { ownAnswer: { option: optionAt(1) }, rightAnswer: { option: optionAt(1) }, isCorrect: true },
       { ownAnswer: null },
       { ownAnswer: null },
       { ownAnswer: { number: '-1.50' }, rightAnswer: { number: '-1.5' }, isCorrect: true },

@@ -1,25 +1,26 @@
-/** Brings the work that a student downloaded as a last resort into their sitting. */
+/** Brings the work that a student downloaded as a last resort into their attempt. */
 import { randomUUID } from 'node:crypto'
-import type { UnsentWorkFile } from '#contracts/attempt-administration.ts'
-import { answerSheet, type Change } from '#contracts/attempts.ts'
+import type { loadUnsentWork as loadEndpoint, UnsentWorkFile } from '#contracts/attempt-administration.ts'
+import { answerSheet, type Change, type RefusedChange } from '#contracts/attempts.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { AttemptId } from '#contracts/ids.ts'
-import { type InputIssue, Refusal } from '#contracts/refusals.ts'
-import { collapse } from '#domain/change-queue.ts'
+import { type InputIssue, notFound, Refusal } from '#contracts/refusals.ts'
+import { collapse, isAnswer } from '#domain/change-queue.ts'
+import { applyChanges } from '#domain/forward-changes.ts'
 import { isInOrder, isOfWriter, missingChanges, questionsChanged } from '#domain/unsent-work.ts'
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
-import { countRefused, listQuestionIds, lockAttempt, updateAnswers } from './administration.queries.ts'
+import { readForwardRules } from '../tests/forward-rules.ts'
+import { listKeptQuestionIds, type TestVersion } from '../tests/kept-versions.ts'
+import { countRefused, lockAttempt, updateAnswers, updateHandedIn } from './administration.queries.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import { rescoreSubmission } from './rescore-submission.ts'
+import { standingOf } from './save-forward.ts'
 
-export interface Loaded {
-  readonly applied: number
-  readonly questionsChanged: number[]
-  readonly isRescored: boolean
-}
+type Loaded = ReplyOf<typeof loadEndpoint>
 
 /**
- * Applies what the attempt does not have yet. A sitting that was submitted takes it only with `reopen`: its one submission
+ * Applies what the attempt does not have yet. An attempt that was submitted takes it only with `reopen`: its one submission
  * is then scored again, by the key that it was scored with. Throws `not_found`, `attempt_closed`, `invalid_input`.
  */
 export async function loadUnsentWork(
@@ -31,14 +32,11 @@ export async function loadUnsentWork(
 ): Promise<Loaded> {
   const { loaded, changes } = await elevated(tx, person, 'load unsent work into an attempt', async (system) => {
     const attempt = await lockAttempt(system, id)
-    if (!attempt) throw new Refusal('not_found', 'This attempt does not exist.')
+    if (!attempt) throw notFound('attempt')
     if (attempt.status === 'submitted' && !reopen) {
-      throw new Refusal(
-        'attempt_closed',
-        'This test has been submitted already. Choose to score it again to load this.',
-      )
+      throw new Refusal('attempt_closed', 'This test was already submitted. Choose to score it again to load this.')
     }
-    const questions = await listQuestionIds(system, attempt.test_id)
+    const questions = await listKeptQuestionIds(system, versionOf(attempt))
     requireFits(file, attempt, questions)
     return load(system, attempt, file, questions, now)
   })
@@ -55,7 +53,9 @@ export async function loadUnsentWork(
 async function load(tx: SystemTx, attempt: AttemptRow, file: UnsentWorkFile, questions: readonly string[], now: Date) {
   const present = answerSheet.parse(attempt.answers)
   const missing = missingChanges(file, { writer: attempt.writer, changeNumber: attempt.change_number })
-  const added = collapse(missing)
+  const rules = attempt.handed_in && (await readForwardRules(tx, versionOf(attempt)))
+  const outcome = rules && applyChanges(rules, standingOf(attempt), missing)
+  const added = outcome?.added ?? collapse(missing)
   const answers = { ...present, ...added }
   const isOpen = attempt.status === 'in_progress'
   const isSameWriter = isOfWriter(file, attempt.writer)
@@ -63,10 +63,11 @@ async function load(tx: SystemTx, attempt: AttemptRow, file: UnsentWorkFile, que
     await updateAnswers(tx, attempt.id, {
       answers,
       change_number: isSameWriter ? lastNumber(missing) : attempt.change_number,
-      // Another device that is writing now has to read what was loaded before it may go on.
+      // Another device that is writing now must read the loaded work before it can continue.
       writer: isSameWriter ? attempt.writer : randomUUID(),
       saved_at: isOpen ? now : attempt.saved_at,
     })
+    if (outcome) await updateHandedIn(tx, attempt.id, outcome)
     if (!isOpen) {
       await rescoreSubmission(tx, attempt.id, answers)
       await countRefused(tx, attempt.id)
@@ -74,8 +75,9 @@ async function load(tx: SystemTx, attempt: AttemptRow, file: UnsentWorkFile, que
   }
   const loaded: Loaded = {
     applied: missing.length,
-    questionsChanged: questionsChanged(questions, present, missing),
+    questionsChanged: questionsChanged(questions, present, added),
     isRescored: !isOpen && missing.length > 0,
+    ...(outcome && { refused: refusedOf(questions, missing, outcome.refused) }),
   }
   const changes = Object.entries(added).map(([question, after]) => ({
     question,
@@ -89,14 +91,31 @@ async function load(tx: SystemTx, attempt: AttemptRow, file: UnsentWorkFile, que
 function requireFits(file: UnsentWorkFile, attempt: AttemptRow, questions: readonly string[]) {
   const issues: InputIssue[] = []
   if (file.attemptId.toLowerCase() !== attempt.id || file.testId.toLowerCase() !== attempt.test_id) {
-    issues.push({ path: 'file.attemptId', message: 'belongs to another sitting' })
+    issues.push({ path: 'file.attemptId', message: 'belongs to another attempt' })
   }
   if (!isInOrder(file.changes)) issues.push({ path: 'file.changes', message: 'must ascend by their numbers' })
   const known = new Set(questions)
-  for (const [at, { question }] of file.changes.entries()) {
-    if (!known.has(question)) issues.push({ path: `file.changes.${at}.question`, message: 'is not of this test' })
+  for (const [at, change] of file.changes.entries()) {
+    if (isAnswer(change) && !known.has(change.question)) {
+      issues.push({ path: `file.changes.${at}.question`, message: 'is not of this test' })
+    }
   }
-  if (issues.length > 0) throw new Refusal('invalid_input', 'This file does not fit this sitting.', { issues })
+  if (issues.length > 0) throw new Refusal('invalid_input', 'This file does not fit this attempt.', { issues })
+}
+
+function versionOf({ test_id, test_version }: AttemptRow): TestVersion {
+  return { id: test_id, version: test_version }
+}
+
+/** With the one-based number of the question that each is about. */
+function refusedOf(questions: readonly string[], changes: readonly Change[], refused: readonly RefusedChange[]) {
+  const numbers = new Map(
+    changes.map((change) => {
+      const about = isAnswer(change) ? change.question : 'handIn' in change ? change.handIn : null
+      return [change.number, about === null ? null : questions.indexOf(about) + 1]
+    }),
+  )
+  return refused.map(({ number, reason }) => ({ reason, question: numbers.get(number) ?? null }))
 }
 
 function lastNumber(changes: readonly Change[]): number {

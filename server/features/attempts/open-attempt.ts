@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { Opening, OpeningWish } from '#contracts/attempts.ts'
 import { testId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { Refusal, testNotOpen } from '#contracts/refusals.ts'
 import { deadlineFor } from '#domain/durations.ts'
 import { asPersonAgain, goOnAsSystem } from '../../db/hot-path.ts'
 import { asUserPrepared, type Identity, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
+import { getOrInsertMyStudent, myStudentStatement } from '../profile/my-student.ts'
 import { readSubmission } from '../submissions/read-submission.ts'
-import { isPreview, reasonNotReady, requireAvailable, takenByStudents, testNotFound } from '../tests/availability.ts'
-import { type TestRow, testStatements } from '../tests/find-test.ts'
+import {
+  isPreview,
+  reasonNotReady,
+  requireAvailable,
+  takenByStudents,
+  testNotFound,
+  windowOf,
+} from '../tests/availability.ts'
+import { sectionsStatement, type TestRow, testRef, testStatement } from '../tests/find-test.ts'
+import type { TestVersion } from '../tests/kept-versions.ts'
 import { requireAssigned } from '../tests/require-assigned.ts'
 import { presentAttempt } from './attempts.present.ts'
 import {
+  type AssignmentTermsRow,
   type AttemptRow,
+  assignmentTermsStatement,
   findOpenAttempt,
-  getOrInsertMyStudent,
-  lockedAssignmentStatement,
-  myStudentStatement,
   type OtherAttemptRow,
   openAttemptStatement,
   otherOpenAttemptStatement,
@@ -28,32 +36,34 @@ import { startAttempt } from './start-attempt.ts'
 import { type AccommodationRow, accommodationStatement } from './time-ledger.queries.ts'
 
 /**
- * Starts a test or goes on with it on this device. An attempt whose time ran out is closed with what was saved.
- * Throws `not_found`, `not_allowed`, `test_not_available`, `test_not_ready`, `test_locked`, `other_test_in_progress`.
+ * Starts a test, or continues it on this device. An attempt whose time ran out is closed with what was saved. Throws
+ * `not_found`, `not_allowed`, `test_not_available`, `test_not_ready`, `test_not_open`, `test_locked`, `other_test_in_progress`.
  */
 export function openAttempt(
   services: Services,
   identity: Identity,
   ref: string,
   { startAnother = false }: OpeningWish = {},
-): Promise<{ opening: Opening; test: TestRow }> {
+): Promise<{ opening: Opening; test: TestVersion }> {
   const now = services.clock.now()
-  const first = [...testStatements(ref), myStudentStatement(identity.userId)] as const
+  const named = testRef(ref)
   return asUserPrepared(
     services.db,
     identity,
-    first,
+    [testStatement(named), sectionsStatement(named), myStudentStatement({ me: identity.userId })],
     async (tx, person, [[test], sections, [record]]) => {
       const preview = isPreview(person)
       if (!test || sections.length === 0) await requireAssigned(tx, person, ref)
       if (!test) throw testNotFound()
       requireAvailable(person, test.status)
-      const reason = reasonNotReady(sections)
-      if (reason) throw new Refusal('test_not_ready', reason)
+      const notReady = reasonNotReady(sections)
+      if (preview && notReady) throw new Refusal('test_not_ready', notReady)
       if (preview) return { test, opening: previewOf(test, now) }
-      const student = record?.id ?? (await getOrInsertMyStudent(tx, person.userId))
-      const asked = { student, test, now, startAnother }
-      return { test, opening: await openForStudent(services, tx, person, asked) }
+      const { id: student } = record ?? (await getOrInsertMyStudent(tx, person.userId))
+      const asked = { student, test, now, startAnother, notReady }
+      const opening = await openForStudent(services, tx, person, asked)
+      const version = opening.state === 'in_progress' ? opening.attempt.testVersion : test.version
+      return { test: { id: test.id, version }, opening }
     },
     takenByStudents,
   )
@@ -64,16 +74,19 @@ interface Asked {
   readonly test: TestRow
   readonly now: Date
   readonly startAnother: boolean
+  /** Why nobody may start the present version. What has begun goes on. */
+  readonly notReady: string | null
 }
 
 function openForStudent(services: Services, tx: UserTx, person: Person, asked: Asked): Promise<Opening> {
   const { student, test, now } = asked
+  const place = { student, test: test.id }
   const statements = {
-    open: openAttemptStatement(student, test.id),
-    // Asked after the search: an attempt that was being submitted meanwhile has locked its assignment by now.
-    locked: lockedAssignmentStatement(student, test.id),
-    accommodation: accommodationStatement(student),
-    other: otherOpenAttemptStatement(student, test.id, now),
+    open: openAttemptStatement(place),
+    // Checked after the search: an attempt that was being submitted at that time has locked its assignment by now.
+    terms: assignmentTermsStatement(place),
+    accommodation: accommodationStatement({ student }),
+    other: otherOpenAttemptStatement({ ...place, now }),
   }
   return goOnAsSystem(services.db, tx, statements, async (system, found) => {
     const [open] = found.open
@@ -83,15 +96,29 @@ function openForStudent(services: Services, tx: UserTx, person: Person, asked: A
       return { state: 'submitted', submission }
     }
     const [other] = found.other
-    if (!open && found.locked[0])
-      throw new Refusal('test_locked', 'This test is locked. Enter the correct PIN to retake.')
+    if (!open) requireStartable(found.terms[0], now)
+    if (!open && asked.notReady) throw new Refusal('test_not_ready', asked.notReady)
     if (!open && other && !asked.startAnother) throw otherInProgress(other, now)
     const attempt = open
       ? await updateWriter(system, open.id, randomUUID())
       : await start(system, asked, found.accommodation[0])
-    services.attemptTests.keep(attempt.id, { testId: test.id, version: test.version, scale: test.score_scale_id })
+    services.attemptTests.keep(attempt.id, {
+      testId: test.id,
+      version: attempt.test_version,
+      scale: test.score_scale_id,
+    })
     return { state: 'in_progress', attempt: presentAttempt(attempt, now) }
   })
+}
+
+/** The window comes first, because a PIN does not open a test that has closed. */
+function requireStartable(terms: AssignmentTermsRow | undefined, now: Date): void {
+  if (!terms) return
+  const state = windowOf(terms, now)
+  if (state !== 'open') throw testNotOpen(state)
+  if (terms.completed && terms.locked) {
+    throw new Refusal('test_locked', 'This test is locked. Enter the correct PIN to retake.')
+  }
 }
 
 async function start(tx: SystemTx, asked: Asked, accommodation: AccommodationRow | undefined): Promise<AttemptRow> {
@@ -124,6 +151,7 @@ async function closeExpired(services: Services, tx: SystemTx, open: AttemptRow, 
   const attempt = {
     ...open,
     current_version: test.version,
+    is_version_complete: false,
     score_scale_id: test.score_scale_id,
     submission_id: null,
   }

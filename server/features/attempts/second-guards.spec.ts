@@ -1,10 +1,28 @@
-/** What still holds when another device, or an administrator, acts between two steps. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+/** What still holds if another device, or an administrator, acts between two steps. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyRecord } from '#domain/answering.ts'
-import { asSystem } from '#server/db/transactions.ts'
-import { aStudent, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
+import { asSystem, batch } from '#server/db/transactions.ts'
+import {
+  anAssignment,
+  anAttempt,
+  aStudent,
+  aSubmission,
+  aTest,
+  type MadeTest,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
+import { optionAt } from '#test/support/options.ts'
+import { lockedRows } from '#test/support/row-locks.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { lockOverdueAttempt } from './attempts.queries.ts'
+import {
+  findOpenAttempt,
+  listOverdueAttempts,
+  lockAttemptStatement,
+  lockOverdueAttempt,
+  otherOpenAttemptStatement,
+  updateContact,
+} from './attempts.queries.ts'
 import { closeOverdueAttempts } from './close-overdue-attempts.ts'
 import { graceEnd } from './deadline.ts'
 
@@ -33,7 +51,7 @@ async function open(test = made): Promise<Opened> {
 }
 
 async function submit({ id, writer }: Opened, option?: number) {
-  const record = { ...emptyRecord, selectedOption: option ?? null }
+  const record = { ...emptyRecord, selectedOption: option === undefined ? null : optionAt(option) }
   const changes = option === undefined ? [] : [{ number: 1, question: made.questionIds[0], record }]
   const response = await server.post(student, `/attempts/${id}/submit`, { writer, changes, currentQuestion: 0 })
   return { status: response.status, body: await response.json() }
@@ -66,24 +84,112 @@ test('a device that was overtaken may say that the time is over, but its answers
   expect(await submissions()).toMatchObject([{ correct_answers: 0 }])
 })
 
-test('what a submit answers is read with the student’s rights, the first time and each time after', async () => {
+test('an old copy of a batch that comes with the submit takes no newer answer back', async () => {
+  const { id, writer } = await open()
+  const changes = [1, 2].map((number) => ({
+    number,
+    question: made.questionIds[0],
+    record: { ...emptyRecord, selectedOption: optionAt(number) },
+  }))
+  const batch = { writer, changes, currentQuestion: 0 }
+  expect((await server.post(student, `/attempts/${id}/changes`, batch)).status).toBe(200)
+  const old = { ...batch, changes: changes.slice(0, 1) }
+  const response = await server.post(student, `/attempts/${id}/submit`, old)
+  expect([response.status, await response.json()]).toMatchObject([200, { changesTooLate: 0 }])
+  const { rows } = await server.db.pool.query('select answers, change_number from test_attempts where id = $1', [id])
+  expect(rows).toMatchObject([
+    { answers: { [made.questionIds[0] ?? '']: { selectedOption: optionAt(2) } }, change_number: 2 },
+  ])
+})
+
+test('a submit changes no attempt, assignment or submission but its own', async () => {
+  const other = await aStudent(server.db)
+  const second = await aTest(server.db)
+  const [classmate, also] = [await anAttempt(server.db, other, made), await anAttempt(server.db, student, second)]
+  const done = await aSubmission(server.db, other, second)
+  await anAssignment(server.db, other, made)
+  await anAssignment(server.db, student, second)
+  const everythingElse = async () => {
+    const { rows } = await server.db.pool.query(
+      `select 'attempt' as kind, id::text, to_jsonb(a) - 'id' as content from test_attempts a where id = any($1)
+       union all select 'assignment', id::text, to_jsonb(s) - 'id' from student_test_assignments s
+         where (student_id, test_id) in (($2, $3), ($4, $5))
+       union all select 'checks', submission_id::text, to_jsonb(c) from submission_checks c where submission_id = $6
+       order by kind, id`,
+      [[classmate, also], other.studentId, made.id, student.studentId, second.id, done],
+    )
+    return rows
+  }
+  const before = await everythingElse()
+  expect(before).toHaveLength(4)
+  // All at once, so a tutor should look at it.
+  const attempt = await open()
+  expect((await submit(attempt, 0)).status).toBe(200)
+  expect(await everythingElse()).toEqual(before)
+  expect(await submissions()).toEqual([{ attempt_id: attempt.id, correct_answers: expect.any(Number) }])
+})
+
+test('a submit notes an unusual pace for its own submission, and completes its own version', async () => {
+  const other = await aStudent(server.db)
+  const [elsewhere, begun] = [await aTest(server.db), await aTest(server.db)]
+  const done = await aSubmission(server.db, other, elsewhere)
+  await anAttempt(server.db, other, begun)
+  const versions = async () => {
+    const { rows } = await server.db.pool.query(
+      'select test_id, subjects, topics from test_versions where test_id = any($1) order by test_id',
+      [[elsewhere.id, begun.id]],
+    )
+    return rows
+  }
+  const before = await versions()
+  expect(before).toHaveLength(2)
+  const questions = [{ key: 0 }, { key: 0 }, { key: 0 }, { key: 0 }]
+  made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+  const { id, writer } = await open()
+  const record = { ...emptyRecord, selectedOption: optionAt(0) }
+  const changes = made.questionIds.map((question, place) => ({ number: place + 1, question, record }))
+  const response = await server.post(student, `/attempts/${id}/submit`, { writer, changes, currentQuestion: 0 })
+  expect(response.status).toBe(200)
+  const { rows } = await server.db.pool.query(
+    `select s.attempt_id, c.active_seconds from submission_checks c join test_submissions s on s.id = c.submission_id
+     where s.id = $1 or s.attempt_id = $2`,
+    [done, id],
+  )
+  expect(rows).toEqual([{ attempt_id: id, active_seconds: 0 }])
+  expect(await versions()).toEqual(before)
+})
+
+test('the result of a submit is read with the student’s rights, the first time and each time after', async () => {
   const other = await aTest(server.db)
   await open(other)
   const attempt = await open()
-  // The same questions are in a test that is in progress, so this student may not see how they were judged.
+  // The same questions are in a test in progress, so this student may not see how they were judged.
   const first = await submit(attempt, 0)
   expect(first).toMatchObject({ status: 200, body: { submission: { questionsLeftOut: 4, topics: [] } } })
   const again = await submit(attempt, 0)
   expect(again).toMatchObject({ status: 200, body: { submission: { questionsLeftOut: 4, topics: [] } } })
 })
 
-test('what opening an attempt answers whose time is over is read with the student’s rights', async () => {
+test('the result of an expired attempt is read with the student’s rights when it is opened', async () => {
   const other = await aTest(server.db, { duration: 600 })
   await open(other)
   await open()
   server.clock.advance(3600 + 121)
   const response = await server.post(student, `/tests/${made.slug}/attempt`)
   expect(await response.json()).toMatchObject({ state: 'submitted', submission: { questionsLeftOut: 4, topics: [] } })
+})
+
+test('an attempt that goes on brings the questions that it began with', async () => {
+  const bring = async () => {
+    const response = await server.post(student, `/tests/${made.slug}/attempt`, { withPaper: true })
+    const { attempt, paper } = await response.json()
+    return { attempt, first: paper.questions[0].html }
+  }
+  const { first } = await bring()
+  await server.db.pool.query(`update test_questions set text = 'Other words' where id = $1`, [made.questionIds[0]])
+  const later = await bring()
+  expect(later.first).toBe(first)
+  expect((await submit(later.attempt)).status).toBe(200)
 })
 
 test('an attempt that gets minutes after it was found to be over is left open', async () => {
@@ -95,8 +201,10 @@ test('an attempt that gets minutes after it was found to be over is left open', 
   expect(await asSystem(db, 'lock it', (tx) => lockOverdueAttempt(tx, id, found))).toBeUndefined()
 })
 
-test('a sweep leaves alone an attempt that gets minutes while the sweep is under way', async () => {
+test('a sweep leaves alone an attempt that gets minutes during the sweep', async () => {
   const { id } = await open()
+  // A sweep takes whatever other tests have left open, too.
+  await server.db.pool.query(`delete from test_attempts where id <> $1 and status = 'in_progress'`, [id])
   server.clock.advance(3600 + 121)
   const { db, services } = server
   const extend = `update test_attempts set deadline_at = deadline_at + interval '10 seconds' where id = '${id}'`
@@ -115,4 +223,70 @@ test('a sweep leaves alone an attempt that gets minutes while the sweep is under
   expect(await closeOverdueAttempts({ ...services, db: { ...db, pool: meanwhile } })).toBe(0)
   expect(transactions).toBe(2)
   expect(await submissions()).toEqual([])
+})
+
+describe('what the database is asked', () => {
+  const deadline = new Date('2026-03-01T11:00:00Z')
+  const later = (seconds: number) => new Date(deadline.getTime() + seconds * 1000)
+  const query = <Result>(work: Parameters<typeof asSystem<Result>>[2]) => asSystem(server.db, 'ask', work)
+
+  test('opening and submitting lock this attempt and no other one', async () => {
+    const id = await anAttempt(server.db, student, made)
+    const other = await aStudent(server.db)
+    await anAttempt(server.db, other, made)
+    const opening = await query(async (tx) => {
+      expect(await findOpenAttempt(tx, student.studentId, made.id)).toMatchObject({ id })
+      return lockedRows(tx, 'test_attempts')
+    })
+    const submitting = await query(async (tx) => {
+      await batch(tx, [lockAttemptStatement({ attempt: id })], server.db)
+      return lockedRows(tx, 'test_attempts')
+    })
+    expect([opening, submitting]).toEqual([[id], [id]])
+  })
+
+  test('of the other tests in progress, the one that ends first is named', async () => {
+    const [longer, shorter] = [await aTest(server.db), await aTest(server.db)]
+    await anAttempt(server.db, student, longer, { deadline_at: later(90) })
+    await anAttempt(server.db, student, shorter, { deadline_at: later(30) })
+    const asked = { student: student.studentId, test: made.id, now: deadline }
+    const [rows] = await query((tx) => batch(tx, [otherOpenAttemptStatement(asked)], server.db))
+    expect(rows).toMatchObject([{ slug: shorter.slug, deadline_at: later(30) }])
+  })
+
+  test('a sweep finds the attempts whose time is over, the longest overdue first', async () => {
+    const attempts: string[] = []
+    for (const deadline_at of [later(-60), later(-90), later(0)]) {
+      attempts.push(await anAttempt(server.db, await aStudent(server.db), made, { deadline_at }))
+    }
+    const [second, first, open = ''] = attempts
+    const submitted = { deadline_at: later(-120), status: 'submitted' }
+    const over = await anAttempt(server.db, await aStudent(server.db), made, submitted)
+    const found = await query((tx) => listOverdueAttempts(tx, deadline, 100))
+    const ours = found.map(({ id }) => id).filter((id) => [...attempts, over].includes(id))
+    expect(ours).toEqual([first, second])
+    const locked = await query(async (tx) => [
+      await lockOverdueAttempt(tx, open, deadline),
+      await lockOverdueAttempt(tx, over, deadline),
+      await lockOverdueAttempt(tx, second ?? '', deadline),
+    ])
+    expect(locked).toEqual([undefined, undefined, { id: second }])
+  })
+
+  test('contact after the deadline is noted once, from the device that writes', async () => {
+    const writer = crypto.randomUUID()
+    const id = await anAttempt(server.db, student, made, { deadline_at: deadline, writer })
+    const contact = async (by: string, seconds: number, announced: number) => {
+      await query((tx) => updateContact(tx, id, by, announced, later(seconds)))
+      const { rows } = await server.db.pool.query(
+        'select contact_at, announced_through from test_attempts where id = $1',
+        [id],
+      )
+      return [rows[0].contact_at, rows[0].announced_through]
+    }
+    expect(await contact(crypto.randomUUID(), 5, 3)).toEqual([null, null])
+    expect(await contact(writer, 0, 3)).toEqual([null, null])
+    expect(await contact(writer, 5, 3)).toEqual([later(5), 3])
+    expect(await contact(writer, 9, 7)).toEqual([later(5), 3])
+  })
 })

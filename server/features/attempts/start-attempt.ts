@@ -6,8 +6,8 @@ import { type AttemptRow, insertAttempt } from './attempts.queries.ts'
 import { type AccommodationRow, insertTimeLines } from './time-ledger.queries.ts'
 
 /**
- * Begins a sitting with the lines of its ledger: the test's time and the student's accommodation, where one was set. Undefined
- * where another request has opened one at the same moment.
+ * Begins an attempt on the present version of the test, which it keeps to its end. Its ledger gets the test's time and the student's
+ * accommodation, where one was set. Undefined where another request has opened one at the same moment.
  */
 export async function startAttempt(
   tx: SystemTx,
@@ -20,7 +20,6 @@ export async function startAttempt(
   const attempt = await insertAttempt(tx, {
     student_id: student,
     test_id: test.id,
-    test_version: test.version,
     started_at: now,
     deadline_at: deadlineOf(now, lines),
   })

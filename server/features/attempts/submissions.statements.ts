@@ -1,21 +1,22 @@
 /** The writes that make a submission, for one network round trip. */
 import type { AnswerSheet } from '#contracts/attempts.ts'
-import { keyAsAnswer } from '#domain/correctness.ts'
+import type { ForwardStanding } from '#domain/forward-changes.ts'
 import { hasMarkings } from '#domain/markings-limit.ts'
+import { recordAnswers } from '#domain/recorded-answers.ts'
 import { type Scorecard, sectionOf } from '#domain/scoring.ts'
 import { isUnusuallyFast } from '#domain/submission-checks.ts'
 import { arrayText, type Statement } from '../../db/batch.ts'
-import type { ScoringSheet } from '../tests/scoring-sheet.ts'
-import type { LockedAttempt } from './locked-attempt.ts'
+import type { ScoringKey } from '../tests/scoring-key.ts'
+import type { LockedAttempt } from './attempts.queries.ts'
 
 export interface Closing {
   readonly attempt: LockedAttempt
-  /** On top of the answers that the attempt has. */
+  /** On top of the attempt's answers. */
   readonly added: AnswerSheet
   /** The highest number of the changes that were added. */
   readonly lastChange: number
   /** What it was scored by. */
-  readonly sheet: ScoringSheet
+  readonly scoringKey: ScoringKey
   readonly scorecard: Scorecard
   /** Whole seconds. */
   readonly timeSpent: number
@@ -28,32 +29,43 @@ export interface Closing {
 
 /** The first statement returns the submission's id. */
 export function closingStatements(closing: Closing): Statement[] {
-  return [insertSubmission(closing), insertAnswers(closing), finishAttempt(closing), ...insertChecks(closing)]
+  return [insertSubmission(closing), ...completeVersion(closing), finishAttempt(closing), ...insertChecks(closing)]
 }
 
-/** A student who was not assigned the test gets the assignment now, as the specification has it. */
-function insertSubmission({ attempt, sheet, scorecard, timeSpent, now }: Closing): Statement {
+/**
+ * A student who was not assigned the test gets the assignment now, as the specification has it. Inserting comes second: even where the row is
+ * there, it would run the triggers of an insertion.
+ */
+function insertSubmission({ attempt, scoringKey, scorecard, timeSpent, now }: Closing): Statement {
   const reading = sectionOf(scorecard, 'reading')
   const math = sectionOf(scorecard, 'math')
+  const { answers, seconds, marks } = recordAnswers(scorecard.answers)
   return {
     name: 'insert_submission',
     text: `
-      with assignment as (
+      with assigned as (
+        update public.student_test_assignments set completed = true, locked = true
+        where student_id = $2::uuid and test_id = $3::uuid
+        returning id
+      ), made as (
         insert into public.student_test_assignments (student_id, test_id, assigned_at, completed, locked)
-        values ($2::uuid, $3::uuid, $6::timestamptz, true, true)
+        select $2::uuid, $3::uuid, $6::timestamptz, true, true where not exists (select from assigned)
         on conflict (student_id, test_id) do update set completed = true, locked = true
         returning id
+      ), assignment as (
+        select id from assigned union all select id from made
       )
       insert into public.test_submissions (
         attempt_id, assignment_id, student_id, test_id, test_version, score_scale_id, submitted_at, score_percentage,
         total_questions, correct_answers, unanswered, time_spent,
-        reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite)
+        reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks)
       select $1::uuid, assignment.id, $2::uuid, $3::uuid, $4::int, $5::text, $6::timestamptz, $7::int, $8::int, $9::int,
-        $10::int, $11::int, $12::int, $13::int, $14::int, $15::int, $16::int, $17::int, $18::int
+        $10::int, $11::int, $12::int, $13::int, $14::int, $15::int, $16::int, $17::int, $18::int,
+        $19::text, $20::int[], $21::text
       from assignment
       returning id`,
     values: [
-      ...[attempt.id, attempt.student_id, attempt.test_id, attempt.current_version, sheet.scaleId, now],
+      ...[attempt.id, attempt.student_id, attempt.test_id, attempt.test_version, scoringKey.scaleId, now],
       ...[
         scorecard.scorePercentage,
         scorecard.totalQuestions,
@@ -62,61 +74,31 @@ function insertSubmission({ attempt, sheet, scorecard, timeSpent, now }: Closing
         timeSpent,
       ],
       ...[reading.raw, reading.scored, reading.scaled, math.raw, math.scored, math.scaled, scorecard.composite],
+      ...[answers, arrayText(seconds), marks],
     ],
   }
 }
 
-function insertAnswers({ attempt, sheet, scorecard: { answers } }: Closing): Statement {
-  const asked = askedColumns(sheet)
-  return {
-    name: 'insert_submission_answers',
-    text: `
-      insert into public.submission_answers (submission_id, question_id, position, subject, topic, user_answer,
-        correct_answer, is_correct, points_earned, time_spent)
-      select s.id, answer.* from public.test_submissions s, unnest(
-        $2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::jsonb[], $7::jsonb[], $8::boolean[], $9::smallint[], $10::int[]
-      ) as answer
-      where s.attempt_id = $1::uuid`,
-    values: [
-      attempt.id,
-      ...[asked.questions, asked.positions, asked.subjects, asked.topics],
-      answers.map(({ userAnswer }) => userAnswer),
-      asked.keys,
-      answers.map(({ isCorrect }) => isCorrect),
-      answers.map(({ pointsEarned }) => pointsEarned),
-      answers.map(({ timeSpent }) => timeSpent),
-    ],
-  }
+/** The first submission of a version says what its questions count for. */
+function completeVersion({ attempt, scoringKey: { questions } }: Closing): Statement[] {
+  if (attempt.is_version_complete) return []
+  return [
+    {
+      name: 'complete_version',
+      text: `
+        update public.test_versions set subjects = $3::text[], topics = $4::text[]
+        where test_id = $1::uuid and version = $2::int and subjects is null`,
+      values: [
+        attempt.test_id,
+        attempt.test_version,
+        questions.map(({ subject }) => subject),
+        questions.map(({ topic }) => topic),
+      ],
+    },
+  ]
 }
 
-interface AskedColumns {
-  readonly questions: string
-  readonly positions: string
-  readonly subjects: string
-  readonly topics: string
-  readonly keys: string
-}
-
-const columnsOfSheets = new WeakMap<ScoringSheet, AskedColumns>()
-
-/** What is the same in every submission of a version, written out once. The score lists its answers in this order. */
-function askedColumns(sheet: ScoringSheet): AskedColumns {
-  let columns = columnsOfSheets.get(sheet)
-  if (!columns) {
-    const { questions } = sheet
-    columns = {
-      questions: arrayText(questions.map(({ questionId }) => questionId)),
-      positions: arrayText(questions.map((_, position) => position)),
-      subjects: arrayText(questions.map(({ subject }) => subject)),
-      topics: arrayText(questions.map(({ topic }) => topic)),
-      keys: arrayText(questions.map(({ key }) => keyAsAnswer(key))),
-    }
-    columnsOfSheets.set(sheet, columns)
-  }
-  return columns
-}
-
-/** Answers of which none came along are left alone: written anew, they are the costliest part of the row. */
+/** Leaves the answers alone if the request brought none: they are the most expensive part of the row to write. */
 function finishAttempt({ attempt, added, lastChange, now }: Closing): Statement {
   if (Object.keys(added).length === 0) {
     return {
@@ -137,6 +119,19 @@ function finishAttempt({ attempt, added, lastChange, now }: Closing): Statement 
   }
 }
 
+/** After the answers that were handed in: from here on they are closed. */
+export function handInStatement({
+  attempt,
+  handedIn,
+  firstSection,
+}: { readonly attempt: string } & Pick<ForwardStanding, 'handedIn' | 'firstSection'>): Statement {
+  return {
+    name: 'hand_in_at_the_end',
+    text: `update public.test_attempts set handed_in = $2::uuid[], first_section = $3::text where id = $1::uuid`,
+    values: [attempt, arrayText(handedIn), firstSection],
+  }
+}
+
 /** Few submissions have anything that a tutor should look at. */
 function insertChecks({ attempt, scorecard, lateAnswers, refusedAnswers }: Closing): Statement[] {
   const seconds = scorecard.timeSpent
@@ -154,7 +149,7 @@ function insertChecks({ attempt, scorecard, lateAnswers, refusedAnswers }: Closi
   ]
 }
 
-/** For a submission that exists. A device that asks again brings the same answers again. */
+/** For an existing submission. A device that asks again brings the same answers again. */
 export function noteRefusedStatement(attempt: string, answers: number): Statement {
   return {
     name: 'note_refused_answers',

@@ -1,36 +1,46 @@
-import type { AnswerSheet, Change, ChangeBatch } from '#contracts/attempts.ts'
+import type { AnswerSheet, Change, ChangeBatch, submitAttempt as submitEndpoint } from '#contracts/attempts.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
 import { type AttemptId, submissionId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
-import type { Submission } from '#contracts/submissions.ts'
+import { notFound } from '#contracts/refusals.ts'
 import { collapse } from '#domain/change-queue.ts'
+import { applyChanges, type ForwardRules, refusedBefore } from '#domain/forward-changes.ts'
 import { countsThrough } from '#domain/late-answers.ts'
 import { asPersonAgain, commitAsPerson, openAsUserThenSystem } from '../../db/hot-path.ts'
 import type { Identity, Person, SystemTx } from '../../db/transactions.ts'
 import { notOfThisPortal, requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { madeStatement, presentMade, readSubmission } from '../submissions/read-submission.ts'
-import { lockAttemptStatement, lockedAttemptStatement, visibleAttemptStatement } from './attempts.queries.ts'
-import { refusedSince, scoredClosing } from './close-attempt.ts'
+import {
+  type LockedAttempt,
+  lockAttemptStatement,
+  lockedAttemptStatement,
+  visibleAttemptStatement,
+} from './attempts.queries.ts'
+import { isWriter, requireAscending, requireInStep, requireWriter } from './batch-checks.ts'
+import { refusedSince, scoredClosing, scoringKeyOf } from './close-attempt.ts'
 import { isPastGrace } from './deadline.ts'
-import { contactOf, type LockedAttempt } from './locked-attempt.ts'
-import { isWriter, requireAscending, requireInStep, requireWriter } from './save-changes.ts'
+import { contactOf } from './locked-attempt.ts'
+import { standingOf } from './save-forward.ts'
+
+type Submitted = ReplyOf<typeof submitEndpoint>
 
 /**
- * Submits an attempt with the changes that are still outstanding. Repeated, it gives the submission that exists. After
- * the deadline and its grace, what was saved before is submitted and the changes that came along do not count.
- * Throws `not_allowed`, `not_found`, `attempt_continued_elsewhere`, `changes_out_of_step`, `invalid_input`.
+ * Submits an attempt with the outstanding changes. Repeating it returns the same submission. After the deadline and its
+ * grace, the saved answers are submitted and the changes in the request do not count. Throws `not_allowed`,
+ * `not_found`, `attempt_continued_elsewhere`, `changes_out_of_step`, `invalid_input`.
  */
 export async function submitAttempt(
   services: Services,
   identity: Identity,
   id: AttemptId,
   sent: ChangeBatch,
-): Promise<{ submission: Submission; changesTooLate: number }> {
+): Promise<Submitted> {
   requireAscending(sent)
   const now = services.clock.now()
+  const attempt = { attempt: id }
   const asked = {
-    person: { visible: visibleAttemptStatement(id) },
-    system: { lock: lockAttemptStatement(id), locked: lockedAttemptStatement(id) },
+    person: { visible: visibleAttemptStatement(attempt) },
+    system: { lock: lockAttemptStatement(attempt), locked: lockedAttemptStatement(attempt) },
   }
   return openAsUserThenSystem(
     services.db,
@@ -38,7 +48,7 @@ export async function submitAttempt(
     asked,
     async (system, person, { visible, locked: [attempt] }) => {
       requireRole(person, 'student')
-      if (!visible[0] || !attempt) throw new Refusal('not_found', 'This attempt does not exist.')
+      if (!visible[0] || !attempt) throw notFound('attempt')
       return submitLocked(services, system, person, attempt, sent, now)
     },
     notOfThisPortal,
@@ -52,34 +62,57 @@ async function submitLocked(
   attempt: LockedAttempt,
   sent: ChangeBatch,
   now: Date,
-): Promise<{ submission: Submission; changesTooLate: number }> {
+): Promise<Submitted> {
+  const { forward } = await scoringKeyOf(services, system, attempt)
   if (attempt.submission_id !== null) {
     const existing = submissionId.parse(attempt.submission_id)
     const noted = await refusedSince(services, system, attempt, refusedOf(attempt, sent, now, 0))
     const submission = await asPersonAgain(services.db, system, person, noted, (tx) => readSubmission(tx, existing))
-    return { submission, changesTooLate: unapplied(attempt, sent, 0).length }
+    return {
+      submission,
+      changesTooLate: unapplied(attempt, sent, 0).length,
+      ...(forward && { refused: [...refusedBefore(forward, standingOf(attempt), appliedOf(attempt, sent))] }),
+    }
   }
   if (!isPastGrace(attempt.deadline_at, now)) requireWriter(attempt.writer, sent)
   const counted = countedChanges(attempt, sent, now)
   requireInStep(attempt.change_number, { ...sent, changes: counted })
   const lastChange = counted.at(-1)?.number ?? 0
-  const added = collapse(counted)
   const refused = refusedOf(attempt, sent, now, lastChange)
-  const { scorecard, statements } = await scoredClosing(services, system, attempt, { added, lastChange, refused }, now)
-  const asked = { made: madeStatement(attempt.id) }
+  const outcome = forward && forwardOutcome(forward, attempt, sent, counted)
+  const brought = {
+    added: outcome?.added ?? collapse(counted),
+    ...{ lastChange, refused },
+    ...(outcome && { handedIn: outcome }),
+  }
+  const { scorecard, statements } = await scoredClosing(services, system, attempt, brought, now)
+  const asked = { made: madeStatement({ attempt: attempt.id }) }
   const { made } = await commitAsPerson(services.db, system, person, statements, asked)
   services.metrics?.noteSubmission()
   return {
     submission: presentMade(made, scorecard),
     changesTooLate: unapplied(attempt, sent, lastChange).length,
+    ...(outcome && { refused: [...outcome.refused] }),
   }
 }
 
-/** Where only what the device announced counts, and the server has that already, none is left. */
+function forwardOutcome(rules: ForwardRules, attempt: LockedAttempt, sent: ChangeBatch, counted: readonly Change[]) {
+  const standing = standingOf(attempt)
+  const repeated = refusedBefore(rules, standing, appliedOf(attempt, sent))
+  const fresh = counted.filter(({ number }) => number > attempt.change_number)
+  const outcome = applyChanges(rules, standing, fresh)
+  return { ...outcome, refused: [...repeated, ...outcome.refused] }
+}
+
+function appliedOf({ change_number }: LockedAttempt, { changes }: ChangeBatch): Change[] {
+  return changes.filter(({ number }) => number <= change_number)
+}
+
+/** None if the attempt has them all: an older answer must not replace a newer one. */
 function countedChanges(attempt: LockedAttempt, { changes }: ChangeBatch, now: Date): Change[] {
   const last = changes.at(-1)?.number ?? 0
   const through = countsThrough(contactOf(attempt), last, now)
-  if (through < last && through <= attempt.change_number) return []
+  if (through <= attempt.change_number) return []
   return changes.filter(({ number }) => number <= through)
 }
 
@@ -88,7 +121,7 @@ function unapplied({ change_number }: LockedAttempt, { changes }: ChangeBatch, l
   return changes.filter(({ number }) => number > change_number && number > lastCounted)
 }
 
-/** What the writer brings too late. A device that was overtaken brings what the student has replaced since. */
+/** The writer's late changes. A device that was replaced brings answers that the student has changed since. */
 function refusedOf(attempt: LockedAttempt, sent: ChangeBatch, now: Date, lastCounted: number): AnswerSheet {
   if (now <= attempt.deadline_at || !isWriter(attempt.writer, sent)) return {}
   return collapse(unapplied(attempt, sent, lastCounted))

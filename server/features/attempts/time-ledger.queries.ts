@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LedgerEntry } from '#domain/time-ledger.ts'
-import type { Statement } from '../../db/batch.ts'
+import { type Operand, systemStatement, type ValueOf } from '../../db/statements.ts'
 import type { AnyTx, SystemTx } from '../../db/transactions.ts'
 
 export async function insertTimeLines(
@@ -18,7 +18,7 @@ export async function insertTimeLines(
   await tx.insertInto('attempt_time_lines').values(rows).execute()
 }
 
-/** In the order in which they were written, each with the name of who gave the time. */
+/** In the order in which they were written, each with the name of the person who gave the time. */
 export function listTimeLines(tx: AnyTx, attempts: readonly string[]) {
   return (
     tx
@@ -34,7 +34,7 @@ export function listTimeLines(tx: AnyTx, attempts: readonly string[]) {
         'attempt_time_lines.created_at',
       ])
       .orderBy('attempt_time_lines.created_at')
-      // Those of the start have one instant; the test's own time comes first.
+      // The first entries have the same instant; the test's own time comes first.
       .orderBy(sql`array_position(array['duration', 'accommodation', 'grant'], attempt_time_lines.kind)`)
       .orderBy('attempt_time_lines.id')
       .execute()
@@ -47,22 +47,20 @@ export function updateDeadline(tx: SystemTx, attempt: string, deadline: Date) {
   return tx.updateTable('test_attempts').set({ deadline_at: deadline }).where('id', '=', attempt).execute()
 }
 
-/** What the student has beyond a test's time; undefined where nothing was set. */
+/** The student's extra time; undefined if none was set. */
 export function findAccommodation(tx: AnyTx, student: string) {
+  return accommodationOf(tx, student).executeTakeFirst()
+}
+
+export const accommodationStatement = systemStatement('accommodation', (tx, value: ValueOf<{ student: string }>) =>
+  accommodationOf(tx, value('student')),
+)
+
+function accommodationOf(tx: AnyTx, student: Operand<string>) {
   return tx
     .selectFrom('student_accommodations')
     .where('student_id', '=', student)
     .select(['time_multiplier', 'extra_minutes', 'reason', 'set_by'])
-    .executeTakeFirst()
 }
 
 export type AccommodationRow = NonNullable<Awaited<ReturnType<typeof findAccommodation>>>
-
-/** For a batch: as `findAccommodation`. */
-export function accommodationStatement(student: string): Statement<AccommodationRow> {
-  return {
-    name: 'accommodation',
-    text: `select time_multiplier, extra_minutes, reason, set_by from public.student_accommodations where student_id = $1::uuid`,
-    values: [student],
-  }
-}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyRecord } from '#domain/answering.ts'
 import {
+  anAttempt,
   aPerson,
   aStudent,
   aTest,
@@ -47,7 +48,7 @@ async function statusOf(attempt: { id: string }) {
   return rows[0].status
 }
 
-/** The ledger as it stands, and whether the deadline is its sum. */
+/** The present ledger, and whether the deadline is its sum. */
 async function ledger(attempt: { id: string }) {
   const { rows } = await server.db.pool.query(
     `select kind, seconds, granted_by, (select deadline_at = started_at + sum(all_lines.seconds) * interval '1 second'
@@ -61,7 +62,7 @@ async function ledger(attempt: { id: string }) {
   return rows.map(({ kind, seconds, granted_by }) => [kind, seconds, granted_by])
 }
 
-describe('a sitting', () => {
+describe('an attempt', () => {
   test('has the time of its test', async () => {
     const attempt = await open()
     expect(attempt.deadlineAt).toBe('2026-03-01T11:00:00.000Z')
@@ -78,7 +79,7 @@ describe('a sitting', () => {
     ])
   })
 
-  test('keeps its time when the accommodation changes under way', async () => {
+  test('keeps its time when the accommodation changes during it', async () => {
     const attempt = await open()
     await setAccommodation(2, 0)
     expect((await open()).deadlineAt).toBe(attempt.deadlineAt)
@@ -126,7 +127,7 @@ describe('minutes that are granted', () => {
     expect(await statusOf(attempt)).toBe('submitted')
   })
 
-  test('reopen a sitting whose time ran out and that nobody has closed yet', async () => {
+  test('reopen an attempt whose time ran out and that nobody has closed yet', async () => {
     const attempt = await open()
     server.clock.set('2026-03-01T11:01:00Z')
     expect(await (await grant(attempt, 5)).json()).toMatchObject({ deadlineAt: '2026-03-01T11:05:00.000Z' })
@@ -159,7 +160,7 @@ describe('minutes that are granted', () => {
     expect((await grant(await open(), minutes, reason)).status).toBe(status)
   })
 
-  test('come too late for a sitting that was submitted', async () => {
+  test('come too late for an attempt that was submitted', async () => {
     const attempt = await open()
     await server.post(student, `/attempts/${attempt.id}/submit`, {
       writer: attempt.writer,
@@ -168,6 +169,10 @@ describe('minutes that are granted', () => {
     })
     const response = await grant(attempt, 10)
     expect([response.status, await response.json()]).toMatchObject([409, { code: 'attempt_closed' }])
+  })
+
+  test('are not found for an attempt that does not exist', async () => {
+    expect((await grant({ id: crypto.randomUUID() }, 10)).status).toBe(404)
   })
 
   test('are written to the audit log with who, why, before and after', async () => {
@@ -203,10 +208,21 @@ test('the clock tells a device that another one has taken over', async () => {
   expect(await (await server.get(student, `/attempts/${first.id}/clock`)).json()).toMatchObject({ isWriter: null })
 })
 
+test('each of two attempts of a student has its own clock', async () => {
+  const deadlines = [new Date('2026-03-01T12:00:00Z'), new Date('2026-03-01T13:00:00Z')]
+  for (const deadline_at of deadlines) {
+    const id = await anAttempt(server.db, student, await aTest(server.db), { deadline_at })
+    const clock = await (await server.get(student, `/attempts/${id}/clock`)).json()
+    expect(clock.deadlineAt).toBe(deadline_at.toISOString())
+  }
+})
+
 test('the clock of an attempt is its student’s', async () => {
   const attempt = await open()
   const path = `/attempts/${attempt.id}/clock`
-  expect((await server.get(await aStudent(server.db), path)).status).toBe(404)
+  const stranger = await aStudent(server.db)
+  await anAttempt(server.db, stranger, await aTest(server.db))
+  expect((await server.get(stranger, path)).status).toBe(404)
   for (const role of ['parent', 'tutor', 'admin'] as const) {
     expect((await server.get(await aPerson(server.db, role), path)).status).toBe(403)
   }

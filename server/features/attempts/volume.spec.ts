@@ -1,9 +1,11 @@
-/** An answer sheet takes its test's questions, so many notes and highlights, and so much writing in a minute. */
+/** The limits of an answer sheet: its test's questions, notes and highlights, and writes per minute. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AnswerRecord, changesPerRequest } from '#contracts/attempts.ts'
 import { emptyRecord } from '#domain/answering.ts'
 import { markingsLimit, totalMarkings } from '#domain/markings-limit.ts'
 import { aStudent, aTest, type MadeTest, type SignedInPerson, type SignedInStudent } from '#test/support/factories.ts'
+import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { AttemptTests } from './attempt-questions.ts'
 
@@ -28,7 +30,7 @@ beforeEach(async () => {
 const foreign = '0199ffff-0000-7000-8000-000000000001'
 
 function record(parts: Partial<AnswerRecord> = {}): AnswerRecord {
-  return { ...emptyRecord, selectedOption: 1, ...parts }
+  return { ...emptyRecord, selectedOption: optionAt(1), ...parts }
 }
 
 function question(number: number): string {
@@ -66,15 +68,15 @@ describe('a question that the test does not have', () => {
     expect(await stored()).toEqual({})
   })
 
-  test('is left out where it was deleted meanwhile: the other answers are saved', async () => {
+  test('stays in the attempt where it was deleted meanwhile', async () => {
     await server.db.pool.query('delete from test_questions where id = $1', [question(2)])
     const response = await save([
       [question(1), record()],
-      [foreign, record()],
+      [question(2), record()],
     ])
     expect(response.status).toBe(200)
-    expect(Object.keys(await stored())).toEqual([question(1)])
-    expect((await save([[question(3), record()]])).status).toBe(200)
+    expect(Object.keys(await stored()).toSorted()).toEqual([question(1), question(2)].toSorted())
+    expect((await save([[foreign, record()]])).status).toBe(422)
   })
 
   test('is left out of a submit', async () => {
@@ -105,7 +107,7 @@ test('a choice and a number at once are refused', async () => {
   expect((await save([[question(1), record({ selectedOption: null, numericValue: '5' })]])).status).toBe(200)
 })
 
-/** Markings that count so many bytes. */
+/** Notes and highlights of this many bytes. */
 function marked(bytes: number): Pick<AnswerRecord, 'highlights'> {
   const highlights: AnswerRecord['highlights'] = []
   for (let left = bytes; left > 0; left -= 15_000) {
@@ -129,15 +131,18 @@ describe('notes and highlights', () => {
   test('that are too many are not stored, and the choice and the number beside them are', async () => {
     await save([[question(1), record({ ...marked(markingsLimit - 10), notes: 'old' })]])
     const response = await save([
-      [question(1), record({ ...marked(markingsLimit - 10), notes: 'much longer than before', selectedOption: 3 })],
+      [
+        question(1),
+        record({ ...marked(markingsLimit - 10), notes: 'much longer than before', selectedOption: optionAt(3) }),
+      ],
       [question(2), record({ notes: 'another note', selectedOption: null, numericValue: '1.5', seconds: 7 })],
-      [question(3), record({ selectedOption: 2 })],
+      [question(3), record({ selectedOption: optionAt(2) })],
     ])
     expect([response.status, (await response.json()).changeNumber]).toEqual([200, 4])
     const sheet = await stored()
-    expect(sheet[question(1)]).toMatchObject({ selectedOption: 3, notes: 'old' })
+    expect(sheet[question(1)]).toMatchObject({ selectedOption: optionAt(3), notes: 'old' })
     expect(sheet[question(2)]).toEqual(record({ selectedOption: null, numericValue: '1.5', seconds: 7 }))
-    expect(sheet[question(3)]?.selectedOption).toBe(2)
+    expect(sheet[question(3)]?.selectedOption).toBe(optionAt(2))
   })
 
   test('may become fewer where they are too many, and make room', async () => {
@@ -149,14 +154,14 @@ describe('notes and highlights', () => {
 
   test('are held to it by a submit as well', async () => {
     await save([[question(1), record(marked(markingsLimit))]])
-    const body = batch([[question(2), record({ notes: 'too much', selectedOption: 0 })]])
+    const body = batch([[question(2), record({ notes: 'too much', selectedOption: optionAt(0) })]])
     expect((await server.post(student, `/attempts/${attempt.id}/submit`, body)).status).toBe(200)
-    expect((await stored())[question(2)]).toEqual(record({ selectedOption: 0 }))
+    expect((await stored())[question(2)]).toEqual(record({ selectedOption: optionAt(0) }))
   })
 })
 
 describe('the volume of writes', () => {
-  test('is limited for each person, who is told how long to wait, and can go on then', async () => {
+  test('is limited for each person, who sees how long to wait, and can then go on', async () => {
     await save([[question(1), record(marked(markingsLimit - 2000))]])
     let refused: Response | undefined
     for (let times = 0; times < 300 && !refused; times += 1) {
@@ -171,7 +176,7 @@ describe('the volume of writes', () => {
     const body = { writer: another.writer, changes: [], currentQuestion: 1 }
     expect((await server.post(other, `/attempts/${another.id}/changes`, body)).status).toBe(200)
     server.clock.advance(60)
-    expect((await save([[question(2), record({ selectedOption: 3 })]])).status).toBe(200)
+    expect((await save([[question(2), record({ selectedOption: optionAt(3) })]])).status).toBe(200)
   })
 
   test('lets a device send at once all that it gathered in three hours', async () => {
@@ -179,7 +184,7 @@ describe('the volume of writes', () => {
     // A change every two seconds, and the time spent every ten.
     const gathered = Array.from({ length: 6500 }, (_, at): [string, object] => [
       question(2 + (at % 3)),
-      record({ selectedOption: at % 4, seconds: at }),
+      record({ selectedOption: optionAt(at % 4), seconds: at }),
     ])
     for (let from = 0; from < gathered.length; from += changesPerRequest) {
       expect((await save(gathered.slice(from, from + changesPerRequest))).status).toBe(200)

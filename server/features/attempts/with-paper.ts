@@ -1,12 +1,12 @@
 import { type Opening, openAttempt } from '#contracts/attempts.ts'
 import { gzipPart, joinGzip } from '../../http/gzip-parts.ts'
 import type { Services } from '../../services.ts'
-import { findPaper } from '../tests/find-paper.ts'
+import { getPaper } from '../tests/get-paper.ts'
 
 /**
- * The opening and the questions in one answer: there is no moment in which the clock runs without them. A class starts
- * together, so the paper goes in as it is kept, compressed; only the opening is compressed for each. Gives JSON,
- * compressed where `takesGzip`.
+ * The opening and the questions in one reply, so that the clock never runs without them. A class starts together, so
+ * the stored compressed paper is inserted, and only the opening is compressed for each. Returns JSON, compressed if
+ * `takesGzip`.
  */
 export async function withPaper(
   services: Services,
@@ -14,8 +14,8 @@ export async function withPaper(
   test: { id: string; version: number },
   takesGzip: boolean,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { part } = await findPaper(services, test)
-  // The clock is told as late as can be: a paper that is built first takes a while.
+  const { part } = await getPaper(services, test)
+  // Read the clock as late as possible: building a paper takes a while.
   const json = JSON.stringify(openAttempt.reply.parse(atTime(opening, services.clock.now().toISOString())))
   const before = Buffer.from(`${json.slice(0, -1)},"paper":`)
   const after = Buffer.from('}')

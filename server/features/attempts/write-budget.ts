@@ -1,16 +1,16 @@
-/** How much one person may have the database write by saving: each save writes the whole answer sheet anew. */
+/** How much one person can make the database write by saving. Each save rewrites the whole answer sheet. */
 import type { Clock } from '../../adapters/clock.ts'
 
 /** A full sheet once a second. */
 const bytesPerMinute = 12_000_000
-/** What may be written at once: many times what a device gathers in three hours without a network. */
+/** The most in one burst: many times what a device gathers in three hours without a network. */
 const mostAtOnce = 24_000_000
-/** What each save costs beside the sheet. */
+/** The cost of each save in addition to the sheet. */
 const bytesOfSave = 1_000
 const peopleKept = 20_000
 
 interface Account {
-  /** Below zero, the person has to wait. */
+  /** Below zero, the person must wait. */
   bytes: number
   at: number
 }

@@ -9,7 +9,9 @@ import {
   questionPassage,
   questionType,
 } from '#contracts/authoring-questions.ts'
-import { optionTexts } from '#domain/options.ts'
+import { rationalesOfDraft } from '#domain/rationales.ts'
+import { storedOptions } from '../tests/stored-options.ts'
+import { rationalesOfColumn } from '../tests/stored-rationales.ts'
 import type { PassageRow } from './passages.queries.ts'
 import type { QuestionRow } from './questions.queries.ts'
 import type { SectionRow } from './sections.queries.ts'
@@ -26,6 +28,7 @@ export function presentTest(row: AuthoredTestRow): AuthoredTest {
     showAnswers: row.show_answers,
     answerRelease: row.answer_release,
     assignedOnly: row.assigned_only,
+    formatId: row.format_id,
     scoreScaleId: row.score_scale_id,
     revision: row.revision,
     createdAt: row.created_at.toISOString(),
@@ -49,7 +52,10 @@ export function presentSection(row: SectionRow, questions: readonly AuthoredQues
   })
 }
 
+/** Authors know options and the key by their places. */
 export function presentQuestion(row: QuestionRow): AuthoredQuestion {
+  const options = storedOptions(row.options)
+  const key = options.findIndex(({ id }) => id === row.correct_option)
   return authoredQuestion.parse({
     id: row.id,
     sectionId: row.section_id,
@@ -57,14 +63,21 @@ export function presentQuestion(row: QuestionRow): AuthoredQuestion {
     text: row.text,
     type: questionType.safeParse(row.type.replaceAll('-', '_')).data ?? 'multiple_choice',
     inputType: row.input_type,
-    options: optionTexts(row.options),
-    correctAnswer: row.correct_answer,
+    options: options.map(({ html }) => html),
+    optionIds: options.map(({ id }) => id),
+    correctAnswer: key === -1 ? null : key,
     numericAnswer: row.numeric_answer,
+    unitLabel: row.unit_label,
     explanation: row.explanation,
     imageUrl: row.image_url,
     imageAlt: row.image_alt,
     passage: questionPassage.safeParse(row.passage).data ?? null,
     topic: row.topic,
+    skill: row.skill,
+    standard: row.standard,
+    forms: row.forms,
+    difficulty: row.difficulty,
+    ...rationalesOfDraft(rationalesOfColumn(row.rationales), options),
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),
   })

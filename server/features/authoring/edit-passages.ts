@@ -1,44 +1,48 @@
 import type { PassageForm } from '#contracts/authoring-passages.ts'
-import type { AuthoredPassage } from '#contracts/authoring-questions.ts'
+import type { AuthoredPassage, QuestionPassage } from '#contracts/authoring-questions.ts'
 import { type Refusal, refusedAt } from '#contracts/refusals.ts'
 import { passageFormulaProblem } from '#domain/formulas.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { requireRevision } from '../administration/require-revision.ts'
 import { presentPassage } from './authoring.present.ts'
-import { getLockedPassage, getLockedTest, getTest } from './find-authored.ts'
+import { getLockedPassage, readLockedTest, readTest } from './find-authored.ts'
 import { harmlessPassage } from './harmless-draft.ts'
 import {
   deletePassageRow,
   insertPassages,
   listPassageRows,
+  measurePassageInQuestions,
+  type PassageRow,
   replacePassage,
   updatePassageRow,
 } from './passages.queries.ts'
+import { bytesOfPassages, requireSize } from './test-size.ts'
 
 const entityType = 'passages'
 
-/** In the order in which they were made. Throws `not_found`. */
+/** In the order in which they were created. Throws `not_found`. */
 export async function listPassages(tx: UserTx, testRef: string): Promise<AuthoredPassage[]> {
-  const test = await getTest(tx, testRef)
+  const test = await readTest(tx, testRef)
   return (await listPassageRows(tx, test.id)).map(presentPassage)
 }
 
-/** `form` is a `fitPassage`. Throws `not_found`. */
+/** `form` is a `fitPassage`. Throws `not_found`, `invalid_input`. */
 export async function createPassage(
   tx: UserTx,
   person: Person,
   testRef: string,
   form: PassageForm,
 ): Promise<AuthoredPassage> {
-  const test = await getLockedTest(tx, testRef)
+  const test = await readLockedTest(tx, testRef)
+  await requireSize(tx, test.id, bytesOfPassages([form]), 'text')
   const [made] = (await insertPassages(tx, test.id, [form])).map(presentPassage)
   if (!made) throw new Error('Inserting gave no row.')
   await recordAct(tx, person, { action: 'create', entityType, entityId: made.id, before: null, after: made })
   return made
 }
 
-/** `form` is a `fitPassage`. Throws `not_found`, `changed_meanwhile`. */
+/** `form` is a `fitPassage`. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
 export async function updatePassage(
   tx: UserTx,
   person: Person,
@@ -48,6 +52,7 @@ export async function updatePassage(
   const row = await getLockedPassage(tx, id)
   const before = presentPassage(row)
   requireRevision(revision, before)
+  await requireSize(tx, row.test_id, await growthOf(tx, row, form), 'text')
   const after = presentPassage(await updatePassageRow(tx, id, form))
   const changedQuestions = await replacePassage(tx, row.test_id, before.title, form)
   await recordAct(tx, person, {
@@ -58,6 +63,12 @@ export async function updatePassage(
     after: { ...after, changedQuestions },
   })
   return { passage: after, changedQuestions }
+}
+
+/** Each question with this passage has a copy of it. */
+async function growthOf(tx: UserTx, row: PassageRow, form: QuestionPassage): Promise<number> {
+  const { questions, bytes } = await measurePassageInQuestions(tx, row.test_id, row.title)
+  return (questions + 1) * bytesOfPassages([form]) - bytes - bytesOfPassages([row])
 }
 
 /** Throws `not_found`. */
@@ -75,7 +86,7 @@ export async function deletePassage(tx: UserTx, person: Person, id: string): Pro
   return { changedQuestions }
 }
 
-/** What is saved of a passage. It takes a while, so no transaction is open meanwhile. Throws `invalid_input`. */
+/** The stored form of a passage. It takes a while, so no transaction may be open. Throws `invalid_input`. */
 export async function fitPassage(form: PassageForm): Promise<PassageForm> {
   const formula = passageFormulaProblem(form.text)
   if (formula) throw refused(formula)

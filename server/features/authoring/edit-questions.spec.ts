@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuthoredQuestion, EditedTest, QuestionDraft } from '#contracts/authoring-questions.ts'
 import { emptyDraft } from '#domain/question-draft.ts'
 import { aPerson, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
+import { withoutOptionIds } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -143,7 +144,7 @@ describe('questions', () => {
       409,
       {
         code: 'changed_meanwhile',
-        message: 'Someone else changed the order in the meantime.',
+        message: 'Someone else changed the order after you opened it.',
         present: { order: [b, a, c] },
       },
     ])
@@ -178,7 +179,7 @@ describe('questions', () => {
     const second = await server.post(admin, path, { sectionId: math, from: reading })
     expect([second.status, await second.json()]).toMatchObject([
       409,
-      { message: 'Someone else moved this question to Math in the meantime.', present: { sectionId: math } },
+      { message: 'Someone else moved this question to Math after you opened it.', present: { sectionId: math } },
     ])
     expect((await edited(made)).sections[1]?.questions[0]?.id).toBe(made.questionIds[0])
   })
@@ -260,7 +261,7 @@ describe('questions', () => {
     expect([response.status, await response.json()]).toMatchObject([422, { message }])
   })
 
-  test('are deleted, and are gone for whoever had them open', async () => {
+  test('are deleted, and are gone for people who had them open', async () => {
     const made = await aTestWith('a', 'b')
     const [a] = made.questionIds
     expect((await server.delete(admin, `/admin/questions/${a}`)).status).toBe(200)
@@ -281,7 +282,7 @@ test('a preview is what the paper will show', async () => {
   const body = { question, questionIndex: 1, indexInSection: 1, subject: null }
   const preview = await (await server.post(admin, '/admin/previews', body)).json()
   const paper = await (await server.get(admin, `/tests/${made.slug}/paper`)).json()
-  expect({ ...preview.question, id: '' }).toEqual({ ...paper.questions[1], id: '' })
+  expect(withoutOptionIds({ ...preview.question, id: '' })).toEqual(withoutOptionIds({ ...paper.questions[1], id: '' }))
   expect(preview.passage).toEqual(paper.passages[0])
 })
 

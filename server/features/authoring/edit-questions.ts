@@ -7,6 +7,7 @@ import { requireRevision } from '../administration/require-revision.ts'
 import { presentQuestion } from './authoring.present.ts'
 import { getLockedQuestion, getLockedSection, requireRoomFor, requireSame, requireSeen } from './find-authored.ts'
 import { harmlessDraft } from './harmless-draft.ts'
+import { editedQuestion, newQuestion, requireParallelIds } from './identified-draft.ts'
 import {
   countQuestions,
   deleteQuestionRow,
@@ -16,24 +17,26 @@ import {
   updateQuestionRow,
   writeQuestionOrder,
 } from './questions.queries.ts'
+import { bytesOfDrafts, requireSize } from './test-size.ts'
 
 const entityType = 'test_questions'
 
-/** After that question, first (null), or last (undefined). */
-export type Place = string | null | undefined
+/** The question to follow, null for the first place, undefined for the last. */
+export type Predecessor = string | null | undefined
 
 /** `question` is a `fitDraft`. Throws `not_found`, `invalid_input`, and `changed_meanwhile` where the question to follow is gone. */
 export async function createQuestion(
   tx: UserTx,
   person: Person,
   sectionId: string,
-  { question, after }: { question: QuestionDraft; after?: Place },
+  { question, after }: { question: QuestionDraft; after?: Predecessor },
 ): Promise<AuthoredQuestion> {
   const section = await getLockedSection(tx, sectionId)
   requireRoomFor((await countQuestions(tx, section.test_id)) + 1, 'question')
+  await requireSize(tx, section.test_id, bytesOfDrafts([question]), 'question')
   const present = await listQuestionIds(tx, sectionId)
   const at = placeAfter(present, after)
-  const rows = await insertQuestions(tx, sectionId, [{ draft: question, order: at }])
+  const rows = await insertQuestions(tx, sectionId, [{ ...newQuestion(question), order: at }])
   const [made] = rows.map(presentQuestion)
   if (!made) throw new Error('Inserting gave no row.')
   await writeQuestionOrder(tx, present.toSpliced(at, 0, made.id))
@@ -41,16 +44,18 @@ export async function createQuestion(
   return made
 }
 
-/** `question` is a `fitDraft`. Throws `not_found`, `changed_meanwhile`. */
+/** `question` is a `fitDraft`. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
 export async function updateQuestion(
   tx: UserTx,
   person: Person,
   id: string,
   { question, revision }: { question: QuestionDraft; revision: number },
 ): Promise<AuthoredQuestion> {
-  const before = presentQuestion(await getLockedQuestion(tx, id))
+  const row = await getLockedQuestion(tx, id)
+  const before = presentQuestion(row)
   requireRevision(revision, before)
-  const after = presentQuestion(await updateQuestionRow(tx, id, question))
+  await requireSize(tx, row.test_id, bytesOfDrafts([question]) - bytesOfDrafts([before]), 'question')
+  const after = presentQuestion(await updateQuestionRow(tx, id, editedQuestion(question, row)))
   await recordAct(tx, person, { action: 'update', entityType, entityId: id, before, after })
   return after
 }
@@ -89,11 +94,11 @@ export async function moveQuestion(
   tx: UserTx,
   person: Person,
   id: string,
-  { sectionId, after, from }: { sectionId: string; after?: Place; from: string },
+  { sectionId, after, from }: { sectionId: string; after?: Predecessor; from: string },
 ): Promise<AuthoredQuestion> {
   const row = await getLockedQuestion(tx, id)
   if (row.section_id !== from) {
-    const message = `Someone else moved this question to ${row.section_title} in the meantime.`
+    const message = `Someone else moved this question to ${row.section_title} after you opened it.`
     throw new Refusal('changed_meanwhile', message, { present: presentQuestion(row) })
   }
   const target = await getLockedSection(tx, sectionId)
@@ -114,18 +119,19 @@ export async function moveQuestion(
   return moved
 }
 
-function placeAfter(present: readonly string[], after: Place): number {
+function placeAfter(present: readonly string[], after: Predecessor): number {
   if (after === undefined) return present.length
   if (after === null) return 0
   const at = present.indexOf(after)
   if (at !== -1) return at + 1
-  throw new Refusal('changed_meanwhile', 'The question before it is not there any more.', {
+  throw new Refusal('changed_meanwhile', 'The question before it no longer exists.', {
     present: { order: present },
   })
 }
 
-/** What is saved of a draft. It takes a while, so no transaction is open meanwhile. Throws `invalid_input`. */
+/** The stored form of a draft. It takes a while, so no transaction may be open. Throws `invalid_input`. */
 export async function fitDraft(question: QuestionDraft): Promise<QuestionDraft> {
+  requireParallelIds(question)
   const draft = await harmlessDraft(question, 'question')
   const problem = draftProblem(draft)
   if (problem) throw refusedAt('question', problem)

@@ -3,7 +3,7 @@ import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { requireRevision } from '../administration/require-revision.ts'
 import { presentQuestion, presentSection } from './authoring.present.ts'
-import { getLockedSection, getLockedTest, requireSame, requireSeen } from './find-authored.ts'
+import { getLockedSection, readLockedTest, requireSame, requireSeen } from './find-authored.ts'
 import { listQuestionRows } from './questions.queries.ts'
 import {
   deleteSectionRow,
@@ -23,7 +23,7 @@ export async function createSection(
   testRef: string,
   form: SectionForm,
 ): Promise<AuthoredSection> {
-  const test = await getLockedTest(tx, testRef)
+  const test = await readLockedTest(tx, testRef)
   const made = presentSection(await insertSection(tx, test.id, form), [])
   await recordAct(tx, person, { action: 'create', entityType, entityId: made.id, before: null, after: made })
   return made
@@ -49,7 +49,7 @@ export async function updateSection(
   return after
 }
 
-/** Its questions go with it; the log keeps them. Throws `not_found`. */
+/** Also deletes its questions; the log keeps them. Throws `not_found`. */
 export async function deleteSection(tx: UserTx, person: Person, id: string): Promise<{ deletedQuestions: number }> {
   const row = await getLockedSection(tx, id)
   const before = await withQuestions(tx, row)
@@ -66,7 +66,7 @@ export async function orderSections(
   testRef: string,
   { order, before: seen }: { order: readonly string[]; before: readonly string[] },
 ) {
-  const test = await getLockedTest(tx, testRef)
+  const test = await readLockedTest(tx, testRef)
   const before = await sectionIds(tx, test.id)
   requireSeen(seen, before)
   requireSame(order, before)

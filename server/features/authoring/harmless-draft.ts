@@ -1,38 +1,65 @@
 import { longestText, type QuestionDraft, type QuestionPassage } from '#contracts/authoring-questions.ts'
 import { refusedAt } from '#contracts/refusals.ts'
+import { longestRationale, type Rationale } from '#contracts/teaching.ts'
 import { countInWords } from '#domain/count-words.ts'
+import { isMisconception } from '#domain/misconceptions/catalogue.ts'
 import { storable, tidied } from '#domain/question-draft.ts'
 import { harmlessSource } from '../tests/authored-html.ts'
+import { deepestHtml, isTooDeep } from '../tests/html-depth.ts'
 
 /**
- * What saving makes of a draft: its HTML sanitised, and tidied by the rules of the form. `path` is where the draft stands in
- * the request. One text after the other, so that other people's texts have their turn between them, and nothing is
- * left to do once one is refused. Throws `invalid_input` for text that is too long once its tags are closed.
+ * What saving does to a draft: its HTML is sanitized, and the rules of the form tidy it. `path` is the draft's place in
+ * the request. Texts are handled one by one, so that other people's texts get their turn, and the work stops at the
+ * first refusal. Throws `invalid_input` for text that is too long once its tags are closed.
  */
 export async function harmlessDraft(draft: QuestionDraft, path: string): Promise<QuestionDraft> {
   const { explanation, passage } = draft
   const options: string[] = []
   for (const option of draft.options) options.push(await harmlessText(option, `${path}.options`))
+  const rationales: QuestionDraft['optionRationales'] = []
+  for (const rationale of draft.optionRationales) {
+    rationales.push(rationale && (await harmlessRationale(rationale, `${path}.optionRationales`)))
+  }
+  const ofNumbers: QuestionDraft['numberRationales'] = []
+  for (const rationale of draft.numberRationales) {
+    ofNumbers.push(await harmlessRationale(rationale, `${path}.numberRationales`))
+  }
   return tidied({
     ...draft,
     options,
+    optionRationales: rationales,
+    numberRationales: ofNumbers,
     text: await harmlessText(draft.text, `${path}.text`),
     explanation: explanation === null ? null : await harmlessText(explanation, `${path}.explanation`),
     passage: passage === null ? null : { ...passage, text: await harmlessText(passage.text, `${path}.passage`) },
   })
 }
 
-/** What saving makes of a passage of a test; null where nothing is left of its title or its text. Throws as `harmlessDraft`. */
+/** What saving does to a passage; null if nothing is left of its title or its text. Throws as `harmlessDraft`. */
 export async function harmlessPassage({ title, text }: QuestionPassage, path: string): Promise<QuestionPassage | null> {
   const harmless = { title: storable(title), text: storable(await harmlessText(text, path)) }
   return harmless.title.trim() === '' || harmless.text.trim() === '' ? null : harmless
 }
 
-async function harmlessText(source: string, path: string): Promise<string> {
+async function harmlessRationale<Of extends Rationale>(rationale: Of, path: string): Promise<Of> {
+  const { misconception } = rationale
+  if (misconception !== null && !isMisconception(misconception)) {
+    throw refusedAt(path, `There is no misconception "${misconception}". Please choose one of the list.`)
+  }
+  return { ...rationale, text: await harmlessText(rationale.text, path, longestRationale) }
+}
+
+async function harmlessText(source: string, path: string, longest = longestText): Promise<string> {
+  if (isTooDeep(source)) {
+    throw refusedAt(
+      path,
+      `This text has more than ${deepestHtml} tags inside each other. Please close the tags that are open.`,
+    )
+  }
   const text = await harmlessSource(source)
-  if (text.length <= longestText) return text
+  if (text.length <= longest) return text
   const message =
     `This text has ${countInWords(text.length)} characters once its HTML is complete. It can have at most` +
-    ` ${countInWords(longestText)}. Please close the tags that are open, or shorten the text.`
+    ` ${countInWords(longest)}. Please close the tags that are open, or shorten the text.`
   throw refusedAt(path, message)
 }

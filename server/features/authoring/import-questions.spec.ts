@@ -8,8 +8,9 @@ import { asSystem, asUser } from '#server/db/transactions.ts'
 import { readContentTest } from '#server/demo/content-files.ts'
 import { insertDemoTest } from '#server/demo/demo-tests.ts'
 import { buildPaper, readPaperRows } from '#server/features/tests/build-paper.ts'
-import { readScoringSheet } from '#server/features/tests/scoring-sheet.ts'
+import { readScoringKey } from '#server/features/tests/scoring-key.ts'
 import { aPerson, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import { withoutOptionIds } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -47,13 +48,16 @@ function drafts(count: number) {
 /** What a student sees and is scored by, without ids. */
 async function essence(id: string) {
   return asSystem(server.db, 'compare two tests', async (tx) => {
-    const { questions, passages, sections } = await buildPaper(await readPaperRows(tx, id))
-    const sheet = await readScoringSheet(tx, id, null)
+    const { questions, passages, sections } = await buildPaper(await readPaperRows(tx, { id, version: 0 }))
+    const key = await readScoringKey(tx, { id, version: 0 }, null)
     return {
-      questions: questions.map((question) => ({ ...question, id: '' })),
+      questions: questions.map((question) => ({ ...withoutOptionIds(question), id: '' })),
       passages,
       sections: sections.map((section) => ({ ...section, id: '' })),
-      keys: sheet.questions.map((question) => ({ ...question, questionId: '' })),
+      keys: key.questions.map(({ subject, topic, key, options }) => ({
+        ...{ subject, topic },
+        key: key.kind === 'choice' ? options.indexOf(key.correctOption) : key,
+      })),
     }
   })
 }
@@ -220,6 +224,76 @@ test('a test that is exported and imported again is the same test', async () => 
   const again = await response.json()
   expect({ ...(await exported(again.slug)), slug }).toEqual(file)
   expect(await essence(again.id)).toEqual(await essence(id))
+})
+
+describe('the file of a test that was imported before', () => {
+  let files = 0
+  function aFile(change: object = {}) {
+    files += 1
+    const questions = [{ ...emptyDraft, text: `Of file ${files}?`, options: ['a', 'b'], correctAnswer: 0, ...change }]
+    return (title: string, whenPresent?: 'ask' | 'add') => ({
+      test: {
+        title,
+        slug: `before-${crypto.randomUUID()}`,
+        description: '',
+        duration: 60,
+        status: 'draft',
+        showAnswers: 'never',
+      },
+      sections: [{ title: 'One', subject: null, questions }],
+      ...(whenPresent && { whenPresent }),
+    })
+  }
+  const send = (body: object) => server.post(admin, '/admin/test-imports', body)
+
+  test('is recognized with another address and title, after the test has changed, and can be imported again', async () => {
+    const file = aFile()
+    const first = await (await send(file('The first', 'ask'))).json()
+    const details = { ...first, title: 'Renamed', slug: `renamed-${crypto.randomUUID()}` }
+    expect((await server.put(admin, `/admin/tests/${first.slug}`, details)).status).toBe(200)
+    const { sections } = await edited(details.slug)
+    await server.delete(admin, `/admin/questions/${sections[0]?.questions[0]?.id}`)
+
+    const again = await send(file('Another title', 'ask'))
+    expect([again.status, await again.json()]).toMatchObject([
+      409,
+      {
+        code: 'already_imported',
+        message: 'This file was imported before. It became "Renamed".',
+        imported: { title: 'Renamed', slug: details.slug, createdAt: first.createdAt },
+      },
+    ])
+    expect((await send(file('On purpose', 'add'))).status).toBe(200)
+    expect(await (await send(file('Once more', 'ask'))).json()).toMatchObject({ imported: { title: 'On purpose' } })
+  })
+
+  test('is recognized where two requests bring it at once', async () => {
+    const file = aFile()
+    const answers = await Promise.all([send(file('One', 'ask')), send(file('Other', 'ask'))])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('is another file where it asks something else, or nothing; programs that do not ask get a test each time', async () => {
+    const file = aFile()
+    for (const body of [
+      file('The first'),
+      file('The second'),
+      aFile()('The third', 'ask'),
+      aFile({ options: ['a', 'c'] })('The fourth', 'ask'),
+    ]) {
+      expect((await send(body)).status).toBe(200)
+    }
+    const empty = { ...file('Empty', 'ask'), sections: [{ title: 'One', subject: null, questions: [] }] }
+    expect((await send(empty)).status).toBe(200)
+    expect((await send({ ...empty, test: file('Empty too').test })).status).toBe(200)
+  })
+
+  test('is not remembered once its test is deleted', async () => {
+    const file = aFile()
+    const made = await (await send(file('Gone', 'ask'))).json()
+    await server.delete(admin, `/admin/tests/${made.slug}`)
+    expect((await send(file('Again', 'ask'))).status).toBe(200)
+  })
 })
 
 test.each(['student', 'parent', 'tutor'] as const)('a %s can do nothing of all that', async (role) => {

@@ -1,17 +1,23 @@
-import type { importQuestions as importEndpoint } from '#contracts/authoring-imports.ts'
+import type {
+  importQuestions as importEndpoint,
+  importTest as importTestEndpoint,
+} from '#contracts/authoring-imports.ts'
 import type { QuestionDraft, QuestionPassage } from '#contracts/authoring-questions.ts'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import { type InputIssue, Refusal } from '#contracts/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
+import { requireFormat } from '../formats/read-format.ts'
 import { appendQuestions } from './append-questions.ts'
 import { presentQuestion } from './authoring.present.ts'
-import { getLockedSection, getTest, requireRoomFor } from './find-authored.ts'
+import { getLockedSection, readTest, requireRoomFor } from './find-authored.ts'
+import { importHash } from './import-hash.ts'
 import type { ImportedTest } from './imported-drafts.ts'
 import { insertPassages, listPassageRows } from './passages.queries.ts'
 import { listQuestionRows } from './questions.queries.ts'
 import { insertSection, updateSectionRow } from './sections.queries.ts'
-import { insertTest } from './tests.queries.ts'
+import { bytesOfDrafts, bytesOfPassages, requireFittingSize, requireSize } from './test-size.ts'
+import { findImportedTest, insertTest } from './tests.queries.ts'
 
 /**
  * The questions are `importedDrafts`. One without a key is let in and flagged in the editor, one whose key
@@ -23,7 +29,11 @@ export async function importQuestions(
   tx: UserTx,
   person: Person,
   sectionId: string,
-  { questions, whenPresent, subject = null }: BodyOf<typeof importEndpoint>,
+  {
+    questions,
+    whenPresent,
+    subject = null,
+  }: Omit<BodyOf<typeof importEndpoint>, 'questions'> & { questions: readonly QuestionDraft[] },
 ): Promise<{ added: number; skipped: number }> {
   const section = await getLockedSection(tx, sectionId)
   const present = await listQuestionRows(tx, section.test_id)
@@ -32,8 +42,10 @@ export async function importQuestions(
   if (whenPresent === 'ask' && isPresent.includes(true)) throw alreadyImported(isPresent)
   const wanted = whenPresent === 'skip' ? questions.filter((_, at) => !isPresent[at]) : questions
   requireRoomFor(present.length + wanted.length, 'questions')
+  const passages = await missingPassages(tx, section.test_id, wanted)
+  await requireSize(tx, section.test_id, bytesOfDrafts(wanted) + bytesOfPassages(passages), 'questions')
   const rows = await appendQuestions(tx, sectionId, wanted)
-  await addMissingPassages(tx, section.test_id, wanted)
+  await insertPassages(tx, section.test_id, passages)
   const takesSubject = section.subject === null && subject !== null
   if (takesSubject) await updateSectionRow(tx, sectionId, { title: section.title, subject })
   const result = { added: rows.length, skipped: questions.length - rows.length }
@@ -47,27 +59,47 @@ export async function importQuestions(
   return result
 }
 
-/** Of an `importedTest`. Throws `slug_taken`. */
-export async function importTest(tx: UserTx, person: Person, { test, passages, sections }: ImportedTest) {
-  const id = await insertTest(tx, test)
+/** Of an `importedTest`. Throws `slug_taken`, `already_imported`, `invalid_input`. */
+export async function importTest(
+  tx: UserTx,
+  person: Person,
+  { test, passages, sections, whenPresent }: ImportedTest & Pick<BodyOf<typeof importTestEndpoint>, 'whenPresent'>,
+) {
+  requireFittingSize(bytesOfImport(passages, sections), 'sections')
+  const hash = importHash(sections)
+  const before = hash === null ? undefined : await findImportedTest(tx, hash)
+  if (before && whenPresent === 'ask') throw testImportedBefore(before)
+  await requireFormat(tx, test.formatId, 'test.formatId')
+  const id = await insertTest(tx, test, hash)
   await insertPassages(tx, id, passages)
   for (const { questions, ...form } of sections) {
     const section = await insertSection(tx, id, form)
     await appendQuestions(tx, section.id, questions)
-    await addMissingPassages(tx, id, questions)
+    await insertPassages(tx, id, await missingPassages(tx, id, questions))
   }
-  const made = await getTest(tx, id)
+  const made = await readTest(tx, id)
   await recordAct(tx, person, { action: 'import', entityType: 'tests', entityId: id, before: null, after: made })
   return made
 }
 
-async function addMissingPassages(tx: UserTx, test: string, drafts: readonly QuestionDraft[]) {
-  const titles = new Set((await listPassageRows(tx, test)).map(({ title }) => title))
+/** A passage counts for each question that has it, and once for itself. */
+function bytesOfImport(passages: ImportedTest['passages'], sections: ImportedTest['sections']): number {
+  const drafts = sections.flatMap(({ questions }) => questions)
+  const others = distinctPassages(drafts, new Set(passages.map(({ title }) => title)))
+  return bytesOfDrafts(drafts) + bytesOfPassages([...passages, ...others])
+}
+
+async function missingPassages(tx: UserTx, test: string, drafts: readonly QuestionDraft[]) {
+  return distinctPassages(drafts, new Set((await listPassageRows(tx, test)).map(({ title }) => title)))
+}
+
+/** One for each title that is not in `titles`. */
+function distinctPassages(drafts: readonly QuestionDraft[], titles: ReadonlySet<string>): QuestionPassage[] {
   const missing = new Map<string, QuestionPassage>()
   for (const { passage } of drafts) {
     if (passage && !titles.has(passage.title) && !missing.has(passage.title)) missing.set(passage.title, passage)
   }
-  await insertPassages(tx, test, [...missing.values()])
+  return [...missing.values()]
 }
 
 function alreadyImported(isPresent: readonly boolean[]): Refusal {
@@ -76,6 +108,12 @@ function alreadyImported(isPresent: readonly boolean[]): Refusal {
   )
   const message = `${issues.length} of these ${isPresent.length} questions are in this test already.`
   return new Refusal('already_imported', message, { issues })
+}
+
+function testImportedBefore({ title, slug, created_at }: { title: string; slug: string; created_at: Date }): Refusal {
+  return new Refusal('already_imported', `This file was imported before. It became "${title}".`, {
+    imported: { title, slug, createdAt: created_at.toISOString() },
+  })
 }
 
 function fingerprint({ text, options, passage }: QuestionDraft): string {

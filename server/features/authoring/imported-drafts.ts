@@ -1,13 +1,13 @@
 /**
- * What a file brings, as it is saved. A file of 2 MB takes seconds: no transaction is open meanwhile, and each text waits for its turn
- * behind the texts of other people.
+ * The stored form of a file's questions. A file of 2 MB takes seconds, so no transaction may be open, and each text
+ * takes turns with the texts of other people.
  */
 import type { NewTest } from '#contracts/authoring.ts'
 import type { QuestionDraft, QuestionPassage, SectionForm } from '#contracts/authoring-questions.ts'
 import { type Refusal, refusedAt } from '#contracts/refusals.ts'
-import { formulaProblem, passageFormulaProblem } from '#domain/formulas.ts'
+import { type FormulaProblem, formulaScan, passageFormulaProblem } from '#domain/formulas.ts'
 import { unenterableKey } from '#domain/question-draft.ts'
-import { inTurns } from '../tests/in-turns.ts'
+import { inTurns, type Pause } from '../tests/in-turns.ts'
 import { requireRoomFor } from './find-authored.ts'
 import { harmlessDraft, harmlessPassage } from './harmless-draft.ts'
 
@@ -37,13 +37,22 @@ export async function importedDrafts(questions: readonly QuestionDraft[], path: 
 }
 
 async function importedDraft(question: QuestionDraft, path: string): Promise<QuestionDraft> {
-  const formula = await inTurns(async () => formulaProblem(question))
+  const formula = await inTurns((pause) => scanned(question, pause))
   if (formula) throw refused(`${path}.${formula.field}`, formula.message)
   const draft = await harmlessDraft(question, path)
   if (draft.text.trim() === '') throw refused(`${path}.text`, 'Question text is required.')
   const key = unenterableKey(draft)
   if (key !== null) throw refused(`${path}.numericAnswer`, key)
   return draft
+}
+
+async function scanned(question: QuestionDraft, pause: Pause): Promise<FormulaProblem | null> {
+  const scan = formulaScan(question)
+  for (;;) {
+    const step = scan.next()
+    if (step.done) return step.value
+    await pause()
+  }
 }
 
 async function importedPassages(passages: readonly QuestionPassage[]): Promise<QuestionPassage[]> {

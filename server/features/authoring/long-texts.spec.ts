@@ -1,4 +1,4 @@
-/** What is rendered while others wait has a bound, and its author is told what is over it. */
+/** The time that rendering keeps others waiting is limited, and the author hears what exceeds the limit. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longestFormula } from '#domain/formulas.ts'
 import { emptyDraft } from '#domain/question-draft.ts'
@@ -47,10 +47,12 @@ test('a preview with more formulas than any question has is refused before they 
   ])
 })
 
-test('text that grows too long when its tags are closed is refused, not lost', async () => {
+test.each([
+  ['grows too long when its tags are closed', '<p>'.repeat(16_000), 'characters once its HTML is complete'],
+  ['has too many tags inside each other', '<b>'.repeat(200), 'more than 100 tags inside each other'],
+])('text that %s is refused, not lost', async (_what, grows, reason) => {
   const { slug, sectionIds } = await aTest(server.db)
-  const grows = '<b>'.repeat(16_000)
-  const message = expect.stringContaining('Please close the tags that are open')
+  const message = expect.stringMatching(new RegExp(`${reason}.* Please close the tags that are open`))
   expect(
     await refusalOf(`/admin/sections/${sectionIds[0]}/questions`, { question: { ...question, options: ['a', grows] } }),
   ).toEqual([{ path: 'question.options', message }])

@@ -75,7 +75,7 @@ describe('a new test', () => {
     const response = await server.post(admin, '/admin/tests', { ...form, slug: 'taken-slug' })
     expect([response.status, await response.json()]).toMatchObject([
       409,
-      { code: 'slug_taken', issues: [{ path: 'slug', message: 'Another test has this slug already.' }] },
+      { code: 'slug_taken', issues: [{ path: 'slug', message: 'Another test already has this slug.' }] },
     ])
   })
 })
@@ -104,7 +104,7 @@ describe('changing a test', () => {
     })
   })
 
-  test('is refused to the second of two, who is told what stands there now', async () => {
+  test('is refused to the second of two, who sees the present state', async () => {
     await make('of-two')
     await server.put(admin, '/admin/tests/of-two', { ...form, slug: 'of-two', title: 'By the first', revision: 1 })
     const body = { ...form, slug: 'of-two', title: 'By the second', revision: 1 }
@@ -164,7 +164,7 @@ describe('deleting a test', () => {
     expect(await auditOf(made.id)).toMatchObject([{ action: 'delete', before: { slug: made.slug }, after: null }])
   })
 
-  test('archives it instead where results or a sitting would be lost', async () => {
+  test('archives it instead where results or an attempt would be lost', async () => {
     const student = await aStudent(server.db)
     const submitted = await aTest(server.db)
     await aSubmission(server.db, student, submitted)
@@ -198,7 +198,7 @@ function contentOf({ sections, passages }: EditedTest) {
     sections: sections.map(({ title, subject, questions }) => ({
       title,
       subject,
-      questions: questions.map(({ id, sectionId, updatedAt, revision, ...rest }) => rest),
+      questions: questions.map(({ id, sectionId, updatedAt, revision, optionIds, ...rest }) => rest),
     })),
     passages: passages.map(({ title, text }) => ({ title, text })),
   }

@@ -7,15 +7,18 @@ import { freeSlug } from '#domain/slugs.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { requireRevision } from '../administration/require-revision.ts'
+import { requireFormat } from '../formats/read-format.ts'
 import { appendQuestions } from './append-questions.ts'
 import { presentQuestion, presentSection, presentTest } from './authoring.present.ts'
-import { getLockedTest, getTest } from './find-authored.ts'
+import { readLockedTest, readTest } from './find-authored.ts'
 import { insertPassages, listPassageRows } from './passages.queries.ts'
 import { listQuestionRows } from './questions.queries.ts'
 import { insertSection, listSectionRows } from './sections.queries.ts'
+import { requireFittingSize } from './test-size.ts'
 import {
   archiveTest,
   type ChangedTest,
+  countBytesOfTest,
   deleteTestRow,
   insertTest,
   listAuthoredTests,
@@ -24,19 +27,19 @@ import {
 } from './tests.queries.ts'
 
 export async function listTests(tx: UserTx): Promise<AuthoredTest[]> {
-  const { rows } = await listAuthoredTests(tx, null)
-  return rows.map(presentTest)
+  return (await listAuthoredTests(tx, null)).map(presentTest)
 }
 
-/** Throws `slug_taken`. */
+/** Throws `slug_taken`, `invalid_input` for a format that tests cannot have. */
 export async function createTest(
   tx: UserTx,
   person: Person,
   { subject, ...form }: NewTest & { subject: Subject | null },
 ): Promise<AuthoredTest> {
+  await requireFormat(tx, form.formatId, 'formatId')
   const id = await insertTest(tx, form)
   await insertSection(tx, id, { title: 'Section 1', subject })
-  const made = await getTest(tx, id)
+  const made = await readTest(tx, id)
   await recordAct(tx, person, { action: 'create', entityType: 'tests', entityId: id, before: null, after: made })
   return made
 }
@@ -48,11 +51,12 @@ export async function updateTest(
   ref: string,
   { revision, ...details }: ChangedTest & { revision: number },
 ): Promise<AuthoredTest> {
-  const before = await getLockedTest(tx, ref)
+  const before = await readLockedTest(tx, ref)
   requireRevision(revision, before)
   if (isOpen(details.status) && !isOpen(before.status)) await requireEnterableKeys(tx, before.id)
+  if (details.formatId !== undefined) await requireFormat(tx, details.formatId, 'formatId')
   await updateTestRow(tx, before.id, details)
-  const after = await getTest(tx, before.id)
+  const after = await readTest(tx, before.id)
   await recordAct(tx, person, { action: 'update', entityType: 'tests', entityId: before.id, before, after })
   return after
 }
@@ -72,9 +76,9 @@ async function requireEnterableKeys(tx: UserTx, test: string) {
   throw refusedAt('status', `${problems.slice(0, 3).join(' ')}${more} Change these answers first.`)
 }
 
-/** Results, and work that is under way, are never thrown away with a test. Throws `not_found`. */
+/** Results and attempts in progress are never deleted with a test. Throws `not_found`. */
 export async function removeTest(tx: UserTx, person: Person, ref: string): Promise<'deleted' | 'archived'> {
-  const before = await getLockedTest(tx, ref)
+  const before = await readLockedTest(tx, ref)
   const isKept = before.submissionCount > 0 || before.attemptCount > 0
   await (isKept ? archiveTest(tx, before.id) : deleteTestRow(tx, before.id))
   await recordAct(tx, person, {
@@ -82,23 +86,24 @@ export async function removeTest(tx: UserTx, person: Person, ref: string): Promi
     entityType: 'tests',
     entityId: before.id,
     before,
-    after: isKept ? await getTest(tx, before.id) : null,
+    after: isKept ? await readTest(tx, before.id) : null,
   })
   return isKept ? 'archived' : 'deleted'
 }
 
-/** A draft with everything but the results. The copy of a test for assigned students is for them too. Throws `not_found`. */
+/** A draft with everything but the results. The copy of a test for assigned students is for them too. Throws `not_found`, `invalid_input`. */
 export async function duplicateTest(
   tx: UserTx,
   person: Person,
   ref: string,
   assignedOnlyAtFirst: boolean,
 ): Promise<AuthoredTest> {
-  const original = await getTest(tx, ref)
+  const original = await readTest(tx, ref)
+  requireFittingSize(await countBytesOfTest(tx, original.id), null)
   const slug = freeSlug(`${original.slug}-copy`, await listSlugsLike(tx, original.slug))
-  const { title, description, duration, showAnswers, scoreScaleId } = original
+  const { title, description, duration, showAnswers, formatId, scoreScaleId } = original
   const assignedOnly = original.assignedOnly || assignedOnlyAtFirst
-  const kept = { description, duration, showAnswers, scoreScaleId, assignedOnly }
+  const kept = { description, duration, showAnswers, formatId, scoreScaleId, assignedOnly }
   const id = await insertTest(tx, { ...kept, title: `${title} (copy)`, slug, status: 'draft' })
   await insertPassages(tx, id, await listPassageRows(tx, original.id))
   const questions = (await listQuestionRows(tx, original.id)).map(presentQuestion)
@@ -110,7 +115,7 @@ export async function duplicateTest(
       questions.filter(({ sectionId }) => sectionId === section.id),
     )
   }
-  const made = await getTest(tx, id)
+  const made = await readTest(tx, id)
   await recordAct(tx, person, {
     action: 'duplicate',
     entityType: 'tests',

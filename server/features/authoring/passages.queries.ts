@@ -4,7 +4,7 @@ import type { UserTx } from '../../db/transactions.ts'
 
 const columns = ['id', 'test_id', 'title', 'text', 'revision'] as const
 
-/** In the order in which they were made; those of one import by title. */
+/** In the order in which they were created; those of one import by title. */
 export function listPassageRows(tx: UserTx, test: string) {
   return tx
     .selectFrom('passages')
@@ -44,7 +44,7 @@ export function deletePassageRow(tx: UserTx, id: string) {
   return tx.deleteFrom('passages').where('id', '=', id).execute()
 }
 
-/** Gives the questions of a test whose passage has that title another passage, or none. Returns how many they are. */
+/** Gives the questions of a test with the passage of that title another passage, or none. Returns their count. */
 export async function replacePassage(tx: UserTx, test: string, title: string, passage: QuestionPassage | null) {
   const { numAffectedRows } = await sql`
     update public.test_questions question set passage = ${passage === null ? null : JSON.stringify(passage)}::jsonb
@@ -53,4 +53,16 @@ export async function replacePassage(tx: UserTx, test: string, title: string, pa
     tx,
   )
   return Number(numAffectedRows ?? 0)
+}
+
+/** How many questions of the test have a passage of that title, and the bytes of these passages. */
+export function measurePassageInQuestions(tx: UserTx, test: string, title: string) {
+  const bytes = sql<number>`coalesce(sum(octet_length(passage ->> 'title') + octet_length(passage ->> 'text')), 0)`
+  return tx
+    .selectFrom('test_questions')
+    .innerJoin('test_sections', 'test_sections.id', 'test_questions.section_id')
+    .where('test_sections.test_id', '=', test)
+    .where(sql<string>`test_questions.passage ->> 'title'`, '=', title)
+    .select(({ fn }) => [fn.countAll<number>().as('questions'), bytes.as('bytes')])
+    .executeTakeFirstOrThrow()
 }

@@ -1,11 +1,11 @@
 /**
- * What becomes of questions when an image that they show is described anew or deleted. `url` is the image's path, in which
- * there are no wildcards; a question may have our own origin before it.
+ * What happens to questions when an image that they show gets another description or is deleted. `url` is the image's
+ * path, which has no wildcards; in a question, our own origin may precede it.
  */
 import type { UserTx } from '../../db/transactions.ts'
 
-/** Takes the image out of the questions whose image it is. Returns how many they are. */
-export async function takeOutImage(tx: UserTx, url: string): Promise<number> {
+/** Removes the image from the questions that use it. Returns their count. */
+export async function removeImageFromQuestions(tx: UserTx, url: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('test_questions')
     .set({ image_url: null, image_alt: null })
@@ -15,7 +15,7 @@ export async function takeOutImage(tx: UserTx, url: string): Promise<number> {
 }
 
 /** A question that describes the image in words of its own keeps them. Returns how many took the new ones. */
-export async function takeOverAlt(
+export async function updateAltInQuestions(
   tx: UserTx,
   url: string,
   { former, alt }: { former: string; alt: string },

@@ -1,33 +1,32 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { previewQuestion as previewEndpoint } from '#contracts/authoring-questions.ts'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { ExamFormat } from '#contracts/formats.ts'
 import { questionId } from '#contracts/ids.ts'
 import { refusedAt } from '#contracts/refusals.ts'
 import { formulaProblem } from '#domain/formulas.ts'
 import { optionLetters } from '#domain/lettering.ts'
-import { optionTexts } from '#domain/options.ts'
+import { identifyOptions, noOptions } from '#domain/options.ts'
 import { questionSubject } from '#domain/subjects.ts'
 import { authoredHtml, authoredLine } from '../tests/authored-html.ts'
 import { renderPassage } from '../tests/build-paper.ts'
 
-/** What `build-paper.ts` would make of the draft at that place of its test. Throws `invalid_input`. */
-export async function previewQuestion({
-  question,
-  questionIndex,
-  indexInSection,
-  subject,
-}: BodyOf<typeof previewEndpoint>): Promise<ReplyOf<typeof previewEndpoint>> {
+/** What `build-paper.ts` would make of the draft at that place in its test. Throws `invalid_input`. */
+export async function previewQuestion(
+  format: ExamFormat,
+  { question, questionIndex, indexInSection, subject }: BodyOf<typeof previewEndpoint>,
+): Promise<ReplyOf<typeof previewEndpoint>> {
   const formula = formulaProblem(question)
   if (formula) {
     const { field, message } = formula
     throw refusedAt(`question.${field}`, message)
   }
   const asNumber = question.inputType === 'number'
-  const texts = asNumber ? [] : optionTexts(question.options)
+  const { options } = identifyOptions(asNumber ? [] : question.options, undefined, noOptions, randomInt)
   const signs = { ...question, type: 'multiple_choice', topic: null }
-  const counted = questionSubject(signs, { subject, shown: null }, { questionIndex, questionCount: 0 })
+  const counted = questionSubject(signs, { subject, shown: null }, { format, questionIndex, questionCount: 0 })
   const place = { questionIndex, indexInSection, subject: counted }
-  const letters = optionLetters(place, texts.length)
+  const letters = optionLetters(format, place, options.length)
   const { passage } = question
   return {
     question: {
@@ -36,8 +35,9 @@ export async function previewQuestion({
       html: await authoredHtml(question.text),
       entry: asNumber ? 'number' : 'choice',
       options: await Promise.all(
-        texts.map(async (text, at) => ({ letter: letters[at] ?? '', html: await authoredLine(text) })),
+        options.map(async ({ id, html }, at) => ({ id, letter: letters[at] ?? '', html: await authoredLine(html) })),
       ),
+      unit: asNumber ? (question.unitLabel ?? null) : null,
       image: null,
       passage: passage ? 0 : null,
     },

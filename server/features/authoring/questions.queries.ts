@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import { refusedAt } from '#contracts/refusals.ts'
+import type { KnownOptions } from '#domain/options.ts'
+import type { StoredRationale } from '#domain/rationales.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
@@ -12,13 +14,20 @@ const columns = [
   'test_questions.type',
   'test_questions.input_type',
   'test_questions.options',
-  'test_questions.correct_answer',
+  'test_questions.retired_option_ids',
+  'test_questions.correct_option',
   'test_questions.numeric_answer',
+  'test_questions.unit_label',
   'test_questions.explanation',
   'test_questions.image_url',
   'test_questions.image_alt',
   'test_questions.passage',
   'test_questions.topic',
+  'test_questions.skill',
+  'test_questions.standard',
+  'test_questions.forms',
+  'test_questions.difficulty',
+  'test_questions.rationales',
   'test_questions.revision',
   'test_questions.updated_at',
 ] as const
@@ -71,21 +80,32 @@ export async function countQuestions(tx: UserTx, test: string): Promise<number> 
   return count
 }
 
+/** A draft whose options have their ids. */
+export interface IdentifiedDraft {
+  readonly draft: QuestionDraft
+  readonly known: KnownOptions
+  readonly rationales: readonly StoredRationale[]
+}
+
 /** `order` is the index within the section. Returns the rows as they were given. */
 export async function insertQuestions(
   tx: UserTx,
   section: string,
-  questions: readonly { draft: QuestionDraft; order: number }[],
+  questions: readonly (IdentifiedDraft & { order: number })[],
 ): Promise<QuestionRow[]> {
-  const values = questions.map(({ draft, order }) => ({ ...valuesOf(draft), section_id: section, order_index: order }))
+  const values = questions.map(({ order, ...question }) => ({
+    ...valuesOf(question),
+    section_id: section,
+    order_index: order,
+  }))
   return refusingUnknownTopic(tx.insertInto('test_questions').values(values).returning(columns).execute())
 }
 
-export function updateQuestionRow(tx: UserTx, id: string, draft: QuestionDraft) {
+export function updateQuestionRow(tx: UserTx, id: string, question: IdentifiedDraft) {
   return refusingUnknownTopic(
     tx
       .updateTable('test_questions')
-      .set(valuesOf(draft))
+      .set({ ...valuesOf(question), retired_option_ids: [...question.known.retired] })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow(),
@@ -112,26 +132,32 @@ export async function writeQuestionOrder(tx: UserTx, order: readonly string[]) {
     where question.id = place.id and question.order_index is distinct from place.number - 1`.execute(tx)
 }
 
-/** Throws `invalid_input` where the topic is none of those that questions are analysed by. */
+/** Throws `invalid_input` if the topic is unknown. */
 function refusingUnknownTopic<Result>(write: Promise<Result>): Promise<Result> {
   return refusing(write, {
     test_questions_topic_fkey: () => refusedAt('question.topic', 'This topic does not exist.'),
   })
 }
 
-function valuesOf(draft: QuestionDraft) {
+function valuesOf({ draft, known: { options }, rationales }: IdentifiedDraft) {
   return {
     title: draft.title,
     text: draft.text,
     type: draft.type,
     input_type: draft.inputType,
-    options: JSON.stringify(draft.options),
-    correct_answer: draft.correctAnswer,
+    options: JSON.stringify(options),
+    correct_option: draft.correctAnswer === null ? null : (options[draft.correctAnswer]?.id ?? null),
     numeric_answer: draft.numericAnswer,
+    unit_label: draft.unitLabel,
     explanation: draft.explanation,
     image_url: draft.imageUrl,
     image_alt: draft.imageAlt,
     passage: draft.passage === null ? null : JSON.stringify(draft.passage),
     topic: draft.topic,
+    skill: draft.skill,
+    standard: draft.standard,
+    forms: draft.forms,
+    difficulty: draft.difficulty,
+    rationales: JSON.stringify(rationales),
   }
 }

@@ -1,8 +1,11 @@
 import * as imports from '#contracts/authoring-imports.ts'
-import * as keys from '#contracts/authoring-keys.ts'
 import * as contract from '#contracts/authoring-questions.ts'
+import * as rulings from '#contracts/rulings.ts'
 import { asAdmin, asAdminWith } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import type { Services } from '../../services.ts'
+import { readFormat } from '../formats/read-format.ts'
+import type { Announcing } from './announce-new-scores.ts'
 import { presentQuestion } from './authoring.present.ts'
 import {
   createQuestion,
@@ -18,11 +21,22 @@ import { importQuestions } from './import-questions.ts'
 import { importedDrafts } from './imported-drafts.ts'
 import { previewQuestion } from './preview-question.ts'
 import { readEditedTest } from './read-edited-test.ts'
-import { applyRescoring, previewRescoring, undoRescoring } from './repair-key.ts'
+import { applyRuling, previewRuling, readRuling, undoRuling } from './rule-question.ts'
 
 export function authoredQuestionRoutes(routes: EndpointRoutes) {
   routes.on(contract.getEditedTest, (call) => asAdmin(call, (tx) => readEditedTest(tx, call.params.testRef)))
+  sectionRoutes(routes)
+  questionRoutes(routes)
+  rulingRoutes(routes)
 
+  // Rendering is slow compared with a look-up: the transaction is over before it begins.
+  routes.on(contract.previewQuestion, async (call) => {
+    const format = await asAdmin(call, (tx) => readFormat(tx, call.body.formatId))
+    return previewQuestion(format, call.body)
+  })
+}
+
+function sectionRoutes(routes: EndpointRoutes) {
   routes.on(contract.createSection, (call) =>
     asAdmin(call, (tx, person) => createSection(tx, person, call.params.testRef, call.body)),
   )
@@ -38,7 +52,9 @@ export function authoredQuestionRoutes(routes: EndpointRoutes) {
       return { order: call.body.order }
     }),
   )
+}
 
+function questionRoutes(routes: EndpointRoutes) {
   routes.on(contract.createQuestion, (call) =>
     asAdminWith(
       call,
@@ -81,21 +97,25 @@ export function authoredQuestionRoutes(routes: EndpointRoutes) {
       (tx, person, questions) => importQuestions(tx, person, call.params.sectionId, { ...call.body, questions }),
     ),
   )
-  routes.on(keys.previewRescoring, (call) =>
-    asAdmin(call, (tx, person) => previewRescoring(tx, person, call.params.questionId)),
+}
+
+function rulingRoutes(routes: EndpointRoutes) {
+  routes.on(rulings.getRuling, (call) => asAdmin(call, (tx, person) => readRuling(tx, person, call.params.questionId)))
+  routes.on(rulings.previewRuling, (call) =>
+    asAdmin(call, (tx, person) => previewRuling(tx, person, call.params.questionId, call.body.ruling)),
   )
-  routes.on(keys.applyRescoring, (call) =>
+  routes.on(rulings.applyRuling, (call) =>
     asAdmin(call, async (tx, person) => ({
-      rescored: await applyRescoring(tx, person, call.params.questionId, call.body.revision),
+      changed: await applyRuling(tx, person, call.params.questionId, call.body, announcing(call.services)),
     })),
   )
-  routes.on(keys.undoRescoring, (call) =>
-    asAdmin(call, async (tx, person) => ({ rescored: await undoRescoring(tx, person, call.params.questionId) })),
+  routes.on(rulings.undoRuling, (call) =>
+    asAdmin(call, async (tx, person) => ({
+      changed: await undoRuling(tx, person, call.params.questionId, call.body.id, announcing(call.services)),
+    })),
   )
+}
 
-  // Rendering is slow compared with a look-up: the transaction is over before it begins.
-  routes.on(contract.previewQuestion, async (call) => {
-    await asAdmin(call, async () => {})
-    return previewQuestion(call.body)
-  })
+function announcing({ config, clock }: Services): Announcing {
+  return { publicUrl: config.publicUrl, now: clock.now() }
 }

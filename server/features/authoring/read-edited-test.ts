@@ -2,15 +2,16 @@ import type { TestFile } from '#contracts/authoring-imports.ts'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
 import { exportSection } from '#domain/question-export.ts'
 import type { UserTx } from '../../db/transactions.ts'
+import { readFormat } from '../formats/read-format.ts'
 import { presentPassage, presentQuestion, presentSection } from './authoring.present.ts'
-import { getTest } from './find-authored.ts'
+import { readTest } from './find-authored.ts'
 import { listPassageRows } from './passages.queries.ts'
 import { listQuestionRows } from './questions.queries.ts'
 import { listSectionRows } from './sections.queries.ts'
 
 /** Throws `not_found`. */
 export async function readEditedTest(tx: UserTx, ref: string): Promise<EditedTest> {
-  const test = await getTest(tx, ref)
+  const test = await readTest(tx, ref)
   const questions = (await listQuestionRows(tx, test.id)).map(presentQuestion)
   const sections = (await listSectionRows(tx, test.id)).map((row) =>
     presentSection(
@@ -19,15 +20,16 @@ export async function readEditedTest(tx: UserTx, ref: string): Promise<EditedTes
     ),
   )
   const passages = (await listPassageRows(tx, test.id)).map(presentPassage)
-  return { test, sections, passages }
+  return { test, format: await readFormat(tx, test.formatId), sections, passages }
 }
 
 /** Throws `not_found`. */
 export async function exportTest(tx: UserTx, ref: string): Promise<TestFile> {
   const { test, sections, passages } = await readEditedTest(tx, ref)
-  const { title, slug, description, duration, showAnswers, assignedOnly } = test
+  const { title, slug, description, duration, showAnswers, assignedOnly, formatId } = test
   return {
     ...{ title, slug, description, duration, show_answers: showAnswers, assigned_only: assignedOnly },
+    format: formatId,
     passages: passages.map(({ title, text }) => ({ title, text })),
     sections: sections.map(exportSection),
   }

@@ -23,7 +23,7 @@ async function analytics() {
   return (await server.get(admin, '/admin/test-analytics')).json()
 }
 
-test('before the first sitting there is nothing to tell, and nothing is made up', async () => {
+test('before the first attempt there is nothing to tell, and nothing is made up', async () => {
   await aTest(server.db)
   expect(await analytics()).toEqual({
     all: { attempts: 0, underWay: 0, submissions: 0, students: 0, averages: null },

@@ -39,7 +39,7 @@ beforeEach(async () => {
   submission = await aSubmission(server.db, student, made)
 })
 
-/** What a student is told, and what an administrator reads of it. */
+/** What a student sees, and what an administrator reads about it. */
 async function state(): Promise<[withheld: string | null, availableAt: string | null, release: string | null]> {
   const review = await (await server.get(student, `/submissions/${submission}/review`)).json()
   const { test: read } = await (await server.get(admin, `/admin/tests/${made.slug}`)).json()
@@ -85,7 +85,7 @@ describe('with due dates', () => {
   })
 })
 
-describe('what was released stays released', () => {
+describe('released answers stay released', () => {
   beforeEach(async () => {
     await anAssignment(server.db, student, made, { due_date: past })
   })
@@ -154,7 +154,7 @@ describe('without a due date', () => {
   })
 })
 
-test('whoever assigns the test is told that its answers are released', async () => {
+test('assigning the test shows that its answers are released', async () => {
   const released = async () => {
     const body = { studentIds: [student.studentId] }
     const { tests } = await (await server.post(admin, '/admin/assignable-tests', body)).json()

@@ -3,16 +3,16 @@ import { Refusal } from '#contracts/refusals.ts'
 import type { AnswerRelease } from '#contracts/tests.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
-import { getLockedTest, getTest } from './find-authored.ts'
+import { readLockedTest, readTest } from './find-authored.ts'
 import { markAnswersReleased } from './tests.queries.ts'
 
-/** What was released stays so: a second request changes nothing. Throws `not_found`, `answers_not_releasable`. */
+/** Released answers stay released: a second request changes nothing. Throws `not_found`, `answers_not_releasable`. */
 export async function releaseAnswers(tx: UserTx, person: Person, ref: string): Promise<AuthoredTest> {
-  const before = await getLockedTest(tx, ref)
+  const before = await readLockedTest(tx, ref)
   if (before.answerRelease === 'released') return before
   if (before.answerRelease !== 'not_released') throw notReleasable(before.answerRelease)
   await markAnswersReleased(tx, before.id)
-  const after = await getTest(tx, before.id)
+  const after = await readTest(tx, before.id)
   await recordAct(tx, person, { action: 'release_answers', entityType: 'tests', entityId: before.id, before, after })
   return after
 }

@@ -1,78 +1,73 @@
 import type { QuestionId } from '#contracts/ids.ts'
-import type { AnswerKey } from '#domain/correctness.ts'
 import { scoreWithKey } from '#domain/key-repair.ts'
-import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
-import { keyOf } from '../submissions/stored-answers.ts'
-import { findScale } from '../tests/find-scale.ts'
-import {
-  listRecordedAnswers,
-  type RecordedAnswerRow,
-  type ScoreColumns,
-  type ScoredSubmissionRow,
-} from './key-repairs.queries.ts'
-import { recordedAnswer, scoreColumns } from './recorded-answers.ts'
-
-/** The key of the question and whether the answer to it is right; null where it is not scored. */
-interface Judgement {
-  readonly key: AnswerKey
-  readonly isCorrect: boolean | null
-}
+import { recordAnswers } from '#domain/recorded-answers.ts'
+import type { Ruling } from '#domain/rulings.ts'
+import type { Scorecard } from '#domain/scoring.ts'
+import type { SystemTx } from '../../db/transactions.ts'
+import { readGivenSubmissions } from '../submissions/given-answers.ts'
+import { getScale } from '../tests/get-scale.ts'
+import type { ScoreColumns, ScoredSubmissionRow } from './rulings.queries.ts'
+import { scoreColumns } from './score-columns.ts'
 
 export interface ScoredAgain {
   readonly row: ScoredSubmissionRow
-  readonly before: Judgement
-  readonly after: Judgement
+  /** Whether the answer to the question is right; null where it is not scored. */
+  readonly before: boolean | null
+  readonly after: boolean | null
   readonly scores: ScoreColumns
+  readonly marks: string
+  readonly isChanged: boolean
 }
 
-/** What each submission is worth with another key for one question, by the scale that it was scored with. */
+/** What each submission is worth under this ruling of one question, by the scale that it was scored with. */
 export async function scoreAgain(
-  tx: UserTx,
-  person: Person,
+  tx: SystemTx,
   question: QuestionId,
   rows: readonly ScoredSubmissionRow[],
-  keyFor: (row: ScoredSubmissionRow) => AnswerKey,
+  ruling: Ruling | null,
 ): Promise<ScoredAgain[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const answers = bySubmission(await listRecordedAnswers(tx, ids))
-  const scales = await readScales(tx, person, rows)
+  const given = await readGivenSubmissions(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const scales = await readScales(tx, rows)
   return rows.map((row) => {
-    const recorded = answers.get(row.id) ?? []
-    const own = recorded.find((answer) => answer.question_id === question)
+    const submission = given.get(row.id)
     const scale = scales.get(row.score_scale_id)
-    if (!own || !scale) throw new Error('A submission has lost its scale or its answers.')
-    const key = keyFor(row)
-    const scorecard = scoreWithKey(recorded.map(recordedAnswer), question, key, scale)
-    const isCorrect = scorecard.answers.some((answer) => answer.questionId === question && answer.isCorrect)
-    return {
-      row,
-      before: judgement(keyOf(own.correct_answer), own.is_correct),
-      after: judgement(key, isCorrect),
-      scores: scoreColumns(scorecard),
-    }
+    if (!submission || !scale) throw new Error('A submission has lost its scale or its answers.')
+    const before = scoreWithKey(submission.answers, question, submission.keyInForce(question), scale)
+    const after = scoreWithKey(submission.answers, question, submission.keyUnder(question, ruling), scale)
+    const scores = scoreColumns(after)
+    const { marks } = recordAnswers(after.answers)
+    const isChanged = marks !== submission.marks || !areSameScores(scores, row)
+    return { row, before: judgement(before, question), after: judgement(after, question), scores, marks, isChanged }
   })
 }
 
-function judgement(key: AnswerKey, isCorrect: boolean): Judgement {
-  return { key, isCorrect: key.kind === 'unscored' ? null : isCorrect }
-}
-
-async function readScales(tx: UserTx, person: Person, rows: readonly ScoredSubmissionRow[]) {
-  const names = [...new Set(rows.map((row) => row.score_scale_id))]
-  return elevated(tx, person, 'read the scales that submissions were scored with', async (system) => {
-    const scales = new Map<string, Awaited<ReturnType<typeof findScale>>['scale']>()
-    for (const name of names) scales.set(name, (await findScale(system, name)).scale)
-    return scales
-  })
-}
-
-function bySubmission(rows: readonly RecordedAnswerRow[]): ReadonlyMap<string, readonly RecordedAnswerRow[]> {
-  const groups = new Map<string, RecordedAnswerRow[]>()
-  for (const row of rows) {
-    const group = groups.get(row.submission_id)
-    if (group) group.push(row)
-    else groups.set(row.submission_id, [row])
+async function readScales(tx: SystemTx, rows: readonly ScoredSubmissionRow[]) {
+  const scales = new Map<string, Awaited<ReturnType<typeof getScale>>['scale']>()
+  for (const name of new Set(rows.map((row) => row.score_scale_id))) {
+    scales.set(name, (await getScale(tx, name)).scale)
   }
-  return groups
+  return scales
+}
+
+function judgement({ answers }: Scorecard, question: QuestionId): boolean | null {
+  const own = answers.find(({ questionId }) => questionId === question)
+  return own === undefined || own.key.kind === 'unscored' ? null : own.isCorrect
+}
+
+function areSameScores(scores: ScoreColumns, row: ScoreColumns): boolean {
+  return (
+    scores.score_percentage === row.score_percentage &&
+    scores.total_questions === row.total_questions &&
+    scores.correct_answers === row.correct_answers &&
+    scores.reading_raw === row.reading_raw &&
+    scores.reading_scored === row.reading_scored &&
+    scores.reading_scaled === row.reading_scaled &&
+    scores.math_raw === row.math_raw &&
+    scores.math_scored === row.math_scored &&
+    scores.math_scaled === row.math_scaled &&
+    scores.composite === row.composite
+  )
 }

@@ -1,4 +1,7 @@
-/** Text that takes long to sanitise keeps nobody else from the database, which is one connection where it is embedded. */
+/**
+ * Text that takes long to sanitize does not keep others from the database, which has only one connection if it is
+ * embedded.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mostQuestionsOfTest } from '#domain/authoring-limits.ts'
 import { emptyDraft } from '#domain/question-draft.ts'
@@ -61,7 +64,7 @@ test.each([
   const student = await aStudent(server.db)
   let answered = 0
   whileSanitising = async () => {
-    // Where one connection is all there is, this waits for ever behind a transaction that waits for it.
+    // With only one connection, this would wait forever for a transaction that waits for it.
     expect((await server.get(student, '/student/assignments')).status).toBe(200)
     answered += 1
   }

@@ -1,32 +1,46 @@
 import { sql } from 'kysely'
-import { type AverageColumns, averageColumns } from '../../db/average-columns.ts'
+import { averageColumns } from '../../db/average-columns.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
-export interface AnalyticsRow extends AverageColumns {
-  /** Null for all tests together. */
-  test_id: string | null
-  attempts: number
-  under_way: number
-  submissions: number
-  students: number
+/** Null for all tests together. */
+const testOrAll = sql<string | null>`test_id`.as('test_id')
+
+/** A row for each test that somebody has started, and one for all of them. All submissions count. */
+export function listAnalytics(tx: UserTx) {
+  return tx
+    .with('counts', (db) =>
+      db
+        .selectFrom('test_attempts')
+        .groupBy(sql`grouping sets ((test_id), ())`)
+        .select(({ fn }) => [
+          testOrAll,
+          fn.countAll<number>().as('attempts'),
+          fn.countAll<number>().filterWhere('status', '=', 'in_progress').as('under_way'),
+        ]),
+    )
+    .with('scores', (db) =>
+      db
+        .selectFrom('test_submissions as s')
+        .innerJoin('score_scales as scale', 'scale.id', 's.score_scale_id')
+        .groupBy(sql`grouping sets ((s.test_id), ())`)
+        .select(({ fn }) => [
+          testOrAll,
+          fn.countAll<number>().as('submissions'),
+          fn.count<number>('s.student_id').distinct().as('students'),
+        ])
+        .select(averageColumns),
+    )
+    .selectFrom('counts')
+    .leftJoin('scores', (join) => join.onRef('scores.test_id', 'is not distinct from', 'counts.test_id'))
+    .selectAll('scores')
+    .select(({ fn, lit }) => [
+      'counts.test_id',
+      'counts.attempts',
+      'counts.under_way',
+      fn.coalesce('scores.submissions', lit(0)).as('submissions'),
+      fn.coalesce('scores.students', lit(0)).as('students'),
+    ])
+    .execute()
 }
 
-/** A row for each test that somebody has begun, and one for all of them. All submissions count. */
-export async function listAnalytics(tx: UserTx): Promise<AnalyticsRow[]> {
-  const { rows } = await sql<AnalyticsRow>`
-    with sittings as (
-      select test_id, count(*) as attempts, count(*) filter (where status = 'in_progress') as under_way
-      from public.test_attempts
-      group by grouping sets ((test_id), ())
-    ), scores as (
-      select s.test_id, count(*) as submissions, count(distinct s.student_id) as students, ${averageColumns}
-      from public.test_submissions s
-      join public.score_scales scale on scale.id = s.score_scale_id
-      group by grouping sets ((s.test_id), ())
-    )
-    select scores.*, sittings.test_id, attempts, under_way, coalesce(submissions, 0) as submissions,
-      coalesce(students, 0) as students
-    from sittings
-    left join scores on scores.test_id is not distinct from sittings.test_id`.execute(tx)
-  return rows
-}
+export type AnalyticsRow = Awaited<ReturnType<typeof listAnalytics>>[number]

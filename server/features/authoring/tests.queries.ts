@@ -2,74 +2,117 @@ import { sql } from 'kysely'
 import type { NewTest, TestDetails } from '#contracts/authoring.ts'
 import { refusedAt } from '#contracts/refusals.ts'
 import { refusing } from '../../db/refusing.ts'
+import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 const testsShown = 1000
 
-/** Newest first, with what belongs to each; only the one where an id is given. */
+/** Newest first, with their counts; only one test if an id is given. */
 export function listAuthoredTests(tx: UserTx, only: { id: string } | null) {
-  const one = only ? sql`where t.id = ${only.id}` : sql``
-  return sql<AuthoredTestRow>`
-    select t.id, t.slug, t.title, t.description, t.duration, t.status, t.show_answers, t.assigned_only,
-      case when t.show_answers = 'after_due_date' then public.release_state(t.id) end as answer_release, t.score_scale_id, t.revision, t.created_at,
-      t.updated_at,
-      (select count(*) from public.test_sections s where s.test_id = t.id) as sections,
-      (select count(*) from public.test_questions q join public.test_sections s on s.id = q.section_id
-       where s.test_id = t.id) as questions,
-      (select count(*) from public.passages p where p.test_id = t.id) as passages,
-      (select count(*) from public.student_test_assignments a where a.test_id = t.id) as assignments,
-      (select count(*) from public.test_attempts a where a.test_id = t.id and a.status = 'in_progress') as attempts,
-      (select count(*) from public.test_submissions s where s.test_id = t.id) as submissions
-    from public.tests t ${one}
-    order by t.created_at desc, t.id desc limit ${testsShown}`.execute(tx)
+  return tx
+    .selectFrom('tests as t')
+    .$if(only !== null, (query) => query.where('t.id', '=', only?.id ?? ''))
+    .select(['t.id', 't.slug', 't.title', 't.description', 't.duration', 't.status', 't.show_answers'])
+    .select(['t.assigned_only', 't.format_id', 't.score_scale_id', 't.revision', 't.created_at', 't.updated_at'])
+    .select(
+      sql<string | null>`case when t.show_answers = 'after_due_date' then public.release_state(t.id) end`.as(
+        'answer_release',
+      ),
+    )
+    .select(({ selectFrom }) => {
+      const questions = selectFrom('test_questions as q')
+        .innerJoin('test_sections as s', 's.id', 'q.section_id')
+        .whereRef('s.test_id', '=', 't.id')
+      const attempts = selectFrom('test_attempts as a')
+        .whereRef('a.test_id', '=', 't.id')
+        .where('a.status', '=', sql.lit('in_progress'))
+      return [
+        selectFrom('test_sections as s').whereRef('s.test_id', '=', 't.id').select(rowCount).$asScalar().as('sections'),
+        questions.select(rowCount).$asScalar().as('questions'),
+        selectFrom('passages as p').whereRef('p.test_id', '=', 't.id').select(rowCount).$asScalar().as('passages'),
+        selectFrom('student_test_assignments as a')
+          .whereRef('a.test_id', '=', 't.id')
+          .select(rowCount)
+          .$asScalar()
+          .as('assignments'),
+        attempts.select(rowCount).$asScalar().as('attempts'),
+        selectFrom('test_submissions as s')
+          .whereRef('s.test_id', '=', 't.id')
+          .select(rowCount)
+          .$asScalar()
+          .as('submissions'),
+      ]
+    })
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(testsShown)
+    .execute()
 }
 
-export interface AuthoredTestRow {
-  id: string
-  slug: string
-  title: string
-  description: string
-  duration: number
-  status: string
-  show_answers: string
-  assigned_only: boolean
-  answer_release: string | null
-  score_scale_id: string | null
-  revision: number
-  created_at: Date
-  updated_at: Date
-  sections: number
-  questions: number
-  passages: number
-  assignments: number
-  attempts: number
-  submissions: number
-}
+export type AuthoredTestRow = Awaited<ReturnType<typeof listAuthoredTests>>[number]
 
-/** Whoever changes a test or anything in it does so after those who came before. */
+/** Changes to a test, or to anything in it, happen one after the other. */
 export function lockTest(tx: UserTx, id: string) {
   return tx.selectFrom('tests').where('id', '=', id).select('id').forUpdate().execute()
 }
 
-/** Throws `slug_taken`, `invalid_input` for a scale that does not exist. */
-export async function insertTest(tx: UserTx, test: NewTest): Promise<string> {
-  const { showAnswers, scoreScaleId, assignedOnly, ...values } = test
+/** Of its questions with all their fields, and of its passages. */
+export async function countBytesOfTest(tx: UserTx, id: string): Promise<number> {
+  const questions = await tx
+    .selectFrom('test_questions')
+    .innerJoin('test_sections', 'test_sections.id', 'test_questions.section_id')
+    .where('test_sections.test_id', '=', id)
+    .select(sql<number>`coalesce(sum(octet_length(to_jsonb(test_questions)::text)), 0)`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  const passages = await tx
+    .selectFrom('passages')
+    .where('test_id', '=', id)
+    .select(sql<number>`coalesce(sum(octet_length(title) + octet_length(text)), 0)`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return questions.bytes + passages.bytes
+}
+
+/** `importHash` is that of the file that the test comes from. Throws `slug_taken`, `invalid_input` for a scale that does not exist. */
+export async function insertTest(tx: UserTx, test: NewTest, importHash: string | null = null): Promise<string> {
+  const { showAnswers, formatId, scoreScaleId, assignedOnly, ...values } = test
   const row = await refusingTakenSlug(
     tx
       .insertInto('tests')
-      .values({ ...values, show_answers: showAnswers, score_scale_id: scoreScaleId, assigned_only: assignedOnly })
+      .values({
+        ...values,
+        show_answers: showAnswers,
+        format_id: formatId,
+        score_scale_id: scoreScaleId,
+        assigned_only: assignedOnly,
+        import_digest: importHash,
+      })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
   return row.id
 }
 
-/** Who may take the test stays as it is where nothing is said. */
-export type ChangedTest = Omit<TestDetails, 'assignedOnly'> & { assignedOnly?: boolean | undefined }
+/** The latest test that came from this file. Until the transaction ends, no other one imports the same file. */
+export async function findImportedTest(tx: UserTx, importHash: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import of ${importHash}`}, 0))`.execute(tx)
+  return tx
+    .selectFrom('tests')
+    .where('import_digest', '=', importHash)
+    .orderBy('created_at', 'desc')
+    .select(['title', 'slug', 'created_at'])
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** If left out, the format and the students who can take the test stay the same. */
+export type ChangedTest = Omit<TestDetails, 'assignedOnly' | 'formatId'> & {
+  assignedOnly?: boolean | undefined
+  formatId?: string | undefined
+}
 
 /** Throws `slug_taken`, `invalid_input` for a scale that does not exist. */
 export async function updateTestRow(tx: UserTx, id: string, test: ChangedTest) {
-  const { showAnswers, scoreScaleId, assignedOnly, ...values } = test
+  const { showAnswers, formatId, scoreScaleId, assignedOnly, ...values } = test
   await refusingTakenSlug(
     tx
       .updateTable('tests')
@@ -77,6 +120,7 @@ export async function updateTestRow(tx: UserTx, id: string, test: ChangedTest) {
         ...values,
         show_answers: showAnswers,
         score_scale_id: scoreScaleId,
+        ...(formatId === undefined ? {} : { format_id: formatId }),
         ...(assignedOnly === undefined ? {} : { assigned_only: assignedOnly }),
       })
       .where('id', '=', id)
@@ -105,7 +149,8 @@ export async function listSlugsLike(tx: UserTx, beginning: string): Promise<stri
 function refusingTakenSlug<Result>(write: Promise<Result>): Promise<Result> {
   return refusing(write, {
     tests_score_scale_id_fkey: () =>
-      refusedAt('scoreScaleId', 'This score scale is not there any more. Please choose another.'),
-    tests_slug_key: () => refusedAt('slug', 'Another test has this slug already.', 'slug_taken'),
+      refusedAt('scoreScaleId', 'This score scale no longer exists. Please choose another.'),
+    tests_format_id_fkey: () => refusedAt('formatId', 'This exam format no longer exists. Please choose another.'),
+    tests_slug_key: () => refusedAt('slug', 'Another test already has this slug.', 'slug_taken'),
   })
 }

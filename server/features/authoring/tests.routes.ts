@@ -22,7 +22,7 @@ export function authoredTestRoutes(routes: EndpointRoutes) {
     asAdminWith(
       call,
       () => importedTest({ ...call.body, test: decided(call.body.test, call.services.config) }),
-      importTest,
+      (tx, person, test) => importTest(tx, person, { ...test, whenPresent: call.body.whenPresent }),
     ),
   )
   routes.on(tests.releaseAnswers, (call) =>

@@ -1,13 +1,13 @@
-import { makeBackup as makeBackupEndpoint } from '#contracts/backups.ts'
+import * as endpoints from '#contracts/backups.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { makeBackup } from './make-backup.ts'
 
 export function backupRoutes(routes: EndpointRoutes) {
   routes.on(
-    makeBackupEndpoint,
-    async ({ services, identity, c }) => {
-      const { fileName, bytes, content } = await makeBackup(services, identity)
-      return c.body(content, 200, {
+    endpoints.makeBackup,
+    async (call) => {
+      const { fileName, bytes, content } = await makeBackup(call.services, call.identity)
+      return call.c.body(content, 200, {
         'Content-Type': 'application/gzip',
         'Content-Length': String(bytes),
         'Content-Disposition': `attachment; filename="${fileName}"`,

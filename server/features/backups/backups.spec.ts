@@ -26,7 +26,7 @@ async function contentsOf(response: Response) {
   return JSON.parse(last)
 }
 
-test('an administrator downloads everything as one file, which stands in the log and stays nowhere', async () => {
+test('an administrator downloads everything as one file, which is logged and kept nowhere', async () => {
   const admin = await aPerson(server.db, 'admin')
   await aSubmission(server.db, await aStudent(server.db), await aTest(server.db))
   const response = await server.post(admin, '/admin/backups')
@@ -48,7 +48,7 @@ test('an administrator downloads everything as one file, which stands in the log
   expect(await readdir(join(server.services.config.dataDir, 'backups-under-way'))).toEqual([])
 })
 
-test('of two at a time one is made, and the other is told so; afterwards it works again', async () => {
+test('of two at a time one is made, and the other is refused; afterwards it works again', async () => {
   const admin = await aPerson(server.db, 'admin')
   const both = await Promise.all([server.post(admin, '/admin/backups'), server.post(admin, '/admin/backups')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 429])

@@ -20,8 +20,8 @@ const leftOverMs = 24 * 3600 * 1000
 const underWay = new WeakSet<Database>()
 
 /**
- * Written to the disk whole before the first byte goes out, so that a slow line holds up no transaction; the file has no
- * name any more by then and goes with its reader. Throws `not_allowed`, `too_many_requests`.
+ * Written to the disk as a whole before the first byte is sent, so that a slow connection holds up no transaction. By
+ * then the file has no name, and it disappears with its reader. Throws `not_allowed`, `too_many_requests`.
  */
 export async function makeBackup(services: Services, identity: Identity): Promise<BackupFile> {
   const { db, clock } = services
@@ -31,9 +31,9 @@ export async function makeBackup(services: Services, identity: Identity): Promis
     await asUser(db, identity, async (tx, person) => {
       requireRole(person, 'admin')
       if (underWay.has(db)) {
-        throw new Refusal('too_many_requests', 'A backup is being made already. Please try again in a minute.')
+        throw new Refusal('too_many_requests', 'Another backup is already running. Please try again in a minute.')
       }
-      // At once: before this transaction ends another one may look.
+      // At once, because another request may look before this transaction ends.
       underWay.add(db)
       isMine = true
       await recordAct(tx, person, {
@@ -61,7 +61,7 @@ async function spool({ db, images, clock, config, log }: Services): Promise<Omit
   return { bytes: size, content: Readable.toWeb(file.createReadStream()) as ReadableStream }
 }
 
-/** What processes left that were killed meanwhile; a living one may be writing there too. */
+/** Files left by killed processes; a living process may be writing there too. */
 async function dropLeftOvers(folder: string, now: Date) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

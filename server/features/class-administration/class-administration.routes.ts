@@ -1,5 +1,5 @@
 import * as endpoints from '#contracts/class-administration.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { notFound } from '#contracts/refusals.ts'
 import { pageWithin } from '#domain/paging.ts'
 import { containing } from '../../db/like-pattern.ts'
 import { asAdmin } from '../../http/as-admin.ts'
@@ -8,7 +8,7 @@ import { readChecks } from '../submissions/read-checks.ts'
 import { isTest, listClassResults, listClassTests } from './class-results.queries.ts'
 import { presentClass, presentClassResult, presentClassStudent, presentClassTest } from './classes.present.ts'
 import { countManagedClasses, listClassStudents, listManagedClasses } from './classes.queries.ts'
-import { createClass, getClass, removeClass, setStudents, updateClass } from './manage-classes.ts'
+import { createClass, readClass, removeClass, setStudents, updateClass } from './manage-classes.ts'
 
 export function classAdministrationRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listManagedClasses, (call) =>
@@ -26,7 +26,7 @@ export function classAdministrationRoutes(routes: EndpointRoutes) {
 
   routes.on(endpoints.getManagedClass, (call) =>
     asAdmin(call, async (tx) => {
-      const found = await getClass(tx, call.params.classId)
+      const found = await readClass(tx, call.params.classId)
       const students = await listClassStudents(tx, call.params.classId)
       return { ...found, students: students.map(presentClassStudent) }
     }),
@@ -46,7 +46,7 @@ export function classAdministrationRoutes(routes: EndpointRoutes) {
 
   routes.on(endpoints.listClassTests, (call) =>
     asAdmin(call, async (tx) => {
-      await getClass(tx, call.params.classId)
+      await readClass(tx, call.params.classId)
       return { tests: (await listClassTests(tx, call.params.classId)).map(presentClassTest) }
     }),
   )
@@ -54,8 +54,8 @@ export function classAdministrationRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listClassResults, (call) =>
     asAdmin(call, async (tx, person) => {
       const { classId, testId } = call.params
-      await getClass(tx, classId)
-      if (!(await isTest(tx, testId))) throw new Refusal('not_found', 'This test does not exist any more.')
+      await readClass(tx, classId)
+      if (!(await isTest(tx, testId))) throw notFound('test')
       const rows = await listClassResults(tx, classId, testId)
       const submissions = rows.flatMap(({ submission_id }) => submission_id ?? [])
       const checks = await readChecks(tx, person, submissions)

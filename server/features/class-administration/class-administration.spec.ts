@@ -121,7 +121,7 @@ test.each([
   ])
 })
 
-test('whoever is no tutor teaches no class', async () => {
+test('only a tutor can teach a class', async () => {
   const { userId } = await aPerson(server.db, 'parent')
   expect(await answer(server.post(admin, '/admin/classes', form({ tutorId: userId })))).toMatchObject([
     422,
@@ -153,7 +153,7 @@ describe('the students of a class', () => {
       200,
       { studentCount: 1 },
     ])
-    // Who leaves the class keeps the tutor.
+    // Students who leave the class keep the tutor.
     expect(await setStudents(id, [], [without.studentId])).toMatchObject([200, { studentCount: 0 }])
     expect(await tutorOf(without)).toBe(tutor.userId)
     const log = await acts(id)
@@ -173,7 +173,7 @@ describe('the students of a class', () => {
     expect((await (await server.get(admin, `/admin/classes/${id}`)).json()).students).toHaveLength(1)
   })
 
-  test('get the tutor whom the class is given later', async () => {
+  test('get the tutor that the class gets later', async () => {
     const { id } = await aClass()
     const student = await aStudent(server.db)
     await setStudents(id, [student.studentId])
@@ -186,7 +186,7 @@ describe('the students of a class', () => {
     ])
   })
 
-  test('of two administrators who save at once one is told', async () => {
+  test('if two administrators save at once, one gets a message', async () => {
     const { id } = await aClass()
     const students = [await aStudent(server.db), await aStudent(server.db)]
     const answers = await Promise.all(students.map(({ studentId }) => setStudents(id, [studentId])))

@@ -1,90 +1,113 @@
 import { sql } from 'kysely'
-import { type AverageColumns, averageColumns } from '../../db/average-columns.ts'
+import { averageColumns } from '../../db/average-columns.ts'
+import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
-export interface ClassTestRow extends AverageColumns {
-  id: string
-  slug: string
-  title: string
-  status: string
-  assigned: number
-  finished: number
-}
-
 /** By title. A student who took a test several times counts with the latest submission. */
-export async function listClassTests(tx: UserTx, id: string): Promise<ClassTestRow[]> {
-  const { rows } = await sql<ClassTestRow>`
-    with members as (select student_id from public.student_class_memberships where class_id = ${id}),
-    given as (
-      select a.test_id, count(*) as assigned
-      from public.student_test_assignments a join members m on m.student_id = a.student_id
-      group by a.test_id
-    ),
-    latest as (
-      select distinct on (s.student_id, s.test_id) s.*
-      from public.test_submissions s join members m on m.student_id = s.student_id
-      order by s.student_id, s.test_id, s.submitted_at desc, s.id desc
-    ),
-    results as (
-      select s.test_id, count(*) as finished, ${averageColumns}
-      from latest s join public.score_scales scale on scale.id = s.score_scale_id
-      group by s.test_id
+export function listClassTests(tx: UserTx, id: string) {
+  return tx
+    .with('members', (db) => db.selectFrom('student_class_memberships').where('class_id', '=', id).select('student_id'))
+    .with('given', (db) =>
+      db
+        .selectFrom('student_test_assignments as a')
+        .innerJoin('members as m', 'm.student_id', 'a.student_id')
+        .groupBy('a.test_id')
+        .select(({ fn }) => ['a.test_id', fn.countAll<number>().as('assigned')]),
     )
-    select r.*, t.id, t.slug, t.title, t.status, coalesce(g.assigned, 0) as assigned,
-      coalesce(r.finished, 0) as finished
-    from public.tests t left join given g on g.test_id = t.id left join results r on r.test_id = t.id
-    where g.test_id is not null or r.test_id is not null
-    order by t.title, t.id`.execute(tx)
-  return rows
+    .with('latest', (db) =>
+      db
+        .selectFrom('test_submissions as s')
+        .innerJoin('members as m', 'm.student_id', 's.student_id')
+        .distinctOn(['s.student_id', 's.test_id'])
+        .selectAll('s')
+        .orderBy('s.student_id')
+        .orderBy('s.test_id')
+        .orderBy('s.submitted_at', 'desc')
+        .orderBy('s.id', 'desc'),
+    )
+    .with('results', (db) =>
+      db
+        .selectFrom('latest as s')
+        .innerJoin('score_scales as scale', 'scale.id', 's.score_scale_id')
+        .groupBy('s.test_id')
+        .select(({ fn }) => ['s.test_id', fn.countAll<number>().as('finished')])
+        .select(averageColumns),
+    )
+    .selectFrom('tests as t')
+    .leftJoin('given as g', 'g.test_id', 't.id')
+    .leftJoin('results as r', 'r.test_id', 't.id')
+    .where((is) => is.or([is('g.test_id', 'is not', null), is('r.test_id', 'is not', null)]))
+    .selectAll('r')
+    .select(({ fn, lit }) => [
+      't.id',
+      't.slug',
+      't.title',
+      't.status',
+      fn.coalesce('g.assigned', lit(0)).as('assigned'),
+      fn.coalesce('r.finished', lit(0)).as('finished'),
+    ])
+    .orderBy('t.title')
+    .orderBy('t.id')
+    .execute()
 }
 
-export interface ClassResultRow {
-  student_id: string
-  full_name: string
-  email: string
-  grade: number
-  school: string
-  assignment_id: string | null
-  due_date: Date | null
-  is_under_way: boolean
-  submission_id: string | null
-  submitted_at: Date | null
-  score_percentage: number | null
-  correct_answers: number | null
-  total_questions: number | null
-  reading_raw: number
-  reading_scored: number
-  reading_scaled: number
-  math_raw: number
-  math_scored: number
-  math_scaled: number
-  is_estimated: boolean
-  time_spent: number | null
-  submissions: number
+export type ClassTestRow = Awaited<ReturnType<typeof listClassTests>>[number]
+
+/** Everyone in the class by name, with their latest submission of the test; without one its columns are null or zero. */
+export function listClassResults(tx: UserTx, id: string, test: string) {
+  return tx
+    .selectFrom('student_class_memberships as m')
+    .innerJoin('students as st', 'st.id', 'm.student_id')
+    .innerJoin('user_profiles as p', 'p.id', 'st.user_id')
+    .leftJoin('student_test_assignments as a', (join) =>
+      join.onRef('a.student_id', '=', 'st.id').on('a.test_id', '=', test),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('test_submissions as s')
+          .whereRef('s.student_id', '=', 'st.id')
+          .where('s.test_id', '=', test)
+          .selectAll('s')
+          .orderBy('s.submitted_at', 'desc')
+          .orderBy('s.id', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('score_scales as scale', 'scale.id', 'latest.score_scale_id')
+    .where('m.class_id', '=', id)
+    .select(['st.id as student_id', 'p.full_name', 'p.email', 'st.grade', 'st.school', 'a.id as assignment_id'])
+    .select(['a.due_date', 'latest.id as submission_id', 'latest.submitted_at', 'latest.score_percentage'])
+    .select(['latest.correct_answers', 'latest.total_questions', 'latest.time_spent'])
+    .select(({ fn, lit, exists, selectFrom }) => [
+      fn.coalesce('latest.reading_raw', lit(0)).as('reading_raw'),
+      fn.coalesce('latest.reading_scored', lit(0)).as('reading_scored'),
+      fn.coalesce('latest.reading_scaled', lit(0)).as('reading_scaled'),
+      fn.coalesce('latest.math_raw', lit(0)).as('math_raw'),
+      fn.coalesce('latest.math_scored', lit(0)).as('math_scored'),
+      fn.coalesce('latest.math_scaled', lit(0)).as('math_scaled'),
+      fn.coalesce('scale.is_estimated', lit(false)).as('is_estimated'),
+      exists(
+        selectFrom('test_attempts as under_way')
+          .whereRef('under_way.student_id', '=', 'st.id')
+          .where('under_way.test_id', '=', test)
+          .where('under_way.status', '=', sql.lit('in_progress'))
+          .select('under_way.id'),
+      ).as('is_under_way'),
+      selectFrom('test_submissions as s')
+        .whereRef('s.student_id', '=', 'st.id')
+        .where('s.test_id', '=', test)
+        .select(rowCount)
+        .$asScalar()
+        .as('submissions'),
+    ])
+    .orderBy('p.full_name')
+    .orderBy('st.id')
+    .execute()
 }
 
-/** Everybody in the class by name, with their latest submission of the test; without one its columns are null. */
-export async function listClassResults(tx: UserTx, id: string, test: string): Promise<ClassResultRow[]> {
-  const { rows } = await sql<ClassResultRow>`
-    select st.id as student_id, p.full_name, p.email, st.grade, st.school, a.id as assignment_id, a.due_date,
-      exists (select from public.test_attempts under_way where under_way.student_id = st.id
-        and under_way.test_id = ${test} and under_way.status = 'in_progress') as is_under_way,
-      latest.id as submission_id, latest.submitted_at, latest.score_percentage, latest.correct_answers,
-      latest.total_questions, latest.reading_raw, latest.reading_scored, latest.reading_scaled, latest.math_raw,
-      latest.math_scored, latest.math_scaled, scale.is_estimated, latest.time_spent,
-      (select count(*) from public.test_submissions s where s.student_id = st.id and s.test_id = ${test}) as submissions
-    from public.student_class_memberships m
-    join public.students st on st.id = m.student_id
-    join public.user_profiles p on p.id = st.user_id
-    left join public.student_test_assignments a on a.student_id = st.id and a.test_id = ${test}
-    left join lateral (
-      select * from public.test_submissions s where s.student_id = st.id and s.test_id = ${test}
-      order by s.submitted_at desc, s.id desc limit 1) latest on true
-    left join public.score_scales scale on scale.id = latest.score_scale_id
-    where m.class_id = ${id}
-    order by p.full_name, st.id`.execute(tx)
-  return rows
-}
+export type ClassResultRow = Awaited<ReturnType<typeof listClassResults>>[number]
 
 export async function isTest(tx: UserTx, test: string): Promise<boolean> {
   return (await tx.selectFrom('tests').where('id', '=', test).select('id').executeTakeFirst()) !== undefined

@@ -1,20 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { classSorts } from '#contracts/class-administration.ts'
 import type { SortOrder } from '#contracts/paging.ts'
+import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
-
-export interface ManagedClassRow {
-  id: string
-  name: string
-  description: string | null
-  grade_level: number
-  revision: number
-  created_at: Date
-  tutor_id: string | null
-  tutor_name: string | null
-  tutor_email: string | null
-  students: number
-}
 
 export interface ClassPage {
   readonly sort: (typeof classSorts)[number]
@@ -23,7 +11,7 @@ export interface ClassPage {
   readonly limit: number
 }
 
-/** By what classes are sorted, and what that needs beside the class. A class without a tutor comes last, either way. */
+/** The columns that sort classes, and the joins they need. A class without a tutor comes last in either direction. */
 const sortKeys: Record<ClassPage['sort'], { key: RawBuilder<unknown>; beside: RawBuilder<unknown> }> = {
   name: { key: sql`lower(c.name)`, beside: sql`` },
   tutor: { key: sql`lower(t.full_name)`, beside: sql`left join public.user_profiles t on t.id = c.tutor_id` },
@@ -36,26 +24,37 @@ const sortKeys: Record<ClassPage['sort'], { key: RawBuilder<unknown>; beside: Ra
   createdAt: { key: sql`c.created_at`, beside: sql`` },
 }
 
-const classes = sql`
-  select c.id, c.name, c.description, c.grade_level, c.revision, c.created_at, c.tutor_id,
-    t.full_name as tutor_name, t.email as tutor_email,
-    (select count(*) from public.student_class_memberships m where m.class_id = c.id) as students
-  from public.student_classes c left join public.user_profiles t on t.id = c.tutor_id`
+function classesWithTutor(tx: UserTx) {
+  return tx
+    .selectFrom('student_classes as c')
+    .leftJoin('user_profiles as t', 't.id', 'c.tutor_id')
+    .select(['c.id', 'c.name', 'c.description', 'c.grade_level', 'c.revision', 'c.created_at', 'c.tutor_id'])
+    .select(['t.full_name as tutor_name', 't.email as tutor_email'])
+    .select(({ selectFrom }) =>
+      selectFrom('student_class_memberships as m')
+        .whereRef('m.class_id', '=', 'c.id')
+        .select(rowCount)
+        .$asScalar()
+        .as('students'),
+    )
+}
 
-function matching(pattern: string | null): RawBuilder<unknown> {
-  if (pattern === null) return sql``
-  return sql`where c.name ilike ${pattern}
-    or exists (select from public.user_profiles t where t.id = c.tutor_id and t.full_name ilike ${pattern})`
+function isCalled(pattern: string | null) {
+  return sql<boolean>`(c.name ilike ${pattern}
+    or exists (select from public.user_profiles t where t.id = c.tutor_id and t.full_name ilike ${pattern}))`
 }
 
 export async function countManagedClasses(tx: UserTx, pattern: string | null): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from public.student_classes c ${matching(pattern)}`.execute(tx)
-  return rows[0]?.total ?? 0
+  const { count } = await tx
+    .selectFrom('student_classes as c')
+    .$if(pattern !== null, (query) => query.where(isCalled(pattern)))
+    .select(rowCount)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The classes from `offset` on; only of those are the tutor and the students looked up. */
-export async function listManagedClasses(
+export function listManagedClasses(
   tx: UserTx,
   pattern: string | null,
   { sort, order, offset, limit }: ClassPage,
@@ -64,22 +63,21 @@ export async function listManagedClasses(
   const direction = order === 'desc' ? sql`desc` : sql`asc`
   // Only a tutor may be missing; for the others the words would keep an index from being read backwards.
   const keyDirection = sort === 'tutor' ? sql`${direction} nulls last` : direction
-  const { rows } = await sql<ManagedClassRow>`
-    with cut as materialized (
-      select c.id, row_number() over (order by ${key} ${keyDirection}, c.id ${direction}) as place
-      from public.student_classes c ${beside} ${matching(pattern)}
-      order by ${key} ${keyDirection}, c.id ${direction} limit ${limit} offset ${offset}
-    )
-    select chosen.* from cut join (${classes}) chosen on chosen.id = cut.id order by cut.place`.execute(tx)
-  return rows
+  const where = pattern === null ? sql`` : sql`where ${isCalled(pattern)}`
+  const page = sql<{ id: string; place: number }>`(
+    select c.id, row_number() over (order by ${key} ${keyDirection}, c.id ${direction}) as place
+    from public.student_classes c ${beside} ${where}
+    order by ${key} ${keyDirection}, c.id ${direction} limit ${limit} offset ${offset})`.as<'page'>('page')
+  return classesWithTutor(tx).innerJoin(page, 'page.id', 'c.id').orderBy('page.place').execute()
 }
 
-export async function findManagedClass(tx: UserTx, id: string): Promise<ManagedClassRow | undefined> {
-  const { rows } = await sql<ManagedClassRow>`${classes} where c.id = ${id}`.execute(tx)
-  return rows[0]
+export function findManagedClass(tx: UserTx, id: string) {
+  return classesWithTutor(tx).where('c.id', '=', id).executeTakeFirst()
 }
 
-/** Until the end of the transaction; whether there is such a class. */
+export type ManagedClassRow = NonNullable<Awaited<ReturnType<typeof findManagedClass>>>
+
+/** Locked until the end of the transaction. Returns whether the class exists. */
 export async function lockClass(tx: UserTx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('student_classes').where('id', '=', id).select('id').forUpdate().executeTakeFirst()
   return row !== undefined
@@ -105,16 +103,8 @@ export function deleteClassRow(tx: UserTx, id: string) {
   return tx.deleteFrom('student_classes').where('id', '=', id).execute()
 }
 
-export interface ClassStudentRow {
-  id: string
-  full_name: string
-  email: string
-  grade: number
-  school: string
-}
-
 /** By name. */
-export function listClassStudents(tx: UserTx, id: string): Promise<ClassStudentRow[]> {
+export function listClassStudents(tx: UserTx, id: string) {
   return tx
     .selectFrom('student_class_memberships')
     .innerJoin('students', 'students.id', 'student_class_memberships.student_id')
@@ -125,6 +115,8 @@ export function listClassStudents(tx: UserTx, id: string): Promise<ClassStudentR
     .orderBy('students.id')
     .execute()
 }
+
+export type ClassStudentRow = Awaited<ReturnType<typeof listClassStudents>>[number]
 
 export async function deleteMemberships(tx: UserTx, id: string, students: readonly string[]) {
   await sql`delete from public.student_class_memberships

@@ -1,6 +1,6 @@
 import type { ClassDetails, ManagedClass } from '#contracts/class-administration.ts'
 import { type ClassId, type StudentId, studentId } from '#contracts/ids.ts'
-import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import { notFound, refusedAt } from '#contracts/refusals.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
@@ -21,7 +21,7 @@ import {
 const entityType = 'student_classes'
 
 /** Throws `not_found`. */
-export async function getClass(tx: UserTx, id: ClassId | string): Promise<ManagedClass> {
+export async function readClass(tx: UserTx, id: ClassId | string): Promise<ManagedClass> {
   const row = await findManagedClass(tx, id)
   if (!row) throw classNotFound()
   return presentClass(row)
@@ -30,7 +30,7 @@ export async function getClass(tx: UserTx, id: ClassId | string): Promise<Manage
 /** Throws `invalid_input` where the tutor is none. */
 export async function createClass(tx: UserTx, person: Person, form: ClassDetails): Promise<ManagedClass> {
   const id = await refusingOtherTutor(insertClass(tx, columnsOf(form)))
-  const made = await getClass(tx, id)
+  const made = await readClass(tx, id)
   await recordAct(tx, person, { action: 'create', entityType, entityId: id, before: null, after: made })
   return made
 }
@@ -42,10 +42,10 @@ export async function updateClass(
   id: ClassId,
   { revision, ...form }: ClassDetails & { revision: number },
 ): Promise<ManagedClass> {
-  const before = await getLockedClass(tx, id)
+  const before = await readLockedClass(tx, id)
   requireRevision(revision, before)
   await refusingOtherTutor(updateClassRow(tx, id, columnsOf(form)))
-  const after = await getClass(tx, id)
+  const after = await readClass(tx, id)
   await recordAct(tx, person, { action: 'update', entityType, entityId: id, before, after })
   if (before.tutor?.id !== form.tutorId) {
     const students = await listClassStudents(tx, id)
@@ -61,7 +61,7 @@ export async function updateClass(
 
 /** Throws `not_found`. */
 export async function removeClass(tx: UserTx, person: Person, id: ClassId): Promise<ClassId> {
-  const before = await getLockedClass(tx, id)
+  const before = await readLockedClass(tx, id)
   const students = await memberIds(tx, id)
   await deleteClassRow(tx, id)
   await recordAct(tx, person, {
@@ -84,7 +84,7 @@ export async function setStudents(
   id: ClassId,
   { studentIds, knownIds }: { studentIds: readonly StudentId[]; knownIds: readonly StudentId[] },
 ): Promise<ManagedClass> {
-  const found = await getLockedClass(tx, id)
+  const found = await readLockedClass(tx, id)
   const present = await memberIds(tx, id)
   if (!isSameSet(present, knownIds)) throw changedMeanwhile(found)
 
@@ -104,19 +104,19 @@ export async function setStudents(
     after: { students: await memberIds(tx, id) },
   })
   if (found.tutor) await giveTutor(tx, person, added, found.tutor.id)
-  return getClass(tx, id)
+  return readClass(tx, id)
 }
 
-/** One more student beside those who are there. Throws `not_found`, `invalid_input`. */
+/** Adds one student to those already there. Throws `not_found`, `invalid_input`. */
 export async function addToClass(tx: UserTx, person: Person, id: ClassId, student: StudentId): Promise<void> {
-  await getLockedClass(tx, id)
+  await readLockedClass(tx, id)
   const present = (await listClassStudents(tx, id)).map((one) => studentId.parse(one.id))
   await setStudents(tx, person, id, { studentIds: [...present, student], knownIds: present })
 }
 
-async function getLockedClass(tx: UserTx, id: ClassId): Promise<ManagedClass> {
+async function readLockedClass(tx: UserTx, id: ClassId): Promise<ManagedClass> {
   if (!(await lockClass(tx, id))) throw classNotFound()
-  return getClass(tx, id)
+  return readClass(tx, id)
 }
 
 async function memberIds(tx: UserTx, id: ClassId): Promise<string[]> {
@@ -133,18 +133,17 @@ function columnsOf({ name, description, tutorId, gradeLevel }: ClassDetails) {
 }
 
 function classNotFound() {
-  return new Refusal('not_found', 'This class does not exist any more.')
+  return notFound('class')
 }
 
 function refusingOtherTutor<Result>(write: Promise<Result>): Promise<Result> {
   return refusing(write, {
-    student_classes_tutor_id_role: () => refusedAt('tutorId', 'This person is not a tutor any more.'),
+    student_classes_tutor_id_role: () => refusedAt('tutorId', 'This person is no longer a tutor.'),
   })
 }
 
 function refusingMissingStudents<Result>(write: Promise<Result>): Promise<Result> {
   return refusing(write, {
-    student_class_memberships_student_id_fkey: () =>
-      refusedAt('studentIds', 'One of these students does not exist any more.'),
+    student_class_memberships_student_id_fkey: () => refusedAt('studentIds', 'One of these students no longer exists.'),
   })
 }

@@ -1,4 +1,4 @@
-/** What people upload that is no harmless picture is refused, or made one. */
+/** Uploads that are not harmless pictures are refused, or turned into one. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { largestImageBytes, type StoredImage } from '#contracts/images.ts'
@@ -33,7 +33,7 @@ async function upload(file: Uint8Array | ReadableStream, headers: Record<string,
     method: 'POST',
     headers: { Authorization: `Bearer ${await tokenOf(server.db, server.clock, admin)}`, ...headers },
     body: file instanceof ReadableStream ? file : new Uint8Array(file),
-    // Fetch wants to be told that the request is sent before the answer is read.
+    // Fetch requires the request body to be complete before the reply is read.
     ...(file instanceof ReadableStream && { duplex: 'half' }),
   })
 }
@@ -66,7 +66,7 @@ const refused: readonly [what: string, file: () => Promise<Uint8Array> | Uint8Ar
   ['half a JPEG', async () => half(await aLargeJpeg(800, 800)), 'The image is damaged or incomplete.'],
   ['half a WEBP', async () => half(await aWebp()), ''],
   ['30,000 x 30,000 pixels', () => aBlackPng(30_000, 30_000), '30000 × 30000 pixels'],
-  ['4,500 x 4,500 pixels of 16 bits', () => aBlackPng(4500, 4500, 16), '16 bits for each colour. At most 20 million'],
+  ['4,500 x 4,500 pixels of 16 bits', () => aBlackPng(4500, 4500, 16), '16 bits for each color. At most 20 million'],
   ['a width of 100,000,000', () => aBlackPng(100_000_000, 1), ''],
 ]
 
@@ -136,7 +136,7 @@ describe('made harmless:', () => {
     expect(bytes.includes('Comment')).toBe(false)
   })
 
-  test('where and with what a photograph was taken goes, how it stands stays', async () => {
+  test('removes where and with what a photograph was taken, and keeps its orientation', async () => {
     const photograph = await aPhotograph()
     expect(photograph.includes('SecretCamera')).toBe(true)
     const { bytes } = await stored(photograph)
@@ -162,7 +162,7 @@ describe('made harmless:', () => {
   })
 })
 
-test('what an image is called and said to be does not count, its content does', async () => {
+test('an image’s content counts, not its name or claimed type', async () => {
   const response = await upload(await aJpeg(), {
     'Content-Type': 'text/html',
     'Content-Disposition': 'attachment; filename="../../../evil.html"',

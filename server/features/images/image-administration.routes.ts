@@ -15,9 +15,9 @@ export function imageAdministrationRoutes(routes: EndpointRoutes) {
   routes.on(images.deleteImage, async (call) => {
     const { imageId, evenIfUsed } = call.params
     const { path, changedQuestions } = await asAdmin(call, (tx, person) =>
-      forgetImage(tx, person, imageId, evenIfUsed === 'true'),
+      forgetImage(tx, person, imageId, { evenIfUsed: evenIfUsed === 'true', now: call.services.clock.now() }),
     )
-    await dropFile(call.services, path)
+    if (path !== null) await dropFile(call.services, path)
     return { deleted: true as const, changedQuestions }
   })
 }

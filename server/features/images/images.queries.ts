@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { listedImages } from '#contracts/images.ts'
 import { imageBucket } from '#domain/image-names.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
 
 const columns = ['id', 'test_id', 'folder', 'name', 'alt', 'size_bytes', 'created_at', 'updated_at'] as const
 
@@ -9,6 +10,7 @@ const columns = ['id', 'test_id', 'folder', 'name', 'alt', 'size_bytes', 'create
 export function listImageRows(tx: UserTx, test: string) {
   return tx
     .selectFrom('test_images')
+    .where('removed_at', 'is', null)
     .where((where) =>
       where.or([
         where('test_id', '=', test),
@@ -32,62 +34,92 @@ export function listImageRows(tx: UserTx, test: string) {
 export type ImageRow = Awaited<ReturnType<typeof listImageRows>>[number]
 
 export function findImageRow(tx: UserTx, id: string) {
-  return tx.selectFrom('test_images').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('test_images')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
-/** Null where the folder has an image of that name. */
-export async function insertImage(
+/** Undefined if the folder has an image of that name. */
+export function insertImage(
   tx: UserTx,
-  image: { test_id: string; folder: string; name: string; alt: string; size_bytes: number },
-): Promise<ImageRow | null> {
-  const row = await tx
+  image: { test_id: string; folder: string; name: string; alt: string; size_bytes: number; digest: string },
+): Promise<ImageRow | undefined> {
+  return tx
     .insertInto('test_images')
     .values(image)
     .onConflict((conflict) => conflict.columns(['folder', 'name']).doNothing())
     .returning(columns)
     .executeTakeFirst()
-  return row ?? null
 }
 
 export function updateAlt(tx: UserTx, id: string, alt: string) {
   return tx.updateTable('test_images').set({ alt }).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
 }
 
+/** Whether attempts showed the image, and their reviews do. */
+export async function isShownByVersion(tx: SystemTx, url: string): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean }>`select ${shownByVersion(sql`${url}`)} as shown`.execute(tx)
+  return rows.some(({ shown }) => shown)
+}
+
+/** Its file stays. */
+export function hideImageRow(tx: UserTx, id: string, now: Date) {
+  return tx.updateTable('test_images').set({ removed_at: now }).where('id', '=', id).execute()
+}
+
 export function deleteImageRow(tx: UserTx, id: string) {
   return tx.deleteFrom('test_images').where('id', '=', id).execute()
 }
 
-export interface ImageUseRow {
-  image_id: string
-  test_id: string
-  test_title: string
-  number: number
-}
-
 /** The questions that show these images, in the order of their tests. */
-export async function listImageUses(tx: UserTx, images: readonly ImageRow[]): Promise<ImageUseRow[]> {
-  if (images.length === 0) return []
+export function listImageUses(tx: UserTx, images: readonly ImageRow[]) {
   const ids = images.map(({ id }) => id)
-  const { rows } = await sql<ImageUseRow>`
-    with numbered as (
-      select q.image_url, s.test_id,
-        row_number() over (partition by s.test_id order by s.order_index, s.id, q.order_index, q.id)::integer as number
-      from public.test_questions q join public.test_sections s on s.id = q.section_id
+  return tx
+    .with('numbered', (db) =>
+      db
+        .selectFrom('test_questions as q')
+        .innerJoin('test_sections as s', 's.id', 'q.section_id')
+        .select(['q.image_url', 's.test_id'])
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((over) =>
+              over
+                .partitionBy('s.test_id')
+                .orderBy('s.order_index')
+                .orderBy('s.id')
+                .orderBy('q.order_index')
+                .orderBy('q.id'),
+            )
+            .as('number'),
+        ),
     )
-    select i.id as image_id, numbered.test_id, t.title as test_title, numbered.number
-    from public.test_images i
-    join numbered on numbered.image_url like '%' || ${addressOf('i')}
-    join public.tests t on t.id = numbered.test_id
-    where i.id = any (${ids}::uuid[])
-    order by t.title, t.id, numbered.number`.execute(tx)
-  return rows
+    .selectFrom('test_images as i')
+    .innerJoin('numbered', (join) => join.on(sql<boolean>`numbered.image_url like '%' || ${addressOf('i')}`))
+    .innerJoin('tests as t', 't.id', 'numbered.test_id')
+    .where((is) => is('i.id', '=', is.fn.any(uuids(ids))))
+    .select(['i.id as image_id', 'numbered.test_id', 't.title as test_title', 'numbered.number'])
+    .orderBy('t.title')
+    .orderBy('t.id')
+    .orderBy('numbered.number')
+    .execute()
 }
 
-/** Forgets the images whose test is gone and that no question shows. Returns where their bytes are. */
-export function deleteImagesOfNothing(tx: SystemTx) {
+export type ImageUseRow = Awaited<ReturnType<typeof listImageUses>>[number]
+
+/**
+ * Deletes the rows of images that were deleted or whose test is gone, if no question and no kept version shows them. Returns where their
+ * bytes are.
+ */
+export function deleteOrphanedImageRows(tx: SystemTx) {
   return tx
     .deleteFrom('test_images')
-    .where('test_id', 'is', null)
+    .where((where) => where.or([where('test_id', 'is', null), where('removed_at', 'is not', null)]))
+    .where(({ not }) => not(shownByVersion(addressOf('test_images'))))
     .where(({ not, exists }) =>
       not(
         exists(
@@ -100,6 +132,11 @@ export function deleteImagesOfNothing(tx: SystemTx) {
     )
     .returning(['folder', 'name'])
     .execute()
+}
+
+function shownByVersion(address: RawBuilder<unknown>) {
+  return sql<boolean>`exists (select from public.question_versions kept
+    where strpos(concat_ws(' ', kept.image_url, kept.text, kept.options, kept.passage), ${address}) > 0)`
 }
 
 /** An image's path. The address in a question may have our own origin before it; neither has a wildcard in it. */

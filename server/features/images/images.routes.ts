@@ -9,6 +9,6 @@ export const imageApp = new Hono<AppEnv>().get('/:testSlug{[a-z0-9-]+}/:name{[\\
   const type = types[name.split('.').at(-1)?.toLowerCase() ?? '']
   const bytes = type ? await c.var.services.images.get(`${testSlug}/${name}`) : null
   if (!type || !bytes)
-    return c.json({ code: 'not_found', message: 'There is no such picture.', requestId: c.var.requestId }, 404)
+    return c.json({ code: 'not_found', message: 'This picture does not exist.', requestId: c.var.requestId }, 404)
   return c.body(bytes, 200, { 'Content-Type': type, 'Cache-Control': 'max-age=3600' })
 })

@@ -7,10 +7,18 @@ import { parseTestImport } from '#domain/question-import.ts'
 import { openImageBucket } from '#server/adapters/image-store.ts'
 import { makeApp } from '#server/app.ts'
 import type { Identity } from '#server/db/transactions.ts'
-import { anAttempt, aPerson, aStudent, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
+import {
+  anAttempt,
+  aPerson,
+  aStudent,
+  aTest,
+  type MadeTest,
+  type SignedInPerson,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
 import { aJpeg, aPng, aWebp } from '#test/support/image-files.ts'
 import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
-import { dropImagesOfNothing } from './manage-images.ts'
+import { deleteOrphanedImages } from './manage-images.ts'
 
 let server: TestServer
 let admin: SignedInPerson
@@ -168,8 +176,8 @@ describe('listing', () => {
   test('shows the newest hundred, newest first, with name, size, times, address and path', async () => {
     const made = await aTest(server.db)
     await server.db.pool.query(
-      `insert into test_images (test_id, folder, name, alt, size_bytes, created_at)
-       select $1, 'numbered', n || '.png', 'Number ' || n, n, timestamptz '2026-01-01' + n * interval '1 minute'
+      `insert into test_images (test_id, folder, name, alt, size_bytes, digest, created_at)
+       select $1, 'numbered', n || '.png', 'Number ' || n, n, repeat('0', 64), timestamptz '2026-01-01' + n * interval '1 minute'
        from generate_series(1, 105) n`,
       [made.id],
     )
@@ -186,7 +194,7 @@ describe('listing', () => {
   })
 
   test('a name cannot hold a slash, not even past the handler', async () => {
-    const insert = `insert into test_images (folder, name, alt, size_bytes) values ('a', $1, 'A', 1)`
+    const insert = `insert into test_images (folder, name, alt, size_bytes, digest) values ('a', $1, 'A', 1, repeat('0', 64))`
     for (const name of ['a/b.png', '../a.png', '.png', 'a.svg', 'A.png']) {
       await expect(server.db.pool.query(insert, [name]), name).rejects.toThrow('test_images_name_check')
     }
@@ -200,7 +208,7 @@ describe('listing', () => {
     await addQuestion(made, { imageUrl: `https://prep.example.com${image.url}` })
     await addQuestion(made, { imageUrl: `${image.url}.png` })
     const images = await listed(made)
-    // Two questions of the first section stand before them.
+    // Two questions of the first section come before them.
     expect(images.find(({ id }) => id === image.id)?.usedBy).toEqual(
       [3, 4].map((number) => ({ testId: made.id, testTitle: 'A test', number })),
     )
@@ -242,19 +250,22 @@ describe('describing', () => {
     })
   })
 
-  test('reaches the student', async () => {
+  test('reaches the students who start afterwards; one who is taking the test keeps the paper', async () => {
     const made = await aTest(server.db)
     const image = await upload(made)
     const question = await addQuestion(made, { imageUrl: image.url, imageAlt: image.alt })
-    const student = await aStudent(server.db)
-    await anAttempt(server.db, student, made)
-    const seen = async () => {
+    const seenBy = async (student: SignedInStudent) => {
       const paper: Paper = await (await server.get(student, `/tests/${made.slug}/paper`)).json()
       return paper.questions.find(({ id }) => id === question.id)?.image
     }
-    expect(await seen()).toEqual({ url: image.url, alt: 'A blue rectangle' })
+    const earlier = await aStudent(server.db)
+    await anAttempt(server.db, earlier, made)
+    expect(await seenBy(earlier)).toEqual({ url: image.url, alt: 'A blue rectangle' })
     await server.put(admin, `/admin/images/${image.id}`, { alt: 'A red square' })
-    expect(await seen()).toEqual({ url: image.url, alt: 'A red square' })
+    const later = await aStudent(server.db)
+    await anAttempt(server.db, later, made)
+    expect(await seenBy(later)).toEqual({ url: image.url, alt: 'A red square' })
+    expect(await seenBy(earlier)).toEqual({ url: image.url, alt: 'A blue rectangle' })
   })
 
   test('may be in any characters; the student reads the same ones', async () => {
@@ -306,6 +317,29 @@ describe('deleting', () => {
     expect((await server.fetch(image.url)).status).toBe(404)
   })
 
+  test('takes an image from the author; attempts and reviews that show it keep the file until the test is gone', async () => {
+    const made = await aTest(server.db)
+    const image = await upload(made)
+    const question = await addQuestion(made, { imageUrl: image.url, imageAlt: image.alt })
+    const student = await aStudent(server.db)
+    await anAttempt(server.db, student, made)
+    const deleted = await server.delete(admin, `/admin/images/${image.id}?evenIfUsed=true`)
+    expect(await deleted.json()).toEqual({ deleted: true, changedQuestions: 1 })
+    expect(await listed(made)).toEqual([])
+    expect(await readQuestion(question)).toMatchObject({ imageUrl: null })
+    expect((await server.delete(admin, `/admin/images/${image.id}`)).status).toBe(404)
+    expect((await server.put(admin, `/admin/images/${image.id}`, { alt: 'A figure' })).status).toBe(404)
+
+    await deleteOrphanedImages(server.services)
+    expect((await server.fetch(image.url)).status).toBe(200)
+    const paper: Paper = await (await server.get(student, `/tests/${made.slug}/paper`)).json()
+    expect(paper.questions.find(({ id }) => id === question.id)?.image).toMatchObject({ url: image.url })
+
+    await server.db.pool.query('delete from tests where id = $1', [made.id])
+    await deleteOrphanedImages(server.services)
+    expect((await server.fetch(image.url)).status).toBe(404)
+  })
+
   test('with the test that it was for, but not while a copy of the test shows it', async () => {
     const made = await aTest(server.db)
     const shown = await upload(made)
@@ -313,13 +347,13 @@ describe('deleting', () => {
     await addQuestion(made, { imageUrl: shown.url, imageAlt: shown.alt })
     const copy = await (await server.post(admin, `/admin/tests/${made.id}/duplicate`)).json()
     expect((await server.delete(admin, `/admin/tests/${made.id}`)).status).toBe(200)
-    await dropImagesOfNothing(server.services)
+    await deleteOrphanedImages(server.services)
     expect((await server.fetch(unused.url)).status).toBe(404)
     expect((await server.fetch(shown.url)).status).toBe(200)
     expect(await listed({ ...made, slug: copy.slug })).toMatchObject([{ id: shown.id }])
 
     await server.delete(admin, `/admin/tests/${copy.id}`)
-    await dropImagesOfNothing(server.services)
+    await deleteOrphanedImages(server.services)
     expect((await server.fetch(shown.url)).status).toBe(404)
     expect((await server.db.pool.query('select * from test_images where id = $1', [shown.id])).rows).toEqual([])
   })

@@ -1,20 +1,21 @@
 /** The image manager: listing, describing and deleting. */
 import type { ImageUse, StoredImage } from '#contracts/images.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { notFound, Refusal } from '#contracts/refusals.ts'
 
 import { storable } from '#domain/question-draft.ts'
-import { asSystem, type Person, type UserTx } from '../../db/transactions.ts'
+import { asSystem, elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../administration/record-act.ts'
-import { takeOutImage, takeOverAlt } from '../authoring/pictured-questions.ts'
-import { testNotFound } from '../tests/availability.ts'
-import { findTest } from '../tests/find-test.ts'
+import { removeImageFromQuestions, updateAltInQuestions } from '../authoring/pictured-questions.ts'
+import { getTestByRef } from '../tests/get-test-by-ref.ts'
 import { presentImage } from './images.present.ts'
 import {
   deleteImageRow,
-  deleteImagesOfNothing,
+  deleteOrphanedImageRows,
   findImageRow,
+  hideImageRow,
   type ImageRow,
+  isShownByVersion,
   listImageRows,
   listImageUses,
   updateAlt,
@@ -24,10 +25,9 @@ const entityType = 'test_images'
 
 /** Throws `not_found`. */
 export async function listImages(tx: UserTx, testRef: string): Promise<StoredImage[]> {
-  const test = await findTest(tx, testRef)
-  if (!test) throw testNotFound()
+  const test = await getTestByRef(tx, testRef)
   const rows = await listImageRows(tx, test.id)
-  const uses = await listImageUses(tx, rows)
+  const uses = rows.length === 0 ? [] : await listImageUses(tx, rows)
   return rows.map((row) => presentImage(row, uses))
 }
 
@@ -42,7 +42,7 @@ export async function describeImage(
   const before = await present(tx, row)
   const alt = storable(description)
   const after = await present(tx, await updateAlt(tx, id, alt))
-  const changedQuestions = await takeOverAlt(tx, after.url, { former: before.alt, alt })
+  const changedQuestions = await updateAltInQuestions(tx, after.url, { former: before.alt, alt })
   await recordAct(tx, person, {
     action: 'update',
     entityType,
@@ -54,21 +54,25 @@ export async function describeImage(
 }
 
 /**
- * Forgets the image; its bytes are the caller's to delete once that is certain. Throws `not_found`, and `image_in_use` with
- * the image as it is used now where questions show it and nobody said that it goes all the same.
+ * Removes the image. The caller deletes its file after the commit; `path` is null if attempts and reviews still show it. Throws
+ * `not_found`, and `image_in_use` with the image's present uses if questions show it and the request does not allow that.
  */
 export async function forgetImage(
   tx: UserTx,
   person: Person,
   id: string,
-  evenIfUsed: boolean,
-): Promise<{ path: string; changedQuestions: number }> {
+  { evenIfUsed, now }: { readonly evenIfUsed: boolean; readonly now: Date },
+): Promise<{ path: string | null; changedQuestions: number }> {
   const before = await present(tx, await getImage(tx, id))
   if (before.usedBy.length > 0 && !evenIfUsed) {
     throw new Refusal('image_in_use', `${questionsOf(before.usedBy)} this image.`, { present: before })
   }
-  const changedQuestions = await takeOutImage(tx, before.url)
-  await deleteImageRow(tx, id)
+  const changedQuestions = await removeImageFromQuestions(tx, before.url)
+  const isShown = await elevated(tx, person, 'see whether attempts showed an image', (system) =>
+    isShownByVersion(system, before.url),
+  )
+  if (isShown) await hideImageRow(tx, id, now)
+  else await deleteImageRow(tx, id)
   await recordAct(tx, person, {
     action: 'delete',
     entityType,
@@ -76,16 +80,16 @@ export async function forgetImage(
     before: { ...before, changedQuestions },
     after: null,
   })
-  return { path: before.fullPath, changedQuestions }
+  return { path: isShown ? null : before.fullPath, changedQuestions }
 }
 
-/** The images of tests that were deleted go too, but for those that a question of another test shows. */
-export async function dropImagesOfNothing({ db, images, log }: Services): Promise<void> {
-  const gone = await asSystem(db, 'images of deleted tests', deleteImagesOfNothing)
+/** Deletes images that an administrator deleted, and images of deleted tests, once nothing shows them. */
+export async function deleteOrphanedImages({ db, images, log }: Services): Promise<void> {
+  const gone = await asSystem(db, 'images of deleted tests', deleteOrphanedImageRows)
   for (const { folder, name } of gone) await dropFile({ images, log }, `${folder}/${name}`)
 }
 
-/** A file that could not be deleted is nobody's any more and does no harm. */
+/** A file that could not be deleted belongs to nobody and does no harm. */
 export async function dropFile({ images, log }: Pick<Services, 'images' | 'log'>, path: string): Promise<void> {
   try {
     await images.delete(path)
@@ -96,7 +100,7 @@ export async function dropFile({ images, log }: Pick<Services, 'images' | 'log'>
 
 async function getImage(tx: UserTx, id: string): Promise<ImageRow> {
   const row = await findImageRow(tx, id)
-  if (!row) throw new Refusal('not_found', 'This image does not exist any more.')
+  if (!row) throw notFound('image')
   return row
 }
 

@@ -1,6 +1,6 @@
 /**
- * Makes a picture of an uploaded file: judged by its content alone, decoded within limits and encoded anew, so that of what
- * was uploaded nothing is kept but what can be seen.
+ * Turns an uploaded file into a picture: judged only by its content, decoded within limits and encoded again, so that
+ * only what can be seen remains.
  */
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
@@ -15,7 +15,10 @@ export interface RedrawnImage {
 /** Throws `invalid_input` for what is no picture, `too_many_requests` where too many wait already. */
 export type RedrawImage = (file: Uint8Array) => Promise<RedrawnImage>
 
-/** Decoded, four bytes each, or eight where a colour has 16 bits: 160 MB at most while one picture is drawn. */
+/**
+ * Decoded size: four bytes for each pixel, or eight if a color has 16 bits. At most 160 MB while one picture is
+ * redrawn.
+ */
 const mostPixels = 40_000_000
 const mostPixelsOfSide = 2000
 const secondsToDraw = 15
@@ -41,7 +44,7 @@ export function makeImageRedrawing(): RedrawImage {
 
 let library: ReturnType<typeof loadSharp> | null = null
 
-/** The library, which is native code, is loaded when the first picture comes, and set up once for the whole process. */
+/** The library is native code. It is loaded with the first picture, and set up once for the whole process. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   // Whatever a file claims to be, no other decoder sees it.
@@ -58,7 +61,7 @@ async function redraw(file: Uint8Array): Promise<RedrawnImage> {
   if (!known) throw notAPicture()
   const limit = depth === 'ushort' ? mostPixels / 2 : mostPixels
   if (width * height > limit) {
-    const kind = depth === 'ushort' ? ' with 16 bits for each colour' : ''
+    const kind = depth === 'ushort' ? ' with 16 bits for each color' : ''
     throw refused(
       `The image has ${width} × ${height} pixels${kind}. At most ${limit / 1_000_000} million are possible.`,
     )

@@ -7,8 +7,8 @@ import type { Identity, UserTx } from '../../db/transactions.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../administration/record-act.ts'
-import { testNotFound } from '../tests/availability.ts'
-import { findTest } from '../tests/find-test.ts'
+import { getTestByRef } from '../tests/get-test-by-ref.ts'
+import { digestOf } from './image-digest.ts'
 import { presentImage } from './images.present.ts'
 import { deleteImageRow, type ImageRow, insertImage } from './images.queries.ts'
 import type { RedrawnImage } from './redraw-image.ts'
@@ -29,7 +29,7 @@ export async function uploadImage(
   upload: Upload,
 ): Promise<StoredImage> {
   const { services } = author
-  await asAdmin(author, (tx) => getTest(tx, upload.testRef))
+  await asAdmin(author, (tx) => getTestByRef(tx, upload.testRef))
   requireAlt(upload.alt)
   const drawn = await services.redrawImage(await upload.readFile())
   const made = await reserve(author, upload, drawn)
@@ -50,7 +50,7 @@ function reserve(
   { bytes, extension }: RedrawnImage,
 ): Promise<StoredImage> {
   return asAdmin(author, async (tx, person) => {
-    const test = await getTest(tx, testRef)
+    const test = await getTestByRef(tx, testRef)
     const naming = { questionNumber: questionNumber ?? null, title: title ?? null, extension }
     const row = await insertUnderFreeName(tx, author.services.clock.now().getTime(), (timestamp) => ({
       test_id: test.id,
@@ -58,6 +58,7 @@ function reserve(
       name: imageName({ ...naming, timestamp }),
       alt: storable(alt),
       size_bytes: bytes.length,
+      digest: digestOf(bytes),
     }))
     const made = presentImage(row, [])
     await recordAct(tx, person, { action: 'create', entityType, entityId: made.id, before: null, after: made })
@@ -65,7 +66,7 @@ function reserve(
   })
 }
 
-/** Of two in the same millisecond the later one is named after the next. */
+/** If two arrive in the same millisecond, the later one gets the next millisecond's name. */
 async function insertUnderFreeName(
   tx: UserTx,
   timestamp: number,
@@ -82,12 +83,6 @@ function takeBack(author: { services: Services; identity: Identity }, made: Stor
     await deleteImageRow(tx, made.id)
     await recordAct(tx, person, { action: 'delete', entityType, entityId: made.id, before: made, after: null })
   })
-}
-
-async function getTest(tx: UserTx, ref: string) {
-  const test = await findTest(tx, ref)
-  if (!test) throw testNotFound()
-  return test
 }
 
 function requireAlt(alt: string) {

@@ -1,4 +1,6 @@
-/** `GET /metrics` for Prometheus, for whoever knows the token. Without `METRICS_TOKEN` there is nothing at this address. */
+/**
+ * `GET /metrics` for Prometheus, for callers that know the token. Without `METRICS_TOKEN` the address does not exist.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { Refusal } from '#contracts/refusals.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aStudent, aTest } from '#test/support/factories.ts'
+import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 const token = 'a-token-of-monitoring'
@@ -15,7 +16,7 @@ function ask(bearer: string | null, from = server) {
   return from.fetch('/metrics', bearer === null ? {} : { headers: { Authorization: `Bearer ${bearer}` } })
 }
 
-/** The lines that are numbers, by what stands before the number. */
+/** The lines with numbers, by the text before the number. */
 async function numbers(): Promise<Map<string, number>> {
   const lines = (await (await ask(token)).text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
@@ -39,7 +40,7 @@ test('requests are timed by route and status, saves and submissions counted', as
   const before = await numbers()
   const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
   const { writer } = attempt
-  const record = { selectedOption: 1, numericValue: '', seconds: 3 }
+  const record = { selectedOption: optionAt(1), numericValue: '', seconds: 3 }
   const changes = [1, 2].map((number) => ({ number, question: made.questionIds[number - 1], record }))
   await server.post(student, `/attempts/${attempt.id}/changes`, { writer, currentQuestion: 0, changes })
   const during = await numbers()
@@ -87,7 +88,7 @@ test('without its database it still tells about itself, and nothing old', async 
   expect((await numbers()).get('prep_database_up')).toBe(1)
 })
 
-test('every name of ours stands in the documentation', async () => {
+test('every name of ours is in the documentation', async () => {
   const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
   const text = await (await ask(token)).text()
   const ours = [...text.matchAll(/^# TYPE (prep_\w+)/gm)].map(([, name]) => name ?? '')

@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
 import type { InstallationState } from '../../adapters/metrics.ts'
+import { rowCount } from '../../db/row-count.ts'
 import type { SystemTx } from '../../db/transactions.ts'
+
+const channels = sql<{ channel: string }>`(values ('email'), ('sms'))`.as<'c'>(sql`c (channel)`)
 
 /** Both counts read a partial index of what is open, so that they cost the same after years. */
 export async function readInstallation(tx: SystemTx): Promise<InstallationState> {
-  const { rows: attempts } = await sql<{ count: number }>`
-    select count(*) as count from public.test_attempts where status = 'in_progress'`.execute(tx)
-  const { rows: messages } = await sql<InstallationState['messages'][number]>`
-    select c.channel,
-      (select count(*) from public.outbox_messages m
-        where m.channel = c.channel and m.delivered_at is null and m.given_up_at is null) as waiting,
-      (select count(*) from public.outbox_messages m
-        where m.channel = c.channel and m.given_up_at is not null) as "givenUp"
-    from (values ('email'), ('sms')) as c (channel)`.execute(tx)
-  return { openAttempts: attempts[0]?.count ?? 0, messages }
+  const attempts = await tx
+    .selectFrom('test_attempts')
+    .where('status', '=', sql.lit('in_progress'))
+    .select(rowCount)
+    .executeTakeFirstOrThrow()
+  const messages = await tx
+    .selectFrom(channels)
+    .select(({ selectFrom }) => {
+      const ofChannel = selectFrom('outbox_messages as m').whereRef('m.channel', '=', 'c.channel').select(rowCount)
+      const waiting = ofChannel.where('m.delivered_at', 'is', null).where('m.given_up_at', 'is', null)
+      const givenUp = ofChannel.where('m.given_up_at', 'is not', null)
+      return ['c.channel', waiting.$asScalar().as('waiting'), givenUp.$asScalar().as('givenUp')]
+    })
+    .execute()
+  return { openAttempts: attempts.count, messages }
 }

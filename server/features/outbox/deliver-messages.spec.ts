@@ -48,7 +48,7 @@ async function rows() {
   return rows
 }
 
-test('a mail arrives once, in text and HTML, with its sender and a name that it keeps', async () => {
+test('an email arrives once, in text and HTML, with its sender and an id that it keeps', async () => {
   await using mailServer = await startMailServer()
   const deliver = toward({ SMTP_URL: mailServer.url })
   await queue('nadia@example.com')
@@ -111,7 +111,7 @@ test('several processes at once hand each message over once', async () => {
   expect(mailServer.received.map(({ to }) => to).sort()).toEqual(people.sort())
 })
 
-test('a mail whose process died is sent by another one after ten minutes', async () => {
+test('an email whose process died is sent by another one after ten minutes', async () => {
   await using mailServer = await startMailServer()
   const deliver = toward({ SMTP_URL: mailServer.url })
   await queue('nadia@example.com')
@@ -128,7 +128,7 @@ test('a mail whose process died is sent by another one after ten minutes', async
   expect(mailServer.received).toHaveLength(1)
 })
 
-test('a mail that was taken without our hearing of it comes again under the same name', async () => {
+test('an email that was accepted without our hearing of it is sent again under the same id', async () => {
   await using mailServer = await startMailServer()
   const deliver = toward({ SMTP_URL: mailServer.url })
   await queue('nadia@example.com')
@@ -183,7 +183,7 @@ test('pauses double from a minute to six hours and end after three days', () => 
   expect(now.getTime() - queued.getTime()).toBeGreaterThan(3 * 24 * 3_600_000 - 6 * 3_600_000)
 })
 
-test('what was delivered a week ago is thrown away, and what waits is not', async () => {
+test('messages that were delivered a week ago are deleted, and waiting ones are not', async () => {
   await using mailServer = await startMailServer()
   await queue('nadia@example.com')
   await toward({ SMTP_URL: mailServer.url })()

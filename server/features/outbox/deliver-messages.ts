@@ -1,6 +1,6 @@
 /**
- * Hands the messages of the outbox over to whoever carries them. A message is handed over at least once: one whose
- * acceptance we could not write down, because the process or the connection ended there, is handed over again.
+ * Delivers the messages of the outbox. A message is delivered at least once: if the process or the connection ends
+ * before we can record the acceptance, it is delivered again.
  */
 
 import { type MessageTransport, RefusedForGood } from '../../adapters/message-transport.ts'
@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts'
 import { nextTry } from './delivery-times.ts'
 import { type ClaimedRow, claimMessages, deleteMessages, markDelivered, markFailed } from './outbox.queries.ts'
 
-/** Messages of a channel that nobody carries stay in the outbox. */
+/** Messages of a channel without a transport stay in the outbox. */
 export type Transports = Readonly<Record<ClaimedRow['channel'], MessageTransport | null>>
 
 export function openTransports({ smtpUrl, mailFrom, twilio }: Config): Transports {
@@ -25,7 +25,7 @@ export function openTransports({ smtpUrl, mailFrom, twilio }: Config): Transport
 type Delivery = Pick<Services, 'db' | 'clock' | 'log'>
 
 const atOnce = 10
-/** Longer than any try takes: after this a message whose process has died is anybody's again. */
+/** Longer than any try takes. After this, any process can take over a message whose process has died. */
 const claimMs = 10 * 60_000
 
 /** Tries a few of the messages that are due. May run in several processes at the same time. */

@@ -1,11 +1,11 @@
 /** When a message that could not be delivered is tried again. */
 const minuteMs = 60_000
 const longestPauseMs = 6 * 60 * minuteMs
-const patienceMs = 3 * 24 * 60 * minuteMs
+const timeoutMs = 3 * 24 * 60 * minuteMs
 
 /** Pauses of one minute, two, four… up to six hours; null when three days have not been enough. `tries` counts from 1. */
 export function nextTry(createdAt: Date, tries: number, now: Date): Date | null {
   const pauseMs = Math.min(longestPauseMs, minuteMs * 2 ** Math.min(tries - 1, 20))
   const again = new Date(now.getTime() + pauseMs)
-  return again.getTime() - createdAt.getTime() > patienceMs ? null : again
+  return again.getTime() - createdAt.getTime() > timeoutMs ? null : again
 }

@@ -12,35 +12,39 @@ export function listMessages(tx: SystemTx, limit: number) {
     .execute()
 }
 
-export interface ClaimedRow {
-  id: string
-  channel: 'email' | 'sms'
-  kind: string
-  recipient: string
-  subject: string
-  text: string
-  html: string | null
-  delivery_tries: number
-  created_at: Date
-}
-
 /**
  * Takes messages that are due, the longest waiting first, and counts the try. Until `againAt` no other process takes
  * them; one that another is taking right now is passed over.
  */
-export async function claimMessages(
+export function claimMessages(
   tx: SystemTx,
   { channels, now, againAt, most }: { channels: readonly string[]; now: Date; againAt: Date; most: number },
-): Promise<ClaimedRow[]> {
-  const { rows } = await sql<ClaimedRow>`
-    update public.outbox_messages set delivery_tries = delivery_tries + 1, next_try_at = ${againAt}
-    where id in (
-      select id from public.outbox_messages
-      where delivered_at is null and given_up_at is null and next_try_at <= ${now} and channel = any(${channels})
-      order by next_try_at, id limit ${most} for update skip locked)
-    returning id, channel, kind, recipient, subject, text, html, delivery_tries, created_at`.execute(tx)
-  return rows
+) {
+  const due = tx
+    .selectFrom('outbox_messages')
+    .where('delivered_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('next_try_at', '<=', now)
+    .where((is) => is('channel', '=', is.fn.any(sql<string[]>`${channels}::text[]`)))
+    .select('id')
+    .orderBy('next_try_at')
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+  return (
+    tx
+      .updateTable('outbox_messages')
+      .set((is) => ({ delivery_tries: is('delivery_tries', '+', 1), next_try_at: againAt }))
+      .where('id', 'in', due)
+      .returning(['id', 'channel', 'kind', 'recipient', 'subject', 'text', 'html', 'delivery_tries', 'created_at'])
+      // A constraint of the table allows no others.
+      .$narrowType<{ channel: 'email' | 'sms' }>()
+      .execute()
+  )
 }
+
+export type ClaimedRow = Awaited<ReturnType<typeof claimMessages>>[number]
 
 export async function markDelivered(tx: SystemTx, id: string, now: Date) {
   await tx.updateTable('outbox_messages').set({ delivered_at: now, last_failure: null }).where('id', '=', id).execute()

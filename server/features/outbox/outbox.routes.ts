@@ -1,4 +1,7 @@
-/** The outbox for people who try the product without a mail server. Mounted in demo mode only: it shows everybody's mail. */
+/**
+ * The outbox for people who try the product without a mail server. Mounted in demo mode only, because it shows
+ * everyone's messages.
+ */
 import { Hono } from 'hono'
 import { asSystem } from '../../db/transactions.ts'
 import type { AppEnv } from '../../http/environment.ts'

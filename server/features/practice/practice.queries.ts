@@ -1,64 +1,107 @@
 import { sql } from 'kysely'
+import { judgedAnswers, recordedKeys } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
-export interface PracticableRow {
-  question_id: string
-  test_id: string
-  test_title: string
-  version: number
-  position: number
-  subject: string
-  topic: string
-  is_correct: boolean
-  correct_answer: unknown
-  submitted_at: Date
-}
-
 /**
- * The questions of my submissions as I answered them last. `recorded_keys` gives nothing of a submission whose answers are
- * not shown; what had no key is left out.
+ * The questions of my submissions with my latest answers. `recorded_keys` returns nothing for a submission whose
+ * answers are hidden; questions without a key are left out, and those for which everybody got the
+ * point.
  */
-export async function listPracticable(tx: UserTx, me: string): Promise<PracticableRow[]> {
-  const found = await sql<PracticableRow>`
-    select distinct on (a.question_id) a.question_id, t.id as test_id, t.title as test_title, t.version, a.position,
-      a.subject, a.topic, key.is_correct, key.correct_answer, s.submitted_at
-    from public.test_submissions s
-    join public.students st on st.id = s.student_id and st.user_id = ${me}
-    join public.tests t on t.id = s.test_id
-    cross join lateral public.recorded_keys(s.id) key
-    join public.submission_answers a on a.submission_id = s.id and a.question_id = key.question_id
-    where key.correct_answer is not null
-    order by a.question_id, s.submitted_at desc, s.id desc`.execute(tx)
-  return found.rows
+export function listPracticable(tx: UserTx, me: string) {
+  return tx
+    .with(
+      (cte) => cte('mine').materialized(),
+      () => mySubmissions(tx, me).select(['s.id', 's.test_id', 's.test_version', 's.submitted_at']),
+    )
+    .selectFrom('mine as s')
+    .innerJoin('tests as t', 't.id', 's.test_id')
+    .innerJoinLateral(recordedKeys(sql`s.id`), (join) => join.onTrue())
+    .innerJoin(judgedAnswers(sql`array(select id from mine)`), (join) =>
+      join.onRef('answers.submission_id', '=', 's.id').onRef('answers.question_id', '=', 'key.question_id'),
+    )
+    .where(sql<boolean>`key.correct_answer is not null and not key.correct_answer ? 'everybody'`)
+    .distinctOn('answers.question_id')
+    .select(['answers.question_id', 't.id as test_id', 't.title as test_title', 's.test_version as version'])
+    .select(['t.version as present', 'answers.subject', 'answers.topic', 'key.is_correct', 'key.correct_answer'])
+    .select('s.submitted_at')
+    .orderBy('answers.question_id')
+    .orderBy('s.submitted_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
 }
 
-/** By question id. Questions of two tests with the same words have the same content. */
-export async function listContents(tx: SystemTx, questions: readonly string[]): Promise<Map<string, string>> {
-  if (questions.length === 0) return new Map()
+export type PracticableRow = Awaited<ReturnType<typeof listPracticable>>[number]
+
+function mySubmissions(tx: UserTx, me: string) {
+  return tx
+    .selectFrom('test_submissions as s')
+    .innerJoin('students as st', 'st.id', 's.student_id')
+    .where('st.user_id', '=', me)
+}
+
+interface AnsweredQuestion {
+  test_id: string
+  version: number
+  question_id: string
+}
+
+/** By question id, of questions that were not deleted: the fingerprint of what was answered. Equal ones are the same question. */
+export async function listFingerprints(
+  tx: SystemTx,
+  answered: readonly AnsweredQuestion[],
+): Promise<Map<string, string>> {
+  if (answered.length === 0) return new Map()
+  const given = sql<AnsweredQuestion>`jsonb_to_recordset(${JSON.stringify(answered)}::jsonb)`.as<'answered'>(
+    sql`answered (test_id uuid, version integer, question_id uuid)`,
+  )
   const rows = await tx
-    .selectFrom('test_questions')
-    .where('id', 'in', questions)
-    .select(['id', 'content_hash'])
+    .selectFrom(given)
+    .innerJoin('test_versions as test', (join) =>
+      join.onRef('test.test_id', '=', 'answered.test_id').onRef('test.version', '=', 'answered.version'),
+    )
+    .innerJoin('question_versions as kept', (join) =>
+      join
+        .onRef('kept.question_id', '=', 'answered.question_id')
+        .on((is) => is('kept.id', '=', is.fn.any('test.questions'))),
+    )
+    .innerJoin('test_questions as present', 'present.id', 'kept.question_id')
+    .select(['kept.question_id', 'kept.fingerprint'])
     .execute()
-  return new Map(rows.map(({ id, content_hash }) => [id, content_hash]))
+  return new Map(rows.map(({ question_id, fingerprint }) => [question_id, fingerprint]))
 }
 
 /** My submissions with questions that could be practiced if no attempt in progress hid them, each with how many. */
-export async function listHiddenPractice(
-  tx: UserTx,
-  me: string,
-): Promise<{ submission_id: string; questions: number }[]> {
-  const found = await sql<{ submission_id: string; questions: number }>`
-    with hidden as materialized (
-      select distinct on (question_id) question_id, submission_id
-      from public.hidden_questions(array(
-        select s.id from public.test_submissions s join public.students st on st.id = s.student_id where st.user_id = ${me}))
-      order by question_id, submission_id desc
+export function listHiddenPractice(tx: UserTx, me: string) {
+  const hidden = sql<HiddenQuestion>`public.hidden_questions(array(select id from mine))`.as<'hidden'>('hidden')
+  return tx
+    .with(
+      (cte) => cte('mine').materialized(),
+      () => mySubmissions(tx, me).select('s.id'),
     )
-    select hidden.submission_id, count(*) as questions from hidden
-    join public.submission_answers a using (submission_id, question_id)
-    where a.is_scored
-    group by hidden.submission_id
-    having public.review_state(hidden.submission_id) in ('shown', 'attempt_in_progress')`.execute(tx)
-  return found.rows
+    .with(
+      (cte) => cte('hidden').materialized(),
+      (db) =>
+        db
+          .selectFrom(hidden)
+          .distinctOn('question_id')
+          .select(['question_id', 'submission_id'])
+          .orderBy('question_id')
+          .orderBy('submission_id', 'desc'),
+    )
+    .selectFrom('hidden')
+    .innerJoin(judgedAnswers(sql`array(select submission_id from hidden)`), (join) =>
+      join
+        .onRef('answers.submission_id', '=', 'hidden.submission_id')
+        .onRef('answers.question_id', '=', 'hidden.question_id'),
+    )
+    .where('answers.is_scored', '=', true)
+    .groupBy('hidden.submission_id')
+    .having(sql<boolean>`public.review_state(hidden.submission_id) in ('shown', 'attempt_in_progress')`)
+    .select(({ fn }) => ['hidden.submission_id', fn.countAll<number>().as('questions')])
+    .execute()
+}
+
+interface HiddenQuestion {
+  submission_id: string
+  question_id: string
 }

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PracticeQuestion } from '#contracts/practice.ts'
 import type { ShowAnswers } from '#contracts/tests.ts'
-import { anAssignment, anAttempt, aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
+import {
+  anAssignment,
+  anAttempt,
+  aPerson,
+  aStudent,
+  aSubmission,
+  aTest,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
+import { optionAt } from '#test/support/options.ts'
+import { record } from '#test/support/recorded-answers.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -54,19 +64,21 @@ test('topics count what there is and what was missed, the weakest first', async 
 test('a round has the questions with their answers, the missed ones first', async () => {
   const made = await scene()
   const questions = await roundOf(made)
-  expect(questions.map(({ isMissed }) => isMissed)).toEqual([true, true, true, false])
+  expect(questions.map(({ origin }) => 'isMissed' in origin && origin.isMissed)).toEqual([true, true, true, false])
   expect(questions.map(({ question }) => question.id).sort()).toEqual([...made.made.questionIds].sort())
   const second = questions.find(({ question }) => question.id === made.made.questionIds[1])
   expect(second).toMatchObject({
     passage: { title: 'A tale', html: 'Once' },
     subject: 'reading',
     topic: 'Other',
-    rightAnswer: { option: 2, letter: 'G' },
+    rightAnswer: { option: optionAt(2), letter: 'G' },
     explanation: 'Because',
   })
-  const math = await roundOf(made, '?subject=math&topic=Other')
-  expect(math.map(({ subject }) => subject)).toEqual(['math', 'math'])
-  expect(await roundOf(made, '?subject=math&topic=Geometry')).toEqual([])
+  const of = (topics: string) => roundOf(made, `?${new URLSearchParams({ topics })}`)
+  expect((await of('math:Other')).map(({ subject }) => subject)).toEqual(['math', 'math'])
+  expect(await of('math:Geometry')).toEqual([])
+  expect(await of('math:Geometry\nmath:Other\nreading:Other')).toHaveLength(4)
+  expect(await of('Other')).toEqual([])
 })
 
 test('a question that two tests have is practiced once, as it was answered last', async () => {
@@ -83,23 +95,20 @@ test('a question that two tests have is practiced once, as it was answered last'
   expect(await topicsOf({ student })).toMatchObject([{ questions: 2 }])
 })
 
-test('what was answered last decides whether it was missed', async () => {
+test('the latest answer decides whether a question was missed', async () => {
   const made = await scene()
   const again = await aSubmission(server.db, made.student, made.made, { submittedAt: new Date('2026-03-05T12:00:00Z') })
-  await server.db.pool.query(
-    `update submission_answers set is_correct = true where submission_id = $1 and subject = 'math'`,
-    [again],
-  )
+  for (const place of [2, 3]) await record(server.db, again, place, { mark: '1' })
   expect(await topicsOf(made)).toEqual([
     { subject: 'reading', topic: 'Other', questions: 2, missed: 1 },
     { subject: 'math', topic: 'Other', questions: 2, missed: 0 },
   ])
 })
 
-test('what was deleted, or not scored, is not practiced', async () => {
+test('deleted or unscored questions are not practiced', async () => {
   const made = await scene()
   await server.db.pool.query('delete from test_questions where id = $1', [made.made.questionIds[2]])
-  await server.db.pool.query('update submission_answers set correct_answer = null where question_id = $1', [
+  await server.db.pool.query('update question_versions set correct_option = null where question_id = $1', [
     made.made.questionIds[3],
   ])
   expect(await topicsOf(made)).toEqual([{ subject: 'reading', topic: 'Other', questions: 2, missed: 1 }])
@@ -122,16 +131,66 @@ test('nothing is given out of a test that is being taken again', async () => {
   expect(await roundOf(made)).toEqual([])
 })
 
-test('who has submitted nothing has nothing to practice, whatever others have', async () => {
+test('a student without submissions has nothing to practice, whatever others have', async () => {
   await scene()
   const student = await aStudent(server.db)
   expect(await topicsOf({ student })).toEqual([])
   expect(await roundOf({ student })).toEqual([])
 })
 
+async function newOnesOf(student: SignedInStudent, query: Record<string, string>): Promise<PracticeQuestion[]> {
+  const response = await server.get(student, `/student/practice/new-questions?${new URLSearchParams(query)}`)
+  expect(response.status).toBe(200)
+  return (await response.json()).questions
+}
+
+test('new questions have a key, a reason for each option and a code', async () => {
+  const student = await aStudent(server.db)
+  const questions = await newOnesOf(student, { seed: '5', topics: 'math:Percent' })
+  expect(questions).toHaveLength(10)
+  for (const { question, rightAnswer, rationales, ...made } of questions) {
+    expect(question.options.map(({ letter }) => letter)).toEqual(['A', 'B', 'C', 'D'])
+    expect(question.options.map(({ id }) => ({ option: id }))).toEqual(rationales.map(({ answer }) => answer))
+    expect(question.options.map(({ id, letter }) => ({ option: id, letter }))).toContainEqual(rightAnswer)
+    expect(rationales.filter(({ misconception }) => misconception === null)).toHaveLength(1)
+    expect(made).toMatchObject({
+      ...{ subject: 'math', topic: 'Percent', hasNewOnes: true },
+      origin: { kind: 'template', code: expect.stringMatching(/^percent-[a-z-]+ \d+-\d+$/) },
+    })
+    expect(question.html + made.explanation).not.toMatch(/\$[a-z]|\[/)
+  }
+  expect(new Set(questions.map(({ question }) => question.id)).size).toBe(10)
+  expect(await newOnesOf(student, { seed: '5', topics: 'math:Percent' })).toEqual(questions)
+  expect(await newOnesOf(student, { seed: '6', topics: 'math:Percent', count: '1' })).toHaveLength(1)
+  expect(await newOnesOf(student, { seed: '5', topics: 'math:Circles' })).toEqual([])
+})
+
+test('the topics of new questions begin with those that the student has had', async () => {
+  const student = await aStudent(server.db)
+  const topicsOfNew = async () => (await (await server.get(student, '/student/practice')).json()).newTopics
+  const byName: { topic: string }[] = await topicsOfNew()
+  expect(byName.map(({ topic }) => topic)).toEqual(byName.map(({ topic }) => topic).sort())
+  const last = byName.at(-1)
+  const made = await aTest(server.db, {
+    sections: [{ title: 'Math', subject: 'math', questions: [{ key: 1, topic: last?.topic ?? '' }] }],
+  })
+  await aSubmission(server.db, student, made)
+  expect(await topicsOfNew()).toEqual([last, ...byName.slice(0, -1)])
+  expect(await roundOf({ student })).toMatchObject([{ hasNewOnes: true }])
+})
+
+test.each([{ seed: '-1' }, { seed: '2147483648' }, { seed: 'x' }, { seed: '1', count: '11' }])(
+  'new questions are refused for %j',
+  async (query) => {
+    const student = await aStudent(server.db)
+    const path = `/student/practice/new-questions?${new URLSearchParams({ ...query })}`
+    expect((await server.get(student, path)).status).toBe(422)
+  },
+)
+
 test.each(['parent', 'tutor', 'admin'] as const)('a %s has no practice', async (role) => {
   const person = await aPerson(server.db, role)
-  for (const path of ['/student/practice', '/student/practice/round']) {
+  for (const path of ['/student/practice', '/student/practice/round', '/student/practice/new-questions']) {
     expect((await server.get(person, path)).status).toBe(403)
   }
 })

@@ -6,8 +6,8 @@ import { asAuth, type Identity } from '../../db/transactions.ts'
 import { getProfile } from './profile.queries.ts'
 
 /**
- * The fall-back for an account whose profile is missing: makes it from the account's metadata, never with more than the
- * rights of a student or parent. Throws `profile_exists`, `session_ended`.
+ * The fallback for an account whose profile is missing: creates it from the account's metadata, never with more than
+ * the rights of a student or parent. Throws `profile_exists`, `session_ended`.
  */
 export async function createProfileFromAccount(db: Database, identity: Identity) {
   return asAuth(db, async (tx) => {
@@ -22,7 +22,7 @@ export async function createProfileFromAccount(db: Database, identity: Identity)
     const email = account.email ?? ''
     const profile = profileFromMetadata({ ...account.user_metadata }, email)
     await refusing(insertProfile(tx, { id: account.id, email, ...profile }), {
-      user_profiles_pkey: () => new Refusal('profile_exists', 'You have a profile already.'),
+      user_profiles_pkey: () => new Refusal('profile_exists', 'You already have a profile.'),
     })
     return getProfile(tx, identity.userId)
   })

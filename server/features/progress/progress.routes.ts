@@ -1,26 +1,27 @@
-import { getMyProgress, getProgressOfStudent } from '#contracts/progress.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import * as endpoints from '#contracts/progress.ts'
+import { notFound } from '#contracts/refusals.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
-import { findMyStudentId, isVisibleStudent } from './progress.queries.ts'
+import { findMyStudent } from '../profile/my-student.ts'
+import { isVisibleStudent } from './progress.queries.ts'
 import { noProgress, readProgress } from './read-progress.ts'
 
 export function progressRoutes(routes: EndpointRoutes) {
-  routes.on(getMyProgress, ({ services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
+  routes.on(endpoints.getMyProgress, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'student')
-      const student = await findMyStudentId(tx, person.userId)
-      return student ? readProgress(tx, person, student) : noProgress
+      const student = await findMyStudent(tx, person.userId)
+      return student ? readProgress(tx, person, student.id) : noProgress
     }),
   )
 
-  routes.on(getProgressOfStudent, ({ params, services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
-      if (!(await isVisibleStudent(tx, params.studentId))) {
-        throw new Refusal('not_found', 'This student does not exist.')
+  routes.on(endpoints.getProgressOfStudent, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
+      if (!(await isVisibleStudent(tx, call.params.studentId))) {
+        throw notFound('student')
       }
-      return readProgress(tx, person, params.studentId)
+      return readProgress(tx, person, call.params.studentId)
     }),
   )
 }

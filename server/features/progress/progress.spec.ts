@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
+import { countAs, record } from '#test/support/recorded-answers.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -15,16 +16,9 @@ test('progress has the scores oldest first, topics weak to strong, and the time 
   const later = await aSubmission(server.db, student, second, { submittedAt: new Date('2026-02-02T00:00:00Z') })
   const earlier = await aSubmission(server.db, student, first, { submittedAt: new Date('2026-02-01T00:00:00Z') })
   await aSubmission(server.db, await aStudent(server.db), first)
-  const topic = `update submission_answers set topic = $2 where submission_id = $1 and position = $3`
-  await server.db.pool.query(topic, [later, 'Punctuation', 0])
-  await server.db.pool.query(
-    `update submission_answers set user_answer = null where submission_id = $1 and position = 3`,
-    [later],
-  )
-  await server.db.pool.query(
-    `update submission_answers set time_spent = 90 where submission_id = $1 and position = 2`,
-    [later],
-  )
+  await countAs(server.db, later, 0, { topic: 'Punctuation' })
+  await record(server.db, later, 3, { answer: null })
+  await record(server.db, later, 2, { seconds: 90 })
 
   expect(await (await server.get(student, '/student/progress')).json()).toEqual({
     scores: [
@@ -36,7 +30,9 @@ test('progress has the scores oldest first, topics weak to strong, and the time 
         submittedAt: '2026-02-02T00:00:00.000Z',
         composite: null,
         scorePercentage: 25,
+        totalQuestions: 4,
         isEstimated: true,
+        scaleId: expect.any(String),
         sections: [
           { subject: 'reading', raw: 1, scored: 2, scaled: null },
           { subject: 'math', raw: 0, scored: 2, scaled: null },

@@ -1,26 +1,39 @@
-import { sql } from 'kysely'
-import type { Counted } from '#contracts/reports.ts'
-import type { UserTx } from '../../db/transactions.ts'
-
-export interface ReportedTestRow {
-  id: string
-  slug: string
-  title: string
-  submissions: number
-  students: number
-}
+import { type RawBuilder, sql } from 'kysely'
+import { recordedKeys } from '../../db/table-functions.ts'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
 
 /** Newest first, each with how often it was submitted and by how many. */
-export async function listReportedTests(tx: UserTx): Promise<ReportedTestRow[]> {
-  const found = await sql<ReportedTestRow>`
-    select t.id, t.slug, t.title, coalesce(taken.submissions, 0) as submissions, coalesce(taken.students, 0) as students
-    from public.tests t
-    left join (
-      select test_id, sum(submissions)::bigint as submissions, count(*) as students
-      from (select test_id, student_id, count(*) as submissions from public.test_submissions group by test_id, student_id) each
-      group by test_id) taken on taken.test_id = t.id
-    order by t.created_at desc, t.id desc`.execute(tx)
-  return found.rows
+export function listReportedTests(tx: UserTx) {
+  return tx
+    .with('each', (db) =>
+      db
+        .selectFrom('test_submissions')
+        .groupBy(['test_id', 'student_id'])
+        .select(({ fn }) => ['test_id', fn.countAll<number>().as('submissions')]),
+    )
+    .with('taken', (db) =>
+      db
+        .selectFrom('each')
+        .groupBy('test_id')
+        .select(({ fn, cast }) => [
+          'test_id',
+          cast<number>(fn.sum('submissions'), 'bigint').as('submissions'),
+          fn.countAll<number>().as('students'),
+        ]),
+    )
+    .selectFrom('tests as t')
+    .leftJoin('taken', 'taken.test_id', 't.id')
+    .select(({ fn, lit }) => [
+      't.id',
+      't.slug',
+      't.title',
+      fn.coalesce('taken.submissions', lit(0)).as('submissions'),
+      fn.coalesce('taken.students', lit(0)).as('students'),
+    ])
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .execute()
 }
 
 export function listClasses(tx: UserTx) {
@@ -40,88 +53,173 @@ export interface Scope {
   readonly school: string | undefined
 }
 
-export async function countSubmissions(tx: UserTx, scope: Scope): Promise<{ submissions: number; students: number }> {
-  const { rows } = await sql<{ submissions: number; students: number }>`
-    select count(*) as submissions, count(distinct s.student_id) as students
-    from public.test_submissions s where ${within(scope)}`.execute(tx)
-  return rows[0] ?? { submissions: 0, students: 0 }
-}
-
-export interface CountedRow {
-  id: string
-  layout_id: string
-  choices: string
-  marks: string
-  correct_answers: number
-  total_questions: number
-  composite: number
-  is_estimated: boolean
-  reading_scored: number
-  reading_scaled: number
-  math_scored: number
-  math_scaled: number
-}
-
-/** Oldest first: of each student the first, the latest or all submissions, a row with all of its answers for each. */
-export async function listCounted(tx: UserTx, scope: Scope, counted: Counted): Promise<CountedRow[]> {
-  const found = await sql<CountedRow>`
-    select s.id, sheet.layout_id, sheet.choices, sheet.marks, s.correct_answers,
-      s.total_questions, s.composite, scale.is_estimated, s.reading_scored, s.reading_scaled, s.math_scored, s.math_scaled
-    from (${countedSubmissions(scope, counted)}) s
-    join public.submission_sheets sheet on sheet.submission_id = s.id
-    join public.score_scales scale on scale.id = s.score_scale_id
-    order by s.submitted_at, s.id`.execute(tx)
-  return found.rows
-}
-
-function countedSubmissions(scope: Scope, counted: Counted) {
-  switch (counted) {
-    case 'all':
-      return sql`select s.* from public.test_submissions s where ${within(scope)}`
-    case 'first':
-      return sql`select distinct on (s.student_id) s.* from public.test_submissions s where ${within(scope)}
-        order by s.student_id, s.submitted_at, s.id`
-    case 'latest':
-      return sql`select distinct on (s.student_id) s.* from public.test_submissions s where ${within(scope)}
-        order by s.student_id, s.submitted_at desc, s.id desc`
-  }
-}
-
-function within({ test, classId, school }: Scope) {
-  const ofClass = classId
-    ? sql`and s.student_id in (select student_id from public.student_class_memberships where class_id = ${classId})`
-    : sql``
-  const ofSchool = school ? sql`and s.student_id in (select id from public.students where school = ${school})` : sql``
-  return sql`s.test_id = ${test} ${ofClass} ${ofSchool}`
-}
-
-export function listLayouts(tx: UserTx, ids: readonly string[]) {
+/**
+ * The `submissions` of the scope, oldest first, and all `scales`: each as its id and version, with commas between them.
+ * A version is the transaction that last wrote the row, which PostgreSQL calls `xmin`: it differs after each change. One
+ * text of ids takes a fraction of what the rows take.
+ */
+export function listSubmissions(tx: UserTx, { test, classId, school }: Scope) {
+  const inClass = tx
+    .selectFrom('student_class_memberships')
+    .where('class_id', '=', classId ?? '')
+    .select('student_id')
+  const inSchool = tx
+    .selectFrom('students')
+    .where('school', '=', school ?? '')
+    .select('id')
+  const scales = tx.selectFrom('score_scales as scale').select(states('scale', sql`scale.id`).as('scales'))
   return tx
-    .selectFrom('answer_layouts')
-    .where('id', 'in', ids)
-    .select(['id', 'question_ids', 'subjects', 'topics'])
+    .selectFrom('test_submissions as s')
+    .where('s.test_id', '=', test)
+    .$if(Boolean(classId), (query) => query.where('s.student_id', 'in', inClass))
+    .$if(Boolean(school), (query) => query.where('s.student_id', 'in', inSchool))
+    .select(states('s', sql`s.submitted_at, s.id`).as('submissions'))
+    .select(scales.$asScalar().$notNull().as('scales'))
+    .executeTakeFirstOrThrow()
+}
+
+export type ListedRow = Awaited<ReturnType<typeof listSubmissions>>
+
+/** What names the present state of the rows of a table. */
+function states(table: string, order: RawBuilder<unknown>) {
+  const state = sql`${sql.ref(`${table}.id`)} || ' ' || ${sql.ref(`${table}.xmin`)}`
+  return sql<string>`coalesce(string_agg(${state}, ',' order by ${order}), '')`
+}
+
+/** Of `submissions`, those that the person may see. */
+export function listAnswers(tx: UserTx, test: string, submissions: readonly string[]) {
+  return tx
+    .selectFrom('test_submissions as s')
+    .where('s.test_id', '=', test)
+    .where((is) => is('s.id', '=', is.fn.any(uuids(submissions))))
+    .select(sql<string>`s.xmin::text`.as('row_version'))
+    .select([
+      's.id',
+      's.student_id',
+      's.test_version',
+      's.answers',
+      's.marks',
+      's.correct_answers',
+      's.total_questions',
+    ])
+    .select([
+      's.composite',
+      's.score_scale_id',
+      's.reading_scored',
+      's.reading_scaled',
+      's.math_scored',
+      's.math_scaled',
+    ])
     .execute()
 }
 
-/** What these submissions were scored with. */
+export type SubmissionRow = Awaited<ReturnType<typeof listAnswers>>[number]
+
+/** Those that are estimates. */
+export async function listEstimatedScales(tx: UserTx): Promise<string[]> {
+  const rows = await tx.selectFrom('score_scales').where('is_estimated', '=', true).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A row for each subject. */
+export function listScaledScores(tx: UserTx, scale: string) {
+  return tx
+    .selectFrom('score_scale_tables')
+    .where('scale_id', '=', scale)
+    .select(['subject', 'scaled_scores'])
+    .execute()
+}
+
+export function listVersions(tx: UserTx, test: string, versions: readonly number[]) {
+  return tx
+    .selectFrom('test_versions')
+    .where('test_id', '=', test)
+    .where('version', 'in', versions)
+    .select(['version', 'question_ids', 'subjects', 'topics'])
+    .execute()
+}
+
+/** The seconds that each question took, by place, with blanks between them: a text is read faster than an array. */
+export function listSeconds(tx: UserTx, submissions: readonly string[]) {
+  return tx
+    .selectFrom('test_submissions')
+    .where((is) => is('id', '=', is.fn.any(uuids(submissions))))
+    .select(['id', sql<string>`array_to_string(seconds, ' ')`.as('seconds')])
+    .execute()
+}
+
+/** The classes and the school of the student of each submission. */
+export function listGroups(tx: UserTx, submissions: readonly string[]) {
+  const classes = tx
+    .selectFrom('student_class_memberships as m')
+    .whereRef('m.student_id', '=', sql.ref('st.id'))
+    .select('m.class_id')
+  return tx
+    .selectFrom('test_submissions as s')
+    .innerJoin('students as st', 'st.id', 's.student_id')
+    .where((is) => is('s.id', '=', is.fn.any(uuids(submissions))))
+    .select(['s.id', 'st.school', sql<string[]>`array(${classes})::text[]`.as('classes')])
+    .execute()
+}
+
+/** The keys that counted in these submissions. */
 export function listRecordedKeys(tx: UserTx, submissions: readonly string[]) {
   return tx
-    .selectFrom('submission_answers')
-    .where('submission_id', 'in', submissions)
-    .select(['submission_id', 'question_id', 'correct_answer'])
+    .selectFrom(sql<{ id: string }>`unnest(${uuids(submissions)})`.as<'wanted'>(sql`wanted (id)`))
+    .crossJoinLateral(recordedKeys(sql.ref('wanted.id')))
+    .select(['wanted.id as submission_id', 'key.question_id', 'key.correct_answer'])
     .execute()
 }
 
-/** The numbers that were typed, as they are compared: `0.5` for `.50`. */
-export async function listNumbers(
-  tx: UserTx,
-  answers: readonly { submission: string; question: string }[],
-): Promise<{ submission_id: string; question_id: string; number: string }[]> {
-  const submissions = answers.map(({ submission }) => submission)
-  const questions = answers.map(({ question }) => question)
-  const found = await sql<{ submission_id: string; question_id: string; number: string }>`
-    select a.submission_id, a.question_id, a.user_answer ->> 'number' as number
-    from unnest(${submissions}::uuid[], ${questions}::uuid[]) as wanted (submission_id, question_id)
-    join public.submission_answers a using (submission_id, question_id)`.execute(tx)
-  return found.rows
+/** What is asked at each place of these versions, by content. */
+export function listFingerprints(tx: SystemTx, test: string, versions: readonly number[]) {
+  return tx
+    .selectFrom('test_versions as v')
+    .where('v.test_id', '=', test)
+    .where('v.version', 'in', versions)
+    .select(['v.test_id', 'v.version', 'v.question_ids', fingerprintsByPlace])
+    .execute()
+}
+
+export type FingerprintsRow = Awaited<ReturnType<typeof listFingerprints>>[number]
+
+/** Versions of the tests that share most of these questions with `test` and have submissions. */
+export function listSharingVersions(
+  tx: SystemTx,
+  test: string,
+  fingerprints: readonly string[],
+  tests: number,
+): Promise<FingerprintsRow[]> {
+  return tx
+    .with('sharing', (db) =>
+      db
+        .selectFrom('question_versions as q')
+        .where((is) => is('q.fingerprint', '=', is.fn.any(uuids(fingerprints))))
+        .where('q.test_id', '<>', test)
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom('test_submissions as s').whereRef('s.test_id', '=', 'q.test_id').select('s.id')),
+        )
+        .groupBy('q.test_id')
+        .select(({ fn }) => ['q.test_id', fn.count<number>('q.fingerprint').distinct().as('shared')])
+        .orderBy('shared', 'desc')
+        .orderBy('q.test_id')
+        .limit(tests),
+    )
+    .selectFrom('sharing')
+    .innerJoin('test_versions as v', 'v.test_id', 'sharing.test_id')
+    .where('v.subjects', 'is not', null)
+    .select(['v.test_id', 'v.version', 'v.question_ids', fingerprintsByPlace])
+    .orderBy('sharing.shared', 'desc')
+    .orderBy('v.test_id')
+    .orderBy('v.version')
+    .execute()
+}
+
+/** By place in the version `v`. */
+const fingerprintsByPlace = sql<string[]>`array(
+  select q.fingerprint from unnest(v.questions) with ordinality asked (id, place)
+    join public.question_versions q on q.id = asked.id order by asked.place)::text[]`.as('fingerprints')
+
+export function listTitles(tx: UserTx, tests: readonly string[]) {
+  return tx.selectFrom('tests').where('id', 'in', tests).select(['id', 'title']).execute()
 }

@@ -1,11 +1,13 @@
 import { getReportChoices, getTestReport } from '#contracts/reports.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { withReviewSheets } from '../tests/review-sheet.ts'
-import { readReport } from './read-report.ts'
+import { withReviewPapers } from '../tests/review-paper.ts'
+import { KnownReports } from './known-reports.ts'
 import { listClasses, listReportedTests, listSchools } from './reports.queries.ts'
 
 export function reportRoutes(routes: EndpointRoutes) {
+  const reports = new KnownReports()
+
   routes.on(getReportChoices, (call) =>
     asAdmin(call, async (tx) => {
       return {
@@ -16,7 +18,10 @@ export function reportRoutes(routes: EndpointRoutes) {
     }),
   )
 
-  routes.on(getTestReport, (call) =>
-    withReviewSheets(call.services, (sheets) => asAdmin(call, (tx) => readReport(tx, sheets, call.params))),
-  )
+  routes.on(getTestReport, async (call) => {
+    const json = await withReviewPapers(call.services, (papers) =>
+      asAdmin(call, (tx, person) => reports.read(tx, person, papers, call.params)),
+    )
+    return call.c.body(json, 200, { 'Content-Type': 'application/json' })
+  })
 }

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { estimatedScale, toScaled } from '#domain/scales.ts'
 import { aPerson, aStudent, aSubmission, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
-import { generatedAnswers, generatedQuestions } from '#test/support/generated-answers.ts'
+import { generatedAnswers } from '#test/support/generated-answers.ts'
+import { aGeneratedTest } from '#test/support/generated-submissions.ts'
+import { record } from '#test/support/recorded-answers.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -73,17 +75,40 @@ describe('which submissions count', () => {
   })
 })
 
+test('a report that was read before follows each change to its data', async () => {
+  const made = await aTest(server.db)
+  const [maya, leo] = [await aStudent(server.db), await aStudent(server.db)]
+  const submission = await aSubmission(server.db, maya, made)
+  const before = await report(made)
+  expect(await report(made)).toEqual(before)
+  await server.db.pool.query('update test_submissions set correct_answers = total_questions where id = $1', [
+    submission,
+  ])
+  expect((await report(made)).scores.mean).toBe(100)
+  await record(server.db, submission, 0, { answer: null })
+  expect((await report(made)).questions[0].omitted.all).toBe(1)
+  await aSubmission(server.db, leo, made)
+  expect((await report(made)).countedSubmissions).toBe(2)
+  await server.db.pool.query(`update students set school = 'Hill' where id = $1`, [leo.studentId])
+  expect((await report(made, '?school=Hill')).countedSubmissions).toBe(1)
+  await server.db.pool.query(`update students set school = 'Dale' where id = $1`, [leo.studentId])
+  expect((await report(made, '?school=Hill')).countedSubmissions).toBe(0)
+  await server.db.pool.query('update test_questions set text = $2 where id = $1', [made.questionIds[0], 'Reworded'])
+  // What the counted students saw, until somebody submits the new version.
+  expect((await report(made)).questions[0].text).toBe('Question 1')
+  await aSubmission(server.db, maya, made)
+  expect((await report(made, '?counted=latest')).questions[0].text).toBe('Reworded')
+  await server.db.pool.query('delete from test_submissions where id = $1', [submission])
+  expect((await report(made)).submissions).toBe(2)
+})
+
 test('sections, topics and questions say what the recorded answers say', async () => {
   const made = await aTest(server.db)
   const submission = await aSubmission(server.db, await aStudent(server.db), made)
-  await server.db.pool.query(
-    `update submission_answers set user_answer = '{"number": 3, "typed": "3"}', correct_answer = '{"number": -1.5}'
-     where submission_id = $1 and position = 3`,
-    [submission],
-  )
+  await record(server.db, submission, 3, { answer: { number: 3, typed: '3' } })
   await server.db.pool.query('delete from test_questions where id = $1', [made.questionIds[2]])
   const body = await report(made)
-  expect(body.sections).toEqual([
+  expect(body.sections).toMatchObject([
     { subject: 'reading', correct: 1, scored: 2, scaled: null },
     { subject: 'math', correct: 0, scored: 2, scaled: null },
   ])
@@ -98,7 +123,11 @@ test('sections, topics and questions say what the recorded answers say', async (
       ],
     },
     { number: 2, facility: 0 },
-    { number: 3, text: null, choices: [{ label: 'Option 1' }, { label: 'Option 2', all: 1 }, { isKey: true }] },
+    {
+      number: 3,
+      text: 'Question 1',
+      choices: [{ label: 'A', text: 'w', isKey: true, all: 0 }, { label: 'B', text: 'x', all: 1 }, {}, {}],
+    },
     {
       ...{ number: 4, entry: 'number' },
       choices: [
@@ -118,11 +147,7 @@ test('the wrong numbers that several students typed are named', async () => {
     [-1.5, '-1.5'],
   ] as const) {
     const submission = await aSubmission(server.db, await aStudent(server.db), made)
-    await server.db.pool.query(
-      `update submission_answers set user_answer = $2, correct_answer = '{"number": -1.5}', is_correct = $3::int = 1,
-         points_earned = $3::int where submission_id = $1 and position = 3`,
-      [submission, { number, typed }, number === -1.5 ? 1 : 0],
-    )
+    await record(server.db, submission, 3, { answer: { number, typed }, mark: number === -1.5 ? '1' : '0' })
   }
   expect((await report(made)).questions[3]).toMatchObject({
     entry: 'number',
@@ -184,24 +209,9 @@ test('the choices name tests with how often they were submitted, classes and sch
 describe('600 submissions of 32 generated questions', () => {
   let made: MadeTest
 
-  /** Who is right chooses the first option, who is wrong one of the others by turns. */
-  async function submitGenerated() {
-    const questions = generatedQuestions.map(() => ({ key: 0 }))
-    made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
-    const rows = generatedAnswers(600).map((row, at) => ({
-      ...{ user: randomUUID(), student: randomUUID(), attempt: randomUUID(), submission: randomUUID() },
-      email: `generated-${at}@example.com`,
-      correct: row.filter(Boolean).length,
-      percentage: Math.round((100 * row.filter(Boolean).length) / row.length),
-      answers: row.map((isRight, question) => (isRight ? 0 : 1 + ((at + question) % 3))),
-    }))
-    const values = [JSON.stringify(rows), made.id, made.questionIds]
-    for (const text of insertsOfGenerated) {
-      await server.db.pool.query(text, values.slice(0, text.includes('$3') ? 3 : text.includes('$2') ? 2 : 1))
-    }
-  }
-
-  beforeAll(submitGenerated)
+  beforeAll(async () => {
+    made = await aGeneratedTest(server.db, { title: 'Generated', answers: generatedAnswers(600) })
+  })
 
   test('the figures are those that SQL finds in the answers by itself', async () => {
     const body = await report(made)
@@ -230,6 +240,70 @@ describe('600 submissions of 32 generated questions', () => {
     expect(new Set(upper)).toEqual(new Set([body.groups.upper]))
   })
 
+  test('sections, totals and score groups say the same as the whole', async () => {
+    const body = await report(made)
+    expect(body.sections).toHaveLength(1)
+    const [section] = body.sections
+    expect(section.reliability).toEqual(body.reliability)
+    expect(section.scoreTable.map(({ scaled: _scaled, scaledError: _error, ...line }: ScoreLine) => line)).toEqual(
+      body.scoreTable,
+    )
+    expect(body.reliability.alphaInterval.low).toBeLessThan(body.reliability.alpha)
+    expect(body.reliability.alphaInterval.high).toBeGreaterThan(body.reliability.alpha)
+    expect(sumOf(body.scoreTable)).toBe(600)
+    expect(body.scoreGroups).toHaveLength(5)
+    expect(sumOf(body.scoreGroups)).toBe(600)
+    for (const { choices, discrimination, totalCorrelation } of body.questions) {
+      for (const { all, byGroup } of choices)
+        expect(byGroup.reduce((sum: number, one: number) => sum + one, 0)).toBe(all)
+      expect(totalCorrelation).toBeGreaterThan(discrimination)
+    }
+    // Without the question whose key is wrong the others go together better.
+    expect(body.questions[4].alphaIfDeleted).toBeGreaterThan(body.reliability.alpha)
+    expect(body.details).toBeNull()
+  })
+
+  test('each total of a section has its scaled score, with an error in scaled points', async () => {
+    const [{ scoreTable }] = (await report(made)).sections
+    for (const { total, scaled, scaledError, standardError } of scoreTable) {
+      expect(scaled).toBe(toScaled(estimatedScale, 'math', total, 32))
+      if (total > 0 && total < 32) expect(scaledError).toBeGreaterThan(standardError)
+    }
+    const { rows } = await server.db.pool.query(
+      `update test_submissions set math_scored = 31 where id = (select id from test_submissions where test_id = $1 limit 1)
+       returning id`,
+      [made.id],
+    )
+    const changed = await report(made)
+    expect(
+      changed.sections[0].scoreTable.every(
+        ({ scaled, scaledError }: ScoreLine) => scaled === null && scaledError === null,
+      ),
+    ).toBe(true)
+    await server.db.pool.query('update test_submissions set math_scored = 32 where id = $1', [rows[0].id])
+  })
+
+  test('details are times, and classes, schools and halves that are compared', async () => {
+    const { rows } = await server.db.pool.query(
+      // Every run compares the same students, since chance alone sometimes makes large differences.
+      'select student_id as "studentId" from test_submissions where test_id = $1 order by submitted_at offset 150 limit 300',
+      [made.id],
+    )
+    await aClass(...rows)
+    const { details } = await report(made, '?details=all')
+    expect(details.times).toHaveLength(32)
+    expect(details.times[0]).toMatchObject({ questionId: made.questionIds[0], submissions: 600, median: 1, rapid: 0 })
+    expect(details.comparisons.filter(({ by }: { by: string }) => by !== 'test')).toMatchObject([
+      { by: 'class', group: 'A class', submissions: 300, others: 300, isCompared: true },
+      { by: 'school', group: 'Default School', submissions: 600, others: 0, isCompared: false, differences: [] },
+      { by: 'time', group: '', submissions: 300, others: 300, isCompared: true },
+    ])
+    const large = details.comparisons.flatMap(({ differences }: { differences: { size: string }[] }) =>
+      differences.filter(({ size }) => size === 'large'),
+    )
+    expect(large).toEqual([])
+  })
+
   test('the question whose key is wrong is flagged, with its reason', async () => {
     const { questions } = await report(made)
     expect(questions[4].flags).toContainEqual({ kind: 'negative_discrimination', grade: 'proof', choice: null })
@@ -240,32 +314,17 @@ describe('600 submissions of 32 generated questions', () => {
   })
 })
 
-const generatedRows = `jsonb_to_recordset($1::jsonb) as r ("user" uuid, student uuid, attempt uuid, submission uuid,
-  email text, percentage int, correct int, answers jsonb)`
+interface ScoreLine {
+  readonly scaled: number | null
+  readonly scaledError: number | null
+}
 
-/** One after the other: triggers look at what the ones before have made. Each takes rows, test and questions. */
-const insertsOfGenerated = [
-  `insert into auth.users (id, email) select "user", email from ${generatedRows}`,
-  `insert into user_profiles (id, email, full_name) select "user", email, 'Generated' from ${generatedRows}`,
-  `insert into students (id, user_id) select student, "user" from ${generatedRows}`,
-  `insert into test_attempts (id, student_id, test_id, test_version, status, started_at, deadline_at, saved_at)
-   select attempt, student, $2::uuid, 1, 'submitted', now(), now() + interval '1 hour', now() from ${generatedRows}`,
-  `insert into test_submissions (id, attempt_id, student_id, test_id, test_version, score_scale_id, submitted_at,
-     score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored,
-     reading_scaled, math_raw, math_scored, math_scaled, composite)
-   select submission, attempt, student, $2::uuid, 1, 'estimated-1', now(), percentage, 32, correct, 0, 60, 0, 0, 0, 0, 32, 0, 0
-   from ${generatedRows}`,
-  `insert into submission_answers (submission_id, question_id, position, subject, topic, user_answer, correct_answer,
-     is_correct, points_earned, time_spent)
-   select r.submission, question.id, question.place - 1, 'math', 'Other', jsonb_build_object('option', answer.value),
-     '{"option": 0}', answer.value = '0', (answer.value = '0')::int, 1
-   from ${generatedRows}, (select $2::uuid) as of_test, unnest($3::uuid[]) with ordinality as question (id, place),
-     jsonb_array_elements(r.answers) with ordinality as answer (value, place)
-   where answer.place = question.place`,
-]
+function sumOf(lines: readonly { submissions: number }[]): number {
+  return lines.reduce((sum, { submissions }) => sum + submissions, 0)
+}
 
 const scoredAnswers = `
-  select a.submission_id, a.question_id, a.position, a.is_correct::int as x, (a.user_answer ->> 'option')::int as chosen,
+  select a.submission_id, a.question_id, a.position, a.is_correct::int as x, strpos('bcdf', left(a.user_answer #>> '{}', 1)) - 1 as chosen,
     sum(a.is_correct::int) over (partition by a.submission_id) - a.is_correct::int as rest
   from submission_answers a join test_submissions s on s.id = a.submission_id where s.test_id = $1`
 

@@ -1,4 +1,4 @@
-/** Mails about tutoring sessions: when one is booked, moved or cancelled, and the day before. */
+/** Emails about tutoring sessions: when one is booked, moved or canceled, and the day before. */
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
@@ -21,9 +21,9 @@ const kinds: Record<Occasion, string> = {
   remind: 'session_reminder',
 }
 
-const footnote = 'You get this mail because a tutoring session of yours, or of your child, is planned on Prep Platform.'
+const footnote = 'You get this email because you or your child has a tutoring session on Prep Platform.'
 
-/** Tells the tutor and the parents, also whoever did it: the mail is what they look it up in. */
+/** Notifies the tutor and the parents, including the one who did it, so that they can look it up in the email. */
 export async function announce(
   tx: UserTx,
   person: Person,

@@ -1,7 +1,7 @@
-/** Booking, moving and cancelling tutoring sessions. That nobody is booked twice, the database sees to. */
+/** Booking, moving and canceling tutoring sessions. The database prevents double bookings. */
 
-import type { StudentId, TutoringSessionId } from '#contracts/ids.ts'
-import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import { type StudentId, studentId, type TutoringSessionId } from '#contracts/ids.ts'
+import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
 import type { TutoringSession } from '#contracts/schedule.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
@@ -48,10 +48,7 @@ export async function moveSession(
   const before = await getChangeable(tx, person, id, revision, now)
   const student = await getStudent(tx, studentOf(before))
   if (student.tutor_id !== before.tutor_id) {
-    throw new Refusal(
-      'slot_taken',
-      'This student has another tutor now. Please cancel this session and book a new one.',
-    )
+    throw new Refusal('slot_taken', 'This student has a new tutor. Please cancel this session and book another one.')
   }
   const leaving = { startsAt: before.starts_at, endsAt: before.ends_at }
   const slot = await getFreeSlot(tx, person, student, new Date(startsAt), now, leaving)
@@ -60,7 +57,9 @@ export async function moveSession(
   return conclude(tx, person, 'move', before, id, now)
 }
 
-/** Throws `not_found`, `too_late`, `changed_meanwhile`, and `invalid_input` where a tutor or administrator gives no reason. */
+/**
+ * Throws `not_found`, `too_late`, `changed_meanwhile`, and `invalid_input` if a tutor or administrator gives no reason.
+ */
 export async function cancelSession(
   tx: UserTx,
   person: Person,
@@ -69,7 +68,7 @@ export async function cancelSession(
   now: Date,
 ): Promise<TutoringSession> {
   if (person.role !== 'parent' && reason === '') {
-    throw refusedAt('reason', 'Please say why: the family reads it.')
+    throw refusedAt('reason', 'Please give a reason. The family will read it.')
   }
   const before = await getChangeable(tx, person, id, revision, now)
   const change = { status: 'cancelled', cancel_reason: reason, cancelled_by: person.userId } as const
@@ -80,7 +79,7 @@ export async function cancelSession(
 async function getChangeable(tx: UserTx, person: Person, id: TutoringSessionId, revision: number, now: Date) {
   const row = await getSession(tx, id)
   if (row.revision !== revision || row.status !== 'booked') throw await changedMeanwhile(tx, person, id, now)
-  if (now > row.starts_at) throw new Refusal('too_late', 'This session has begun already.')
+  if (now > row.starts_at) throw new Refusal('too_late', 'This session has already started.')
   if (now > lastChange(row, person.role)) {
     throw new Refusal(
       'too_late',
@@ -92,7 +91,7 @@ async function getChangeable(tx: UserTx, person: Person, id: TutoringSessionId, 
 
 async function getSession(tx: UserTx, id: string): Promise<SessionRow> {
   const [row] = await listSessionRows(tx, { sessionId: id })
-  if (!row) throw new Refusal('not_found', 'This session does not exist.')
+  if (!row) throw notFound('session')
   return row
 }
 
@@ -122,20 +121,19 @@ function unlessTaken<Result>(write: Promise<Result>): Promise<Result> {
 }
 
 function taken() {
-  return new Refusal('slot_taken', 'This time is not free any more. Please choose another.')
+  return new Refusal('slot_taken', 'This time is no longer free. Please choose another.')
 }
 
-/** Who books less than a day ahead has just read when it is. */
+/** A person who books less than a day ahead has just read the time. */
 function remindedAlready(startsAt: Date, now: Date): Date | null {
   return startsAt.getTime() - now.getTime() <= dayMs ? now : null
 }
 
 function studentOf(row: SessionRow): StudentId {
-  // The column refers to students.
-  return row.student_id as StudentId
+  return studentId.parse(row.student_id)
 }
 
-/** Tells everybody, and the audit log where an administrator did it. */
+/** Notifies everyone, and writes to the audit log if an administrator did it. */
 async function conclude(
   tx: UserTx,
   person: Person,

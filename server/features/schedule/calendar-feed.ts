@@ -19,7 +19,7 @@ export async function readFeed(tx: UserTx, person: Person): Promise<{ createdAt:
   return { createdAt: (await findFeed(tx, person.userId))?.renewed_at.toISOString() ?? null }
 }
 
-/** The address is told once: what is kept of it is a hash. */
+/** The address is shown once; only its hash is kept. */
 export async function renewFeed(tx: UserTx, person: Person, publicUrl: string, now: Date) {
   const token = randomBytes(24).toString('base64url')
   await putFeed(tx, { user_id: person.userId, token_hash: hashOf(token), renewed_at: now })
@@ -31,7 +31,7 @@ export async function removeFeed(tx: UserTx, person: Person): Promise<{ createdA
   return { createdAt: null }
 }
 
-/** An iCalendar file, or null where the address opens nothing (any more). */
+/** An iCalendar file, or null if the address opens nothing, or no longer does. */
 export async function readCalendar(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   token: string,

@@ -111,7 +111,7 @@ test('the hours that began the evening before are found', () => {
   expect(openIntervals({ timeZone: 'UTC', weekly, exceptions: [] }, range)).toHaveLength(1)
 })
 
-test('mails name the time as a person says it', () => {
+test('emails write the time as a person says it', () => {
   expect(spokenTime(new Date('2026-11-16T21:00Z'), 'America/New_York').replaceAll(/\s/gu, ' ')).toBe(
     'Monday, November 16, 2026 at 4:00 PM (America/New York)',
   )

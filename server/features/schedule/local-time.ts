@@ -1,4 +1,4 @@
-/** From the wall clock of a tutor's zone to instants and back. The zones' rules are the library's. */
+/** Converts the wall clock of a tutor's time zone to instants and back. The library knows the rules of the zones. */
 import { DateTime } from 'luxon'
 import { type DayException, daysFrom, type Interval, spansOfDay, type WeekdayHours } from '#domain/availability.ts'
 
@@ -9,8 +9,8 @@ export interface Hours {
 }
 
 /**
- * The open hours that touch the time from `from` until `until`, as instants. A wall time that the clocks skip is the
- * moment after the gap; one that comes twice is its first occurrence as a start and its last as an end.
+ * The open hours that touch the time from `from` until `until`, as instants. A wall time that the clocks skip becomes
+ * the moment after the gap. One that comes twice is its first occurrence as a start and its last as an end.
  */
 export function openIntervals(hours: Hours, { from, until }: { from: Date; until: Date }): Interval[] {
   const first = DateTime.fromJSDate(from, { zone: hours.timeZone }).minus({ days: 1 })
@@ -37,7 +37,7 @@ function instantOf(day: string, minute: number, zone: string, which: 'first' | '
   return new Date((which === 'first' ? Math.min : Math.max)(...occurrences.map((each) => each.getTime())))
 }
 
-/** `found` lies as far behind the gap as the skipped time lies in it. */
+/** `found` is as far behind the gap as the skipped time is inside it. */
 function endOfGap(found: DateTime): Date {
   let at = found.startOf('minute')
   const offset = at.offset
@@ -45,7 +45,7 @@ function endOfGap(found: DateTime): Date {
   return at.toJSDate()
 }
 
-/** `Monday, November 16, 2026 at 4:00 PM`, for mails: the reader's zone is unknown, so the tutor's is named. */
+/** `Monday, November 16, 2026 at 4:00 PM`, for emails. The reader's time zone is unknown, so the tutor's is named. */
 export function spokenTime(at: Date, timeZone: string): string {
   const local = DateTime.fromJSDate(at, { zone: timeZone }).setLocale('en-US')
   return `${local.toLocaleString(DateTime.DATE_HUGE)} at ${local.toLocaleString(DateTime.TIME_SIMPLE)} (${timeZone.replaceAll('_', ' ')})`

@@ -1,5 +1,5 @@
 import type { StudentId, UserId } from '#contracts/ids.ts'
-import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import { notFound, refusedAt } from '#contracts/refusals.ts'
 import { type BookableStudent, type FreeSlot, freeDaysLimit, type TutoringSession } from '#contracts/schedule.ts'
 import { freeSlots, type Interval, noticeEnds } from '#domain/availability.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
@@ -21,13 +21,13 @@ export async function listSessions(
   return rows.map((row) => presentSession(row, person.role, now))
 }
 
-/** An administrator names the tutor: everybody at once is no list to choose from. */
+/** An administrator must name the tutor, because a list of everyone's times is useless. */
 export async function listBookable(tx: UserTx, person: Person, tutorId?: UserId): Promise<BookableStudent[]> {
   if (person.role === 'admin' && tutorId === undefined) return []
   return (await listStudentRows(tx, tutorId === undefined ? {} : { tutorId })).map(presentStudent)
 }
 
-/** Throws `not_found`. A student without a tutor, or whose tutor gives no hours, has no free slots. */
+/** Throws `not_found`. A student without a tutor, or with a tutor without hours, has no free slots. */
 export async function readFreeSlots(
   tx: UserTx,
   person: Person,
@@ -46,13 +46,13 @@ export async function readFreeSlots(
 /** Throws `not_found`, also for students of others. */
 export async function getStudent(tx: UserTx, id: StudentId): Promise<StudentRow> {
   const [student] = await listStudentRows(tx, { studentId: id })
-  if (!student) throw new Refusal('not_found', 'This student does not exist.')
+  if (!student) throw notFound('student')
   return student
 }
 
 /**
- * Those that start within the range. `leaving` is the time of a session that is to be moved: it is free for itself.
- * Notice is asked of parents; tutors and administrators know what they do.
+ * Slots that start within the range. `leaving` is the time of a session that is being moved; it counts as free. Only
+ * parents must keep the notice; tutors and administrators can ignore it.
  */
 export async function findFreeSlots(
   tx: UserTx,

@@ -4,15 +4,17 @@ import {
   type BookableStudent,
   bookableStudent,
   dayException,
+  type TutorHours,
   type TutoringSession,
+  tutorHours,
   tutoringSession,
   weekdayHours,
 } from '#contracts/schedule.ts'
 import { noticeEnds } from '#domain/availability.ts'
 import type { Hours } from './local-time.ts'
-import type { SessionRow, StudentRow } from './schedule.queries.ts'
+import type { HoursRow, SessionRow, StudentRow, TutorRow } from './schedule.queries.ts'
 
-/** Of a tutor who has said nothing about hours. */
+/** For a tutor who has not set hours. */
 export const defaults = { timeZone: 'America/New_York', sessionMinutes: 60, noticeHours: 24 } as const
 
 export function presentSession(row: SessionRow, role: Role, now: Date): TutoringSession {
@@ -33,7 +35,7 @@ export function presentSession(row: SessionRow, role: Role, now: Date): Tutoring
   })
 }
 
-/** Until when this role may move or cancel the session. */
+/** The last moment at which this role can move or cancel the session. */
 export function lastChange(row: Pick<SessionRow, 'starts_at' | 'notice_hours'>, role: Role): Date {
   if (role === 'student') return new Date(0)
   return role === 'parent' ? noticeEnds(row.starts_at, row.notice_hours ?? defaults.noticeHours) : row.starts_at
@@ -56,10 +58,22 @@ export function presentStudent(row: StudentRow): BookableStudent {
 
 const storedHours = z.object({ weekly: z.array(weekdayHours), exceptions: z.array(dayException) })
 
-/** What the two columns of `tutor_schedules` hold. */
+/** The contents of the two columns of `tutor_schedules`. */
 export function readStoredHours(row: { time_zone: string; weekly_hours: unknown; exceptions: unknown }): Hours {
   return {
     timeZone: row.time_zone,
     ...storedHours.parse({ weekly: row.weekly_hours, exceptions: row.exceptions }),
   }
+}
+
+export function presentHours(tutor: TutorRow, row: HoursRow | undefined): TutorHours {
+  const who = { tutorId: tutor.id, tutorName: tutor.full_name }
+  if (!row) return tutorHours.parse({ ...who, ...defaults, weekly: [], exceptions: [], revision: 0 })
+  return tutorHours.parse({
+    ...who,
+    ...readStoredHours(row),
+    sessionMinutes: row.session_minutes,
+    noticeHours: row.notice_hours,
+    revision: row.revision,
+  })
 }

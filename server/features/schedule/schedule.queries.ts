@@ -1,84 +1,71 @@
 import { sql } from 'kysely'
 import type { UserId } from '#contracts/ids.ts'
 import type { ChangeOfHours } from '#contracts/schedule.ts'
+import { myTutors } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 const sessionsShown = 1000
 
-/** Soonest first. Policies decide whose they are. */
-export async function listSessionRows(
+/** Soonest first. Policies decide which ones. */
+export function listSessionRows(
   tx: UserTx,
   { from, until, tutorId, sessionId }: { from?: string; until?: string; tutorId?: string; sessionId?: string },
 ) {
-  const conditions = [sql`true`]
-  // No session is longer than two hours: the index on their starts finds those that end after an instant.
-  if (from) conditions.push(sql`t.ends_at > ${from} and t.starts_at > ${from}::timestamptz - interval '2 hours'`)
-  if (until) conditions.push(sql`t.starts_at < ${until}`)
-  if (tutorId) conditions.push(sql`t.tutor_id = ${tutorId}`)
-  if (sessionId) conditions.push(sql`t.id = ${sessionId}`)
-  // Names are looked up for what is shown alone.
-  const { rows } = await sql<SessionRow>`
-    with shown as materialized (
-      select * from tutoring_sessions t where ${sql.join(conditions, sql` and `)}
-      order by t.starts_at, t.created_at, t.id limit ${sessionsShown})
-    select t.id, t.student_id, t.tutor_id, t.starts_at, t.ends_at, t.status, t.note, t.cancel_reason, t.revision,
-           child.full_name as student_name, coalesce(teacher.full_name, mine.full_name) as tutor_name,
-           h.time_zone, h.notice_hours
-      from shown t
-      left join students s on s.id = t.student_id
-      left join user_profiles child on child.id = s.user_id
-      left join user_profiles teacher on teacher.id = t.tutor_id
-      left join my_tutors() mine on mine.tutor_id = t.tutor_id
-      left join tutor_schedules h on h.tutor_id = t.tutor_id
-     order by t.starts_at, t.created_at, t.id`.execute(tx)
-  return rows
+  let shown = tx.selectFrom('tutoring_sessions as t').selectAll('t')
+  if (from) {
+    // No session is longer than two hours: the index on their starts finds those that end after an instant.
+    shown = shown
+      .where('t.ends_at', '>', sql<Date>`${from}::timestamptz`)
+      .where('t.starts_at', '>', sql<Date>`${from}::timestamptz - interval '2 hours'`)
+  }
+  if (until) shown = shown.where('t.starts_at', '<', sql<Date>`${until}::timestamptz`)
+  if (tutorId) shown = shown.where('t.tutor_id', '=', tutorId)
+  if (sessionId) shown = shown.where('t.id', '=', sessionId)
+  // Names are looked up only for rows on the page.
+  return tx
+    .with(
+      (cte) => cte('shown').materialized(),
+      () => shown.orderBy('t.starts_at').orderBy('t.created_at').orderBy('t.id').limit(sessionsShown),
+    )
+    .selectFrom('shown as t')
+    .leftJoin('students as s', 's.id', 't.student_id')
+    .leftJoin('user_profiles as child', 'child.id', 's.user_id')
+    .leftJoin('user_profiles as teacher', 'teacher.id', 't.tutor_id')
+    .leftJoin(myTutors, 'my_tutors.tutor_id', 't.tutor_id')
+    .leftJoin('tutor_schedules as h', 'h.tutor_id', 't.tutor_id')
+    .select(['t.id', 't.student_id', 't.tutor_id', 't.starts_at', 't.ends_at', 't.status', 't.note', 't.cancel_reason'])
+    .select(['t.revision', 'child.full_name as student_name', 'h.time_zone', 'h.notice_hours'])
+    .select(({ fn }) => fn.coalesce('teacher.full_name', 'my_tutors.full_name').as('tutor_name'))
+    .orderBy('t.starts_at')
+    .orderBy('t.created_at')
+    .orderBy('t.id')
+    .execute()
 }
 
-export interface SessionRow {
-  readonly id: string
-  readonly student_id: string
-  readonly tutor_id: string
-  readonly starts_at: Date
-  readonly ends_at: Date
-  readonly status: 'booked' | 'cancelled'
-  readonly note: string
-  readonly cancel_reason: string
-  readonly revision: number
-  readonly student_name: string | null
-  readonly tutor_name: string | null
-  readonly time_zone: string | null
-  readonly notice_hours: number | null
+export type SessionRow = Readonly<Awaited<ReturnType<typeof listSessionRows>>[number]>
+
+/** By name. Policies decide who is included. */
+export function listStudentRows(tx: UserTx, { tutorId, studentId }: { tutorId?: string; studentId?: string }) {
+  let query = tx
+    .selectFrom('students as s')
+    .leftJoin('user_profiles as child', 'child.id', 's.user_id')
+    .leftJoin('user_profiles as teacher', 'teacher.id', 's.tutor_id')
+    .leftJoin(myTutors, 'my_tutors.tutor_id', 's.tutor_id')
+    .leftJoin('tutor_schedules as h', 'h.tutor_id', 's.tutor_id')
+    .select(['s.id', 'child.full_name', 's.tutor_id', 'h.time_zone', 'h.session_minutes', 'h.notice_hours'])
+    .select(['h.weekly_hours', 'h.exceptions'])
+    .select(({ fn }) => fn.coalesce('teacher.full_name', 'my_tutors.full_name').as('tutor_name'))
+    .orderBy('child.full_name')
+    .orderBy('s.id')
+    .limit(sessionsShown)
+  if (tutorId) query = query.where('s.tutor_id', '=', tutorId)
+  if (studentId) query = query.where('s.id', '=', studentId)
+  return query.execute()
 }
 
-/** By name. Policies decide who they are. */
-export async function listStudentRows(tx: UserTx, { tutorId, studentId }: { tutorId?: string; studentId?: string }) {
-  const { rows } = await sql<StudentRow>`
-    select s.id, child.full_name, s.tutor_id, coalesce(teacher.full_name, mine.full_name) as tutor_name,
-           h.time_zone, h.session_minutes, h.notice_hours, h.weekly_hours, h.exceptions
-      from students s
-      left join user_profiles child on child.id = s.user_id
-      left join user_profiles teacher on teacher.id = s.tutor_id
-      left join my_tutors() mine on mine.tutor_id = s.tutor_id
-      left join tutor_schedules h on h.tutor_id = s.tutor_id
-     where (${tutorId ?? null}::uuid is null or s.tutor_id = ${tutorId ?? null}::uuid)
-       and (${studentId ?? null}::uuid is null or s.id = ${studentId ?? null}::uuid)
-     order by child.full_name, s.id limit ${sessionsShown}`.execute(tx)
-  return rows
-}
+export type StudentRow = Readonly<Awaited<ReturnType<typeof listStudentRows>>[number]>
 
-export interface StudentRow {
-  readonly id: string
-  readonly full_name: string | null
-  readonly tutor_id: string | null
-  readonly tutor_name: string | null
-  readonly time_zone: string | null
-  readonly session_minutes: number | null
-  readonly notice_hours: number | null
-  readonly weekly_hours: unknown
-  readonly exceptions: unknown
-}
-
-/** The starts of the quarters of an hour of a tutor that are taken. */
+/** The starts of a tutor's 15-minute slots that are taken. */
 export async function listTakenSlots(tx: UserTx, tutor: string, { from, until }: { from: Date; until: Date }) {
   const rows = await tx
     .selectFrom('tutoring_slots')
@@ -134,7 +121,9 @@ export function findHoursRow(tx: UserTx, tutor: string) {
     .executeTakeFirst()
 }
 
-/** False where somebody else was first: the row is there already, or has another revision. */
+export type HoursRow = NonNullable<Awaited<ReturnType<typeof findHoursRow>>>
+
+/** False if somebody else was first: the row exists already, or has another revision. */
 export async function saveHours(
   tx: UserTx,
   { tutorId, timeZone, sessionMinutes, noticeHours, weekly, exceptions, revision }: ChangeOfHours,
@@ -174,3 +163,5 @@ export function listTutorRows(tx: UserTx, tutor?: string) {
     .orderBy('id')
     .execute()
 }
+
+export type TutorRow = Awaited<ReturnType<typeof listTutorRows>>[number]

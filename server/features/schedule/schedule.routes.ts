@@ -1,17 +1,4 @@
-import {
-  bookSession as bookSessionEndpoint,
-  cancelSession as cancelSessionEndpoint,
-  getCalendarFeed,
-  getTutorHours,
-  listBookableStudents,
-  listFreeSlots,
-  listTutoringSessions,
-  listTutors,
-  moveSession as moveSessionEndpoint,
-  removeCalendarFeed,
-  renewCalendarFeed,
-  setTutorHours,
-} from '#contracts/schedule.ts'
+import * as endpoints from '#contracts/schedule.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
@@ -30,65 +17,65 @@ export function scheduleRoutes(routes: EndpointRoutes) {
 }
 
 function sessionRoutes(routes: EndpointRoutes) {
-  routes.on(listTutoringSessions, ({ params, services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => ({
-      sessions: await listSessions(tx, person, params, services.clock.now()),
+  routes.on(endpoints.listTutoringSessions, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => ({
+      sessions: await listSessions(tx, person, call.params, call.services.clock.now()),
     })),
   )
 
-  routes.on(listBookableStudents, ({ params, services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
+  routes.on(endpoints.listBookableStudents, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, ...booking)
-      return { students: await listBookable(tx, person, params.tutorId) }
+      return { students: await listBookable(tx, person, call.params.tutorId) }
     }),
   )
 
-  routes.on(listFreeSlots, ({ params, services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
+  routes.on(endpoints.listFreeSlots, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, ...booking)
-      return { slots: await readFreeSlots(tx, person, params, services.clock.now()) }
+      return { slots: await readFreeSlots(tx, person, call.params, call.services.clock.now()) }
     }),
   )
 
-  routes.on(bookSessionEndpoint, ({ body, services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
+  routes.on(endpoints.bookSession, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, ...booking)
-      return bookSession(tx, person, body, services.clock.now())
+      return bookSession(tx, person, call.body, call.services.clock.now())
     }),
   )
 
-  routes.on(moveSessionEndpoint, ({ params, body, services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
+  routes.on(endpoints.moveSession, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, ...booking)
-      return moveSession(tx, person, params.tutoringSessionId, body, services.clock.now())
+      return moveSession(tx, person, call.params.tutoringSessionId, call.body, call.services.clock.now())
     }),
   )
 
-  routes.on(cancelSessionEndpoint, ({ params, body, services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
+  routes.on(endpoints.cancelSession, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, ...booking)
-      return cancelSession(tx, person, params.tutoringSessionId, body, services.clock.now())
+      return cancelSession(tx, person, call.params.tutoringSessionId, call.body, call.services.clock.now())
     }),
   )
 }
 
 function hoursRoutes(routes: EndpointRoutes) {
-  routes.on(getTutorHours, ({ params, services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
+  routes.on(endpoints.getTutorHours, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'tutor', 'admin')
-      return readHours(tx, person, params.tutorId)
+      return readHours(tx, person, call.params.tutorId)
     }),
   )
 
-  routes.on(setTutorHours, ({ body, services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
+  routes.on(endpoints.setTutorHours, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'tutor', 'admin')
-      return changeHours(tx, person, body)
+      return changeHours(tx, person, call.body)
     }),
   )
 
-  routes.on(listTutors, ({ services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
+  routes.on(endpoints.listTutors, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'admin')
       const rows = await listTutorRows(tx)
       return { tutors: rows.map(({ id, full_name }) => ({ id, fullName: full_name })) }
@@ -97,13 +84,13 @@ function hoursRoutes(routes: EndpointRoutes) {
 }
 
 function feedRoutes(routes: EndpointRoutes) {
-  routes.on(getCalendarFeed, ({ services, identity }) => asUser(services.db, identity, readFeed))
+  routes.on(endpoints.getCalendarFeed, (call) => asUser(call.services.db, call.identity, readFeed))
 
-  routes.on(renewCalendarFeed, ({ services, identity }) =>
-    asUser(services.db, identity, (tx, person) =>
-      renewFeed(tx, person, services.config.publicUrl, services.clock.now()),
+  routes.on(endpoints.renewCalendarFeed, (call) =>
+    asUser(call.services.db, call.identity, (tx, person) =>
+      renewFeed(tx, person, call.services.config.publicUrl, call.services.clock.now()),
     ),
   )
 
-  routes.on(removeCalendarFeed, ({ services, identity }) => asUser(services.db, identity, removeFeed))
+  routes.on(endpoints.removeCalendarFeed, (call) => asUser(call.services.db, call.identity, removeFeed))
 }

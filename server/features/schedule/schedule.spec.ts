@@ -9,7 +9,10 @@ let parent: SignedInPerson
 let child: SignedInStudent
 let admin: SignedInPerson
 
-/** New York, Mondays from four to seven in the afternoon; the clock stands on Sunday, 1 March 2026, five in the morning there. */
+/**
+ * New York, Mondays from four to seven in the afternoon. The clock is stopped on Sunday, 1 March 2026, at five in the
+ * morning there.
+ */
 const hours = {
   timeZone: 'America/New_York',
   sessionMinutes: 60,
@@ -59,7 +62,7 @@ async function free(who = parent, student = child) {
   return slots.map(({ startsAt }: { startsAt: string }) => startsAt)
 }
 
-/** An administrator sees those of all tutors, so the list is narrowed to the one of this spec. */
+/** An administrator sees the sessions of all tutors, so the list is narrowed to this spec's tutor. */
 async function sessionsOf(who: SignedInPerson) {
   const response = await server.get(who, `/schedule/sessions?${twoWeeks}&tutorId=${tutor.userId}`)
   return (await response.json()).sessions
@@ -119,7 +122,7 @@ describe('free times', () => {
 })
 
 describe('booking', () => {
-  test('is seen by the family, the tutor and administrators, and told to the adults', async () => {
+  test('is seen by the family, the tutor and administrators, and the adults get an email', async () => {
     await book(nextMonday, parent, child, 'Fractions, please')
     for (const who of [parent, tutor, admin, child]) {
       expect(await sessionsOf(who)).toMatchObject([
@@ -193,9 +196,9 @@ describe('moving', () => {
     const moved = await server.post(parent, `/schedule/sessions/${id}/move`, { startsAt: nextMonday, revision })
     expect(await moved.json()).toMatchObject({ id, startsAt: nextMonday, revision: revision + 1 })
     expect((await free()).slice(0, 4)).toEqual([monday.first, monday.second, monday.third, '2026-03-09T21:00:00.000Z'])
-    const told = (await mails()).filter(({ kind }) => kind === 'session_moved')
-    expect(told).toHaveLength(2)
-    expect(told[0].text.replaceAll(/\s/gu, ' ')).toMatch(/now Monday, March 9.*It was Monday, March 2/)
+    const notices = (await mails()).filter(({ kind }) => kind === 'session_moved')
+    expect(notices).toHaveLength(2)
+    expect(notices[0].text.replaceAll(/\s/gu, ' ')).toMatch(/now Monday, March 9.*It was Monday, March 2/)
   })
 
   test('onto a taken time is refused, and the session stays where it was', async () => {
@@ -208,7 +211,7 @@ describe('moving', () => {
 
   test('may overlap the time that the session leaves, but not the time of another', async () => {
     const { id, revision } = await bookOne(monday.first)
-    // From half past four on, each session of this tutor overlaps two that were bookable before.
+    // From half past four on, each session of this tutor overlaps two slots that could be booked before.
     const weekly = [{ weekday: 1, spans: [{ startsMinute: 990, endsMinute: 1170 }] }]
     await setHours(tutor, { weekly }, 1)
     const half = '2026-03-02T21:30:00.000Z'
@@ -222,7 +225,7 @@ describe('moving', () => {
     expect([moved.status, await moved.json()]).toMatchObject([200, { startsAt: half }])
   })
 
-  test('tells who comes second what stands there now', async () => {
+  test('shows the present state to the second person', async () => {
     const { id, revision } = await bookOne(monday.first)
     await server.post(tutor, `/schedule/sessions/${id}/move`, { startsAt: monday.second, revision })
     const late = await server.post(parent, `/schedule/sessions/${id}/move`, { startsAt: monday.third, revision })
@@ -237,8 +240,8 @@ describe('cancelling', () => {
     const answer = await server.post(tutor, `/schedule/sessions/${id}/cancel`, { reason: 'I am ill', revision })
     expect(await answer.json()).toMatchObject({ status: 'cancelled', cancelReason: 'I am ill', isChangeable: false })
     expect((await free())[0]).toBe(monday.first)
-    const told = (await mails()).filter(({ kind }) => kind === 'session_cancelled')
-    expect(told.map(({ text }) => text).join()).toContain('Reason: I am ill')
+    const notices = (await mails()).filter(({ kind }) => kind === 'session_cancelled')
+    expect(notices.map(({ text }) => text).join()).toContain('Reason: I am ill')
     const again = await server.post(tutor, `/schedule/sessions/${id}/cancel`, { reason: 'Twice', revision })
     expect(await again.json()).toMatchObject({ code: 'changed_meanwhile' })
   })
@@ -249,7 +252,7 @@ describe('cancelling', () => {
       const answer = await server.post(who, `/schedule/sessions/${id}/cancel`, { reason: ' ', revision })
       expect(answer.status).toBe(422)
       expect((await answer.json()).issues).toEqual([
-        { path: 'reason', message: 'Please say why: the family reads it.' },
+        { path: 'reason', message: 'Please give a reason. The family will read it.' },
       ])
     }
     expect((await server.post(parent, `/schedule/sessions/${id}/cancel`, { reason: '', revision })).status).toBe(200)
@@ -266,7 +269,7 @@ describe('cancelling', () => {
     })
     server.clock.set('2026-03-02T21:00:01Z')
     const begun = await server.post(tutor, `/schedule/sessions/${id}/cancel`, { reason: 'Too late', revision })
-    expect(await begun.json()).toMatchObject({ code: 'too_late', message: 'This session has begun already.' })
+    expect(await begun.json()).toMatchObject({ code: 'too_late', message: 'This session has already started.' })
   })
 })
 

@@ -6,8 +6,8 @@ import { claimSessionsToRemind } from './reminders.queries.ts'
 const dayMs = 24 * 3600 * 1000
 
 /**
- * Puts a mail for each session of the next 24 hours in the outbox, once: what is claimed and what is queued stand in one
- * transaction. May run in several processes at the same time.
+ * Queues an email for each session in the next 24 hours, once: the claim and the queued email are in one transaction.
+ * Can run in several processes at the same time.
  */
 export async function sendReminders({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()

@@ -1,26 +1,17 @@
 import type { UserId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
-import { type ChangeOfHours, type TutorHours, tutorHours } from '#contracts/schedule.ts'
+import { notFound, Refusal } from '#contracts/refusals.ts'
+import type { ChangeOfHours, TutorHours } from '#contracts/schedule.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
-import { defaults, readStoredHours } from './schedule.present.ts'
+import { presentHours } from './schedule.present.ts'
 import { findHoursRow, listTutorRows, saveHours } from './schedule.queries.ts'
 
 /** A tutor's own, or of the tutor that an administrator names. Throws `not_found`. */
 export async function readHours(tx: UserTx, person: Person, wanted: UserId | undefined): Promise<TutorHours> {
   const tutorId = tutorOf(person, wanted)
   const [tutor] = tutorId === undefined ? [] : await listTutorRows(tx, tutorId)
-  if (!tutor) throw new Refusal('not_found', 'This tutor does not exist.')
-  const row = await findHoursRow(tx, tutor.id)
-  const who = { tutorId: tutor.id, tutorName: tutor.full_name }
-  if (!row) return tutorHours.parse({ ...who, ...defaults, weekly: [], exceptions: [], revision: 0 })
-  return tutorHours.parse({
-    ...who,
-    ...readStoredHours(row),
-    sessionMinutes: row.session_minutes,
-    noticeHours: row.notice_hours,
-    revision: row.revision,
-  })
+  if (!tutor) throw notFound('tutor')
+  return presentHours(tutor, await findHoursRow(tx, tutor.id))
 }
 
 /** Throws `not_found`, `not_allowed`, `changed_meanwhile`. */

@@ -1,29 +1,24 @@
 /** Score scales: made, named, given to all tests without one of their own, and deleted while nothing uses them. */
-import { Refusal } from '#contracts/refusals.ts'
-import {
-  type ManagedScoreScale,
-  managedScoreScale,
-  type NewScoreScale,
-  type ScoreScaleDetails,
-} from '#contracts/score-scales.ts'
+import { notFound, Refusal } from '#contracts/refusals.ts'
+import type { ManagedScoreScale, NewScoreScale, ScoreScaleDetails } from '#contracts/score-scales.ts'
 import { usesOfScale } from '#domain/scale-table.ts'
 import { checkScale } from '#domain/scales.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
+import { presentScale } from './score-scales.present.ts'
 import {
   deleteScaleRow,
-  giveDefaultTo,
   insertScale,
   listScaleRows,
   lockScale,
-  type ScoreScaleRow,
+  makeScaleDefault,
   updateScaleRow,
 } from './score-scales.queries.ts'
 
 const entityType = 'score_scales'
 
 export async function listScales(tx: UserTx): Promise<ManagedScoreScale[]> {
-  return (await listScaleRows(tx)).map(present)
+  return (await listScaleRows(tx)).map(presentScale)
 }
 
 /** Throws `invalid_input` for a table that cannot score, `name_taken`. */
@@ -34,7 +29,7 @@ export async function createScale(tx: UserTx, person: Person, form: NewScoreScal
     throw new Refusal('invalid_input', problems[0] ?? '', { issues })
   }
   const id = await insertScale(tx, form)
-  const made = await getScale(tx, id)
+  const made = await readScale(tx, id)
   await recordAct(tx, person, { action: 'create', entityType, entityId: id, before: null, after: made })
   return made
 }
@@ -46,23 +41,29 @@ export async function updateScale(
   id: string,
   { revision, ...details }: ScoreScaleDetails & { revision: number },
 ): Promise<ManagedScoreScale> {
-  const before = await getLockedScale(tx, id)
+  const before = await readLockedScale(tx, id)
   if (before.revision !== revision) {
     const message = `Somebody else changed this scale; it is called “${before.name}” now. Saving again replaces that.`
     throw new Refusal('changed_meanwhile', message, { present: before })
   }
   await updateScaleRow(tx, id, details)
-  const after = await getScale(tx, id)
-  await recordAct(tx, person, { action: 'update', entityType, entityId: id, before: told(before), after: told(after) })
+  const after = await readScale(tx, id)
+  await recordAct(tx, person, {
+    action: 'update',
+    entityType,
+    entityId: id,
+    before: detailsOf(before),
+    after: detailsOf(after),
+  })
   return after
 }
 
 /** Throws `not_found`. */
 export async function makeDefault(tx: UserTx, person: Person, id: string): Promise<ManagedScoreScale> {
-  const wanted = await getScale(tx, id)
+  const wanted = await readScale(tx, id)
   if (wanted.isDefault) return wanted
   const before = (await listScales(tx)).find(({ isDefault }) => isDefault) ?? null
-  await giveDefaultTo(tx, id)
+  await makeScaleDefault(tx, id)
   await recordAct(tx, person, {
     action: 'make_default',
     entityType,
@@ -70,12 +71,12 @@ export async function makeDefault(tx: UserTx, person: Person, id: string): Promi
     before: before && { default: before.id, name: before.name },
     after: { default: id, name: wanted.name },
   })
-  return getScale(tx, id)
+  return readScale(tx, id)
 }
 
 /** Throws `not_found`, `scale_in_use`. */
 export async function removeScale(tx: UserTx, person: Person, id: string): Promise<string> {
-  const before = await getLockedScale(tx, id)
+  const before = await readLockedScale(tx, id)
   const uses = usesOfScale(before)
   if (uses !== null) throw new Refusal('scale_in_use', uses)
   await deleteScaleRow(tx, id)
@@ -83,33 +84,18 @@ export async function removeScale(tx: UserTx, person: Person, id: string): Promi
   return id
 }
 
-async function getScale(tx: UserTx, id: string): Promise<ManagedScoreScale> {
+async function readScale(tx: UserTx, id: string): Promise<ManagedScoreScale> {
   const [row] = await listScaleRows(tx, id)
-  if (row === undefined) throw new Refusal('not_found', 'There is no such score scale.')
-  return present(row)
+  if (row === undefined) throw notFound('score scale')
+  return presentScale(row)
 }
 
-async function getLockedScale(tx: UserTx, id: string): Promise<ManagedScoreScale> {
+async function readLockedScale(tx: UserTx, id: string): Promise<ManagedScoreScale> {
   await lockScale(tx, id)
-  return getScale(tx, id)
+  return readScale(tx, id)
 }
 
 /** The numbers never change, so that the log need not repeat them. */
-function told({ name, source, isEstimated }: ManagedScoreScale): ScoreScaleDetails {
+function detailsOf({ name, source, isEstimated }: ManagedScoreScale): ScoreScaleDetails {
   return { name, source, isEstimated }
-}
-
-function present(row: ScoreScaleRow): ManagedScoreScale {
-  return managedScoreScale.parse({
-    id: row.id,
-    name: row.name,
-    source: row.source,
-    isEstimated: row.is_estimated,
-    isDefault: row.is_default,
-    revision: row.revision,
-    reading: row.reading,
-    math: row.math,
-    testCount: row.tests,
-    submissionCount: row.submissions,
-  })
 }

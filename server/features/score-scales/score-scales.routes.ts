@@ -1,27 +1,20 @@
-import {
-  createScoreScale,
-  deleteScoreScale,
-  listScoreScales,
-  makeDefaultScoreScale,
-  scoreScaleId,
-  updateScoreScale,
-} from '#contracts/score-scales.ts'
+import * as endpoints from '#contracts/score-scales.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { createScale, listScales, makeDefault, removeScale, updateScale } from './manage-score-scales.ts'
 
 export function scoreScaleRoutes(routes: EndpointRoutes) {
-  routes.on(listScoreScales, (call) => asAdmin(call, async (tx) => ({ scales: await listScales(tx) })))
-  routes.on(createScoreScale, (call) => asAdmin(call, (tx, person) => createScale(tx, person, call.body)))
-  routes.on(updateScoreScale, (call) =>
+  routes.on(endpoints.listScoreScales, (call) => asAdmin(call, async (tx) => ({ scales: await listScales(tx) })))
+  routes.on(endpoints.createScoreScale, (call) => asAdmin(call, (tx, person) => createScale(tx, person, call.body)))
+  routes.on(endpoints.updateScoreScale, (call) =>
     asAdmin(call, (tx, person) => updateScale(tx, person, call.params.scoreScaleId, call.body)),
   )
-  routes.on(makeDefaultScoreScale, (call) =>
+  routes.on(endpoints.makeDefaultScoreScale, (call) =>
     asAdmin(call, (tx, person) => makeDefault(tx, person, call.params.scoreScaleId)),
   )
-  routes.on(deleteScoreScale, (call) =>
+  routes.on(endpoints.deleteScoreScale, (call) =>
     asAdmin(call, async (tx, person) => ({
-      id: scoreScaleId.parse(await removeScale(tx, person, call.params.scoreScaleId)),
+      id: endpoints.scoreScaleId.parse(await removeScale(tx, person, call.params.scoreScaleId)),
     })),
   )
 }

@@ -12,6 +12,7 @@ import {
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
+import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -50,7 +51,6 @@ async function actsOn(id: string) {
   return rows
 }
 
-/** Sits the test, answers its first two questions right, and submits. */
 /** Twenty reading questions, the fewest with a scaled score. */
 const twentyQuestions = [
   { title: 'Reading', subject: 'reading' as const, questions: Array.from({ length: 20 }, () => ({ key: 1 })) },
@@ -59,7 +59,7 @@ const twentyQuestions = [
 /** Submits with the first half of the questions right. */
 async function scoreOf(student: SignedInStudent, made: MadeTest) {
   const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
-  const record = chooseOption(emptyRecord, 1)
+  const record = chooseOption(emptyRecord, optionAt(1))
   const half = made.questionIds.slice(0, made.questionIds.length / 2)
   const changes = half.map((question, at) => ({ number: at + 1, question, record }))
   const submitted = await server.post(student, `/attempts/${attempt.id}/submit`, {
@@ -91,7 +91,7 @@ test.each(['student', 'parent', 'tutor'] as const)('a %s neither sees nor change
 })
 
 describe('a new scale', () => {
-  test('has its own table for each subject, is not the default, and stands in the log', async () => {
+  test('has its own table for each subject, is not the default, and is in the log', async () => {
     const made = await add({ name: '  Autumn  ' })
     expect(made).toMatchObject({ name: 'Autumn', ...tables, isDefault: false, testCount: 0, submissionCount: 0 })
     expect(await scaleNamed(made.id)).toEqual(made)
@@ -100,7 +100,7 @@ describe('a new scale', () => {
 
   test.each([
     ['falls', straight.with(20, 0), 'The reading scale falls from 133 to 0 at raw 20; it must never fall.'],
-    ['is too short', straight.slice(0, 57), 'The reading scale has 57 entries; it needs 58, for raw 0 to 57.'],
+    ['is too short', [0, 400], 'The reading scale has 2 entries; it needs 11 to 201, from raw 0 on.'],
     ['ends elsewhere', straight.with(57, 401), 'The reading scale ends at 401; the highest raw score must be 400.'],
     ['starts elsewhere', straight.with(0, -1), 'The reading scale starts at -1; raw 0 must be 0.'],
     ['has a fraction', straight.with(3, 20.5), 'The reading scale has 20.5 at raw 3; it must be a whole number.'],
@@ -131,6 +131,16 @@ describe('a scale that is edited', () => {
     expect(saved).toMatchObject({ ...after, revision: 2, ...tables })
     const before = { name, source: 'A book', isEstimated: false }
     expect((await actsOn(id))[1]).toEqual({ actor_id: admin.userId, action: 'update', before, after })
+  })
+
+  test('raises the version of no test, so that no device loads a paper again', async () => {
+    const { id, name } = await add()
+    const made = await aTest(server.db)
+    const version = async () => (await server.db.pool.query('select version from tests where id = $1', [made.id])).rows
+    const before = await version()
+    const after = { name: `${name} again`, source: 'The exam itself', isEstimated: true, revision: 1 }
+    expect((await server.put(admin, `/admin/score-scales/${id}`, after)).status).toBe(200)
+    expect(await version()).toEqual(before)
   })
 
   test('is not saved over what somebody else has saved meanwhile', async () => {

@@ -23,7 +23,7 @@ async function recordsOf(people: readonly SignedInPerson[]) {
   return rows
 }
 
-test('several people become formal students at once; whoever is one stays as they are', async () => {
+test('several people become formal students at once; existing students stay unchanged', async () => {
   const tutor = await aPerson(server.db, 'tutor')
   const people = [await aPerson(server.db, 'student'), await aPerson(server.db, 'student')]
   const formal = await aStudent(server.db)

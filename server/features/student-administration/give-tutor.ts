@@ -1,15 +1,15 @@
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
-import { giveTutorWhereNone } from './students.queries.ts'
+import { setMissingTutor } from './students.queries.ts'
 
-/** Of these students, those without a tutor get this one: what a class does to those who are put into it. */
+/** Gives this tutor to those of the students who have none, as a class does to its new students. */
 export async function giveTutor(tx: UserTx, person: Person, students: readonly string[], tutor: string): Promise<void> {
   if (students.length === 0) return
-  const given = await giveTutorWhereNone(tx, students, tutor)
+  const given = await setMissingTutor(tx, students, tutor)
   if (given.length === 0) return
   await recordAct(tx, person, {
     action: 'give_tutor',
-    entityType: 'user_profiles',
+    entityType: 'users',
     entityId: tutor,
     before: { students: given, tutorId: null },
     after: { students: given, tutorId: tutor },

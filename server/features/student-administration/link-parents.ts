@@ -3,7 +3,7 @@ import type { ManagedStudent } from '#contracts/student-administration.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { changedMeanwhile } from '../administration/require-revision.ts'
-import { getLockedStudent, getManagedStudent, refusingWrongPeople } from './find-student.ts'
+import { readLockedStudent, readManagedStudent, refusingWrongPeople } from './read-managed-student.ts'
 import { replaceParents } from './students.queries.ts'
 
 /**
@@ -16,11 +16,11 @@ export async function setParents(
   student: StudentId,
   { parentIds, knownIds }: { parentIds: readonly UserId[]; knownIds: readonly UserId[] },
 ): Promise<ManagedStudent> {
-  const before = await getLockedStudent(tx, student)
+  const before = await readLockedStudent(tx, student)
   const present = before.parents.map(({ id }) => id)
   if (present.join() !== knownIds.join()) throw changedMeanwhile(before)
   await refusingWrongPeople(replaceParents(tx, student, [...new Set(parentIds)]))
-  const after = await getManagedStudent(tx, student)
+  const after = await readManagedStudent(tx, student)
   await recordAct(tx, person, {
     action: 'link_parents',
     entityType: 'students',

@@ -1,7 +1,7 @@
 /** The list of Student Management page by page, against the same list sorted at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studentSorts } from '#contracts/student-administration.ts'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
+import { aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await openTestServer()
   admin = await aPerson(server.db, 'admin')
   for (const [at, name] of names.entries()) {
-    // Every third is a placeholder; days and grades come more than once.
+    // Every third is a placeholder; days and grades repeat.
     const day = `2026-01-${String(1 + (at % 4)).padStart(2, '0')}T00:00:00Z`
     const person =
       at % 3 === 0 ? await aPerson(server.db, 'student', name) : await aStudent(server.db, { fullName: name })
@@ -24,7 +24,21 @@ beforeAll(async () => {
       [person.userId, 8 + (at % 3), schools[at % 5], day],
     )
   }
-  // A record stays where somebody is a student no more, and is listed as before.
+  const made = await aTest(server.db)
+  const draft = await aTest(server.db, { status: 'draft' })
+  for (const [name, test, due, completed] of [
+    ['Ben', made, '2020-01-01', false],
+    ['Dora', made, '2020-01-01', true],
+    ['Dora', draft, '2020-01-01', false],
+    ['Finn', made, '2099-01-01', false],
+  ] as const) {
+    await server.db.pool.query(
+      `insert into student_test_assignments (student_id, test_id, due_date, completed)
+        select s.id, $2, $3, $4 from students s join user_profiles p on p.id = s.user_id where p.full_name = $1`,
+      [name, test.id, due, completed],
+    )
+  }
+  // A record stays when somebody is no longer a student, and is listed as before.
   const former = await aStudent(server.db, { fullName: 'Former' })
   await server.db.pool.query(`update user_profiles set role = 'parent' where id = $1`, [former.userId])
 })
@@ -41,6 +55,9 @@ const filters = {
   '': 'true',
   'status=formal': 's.id is not null',
   'status=user_only': 's.id is null',
+  'status=no_test':
+    's.id is not null and not exists (select from student_test_assignments a where a.student_id = s.id)',
+  'status=late': `p.full_name = 'Ben' and s.id is not null`,
   'grade=9': 'coalesce(s.grade, 9) = 9',
   'grade=10': 's.grade = 10',
   'grade=10&status=user_only': 'false',
@@ -81,7 +98,7 @@ describe('whether somebody has a student record', () => {
     return rows[0]
   }
 
-  test('stands with them from the first record to its end, and is no change of the person', async () => {
+  test('is listed with them from the first record to its end, and is not a change of the person', async () => {
     const person = await aPerson(server.db, 'student')
     const before = await hasRecord(person)
     expect(before.has_student_record).toBe(false)

@@ -11,14 +11,14 @@ import {
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { changedMeanwhile, requireRevision } from '../administration/require-revision.ts'
+import { findManagedStudent } from './managed-students.queries.ts'
 import {
-  getLockedStudent,
-  getManagedStudent,
   placeholderUser,
+  readLockedStudent,
+  readManagedStudent,
   refusingWrongPeople,
   studentNotFound,
-} from './find-student.ts'
-import { findManagedStudent } from './managed-students.queries.ts'
+} from './read-managed-student.ts'
 import { presentManagedStudent } from './students.present.ts'
 import {
   deleteStudentRow,
@@ -32,7 +32,7 @@ import {
 export async function createStudent(tx: UserTx, person: Person, form: NewStudent): Promise<ManagedStudent> {
   const id = await refusingWrongPeople(insertStudent(tx, { user_id: form.userId, ...columnsOf(form) }))
   if (form.parentId !== null) await refusingWrongPeople(replaceParents(tx, id, [form.parentId]))
-  const made = await getManagedStudent(tx, id)
+  const made = await readManagedStudent(tx, id)
   await recordAct(tx, person, { action: 'create', entityType: 'students', entityId: id, before: null, after: made })
   return made
 }
@@ -46,15 +46,18 @@ export async function updateStudent(
 ): Promise<ManagedStudent> {
   const user = placeholderUser(ref)
   if (user !== null) return makeFormal(tx, person, user, details)
-  const before = await getLockedStudent(tx, ref)
+  const before = await readLockedStudent(tx, ref)
   requireRevision(revision, before)
   await refusingWrongPeople(updateStudentRow(tx, ref, columnsOf(details)))
-  const after = await getManagedStudent(tx, ref)
+  const after = await readManagedStudent(tx, ref)
   await recordAct(tx, person, { action: 'update', entityType: 'students', entityId: ref, before, after })
   return after
 }
 
-/** Whoever has a record keeps it. Throws `invalid_input` where one of them is no student, or the tutor none. */
+/**
+ * Students who have a record keep it. Throws `invalid_input` if one of them is not a student, or the tutor is not a
+ * tutor.
+ */
 export async function makeFormalStudents(
   tx: UserTx,
   person: Person,
@@ -78,7 +81,7 @@ async function makeFormal(tx: UserTx, person: Person, user: string, details: Stu
   const before = presentManagedStudent(row)
   if (before.isFormal) throw changedMeanwhile(before)
   const id = await refusingWrongPeople(insertStudent(tx, { user_id: user, ...columnsOf(details) }))
-  const after = await getManagedStudent(tx, id)
+  const after = await readManagedStudent(tx, id)
   await recordAct(tx, person, { action: 'create', entityType: 'students', entityId: id, before: null, after })
   return after
 }
@@ -92,7 +95,7 @@ export async function removeStudent(tx: UserTx, person: Person, ref: string): Pr
     if (row.id === null) throw new Refusal('not_formal_student', notFormalMessage)
     throw changedMeanwhile(presentManagedStudent(row))
   }
-  const before = await getLockedStudent(tx, ref)
+  const before = await readLockedStudent(tx, ref)
   await deleteStudentRow(tx, ref)
   await recordAct(tx, person, { action: 'delete', entityType: 'students', entityId: ref, before, after: null })
   return studentId.parse(ref)

@@ -1,33 +1,19 @@
 /** The lines of Student Management: students, and people with the role student who have no record yet. */
 import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { SortOrder } from '#contracts/paging.ts'
 import type { listManagedStudents as endpoint, studentSorts } from '#contracts/student-administration.ts'
+import { rowCount } from '../../db/row-count.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
-export interface ManagedStudentRow {
-  /** Null for a placeholder. */
-  id: string | null
-  user_id: string
-  full_name: string
-  email: string
-  grade: number | null
-  school: string | null
-  revision: number | null
-  tutor: { id: string; full_name: string; email: string } | null
-  parents: { id: string; full_name: string; email: string; is_primary: boolean }[] | null
-  created_at: Date
-  assignments: number
-  submissions: number
-  attempts: number
-  classes: number
-}
-
 export interface StudentFilter {
-  /** A pattern of `ilike`; null for everybody. */
+  /** A pattern for `ilike`; null for everyone. */
   readonly pattern: string | null
   readonly grade: number | undefined
   readonly status: NonNullable<(typeof endpoint)['params']['_zod']['output']['status']> | undefined
-  /** What the list shows where there is no record. */
+  /** When a test is late. */
+  readonly now: Date
+  /** The columns of the list for people without a record. */
   readonly placeholder: { readonly grade: number; readonly school: string }
 }
 
@@ -72,15 +58,25 @@ function linesOf(filter: StudentFilter, sort: StudentPage['sort']): Lines[] {
   const areShown = grade === undefined || grade === placeholder.grade
   return [
     ...(status === 'user_only' ? [] : [recordLines(filter, sort)]),
-    ...(status === 'formal' || !areShown ? [] : [placeholderLines(filter, sort)]),
+    ...((status === undefined || status === 'user_only') && areShown ? [placeholderLines(filter, sort)] : []),
   ]
 }
 
-function recordLines({ pattern, grade }: StudentFilter, sort: StudentPage['sort']): Lines {
+function recordLines({ pattern, grade, status, now }: StudentFilter, sort: StudentPage['sort']): Lines {
   const conditions = grade === undefined ? [] : [sql`s.grade = ${grade}`]
+  if (status === 'no_test') conditions.push(hasNoTest)
+  if (status === 'late') conditions.push(isLate(now))
   if (pattern === null) return { ...recordKeys[sort], conditions }
   conditions.push(sql`(${isCalled(pattern)} or s.school ilike ${pattern})`)
   return { ...recordKeys[sort], from: recordsAndPeople, conditions }
+}
+
+const hasNoTest = sql`not exists (select from public.student_test_assignments a where a.student_id = s.id)`
+
+/** With a test that can be taken. */
+function isLate(now: Date): RawBuilder<unknown> {
+  return sql`exists (select from public.student_test_assignments a join public.tests t on t.id = a.test_id
+    where a.student_id = s.id and not a.completed and a.due_date < ${now} and t.status in ('active', 'published'))`
 }
 
 function placeholderLines({ pattern, placeholder }: StudentFilter, sort: StudentPage['sort']): Lines {
@@ -108,8 +104,10 @@ export async function countManagedStudents(tx: UserTx, filter: StudentFilter): P
     (lines) => sql`(select count(*) from ${lines.from} ${whereOf(lines)})`,
   )
   if (counts.length === 0) return 0
-  const { rows } = await sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(tx)
-  return rows[0]?.total ?? 0
+  const { total } = await tx
+    .selectNoFrom(sql<number>`${sql.join(counts, sql` + `)}`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /**
@@ -127,48 +125,67 @@ export async function listManagedStudents(
       order by ${lines.key} ${direction}, ${lines.userId} ${direction} limit ${offset + limit})`,
   )
   if (kinds.length === 0) return []
-  const { rows } = await sql<ManagedStudentRow>`
-    with cut as (
-      select * from (${sql.join(kinds, sql` union all `)}) lines
-      order by sort_key ${direction}, user_id ${direction} limit ${limit} offset ${offset}
-    ),
-    chosen as (
-      select cut.sort_key, ${columns}
-      from cut join public.user_profiles p on p.id = cut.user_id left join public.students s on s.user_id = p.id
-    )
-    select chosen.*, ${belongings} from chosen order by sort_key ${direction}, user_id ${direction}`.execute(tx)
-  return rows
+  const page = sql<{ user_id: string; sort_key: unknown }>`(
+    select * from (${sql.join(kinds, sql` union all `)}) lines
+    order by sort_key ${direction}, user_id ${direction} limit ${limit} offset ${offset})`.as<'page'>('page')
+  return people(tx)
+    .innerJoin(page, 'page.user_id', 'p.id')
+    .orderBy('page.sort_key', order)
+    .orderBy('page.user_id', order)
+    .execute()
 }
 
 /** By the id of a student, or of a user. */
-export async function findManagedStudent(
-  tx: UserTx,
-  by: { student: string } | { user: string },
-): Promise<ManagedStudentRow | undefined> {
-  const condition = 'student' in by ? sql`s.id = ${by.student}` : sql`p.id = ${by.user}`
-  const { rows } = await sql<ManagedStudentRow>`
-    select chosen.*, ${belongings}
-    from (
-      select ${columns}
-      from public.user_profiles p left join public.students s on s.user_id = p.id
-      where ${condition} and (p.role = 'student' or s.id is not null)
-    ) chosen`.execute(tx)
-  return rows[0]
+export function findManagedStudent(tx: UserTx, by: { student: string } | { user: string }) {
+  return people(tx)
+    .where((is) => ('student' in by ? is('s.id', '=', by.student) : is('p.id', '=', by.user)))
+    .where((is) => is.or([is('p.role', '=', 'student'), is('s.id', 'is not', null)]))
+    .executeTakeFirst()
 }
 
-const columns = sql`
-  p.id as user_id, p.full_name, p.email, s.id, s.grade, s.school, s.revision, s.tutor_id,
-  coalesce(s.created_at, p.created_at) as created_at`
+/** Of a placeholder, the columns of the record are null. */
+export type ManagedStudentRow = NonNullable<Awaited<ReturnType<typeof findManagedStudent>>>
 
-/** What hangs on a student of the page. */
-const belongings = sql`
-  (select jsonb_build_object('id', t.id, 'full_name', t.full_name, 'email', t.email)
-    from public.user_profiles t where t.id = chosen.tutor_id) as tutor,
-  (select jsonb_agg(jsonb_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email, 'is_primary', r.is_primary)
-      order by r.is_primary desc, r.position, u.full_name, u.id)
-    from public.student_parent_relationships r join public.user_profiles u on u.id = r.parent_id
-    where r.student_id = chosen.id) as parents,
-  (select count(*) from public.student_test_assignments a where a.student_id = chosen.id) as assignments,
-  (select count(*) from public.test_submissions b where b.student_id = chosen.id) as submissions,
-  (select count(*) from public.test_attempts c where c.student_id = chosen.id and c.status = 'in_progress') as attempts,
-  (select count(*) from public.student_class_memberships m where m.student_id = chosen.id) as classes`
+function people(tx: UserTx) {
+  return tx
+    .selectFrom('user_profiles as p')
+    .leftJoin('students as s', 's.user_id', 'p.id')
+    .select(['p.id as user_id', 'p.full_name', 'p.email', 's.id', 's.grade', 's.school', 's.revision'])
+    .select(({ fn, selectFrom }) => [
+      fn.coalesce('s.created_at', 'p.created_at').as('created_at'),
+      jsonObjectFrom(
+        selectFrom('user_profiles as t').whereRef('t.id', '=', 's.tutor_id').select(['t.id', 't.full_name', 't.email']),
+      ).as('tutor'),
+      jsonArrayFrom(
+        selectFrom('student_parent_relationships as r')
+          .innerJoin('user_profiles as u', 'u.id', 'r.parent_id')
+          .whereRef('r.student_id', '=', 's.id')
+          .select(['u.id', 'u.full_name', 'u.email', 'r.is_primary'])
+          .orderBy('r.is_primary', 'desc')
+          .orderBy('r.position')
+          .orderBy('u.full_name')
+          .orderBy('u.id'),
+      ).as('parents'),
+      selectFrom('student_test_assignments as a')
+        .whereRef('a.student_id', '=', 's.id')
+        .select(rowCount)
+        .$asScalar()
+        .as('assignments'),
+      selectFrom('test_submissions as b')
+        .whereRef('b.student_id', '=', 's.id')
+        .select(rowCount)
+        .$asScalar()
+        .as('submissions'),
+      selectFrom('test_attempts as c')
+        .whereRef('c.student_id', '=', 's.id')
+        .where('c.status', '=', sql.lit('in_progress'))
+        .select(rowCount)
+        .$asScalar()
+        .as('attempts'),
+      selectFrom('student_class_memberships as m')
+        .whereRef('m.student_id', '=', 's.id')
+        .select(rowCount)
+        .$asScalar()
+        .as('classes'),
+    ])
+}

@@ -6,7 +6,7 @@ import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { setParents } from './link-parents.ts'
 import { createStudent, makeFormalStudents, removeStudent, updateStudent } from './manage-students.ts'
 import { countManagedStudents, listManagedStudents } from './managed-students.queries.ts'
-import { presentManagedStudent } from './students.present.ts'
+import { presentManagedStudent, presentPersonName } from './students.present.ts'
 import { listPeople } from './students.queries.ts'
 
 const placeholder = { grade: endpoints.defaultGrade, school: endpoints.placeholderSchool }
@@ -15,7 +15,8 @@ export function studentAdministrationRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listManagedStudents, (call) =>
     asAdmin(call, async (tx) => {
       const { grade, status, sort, order, pageSize } = call.params
-      const filter = { pattern: containing(call.params.search), grade, status, placeholder }
+      const now = call.services.clock.now()
+      const filter = { pattern: containing(call.params.search), grade, status, now, placeholder }
       const total = await countManagedStudents(tx, filter)
       const { page, offset } = pageWithin(total, pageSize, call.params.page)
       const rows = await listManagedStudents(tx, filter, { sort, order, offset, limit: pageSize })
@@ -45,9 +46,7 @@ export function studentAdministrationRoutes(routes: EndpointRoutes) {
     asAdmin(call, async (tx) => {
       const people = await listPeople(tx, call.params.kind, containing(call.params.search), endpoints.peopleOffered + 1)
       return {
-        people: people
-          .slice(0, endpoints.peopleOffered)
-          .map(({ id, full_name, email }) => endpoints.personName.parse({ id, fullName: full_name, email })),
+        people: people.slice(0, endpoints.peopleOffered).map(presentPersonName),
         hasMore: people.length > endpoints.peopleOffered,
       }
     }),

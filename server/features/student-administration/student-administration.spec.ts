@@ -202,7 +202,7 @@ describe('a placeholder', () => {
   })
 })
 
-test('a change is told to whoever had read the student before it', async () => {
+test('a person who had read the student earlier hears of a change', async () => {
   const { studentId } = await aStudent(server.db)
   const address = `/admin/students/${studentId}`
   expect(await answer(server.put(admin, address, { ...details, revision: 1 }))).toMatchObject([200, { revision: 2 }])
@@ -272,12 +272,12 @@ describe('parents', () => {
     const body = { parentIds: [parent.userId, tutor.userId], knownIds: [parent.userId] }
     expect(await answer(server.put(admin, `/admin/students/${student.studentId}/parents`, body))).toMatchObject([
       422,
-      { issues: [{ message: 'This person is not a parent any more.' }] },
+      { issues: [{ message: 'This person is no longer a parent.' }] },
     ])
     expect((await (await server.get(parent, '/parent/children')).json()).children).toHaveLength(1)
   })
 
-  test('of two administrators who save at once one is told', async () => {
+  test('if two administrators save at once, one gets a message', async () => {
     const student = await aStudent(server.db)
     const [one, other] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'parent')]
     const answers = await Promise.all(

@@ -2,10 +2,13 @@ import {
   defaultGrade,
   type ManagedStudent,
   managedStudent,
+  type PersonName,
+  personName,
   placeholderPrefix,
   placeholderSchool,
 } from '#contracts/student-administration.ts'
 import type { ManagedStudentRow } from './managed-students.queries.ts'
+import type { PersonRow } from './students.queries.ts'
 
 export function presentManagedStudent(row: ManagedStudentRow): ManagedStudent {
   return managedStudent.parse({
@@ -18,7 +21,7 @@ export function presentManagedStudent(row: ManagedStudentRow): ManagedStudent {
     isFormal: row.id !== null,
     revision: row.revision ?? 0,
     tutor: row.tutor && { id: row.tutor.id, fullName: row.tutor.full_name, email: row.tutor.email },
-    parents: (row.parents ?? []).map((parent) => ({
+    parents: row.parents.map((parent) => ({
       id: parent.id,
       fullName: parent.full_name,
       email: parent.email,
@@ -30,4 +33,8 @@ export function presentManagedStudent(row: ManagedStudentRow): ManagedStudent {
     attemptCount: row.attempts,
     classCount: row.classes,
   })
+}
+
+export function presentPersonName({ id, full_name, email }: PersonRow): PersonName {
+  return personName.parse({ id, fullName: full_name, email })
 }

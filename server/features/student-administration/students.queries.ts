@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { PersonKind } from '#contracts/student-administration.ts'
 import type { UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
 
-/** Until the end of the transaction; whether there is such a student. */
+/** Locked until the end of the transaction. Returns whether the student exists. */
 export async function lockStudent(tx: UserTx, student: string): Promise<boolean> {
   const row = await tx.selectFrom('students').where('id', '=', student).select('id').forUpdate().executeTakeFirst()
   return row !== undefined
@@ -16,7 +16,7 @@ export async function insertStudent(
   return row.id
 }
 
-/** Of these people, those who have no record get one. */
+/** Creates records for those of these people who have none. */
 export function insertMissingStudents(
   tx: UserTx,
   users: readonly string[],
@@ -60,29 +60,26 @@ export async function replaceParents(tx: UserTx, student: string, parents: reado
     .execute()
 }
 
-/** Of these students, those who have no tutor get this one. Gives their ids. */
-export async function giveTutorWhereNone(tx: UserTx, students: readonly string[], tutor: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update public.students set tutor_id = ${tutor}
-    where id in (
-      select id from public.students where id = any(${students}::uuid[]) and tutor_id is null order by id for update)
-    returning id`.execute(tx)
+/** Gives this tutor to those of these students who have none. Returns their ids. */
+export async function setMissingTutor(tx: UserTx, students: readonly string[], tutor: string): Promise<string[]> {
+  const without = tx
+    .selectFrom('students')
+    .where((is) => is('id', '=', is.fn.any(uuids(students))))
+    .where('tutor_id', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+  const rows = await tx
+    .updateTable('students')
+    .set({ tutor_id: tutor })
+    .where('id', 'in', without)
+    .returning('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
-export interface PersonRow {
-  id: string
-  full_name: string
-  email: string
-}
-
 /** By name. */
-export async function listPeople(
-  tx: UserTx,
-  kind: PersonKind,
-  pattern: string | null,
-  limit: number,
-): Promise<PersonRow[]> {
+export function listPeople(tx: UserTx, kind: PersonKind, pattern: string | null, limit: number) {
   const role = kind === 'student_without_record' ? 'student' : kind
   let query = tx
     .selectFrom('user_profiles')
@@ -101,3 +98,5 @@ export async function listPeople(
   }
   return query.execute()
 }
+
+export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number]

@@ -1,47 +1,67 @@
-import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { UserTx } from '../../db/transactions.ts'
 
-export interface FollowedStudentRow {
-  id: string
-  /** Null where the profile is missing. */
-  full_name: string | null
-  grade: number
-  school: string
-  overdue_tests: number
+/** By name; the name is null where the profile is missing. Policies decide who is included: a parent's children, a tutor's students. */
+export function listFollowedStudents(tx: UserTx, limit: number) {
+  return tx
+    .selectFrom('students')
+    .leftJoin('user_profiles', 'user_profiles.id', 'students.user_id')
+    .select(['students.id', 'user_profiles.full_name', 'students.grade', 'students.school'])
+    .orderBy('user_profiles.full_name')
+    .orderBy('students.id')
+    .limit(limit)
+    .execute()
 }
 
-/** By name. Policies decide who they are: a parent's children, a tutor's students. */
-export async function listFollowedStudents(tx: UserTx, now: Date, limit: number): Promise<FollowedStudentRow[]> {
-  const found = await sql<FollowedStudentRow>`
-    select s.id, p.full_name, s.grade, s.school, coalesce(overdue.tests, 0) as overdue_tests
-    from public.students s
-    left join public.user_profiles p on p.id = s.user_id
-    left join (
-      select a.student_id, count(*) as tests
-      from public.student_test_assignments a
-      join public.tests t on t.id = a.test_id
-      where a.due_date < ${now} and not a.completed and t.status in ('active', 'published')
-      group by a.student_id) overdue on overdue.student_id = s.id
-    order by p.full_name, s.id
-    limit ${limit}`.execute(tx)
-  return found.rows
+export type FollowedStudentRow = Awaited<ReturnType<typeof listFollowedStudents>>[number]
+
+/** Tests of everyone visible to the reader that can be taken, have a due date and are not completed, earliest first. */
+export function listDueTests(tx: UserTx) {
+  return tx
+    .selectFrom('student_test_assignments as assignment')
+    .innerJoin('tests', 'tests.id', 'assignment.test_id')
+    .where('assignment.completed', '=', false)
+    .where('tests.status', 'in', ['active', 'published'])
+    .where('assignment.due_date', 'is not', null)
+    .select(['assignment.id as assignment_id', 'assignment.student_id', 'tests.title', 'assignment.due_date'])
+    .$narrowType<{ due_date: NotNull }>()
+    .orderBy('assignment.due_date')
+    .orderBy('tests.title')
+    .execute()
 }
 
-export interface SheetRow {
-  student_id: string
-  layout_id: string
-  marks: string
+export type DueTestRow = Awaited<ReturnType<typeof listDueTests>>[number]
+
+/** The next booked session of everyone visible to the reader. */
+export function listNextSessions(tx: UserTx, now: Date) {
+  return tx
+    .selectFrom('tutoring_sessions')
+    .where('status', '=', 'booked')
+    .where('starts_at', '>', now)
+    .groupBy('student_id')
+    .select(({ fn }) => ['student_id', fn.min('starts_at').as('starts_at')])
+    .execute()
 }
 
-/** What everybody whom the policies show has right and wrong, one row for each submission. */
-export async function listSheets(tx: UserTx): Promise<SheetRow[]> {
-  const found = await sql<SheetRow>`
-    select s.student_id, sheet.layout_id, sheet.marks
-    from public.test_submissions s
-    join public.submission_sheets sheet on sheet.submission_id = s.id`.execute(tx)
-  return found.rows
+/** The marks of everyone visible to the reader, one row for each submission. */
+export function listMarks(tx: UserTx) {
+  return tx.selectFrom('test_submissions').select(['student_id', 'test_id', 'test_version', 'marks']).execute()
 }
 
-export function listLayouts(tx: UserTx, ids: readonly string[]) {
-  return tx.selectFrom('answer_layouts').where('id', 'in', ids).select(['id', 'subjects', 'topics']).execute()
+/** The versions of those submissions. The first submission of a version gives it its subjects and topics. */
+export function listCountedVersions(tx: UserTx) {
+  return tx
+    .selectFrom('test_versions as version')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('version.test_id', 'version.version'),
+        'in',
+        selectFrom('test_submissions').select(['test_id', 'test_version']).$asTuple('test_id', 'test_version'),
+      ),
+    )
+    .where('version.subjects', 'is not', null)
+    .where('version.topics', 'is not', null)
+    .select(['version.test_id', 'version.version', 'version.subjects', 'version.topics'])
+    .$narrowType<{ subjects: NotNull; topics: NotNull }>()
+    .execute()
 }

@@ -1,4 +1,4 @@
-import { listMyChildren, listMyStudents, listTopicsOfMyStudents } from '#contracts/portals.ts'
+import * as endpoints from '#contracts/portals.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
@@ -6,24 +6,24 @@ import { readFollowedStudents } from './read-followed-students.ts'
 import { readTopicTable } from './read-topic-table.ts'
 
 export function studentRoutes(routes: EndpointRoutes) {
-  routes.on(listMyChildren, ({ services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
+  routes.on(endpoints.listMyChildren, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'parent')
-      return { children: await readFollowedStudents(services, tx, person) }
+      return { children: await readFollowedStudents(call.services, tx, person) }
     }),
   )
 
-  routes.on(listMyStudents, ({ services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
+  routes.on(endpoints.listMyStudents, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'tutor')
-      return { students: await readFollowedStudents(services, tx, person) }
+      return { students: await readFollowedStudents(call.services, tx, person) }
     }),
   )
 
-  routes.on(listTopicsOfMyStudents, ({ services, identity }) =>
-    asUser(services.db, identity, (tx, person) => {
+  routes.on(endpoints.listTopicsOfMyStudents, (call) =>
+    asUser(call.services.db, call.identity, (tx, person) => {
       requireRole(person, 'tutor')
-      return readTopicTable(tx, services.clock.now())
+      return readTopicTable(tx)
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { anAssignment, aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
+import { countAs, record } from '#test/support/recorded-answers.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -26,7 +27,16 @@ describe.each([
     const newer = await aSubmission(server.db, zoe, made, { submittedAt: new Date('2026-02-02T00:00:00Z') })
     const body = await (await server.get(person, path)).json()
     expect(body[key]).toMatchObject([
-      { id: adam.studentId, fullName: 'Adam', grade: 9, school: 'Default School', submissions: [], overdueTests: 0 },
+      {
+        id: adam.studentId,
+        fullName: 'Adam',
+        grade: 9,
+        school: 'Default School',
+        submissions: [],
+        overdueTests: 0,
+        dueTests: [],
+        nextSessionAt: null,
+      },
       { id: zoe.studentId, fullName: 'Zoe', submissions: [{ id: newer, testTitle: 'Sample' }, { id: older }] },
     ])
   })
@@ -41,6 +51,37 @@ describe.each([
     await anAssignment(server.db, student, await aTest(server.db), { due_date: new Date('2026-03-02T00:00:00Z') })
     const body = await (await server.get(person, path)).json()
     expect(body[key]).toMatchObject([{ id: student.studentId, overdueTests: 1 }])
+  })
+
+  test('sees what is due, earliest first, and the next lesson', async () => {
+    const tutor = await aPerson(server.db, 'tutor')
+    const person = role === 'tutor' ? tutor : await aPerson(server.db, role)
+    const student = await aStudent(server.db, { fullName: 'Zoe', tutor, parents: role === 'parent' ? [person] : [] })
+    const [late, soon, undated] = [
+      await aTest(server.db, { title: 'Late' }),
+      await aTest(server.db, { title: 'Soon' }),
+      await aTest(server.db, { title: 'Undated' }),
+    ]
+    await anAssignment(server.db, student, soon, { due_date: new Date('2026-03-05T00:00:00Z') })
+    await anAssignment(server.db, student, late, { due_date: new Date('2026-02-28T00:00:00Z') })
+    await anAssignment(server.db, student, undated, { due_date: null })
+    await server.db.pool.query(
+      `insert into tutoring_sessions (tutor_id, student_id, starts_at, ends_at, status)
+       select $1, $2, at, at + interval '1 hour', status
+       from (values ('2026-02-20T15:00:00Z'::timestamptz, 'booked'), ('2026-03-03T15:00:00Z', 'cancelled'),
+         ('2026-03-10T15:00:00Z', 'booked'), ('2026-03-04T15:00:00Z', 'booked')) as session (at, status)`,
+      [tutor.userId, student.studentId],
+    )
+    const body = await (await server.get(person, path)).json()
+    expect(body[key]).toMatchObject([
+      {
+        dueTests: [
+          { title: 'Late', dueDate: '2026-02-28T00:00:00.000Z' },
+          { title: 'Soon', dueDate: '2026-03-05T00:00:00.000Z' },
+        ],
+        nextSessionAt: '2026-03-04T15:00:00.000Z',
+      },
+    ])
   })
 
   test('sees an empty list where the submissions of one student cannot be shown, and all the others', async () => {
@@ -58,7 +99,7 @@ describe.each([
     logged.mockRestore()
   })
 
-  test('sees nobody else’s students', async () => {
+  test('sees only their own students', async () => {
     await followed(await aPerson(server.db, role), 'Not mine')
     expect(await (await server.get(await aPerson(server.db, role), path)).json()).toEqual({ [key]: [] })
   })
@@ -82,28 +123,23 @@ describe('students by topics', () => {
     const first = await aSubmission(server.db, zoe, made)
     await aSubmission(server.db, zoe, made)
     await aSubmission(server.db, await aStudent(server.db), made)
-    await server.db.pool.query(
-      `update submission_answers set topic = 'Circles', correct_answer = null where submission_id = $1 and position = 2`,
-      [first],
-    )
-    await server.db.pool.query(
-      `update submission_answers set topic = 'Circles', is_correct = true where submission_id = $1 and position = 3`,
-      [first],
-    )
+    await record(server.db, first, 2, { mark: '-' })
+    await countAs(server.db, first, 3, { topic: 'Circles' })
+    await record(server.db, first, 3, { mark: '1' })
     expect(await (await server.get(tutor, '/tutor/topics')).json()).toEqual({
       topics: [
-        { subject: 'math', topic: 'Other', correct: 0, scored: 2, percentage: 0 },
+        { subject: 'math', topic: 'Other', correct: 0, scored: 1, percentage: 0 },
         { subject: 'reading', topic: 'Other', correct: 2, scored: 4, percentage: 50 },
-        { subject: 'math', topic: 'Circles', correct: 1, scored: 1, percentage: 100 },
+        { subject: 'math', topic: 'Circles', correct: 1, scored: 2, percentage: 50 },
       ],
       students: [
         { id: adam.studentId, fullName: 'Adam', grade: 9, school: 'Default School', cells: [null, null, null] },
         {
           ...{ id: zoe.studentId, fullName: 'Zoe', grade: 9, school: 'Default School' },
           cells: [
-            { correct: 0, scored: 2 },
+            { correct: 0, scored: 1 },
             { correct: 2, scored: 4 },
-            { correct: 1, scored: 1 },
+            { correct: 1, scored: 2 },
           ],
         },
       ],

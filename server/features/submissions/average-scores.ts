@@ -12,10 +12,10 @@ export function presentAverages(row: AverageColumns): Averages {
   }
 }
 
-function subjectAverage(percentage: number | null, scaled: number | null, submissions: number): SubjectAverage {
+function subjectAverage(percentage: number | null, scaled: number | null, submissions: number | null): SubjectAverage {
   return percentage === null ? null : { percentage, scaled: averageOf(scaled, submissions) }
 }
 
-function averageOf(average: number | null, submissions: number): Averages['composite'] {
-  return average === null ? null : { average, submissions }
+function averageOf(average: number | null, submissions: number | null): Averages['composite'] {
+  return average === null ? null : { average, submissions: submissions ?? 0 }
 }

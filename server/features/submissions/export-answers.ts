@@ -1,14 +1,14 @@
 /** Submissions as a table of letters, for spreadsheets. */
 import type { SubmissionId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { notFound } from '#contracts/refusals.ts'
 import { csv } from '#domain/csv.ts'
+import { answersFrom } from '#domain/recorded-answers.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { requireRole } from '../../http/require-role.ts'
-import { testNotFound } from '../tests/availability.ts'
-import { findTest } from '../tests/find-test.ts'
-import type { KnownSheets, ReviewSheet } from '../tests/review-sheet.ts'
+import { getTestByRef } from '../tests/get-test-by-ref.ts'
+import type { KnownPapers } from '../tests/review-paper.ts'
 import { type ExportedSubmissionRow, listExported } from './exports.queries.ts'
-import { placesOf, shownAnswer } from './shown-answer.ts'
+import { shownAnswer } from './shown-answer.ts'
 
 const submissionsExported = 20_000
 
@@ -18,37 +18,82 @@ export interface CsvFile {
 }
 
 /** Throws `not_found`. */
-export async function exportSubmission(tx: UserTx, sheets: KnownSheets, id: SubmissionId): Promise<CsvFile> {
+export async function exportSubmission(tx: UserTx, papers: KnownPapers, id: SubmissionId): Promise<CsvFile> {
   const rows = await listExported(tx, { submission: id }, 1)
   const [row] = rows
-  if (!row) throw new Refusal('not_found', 'This submission does not exist.')
-  const text = table(sheets.of({ id: row.test_id, version: row.version }), rows)
-  return { name: `${row.slug}-answers.csv`, text }
+  if (!row) throw notFound('submission')
+  return { name: `${row.slug}-answers.csv`, text: table(papers, rows, []) }
 }
 
-/** Everybody's submissions for administrators, their students' for tutors. Throws `not_allowed`, `not_found`. */
-export async function exportTest(tx: UserTx, person: Person, sheets: KnownSheets, ref: string): Promise<CsvFile> {
+/** Everyone's submissions for administrators, their students' for tutors. Throws `not_allowed`, `not_found`. */
+export async function exportAnswers(tx: UserTx, person: Person, papers: KnownPapers, ref: string): Promise<CsvFile> {
   requireRole(person, 'admin', 'tutor')
-  const test = await findTest(tx, ref)
-  if (!test) throw testNotFound()
-  const sheet = sheets.of(test)
+  const test = await getTestByRef(tx, ref)
   const rows = await listExported(tx, { test: test.id }, submissionsExported)
-  return { name: `${test.slug}-all-answers.csv`, text: table(sheet, rows) }
+  const present = papers.of({ id: test.id, version: test.version, present: test.version })
+  return { name: `${test.slug}-all-answers.csv`, text: table(papers, rows, [...present.questions.keys()]) }
 }
 
-function table(sheet: ReviewSheet, rows: readonly ExportedSubmissionRow[]): string {
-  const questionCount =
-    rows.length === 0 ? sheet.questions.size : Math.max(...rows.map(({ answers }) => answers.length))
-  const numbers = Array.from({ length: questionCount }, (_, at) => `Question ${at + 1}`)
-  return csv([['Student Name', ...numbers], ...rows.map((row) => lineOf(row, sheet, questionCount))])
+/** `present` are the questions of the columns if there is no row. */
+function table(papers: KnownPapers, rows: readonly ExportedSubmissionRow[], present: readonly string[]): string {
+  papers.require(rows.map(versionOf))
+  const columns = columnsOf(papers, rows)
+  const headings = rows.length === 0 ? present.map((_, place) => heading(place)) : [...columns.values()]
+  return csv([
+    ['Student Name', ...headings],
+    ...rows.map((row) => {
+      const shown = lettersOf(papers, row)
+      return [
+        row.student_name ?? 'Unknown Student',
+        ...[...columns.keys()].map((question) => shown.get(question) ?? ''),
+      ]
+    }),
+  ])
 }
 
-function lineOf(row: ExportedSubmissionRow, sheet: ReviewSheet, questionCount: number): string[] {
-  const answers = placesOf(row.answers).map((answer) => {
-    const shown = shownAnswer(answer.user_answer, answer, sheet.questions.get(answer.question_id))
-    if (shown === null) return 'x'
-    return 'letter' in shown ? shown.letter : shown.number
-  })
-  const missing = Array.from({ length: questionCount - answers.length }, () => '')
-  return [row.student_name ?? 'Unknown Student', ...answers, ...missing]
+/**
+ * The heading of each question that was asked: its number in the latest version. Questions that the latest version does not have follow,
+ * with the version that had them.
+ */
+function columnsOf(papers: KnownPapers, rows: readonly ExportedSubmissionRow[]): ReadonlyMap<string, string> {
+  const versions = [...new Map(rows.map((row) => [row.version, row])).values()]
+  const [latest, ...earlier] = versions.toSorted((one, other) => other.version - one.version)
+  const columns = new Map<string, string>()
+  if (!latest) return columns
+  for (const [place, question] of questionsOf(papers, latest).entries()) columns.set(question, heading(place))
+  for (const row of earlier) {
+    for (const [place, question] of questionsOf(papers, row).entries()) {
+      if (!columns.has(question)) columns.set(question, `${heading(place)} (version ${row.version})`)
+    }
+  }
+  return columns
+}
+
+function heading(place: number): string {
+  return `Question ${place + 1}`
+}
+
+/** By question; `x` for one that was left open. */
+function lettersOf(papers: KnownPapers, row: ExportedSubmissionRow): ReadonlyMap<string, string> {
+  const { questions } = papers.of(versionOf(row))
+  const answers = answersFrom(row.answers)
+  return new Map(
+    [...questions.values()].map((question, place) => {
+      const shown = shownAnswer(answers[place] ?? null, question)
+      if (shown === null) return [question.id, 'x']
+      return [question.id, 'letter' in shown ? shown.letter : shown.number]
+    }),
+  )
+}
+
+function questionsOf(papers: KnownPapers, row: ExportedSubmissionRow): string[] {
+  return [...papers.of(versionOf(row)).questions.keys()]
+}
+
+export function versionOf({
+  test_id,
+  version,
+  present,
+}: Pick<ExportedSubmissionRow, 'test_id' | 'version' | 'present'>) {
+  return { id: test_id, version, present }
 }

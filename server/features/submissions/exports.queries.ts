@@ -2,43 +2,100 @@ import { sql } from 'kysely'
 import type { UserTx } from '../../db/transactions.ts'
 
 export interface ExportedSubmissionRow {
+  id: string
   test_id: string
   slug: string
   version: number
+  present: number
+  student_id: string
   /** Null where the profile is missing. */
   student_name: string | null
-  /** In the order in which the test was scored. */
-  answers: { question_id: string; subject: string; user_answer: unknown }[]
+  submitted_at: Date
+  answers: string
+  seconds: number[]
 }
 
-/** What the policies let the person see: of one submission, or of all of a test by student and time. */
-export async function listExported(
-  tx: UserTx,
-  what: { submission: string } | { test: string },
-  limit: number,
-): Promise<ExportedSubmissionRow[]> {
-  const condition = 'submission' in what ? sql`s.id = ${what.submission}` : sql`s.test_id = ${what.test}`
-  const found = await sql<ExportedSubmissionRow>`
-    select t.id as test_id, t.slug, t.version, p.full_name as student_name,
-      (select coalesce(jsonb_agg(jsonb_build_object('question_id', a.question_id, 'subject', a.subject,
-          'user_answer', a.user_answer) order by a.position), '[]')
-        from public.submission_answers a where a.submission_id = s.id) as answers
-    from public.test_submissions s
-    join public.tests t on t.id = s.test_id
-    left join public.students st on st.id = s.student_id
-    left join public.user_profiles p on p.id = st.user_id
-    where ${condition}
-    order by p.full_name, s.student_id, s.submitted_at, s.id
-    limit ${limit}`.execute(tx)
-  return found.rows
+const exportedColumns = [
+  's.id',
+  's.test_id',
+  'tests.slug',
+  's.test_version as version',
+  'tests.version as present',
+  's.student_id',
+  'user_profiles.full_name as student_name',
+  's.submitted_at',
+  's.answers',
+  's.seconds',
+] as const
+
+type Exported = { submission: string } | { test: string }
+
+/** What the policies let the reader see: one submission, or all of a test by student and time. */
+export function listExported(tx: UserTx, what: Exported, limit: number) {
+  const query = exported(tx, what).select(exportedColumns).limit(limit)
+  return query.$castTo<ExportedSubmissionRow>().execute()
 }
 
-/** In the order in which the test was scored. */
-export function listAllAnswers(tx: UserTx, submission: string) {
+/** The place behind a submission, in the order of `listAnswerRows`. */
+export interface Cursor {
+  readonly student: string
+  readonly submittedAt: string
+  readonly id: string
+}
+
+/** A part of what the policies let tutors and administrators see of a test: by student, then by time. */
+export function listAnswerRows(tx: UserTx, test: string, after: Cursor | null, limit: number) {
+  const numbered = tx
+    .selectFrom('test_submissions as s')
+    .where('s.test_id', '=', test)
+    .select(['s.id', 's.student_id', 's.submitted_at'])
+    // Counts the submissions of one student, as far as the reader sees them.
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('s.student_id').orderBy('s.submitted_at').orderBy('s.id'))
+        .as('attempt'),
+    )
+  const all = tx.selectFrom(numbered.as('numbered')).select(['numbered.id', 'numbered.attempt'])
+  const part = (after === null ? all : all.where(isBehind(after)))
+    .orderBy('numbered.student_id')
+    .orderBy('numbered.submitted_at')
+    .orderBy('numbered.id')
+    .limit(limit)
+  return (
+    tx
+      .selectFrom(part.as('part'))
+      .innerJoin('test_submissions as s', 's.id', 'part.id')
+      .innerJoin('tests', 'tests.id', 's.test_id')
+      .leftJoin('students', 'students.id', 's.student_id')
+      .leftJoin('user_profiles', 'user_profiles.id', 'students.user_id')
+      .select(exportedColumns)
+      .select(['s.marks', 'part.attempt'])
+      // To the microsecond.
+      .select(({ cast }) => cast<string>('s.submitted_at', 'text').as('submitted_exactly'))
+      .orderBy('s.student_id')
+      .orderBy('s.submitted_at')
+      .orderBy('s.id')
+      .execute()
+  )
+}
+
+export type AnswerRowsRow = Awaited<ReturnType<typeof listAnswerRows>>[number]
+
+function isBehind({ student, submittedAt, id }: Cursor) {
+  return sql<boolean>`(numbered.student_id, numbered.submitted_at, numbered.id) >
+    (${student}::uuid, ${submittedAt}::timestamptz, ${id}::uuid)`
+}
+
+function exported(tx: UserTx, what: Exported) {
   return tx
-    .selectFrom('submission_answers')
-    .select(['question_id', 'position', 'subject', 'topic', 'user_answer', 'time_spent'])
-    .where('submission_id', '=', submission)
-    .orderBy('position')
-    .execute()
+    .selectFrom('test_submissions as s')
+    .innerJoin('tests', 'tests.id', 's.test_id')
+    .leftJoin('students', 'students.id', 's.student_id')
+    .leftJoin('user_profiles', 'user_profiles.id', 'students.user_id')
+    .where((eb) => ('submission' in what ? eb('s.id', '=', what.submission) : eb('s.test_id', '=', what.test)))
+    .orderBy('user_profiles.full_name')
+    .orderBy('s.student_id')
+    .orderBy('s.submitted_at')
+    .orderBy('s.id')
 }

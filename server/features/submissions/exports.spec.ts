@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chooseOption, emptyRecord, typeNumber } from '#domain/answering.ts'
 import { aPerson, aStudent, aSubmission, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
+import { aGeneratedTest } from '#test/support/generated-submissions.ts'
+import { optionAt } from '#test/support/options.ts'
+import { accept } from '#test/support/recorded-answers.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -16,7 +19,7 @@ async function submitted(student: SignedInStudent, made: MadeTest, answers: Reco
   const changes = Object.entries(answers).map(([number, answer], at) => ({
     number: at + 1,
     question: made.questionIds[Number(number) - 1],
-    record: typeof answer === 'number' ? chooseOption(emptyRecord, answer) : typeNumber(emptyRecord, answer),
+    record: typeof answer === 'number' ? chooseOption(emptyRecord, optionAt(answer)) : typeNumber(emptyRecord, answer),
   }))
   const batch = { writer: attempt.writer, changes, currentQuestion: 0 }
   const { submission } = await (await server.post(student, `/attempts/${attempt.id}/submit`, batch)).json()
@@ -43,7 +46,7 @@ describe('the export of a submission', () => {
     expect(text).toContain(`"'=HYPERLINK(""http://x"",""Maya"")",B`)
   })
 
-  test('is for whoever sees the submission', async () => {
+  test('is for people who can see the submission', async () => {
     const parent = await aPerson(server.db, 'parent')
     const id = await aSubmission(server.db, await aStudent(server.db, { parents: [parent] }), await aTest(server.db))
     expect((await server.get(parent, `/submissions/${id}/export.csv`)).status).toBe(200)
@@ -81,5 +84,97 @@ describe('the export of a test', () => {
       expect((await server.get(await aPerson(server.db, role), `/tests/${made.slug}/export.csv`)).status).toBe(403)
     }
     expect((await server.get(await aPerson(server.db, 'admin'), '/tests/no-such-test/export.csv')).status).toBe(404)
+  })
+})
+
+describe('after an author has changed the test', () => {
+  /** Two students took it before, with questions one to four; one after, without the second and with a fifth. */
+  async function takenTwice(slug: string) {
+    const tutor = await aPerson(server.db, 'tutor')
+    const made = await aTest(server.db, { slug })
+    const [adam, zoe] = [
+      await aStudent(server.db, { fullName: 'Adam', tutor }),
+      await aStudent(server.db, { fullName: 'Zoë', tutor }),
+    ]
+    const first = await submitted(adam, made, { 1: 1, 2: 3, 3: 0, 4: '-1.50' })
+    await server.db.pool.query('delete from test_questions where id = $1', [made.questionIds[1]])
+    await server.db.pool.query(
+      `insert into test_questions (section_id, text, options, correct_option, order_index)
+       select section_id, 'The fifth', options, correct_option, 9 from test_questions where id = $1`,
+      [made.questionIds[2]],
+    )
+    const second = await submitted(zoe, made, { 1: 1, 3: 3 })
+    return { made, tutor, first, second, adam }
+  }
+
+  test('the columns are the questions that were asked, with the letters that were seen', async () => {
+    const { made, tutor } = await takenTwice('export-versions')
+    const text = await (await server.get(tutor, `/tests/${made.slug}/export.csv`)).text()
+    const [header, adam, zoe] = text.split('\r\n')
+    expect(header).toMatch(/^Student Name,Question 1,Question 2,Question 3,Question 4,Question 2 \(version \d+\)$/)
+    // The question about math was the third, with A to D; now it is the second, with E to H.
+    expect(adam).toBe('Adam,B,A,-1.50,,H')
+    expect(zoe).toBe('Zoë,B,H,x,x,')
+  })
+
+  test('a row for each answer names the question, its version, the answer, the key and the time', async () => {
+    const { made, tutor, first, second, adam } = await takenTwice('export-rows')
+    const response = await server.get(tutor, `/tests/${made.slug}/answer-rows.csv`)
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="export-rows-answer-rows.csv"')
+    const [header, ...lines] = (await response.text()).trim().split('\r\n')
+    expect(header).toBe(
+      'Submission,Student,Student Name,Attempt,Question,Version,Place,Answer,Answer Text,Key,Right,Points,Seconds,Submitted',
+    )
+    const inTime = [first, second]
+    const cells = lines
+      .map((line) => line.split(','))
+      .toSorted(([one = ''], [other = '']) => inTime.indexOf(one) - inTime.indexOf(other))
+    expect(cells.map(([submission]) => submission)).toEqual([...Array(4).fill(first), ...Array(4).fill(second)])
+    expect(cells[0]?.slice(1, 5)).toEqual([adam.studentId, 'Adam', '1', made.questionIds[0]])
+    expect(cells.slice(0, 4).map((row) => row.slice(6, 13))).toEqual([
+      ['1', 'B', 'x', 'B', '1', '1', '0'],
+      ['2', 'H', 'z', 'G', '0', '0', '0'],
+      ['3', 'A', 'w', 'A', '1', '1', '0'],
+      ['4', '-1.50', '-1.5', '-1.5', '1', '1', '0'],
+    ])
+    expect(cells[7]?.slice(6, 12)).toEqual(['4', '', '', 'E', '0', '0'])
+    expect(new Set(cells.map(([, , , , , version]) => version)).size).toBe(2)
+  })
+
+  test('the key is the one under the ruling in force', async () => {
+    const { made, tutor } = await takenTwice('export-repaired')
+    const question = made.questionIds[0] ?? ''
+    await accept(server.db, question, { option: optionAt(2) })
+    const text = await (await server.get(tutor, `/tests/${made.slug}/answer-rows.csv`)).text()
+    const keys = text
+      .split('\r\n')
+      .filter((line) => line.includes(question))
+      .map((line) => line.split(',')[9])
+    expect(keys).toEqual(['C', 'C'])
+  })
+
+  test('thousands of submissions come in parts, each once and nothing left out', async () => {
+    const made = await aGeneratedTest(server.db, { title: 'Many', answers: Array(523).fill([true, false]) })
+    const admin = await aPerson(server.db, 'admin')
+    const text = await (await server.get(admin, `/tests/${made.slug}/answer-rows.csv`)).text()
+    const [header, ...lines] = text.trim().split('\r\n')
+    expect(header).toMatch(/^Submission,Student,/)
+    expect(lines).toHaveLength(2 * 523)
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(523)
+    expect(new Set(lines.map((line) => line.split(',')[3]))).toEqual(new Set(['1']))
+  })
+
+  test('the rows are not for students and parents, and another tutor gets none', async () => {
+    const { made } = await takenTwice('export-strangers')
+    const path = `/tests/${made.slug}/answer-rows.csv`
+    for (const role of ['student', 'parent'] as const) {
+      expect((await server.get(await aPerson(server.db, role), path)).status).toBe(403)
+    }
+    expect(
+      (await (await server.get(await aPerson(server.db, 'tutor'), path)).text()).trim().split('\r\n'),
+    ).toHaveLength(1)
+    expect((await server.get(await aPerson(server.db, 'admin'), '/tests/no-such-test/answer-rows.csv')).status).toBe(
+      404,
+    )
   })
 })

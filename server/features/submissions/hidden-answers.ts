@@ -2,7 +2,7 @@ import type { HiddenAnswers } from '#contracts/reviews.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { listHidingAttempts } from './hidden-answers.queries.ts'
 
-/** How many answers of these submissions are hidden, and what has to be finished before they are shown. */
+/** How many answers in these submissions are hidden, and what must finish before they are shown. */
 export async function readHiddenAnswers(
   tx: UserTx,
   submissions: readonly string[],

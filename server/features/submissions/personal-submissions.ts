@@ -3,11 +3,11 @@ import { submissionId } from '#contracts/ids.ts'
 import type { ExportedSubmission } from '#contracts/personal-data.ts'
 import { subject } from '#contracts/tests.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import type { KnownSheets, ReviewSheet, TestVersion } from '../tests/review-sheet.ts'
-import { listAllAnswers } from './exports.queries.ts'
+import type { KnownPapers, ReviewPaper, ShownVersion } from '../tests/review-paper.ts'
 import { readChecks } from './read-checks.ts'
+import { answerOfRow, recordedKey } from './recorded-columns.ts'
 import { findReviewed, listReviewedAnswers } from './reviews.queries.ts'
-import { placesOf, shownAnswer } from './shown-answer.ts'
+import { shownAnswer, shownKeys } from './shown-answer.ts'
 import { presentSummary } from './submissions.present.ts'
 import { listMySubmissions, type SubmissionSummaryRow } from './submissions.queries.ts'
 
@@ -21,7 +21,7 @@ const mostSubmissions = 2000
 export async function readSubmissionsOf(
   tx: UserTx,
   person: Person,
-  sheets: KnownSheets,
+  papers: KnownPapers,
   student: string,
 ): Promise<ExportedSubmission[]> {
   const rows = await listMySubmissions(tx, student, mostSubmissions)
@@ -30,16 +30,16 @@ export async function readSubmissionsOf(
     person,
     rows.map(({ id }) => id),
   )
-  const found: { row: SubmissionSummaryRow; test: TestVersion; isShown: boolean }[] = []
+  const found: { row: SubmissionSummaryRow; test: ShownVersion; isShown: boolean }[] = []
   for (const row of rows) {
     const reviewed = await findReviewed(tx, submissionId.parse(row.id))
-    const test = { id: row.test_id, version: reviewed?.version ?? 0 }
+    const test = { id: row.test_id, version: reviewed?.version ?? 0, present: reviewed?.present ?? 0 }
     found.push({ row, test, isShown: reviewed?.state === 'shown' })
   }
-  sheets.require(found.map(({ test }) => test))
+  papers.require(found.map(({ test }) => test))
   const submissions: ExportedSubmission[] = []
   for (const { row, test, isShown } of found) {
-    const answers = await readAnswers(tx, row.id, isShown, sheets.of(test))
+    const answers = await readAnswers(tx, row.id, isShown, papers.of(test))
     submissions.push({ ...presentSummary(row), checks: checks.get(row.id), answers })
   }
   return submissions
@@ -49,21 +49,20 @@ async function readAnswers(
   tx: UserTx,
   submission: string,
   isShown: boolean,
-  sheet: ReviewSheet,
+  paper: ReviewPaper,
 ): Promise<ExportedSubmission['answers']> {
   const id = submissionId.parse(submission)
-  const keys = new Map((isShown ? await listReviewedAnswers(tx, id) : []).map((key) => [key.question_id, key]))
-  return placesOf(await listAllAnswers(tx, id)).map((answer) => {
-    const question = sheet.questions.get(answer.question_id)
-    const key = keys.get(answer.question_id)
+  return (await listReviewedAnswers(tx, id)).map((answer) => {
+    const question = paper.questions.get(answer.question_id)
+    const key = isShown ? answer : undefined
     return {
       number: answer.position + 1,
       subject: subject.parse(answer.subject),
       topic: answer.topic,
-      answer: shownAnswer(answer.user_answer, answer, question),
+      answer: shownAnswer(answerOfRow(answer.user_answer), question),
       timeSpent: answer.time_spent,
       isCorrect: key?.is_correct ?? null,
-      rightAnswer: key ? shownAnswer(key.correct_answer, answer, question) : null,
+      rightAnswer: key ? (shownKeys(recordedKey.parse(key.correct_answer), question)[0] ?? null) : null,
     }
   })
 }

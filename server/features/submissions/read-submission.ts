@@ -1,18 +1,21 @@
 import type { SubmissionId } from '#contracts/ids.ts'
-import { Refusal } from '#contracts/refusals.ts'
+import { notFound, Refusal } from '#contracts/refusals.ts'
 import type { Submission, SubmissionChecks, SubmissionSummary } from '#contracts/submissions.ts'
 import { judged, type Scorecard } from '#domain/scoring.ts'
 import type { RowOf } from '../../db/batch.ts'
 import type { Database } from '../../db/database.ts'
-import { batchAsUser, type Identity, type Person, type UserTx, userStatement } from '../../db/transactions.ts'
-import { testIdOf } from '../tests/find-test.ts'
+import { userStatement, type ValueOf } from '../../db/statements.ts'
+import { batchAsUser, type Identity, type Person, type UserTx } from '../../db/transactions.ts'
+import { type TestRef, testIdOf, testRef } from '../tests/find-test.ts'
 import { readChecks } from './read-checks.ts'
 import { presentJudged, presentSubmission, presentSummary } from './submissions.present.ts'
 import {
   answersOfLatest,
+  findStudentOf,
   findSubmission,
   latestSubmission,
   listAnswers,
+  listMySubmissions,
   listVisibleSubmissions,
   type SubmissionSummaryRow,
   submissionOfAttempt,
@@ -21,22 +24,32 @@ import {
 /** A submission that the person may see. Throws `not_found`. */
 export async function readSubmission(tx: UserTx, id: SubmissionId): Promise<Submission> {
   const row = await findSubmission(tx, id)
-  if (!row) throw new Refusal('not_found', 'This submission does not exist.')
+  if (!row) throw notFound('submission')
   return presentJudged(row, await listAnswers(tx, id))
 }
 
-/** As `readSubmission`, with what tutors and administrators should look at. */
+/** Like `readSubmission`, with what tutors and administrators should look at. */
 export async function readCheckedSubmission(tx: UserTx, person: Person, id: SubmissionId): Promise<Submission> {
   const found = await readSubmission(tx, id)
   return { ...found, checks: (await readChecks(tx, person, [id])).get(id) }
 }
 
-/** For a batch, as who may see it: the submission that was made of an attempt, in the rows that `presentMade` takes. */
-export function madeStatement(attempt: string) {
-  return userStatement('submission_of_attempt', (tx) => submissionOfAttempt(tx, attempt))
+/** More than a student makes in years of practice. */
+const historyShown = 500
+
+/** What the same student submitted, newest first, as far as the reader may see it. Throws `not_found`. */
+export async function readHistory(tx: UserTx, id: SubmissionId): Promise<SubmissionSummary[]> {
+  const found = await findStudentOf(tx, id)
+  if (!found) throw notFound('submission')
+  return (await listMySubmissions(tx, found.student_id, historyShown)).map(presentSummary)
 }
 
-/** What its answers are, is known without reading them again. */
+/** For a batch, with the rights of the reader: the submission of an attempt, in the rows that `presentMade` takes. */
+export const madeStatement = userStatement('submission_of_attempt', (tx, value: ValueOf<{ attempt: string }>) =>
+  submissionOfAttempt(tx, value('attempt')),
+)
+
+/** Its answers are known without another query. */
 export function presentMade(
   [made]: readonly RowOf<ReturnType<typeof madeStatement>>[],
   { answers }: Scorecard,
@@ -47,12 +60,20 @@ export function presentMade(
   return presentSubmission(made, shown.map(judged), hidden.size)
 }
 
+type OwnOfTest = TestRef & { readonly me: string }
+
+const latestStatement = userStatement('latest_submission', (tx, value: ValueOf<OwnOfTest>) =>
+  latestSubmission(tx, value('me'), testIdOf(tx, value)),
+)
+
+const answersOfLatestStatement = userStatement('answers_of_latest_submission', (tx, value: ValueOf<OwnOfTest>) =>
+  answersOfLatest(tx, value('me'), testIdOf(tx, value)),
+)
+
 /** The person's own latest one. Throws `nothing_submitted`. */
-export async function readLatestSubmission(db: Database, identity: Identity, testRef: string): Promise<Submission> {
-  const { results } = await batchAsUser(db, identity, [
-    userStatement('latest_submission', (tx) => latestSubmission(tx, identity.userId, testIdOf(tx, testRef))),
-    userStatement('answers_of_latest_submission', (tx) => answersOfLatest(tx, identity.userId, testIdOf(tx, testRef))),
-  ])
+export async function readLatestSubmission(db: Database, identity: Identity, ref: string): Promise<Submission> {
+  const asked = { ...testRef(ref), me: identity.userId }
+  const { results } = await batchAsUser(db, identity, [latestStatement(asked), answersOfLatestStatement(asked)])
   const [[latest], answers] = results
   if (!latest) throw new Refusal('nothing_submitted', 'No test results found.')
   return presentJudged(latest, answers)
@@ -62,8 +83,8 @@ export async function readLatestSubmission(db: Database, identity: Identity, tes
 const submissionsShown = 50_000
 
 /**
- * By student, newest first: the submissions of everybody whom the person follows. Where those of one student cannot be
- * shown, `onFailure` is told and that student has none (specification).
+ * By student, newest first: the submissions of everyone the person follows. If those of one student cannot be shown,
+ * `onFailure` is called and that student has none (specification).
  */
 export async function listSubmissionsOfEverybody(
   tx: UserTx,

@@ -9,6 +9,7 @@ import {
   aTest,
   type SignedInPerson,
 } from '#test/support/factories.ts'
+import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -61,8 +62,8 @@ test('a review has the question, the own answer, the right one, why, and the tim
     questionId: made.questionIds[0],
     question: { html: 'Question 1', options: [{ letter: 'A', html: 'w' }, {}, {}, {}], passage: null },
     subject: 'reading',
-    ownAnswer: { option: 1, letter: 'B' },
-    rightAnswer: { option: 1, letter: 'B' },
+    ownAnswer: { option: optionAt(1), letter: 'B' },
+    rightAnswer: { option: optionAt(1), letter: 'B' },
     isCorrect: true,
     explanation: 'Because <b>so</b>',
     timeSpent: 30,
@@ -76,14 +77,14 @@ test('a review has the question, the own answer, the right one, why, and the tim
   })
 })
 
-test('a question that was deleted since keeps its answers', async () => {
+test('a question that was deleted since is shown as it was, with its answers', async () => {
   const { student, made, submission } = await scene('after_submission')
   await server.db.pool.query('delete from test_questions where id = $1', [made.questionIds[1]])
   const { body } = await reviewFor(student, submission)
   expect(body.review.questions[1]).toMatchObject({
-    question: null,
-    ownAnswer: { option: 1 },
-    rightAnswer: { option: 2 },
+    question: { html: 'Question 2', options: [{}, { letter: 'F' }, {}, {}] },
+    ownAnswer: { option: optionAt(1) },
+    rightAnswer: { option: optionAt(2) },
   })
 })
 
@@ -106,7 +107,7 @@ describe('whether answers are shown', () => {
     for (const who of [student, parent]) {
       const { status, body } = await reviewFor(who, submission)
       expect(status).toBe(200)
-      expect(body).toMatchObject({ withheld, availableAt })
+      expect(body).toMatchObject({ withheld, availableAt, hidden: null })
       expect(body.review === null).toBe(withheld !== null)
     }
     for (const who of [tutor, admin]) {
@@ -141,7 +142,7 @@ describe('whether answers are shown', () => {
 
 describe('scaled scores', () => {
   test.each([
-    // With two questions each there are right answers only.
+    // With two questions each there are only right answers.
     [2, 2, null, [null, null]],
     [57, 57, 522, [300, 222]],
     [20, 19, null, [300, null]],

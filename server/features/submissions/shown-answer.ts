@@ -1,41 +1,25 @@
-/** An answer as it stands in `submission_answers`, as it was shown to the student. */
+/** A recorded answer as the student saw it. `question` is from the version of the test that the student took. */
 import type { ShownAnswer } from '#contracts/reviews.ts'
-import { type PaperQuestion, subject } from '#contracts/tests.ts'
-import { optionLetters } from '#domain/lettering.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { acceptedAnswers, keyFrom, type RecordedKey, type UserAnswer } from '#domain/correctness.ts'
 import { writtenNumber } from '#domain/written-number.ts'
-import { storedAnswer } from './stored-answers.ts'
 
-export interface AnswerPlace {
-  /** Zero-based, over the test and over its subject. */
-  readonly position: number
-  readonly indexInSubject: number
-  readonly subject: string
-}
+/** In place of a letter, where a client sent an option that the question never had. */
+const unknownOption = '–'
 
-/** A question that was deleted since has the letters that its place gave it. */
-export function shownAnswer(
-  stored: unknown,
-  place: AnswerPlace,
-  question: PaperQuestion | undefined,
-): ShownAnswer | null {
-  const answer = storedAnswer.parse(stored)
+export function shownAnswer(answer: UserAnswer | null, question: PaperQuestion | undefined): ShownAnswer | null {
   if (answer === null) return null
-  if ('number' in answer) return { number: answer.typed ?? writtenNumber(answer.number) }
-  return { option: answer.option, letter: question?.options[answer.option]?.letter ?? letterAt(place, answer.option) }
+  return 'option' in answer ? lettered(answer.option, question) : { number: answer.typed }
 }
 
-/** For each row, how many of the same subject stand before it. */
-export function placesOf<Row extends { subject: string }>(rows: readonly Row[]): (AnswerPlace & Row)[] {
-  const seen = new Map<string, number>()
-  return rows.map((row, position) => {
-    const indexInSubject = seen.get(row.subject) ?? 0
-    seen.set(row.subject, indexInSubject + 1)
-    return { ...row, position, indexInSubject }
-  })
+/** The answers that are right: none where the question is not scored or everybody has the point. */
+export function shownKeys(key: RecordedKey, question: PaperQuestion | undefined): ShownAnswer[] {
+  return acceptedAnswers(keyFrom(key)).map((answer) =>
+    'option' in answer ? lettered(answer.option, question) : { number: writtenNumber(answer.number) },
+  )
 }
 
-function letterAt(place: AnswerPlace, option: number): string {
-  const { position, indexInSubject } = place
-  const at = { questionIndex: position, indexInSection: indexInSubject, subject: subject.parse(place.subject) }
-  return optionLetters(at, option + 1)[option] ?? ''
+function lettered(option: PaperQuestion['options'][number]['id'], question: PaperQuestion | undefined): ShownAnswer {
+  const shown = question?.options.find(({ id }) => id === option)
+  return { option, letter: shown?.letter ?? unknownOption }
 }

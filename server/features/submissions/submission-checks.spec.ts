@@ -1,4 +1,4 @@
-/** What was recorded of late answers and an unusual pace is told to the student's tutor and to administrators alone. */
+/** Only the student's tutor and administrators see the record of late answers and an unusual pace. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aPerson,
@@ -18,7 +18,7 @@ let people: Record<'tutor' | 'admin' | 'parent' | 'other tutor', SignedInPerson>
 /** With something to look at, and without. */
 let odd: string
 let plain: string
-/** Of a student whom the other tutor has. */
+/** About a student of the other tutor. */
 let others: string
 let classId: string
 
@@ -62,18 +62,18 @@ async function read(who: SignedInPerson, path: string) {
 }
 
 describe.each(['tutor', 'admin'] as const)('the %s', (role) => {
-  test('is told with the submission, and nothing where nothing was recorded', async () => {
+  test('comes with the submission, and is absent if nothing was recorded', async () => {
     expect((await read(people[role], `/submissions/${odd}`)).checks).toEqual(checks)
     expect(await read(people[role], `/submissions/${plain}`)).not.toHaveProperty('checks')
   })
 
-  test('is told with the scores of the student', async () => {
+  test('comes with the scores of the student', async () => {
     const { scores } = await read(people[role], `/students/${student.studentId}/progress`)
     expect(scores.map((score: { checks?: unknown }) => score.checks)).toEqual([undefined, checks])
   })
 })
 
-test('the tutor is told in the list of their students, of these alone', async () => {
+test('the tutor sees it in the list of their students, for these only', async () => {
   const { students } = await read(people.tutor, '/tutor/students')
   expect(students).toMatchObject([{ submissions: [{ id: odd, checks }, { id: plain }] }])
   expect(students[0].submissions[1]).not.toHaveProperty('checks')
@@ -83,7 +83,7 @@ test('the tutor is told in the list of their students, of these alone', async ()
   ])
 })
 
-test('administrators are told in the results of a class', async () => {
+test('administrators see it in the results of a class', async () => {
   const { results } = await read(people.admin, `/admin/classes/${classId}/tests/${made.id}`)
   expect(results).toMatchObject([{ submission: { id: odd, checks } }])
 })

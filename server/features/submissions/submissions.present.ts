@@ -9,7 +9,7 @@ export function presentSummary(row: SubmissionSummaryRow): SubmissionSummary {
   return submissionSummary.parse(summary(row))
 }
 
-/** `questionsLeftOut` are those whose answers are hidden, and which `answers` do not have. */
+/** `questionsLeftOut` have hidden answers, and are not in `answers`. */
 export function presentSubmission(
   row: SubmissionRow,
   answers: readonly JudgedAnswer[],
@@ -49,5 +49,6 @@ function summary(row: SubmissionSummaryRow) {
     composite: shownComposite(sections),
     sections,
     isEstimated: row.is_estimated,
+    scaleId: row.score_scale_id,
   }
 }

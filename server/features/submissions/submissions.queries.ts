@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SubmissionId } from '#contracts/ids.ts'
+import type { Operand } from '../../db/statements.ts'
+import { judgedAnswers } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import type { testIdOf } from '../tests/find-test.ts'
 
 /** The query for the id of the test that is meant. */
 type TestIdQuery = ReturnType<typeof testIdOf>
 
-/** Newest first. Policies decide whose submissions exist. */
+/** Newest first. Policies decide which ones are visible. */
 export function listMySubmissions(tx: UserTx, student: string, limit: number) {
   return summaries(tx)
     .where('test_submissions.student_id', '=', student)
@@ -16,7 +18,7 @@ export function listMySubmissions(tx: UserTx, student: string, limit: number) {
     .execute()
 }
 
-/** Newest first, of whoever the policies let the person see. */
+/** Newest first, of everyone the policies let the person see. */
 export function listVisibleSubmissions(tx: UserTx, limit: number) {
   return summaries(tx)
     .select('test_submissions.student_id')
@@ -28,17 +30,12 @@ export function listVisibleSubmissions(tx: UserTx, limit: number) {
 
 export type SubmissionSummaryRow = Awaited<ReturnType<typeof listMySubmissions>>[number]
 
-export async function findMyStudentId(tx: UserTx, me: string): Promise<string | null> {
-  const row = await tx.selectFrom('students').where('user_id', '=', me).select('id').executeTakeFirst()
-  return row?.id ?? null
-}
-
-/** For a batch: the latest one of the person. */
-export function latestSubmission(tx: UserTx, me: string, test: TestIdQuery) {
+/** For a batch: the person's latest one. */
+export function latestSubmission(tx: UserTx, me: Operand<string>, test: TestIdQuery) {
   return wholeSubmissions(tx).where('test_submissions.id', '=', latestId(tx, me, test))
 }
 
-function latestId(tx: UserTx, me: string, test: TestIdQuery) {
+function latestId(tx: UserTx, me: Operand<string>, test: TestIdQuery) {
   return tx
     .selectFrom('test_submissions')
     .where('student_id', '=', tx.selectFrom('students').where('user_id', '=', me).select('id'))
@@ -54,12 +51,17 @@ export function findSubmission(tx: UserTx, id: SubmissionId) {
 }
 
 /** For a batch. */
-export function submissionOfAttempt(tx: UserTx, attempt: string) {
+export function submissionOfAttempt(tx: UserTx, attempt: Operand<string>) {
   return wholeSubmissions(tx)
     .select(
       sql<string[]>`array(select question_id from public.hidden_questions(array[test_submissions.id]))`.as('hidden'),
     )
     .where('test_submissions.attempt_id', '=', attempt)
+}
+
+/** Undefined if the reader may not see the submission. */
+export function findStudentOf(tx: UserTx, id: SubmissionId) {
+  return tx.selectFrom('test_submissions').where('id', '=', id).select('student_id').executeTakeFirst()
 }
 
 function wholeSubmissions(tx: UserTx) {
@@ -73,26 +75,19 @@ export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission
 
 /** In the order of the test. */
 export function listAnswers(tx: UserTx, submission: SubmissionId) {
-  return judgedAnswers(tx, sql`${submission}::uuid`).execute()
+  return answersOf(tx, sql`${submission}::uuid`).execute()
 }
 
 /** For a batch. */
-export function answersOfLatest(tx: UserTx, me: string, test: TestIdQuery) {
-  return judgedAnswers(tx, sql`(${latestId(tx, me, test)})`)
+export function answersOfLatest(tx: UserTx, me: Operand<string>, test: TestIdQuery) {
+  return answersOf(tx, sql`(${latestId(tx, me, test)})`)
 }
 
-/** `is_correct` is null where the answer is hidden. */
-interface JudgedRow {
-  place: number
-  subject: string
-  topic: string
-  is_scored: boolean
-  is_correct: boolean | null
-}
-
-function judgedAnswers(tx: UserTx, submission: RawBuilder<unknown>) {
-  const answers = sql<JudgedRow>`public.judged_answers(array[${submission}])`.as<'answers'>('answers')
-  return tx.selectFrom(answers).select(['subject', 'topic', 'is_scored', 'is_correct']).orderBy('place')
+function answersOf(tx: UserTx, submission: RawBuilder<unknown>) {
+  return tx
+    .selectFrom(judgedAnswers(sql`array[${submission}]`))
+    .select(['subject', 'topic', 'is_scored', 'is_correct'])
+    .orderBy('place')
 }
 
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]
@@ -119,5 +114,6 @@ function summaries(tx: UserTx) {
       'test_submissions.math_scored',
       'test_submissions.math_scaled',
       'score_scales.is_estimated',
+      'test_submissions.score_scale_id',
     ])
 }

@@ -1,66 +1,88 @@
 import type { Context } from 'hono'
-import {
-  exportSubmission as exportSubmissionEndpoint,
-  exportTest as exportTestEndpoint,
-  getReview,
-} from '#contracts/reviews.ts'
-import { getLatestSubmission, getSubmission, listMySubmissions } from '#contracts/submissions.ts'
+import * as reviews from '#contracts/reviews.ts'
+import * as endpoints from '#contracts/submissions.ts'
 import { asUser, asUserPrepared } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import type { AppEnv } from '../../http/environment.ts'
 import { requireRole } from '../../http/require-role.ts'
-import { withReviewSheets } from '../tests/review-sheet.ts'
-import { type CsvFile, exportSubmission, exportTest } from './export-answers.ts'
+import { findMyStudent } from '../profile/my-student.ts'
+import { withReviewPapers } from '../tests/review-paper.ts'
+import { type CsvFile, exportAnswers, exportSubmission } from './export-answers.ts'
+import { exportAnswerRows, type RowsPart } from './export-rows.ts'
+import type { Cursor } from './exports.queries.ts'
 import { readReview } from './read-review.ts'
-import { readCheckedSubmission, readLatestSubmission } from './read-submission.ts'
+import { readCheckedSubmission, readHistory, readLatestSubmission } from './read-submission.ts'
 import { presentSummary } from './submissions.present.ts'
-import { findMyStudentId, listMySubmissions as listMine } from './submissions.queries.ts'
+import { listMySubmissions } from './submissions.queries.ts'
 
 const submissionsShown = 200
 
 export function submissionRoutes(routes: EndpointRoutes) {
-  routes.on(listMySubmissions, ({ services, identity }) =>
-    asUser(services.db, identity, async (tx, person) => {
+  routes.on(endpoints.listMySubmissions, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'student')
-      const student = await findMyStudentId(tx, person.userId)
-      const rows = student ? await listMine(tx, student, submissionsShown) : []
+      const student = await findMyStudent(tx, person.userId)
+      const rows = student ? await listMySubmissions(tx, student.id, submissionsShown) : []
       return { submissions: rows.map(presentSummary) }
     }),
   )
 
-  routes.on(getLatestSubmission, ({ params, services, identity }) =>
-    readLatestSubmission(services.db, identity, params.testRef),
+  routes.on(endpoints.getLatestSubmission, (call) =>
+    readLatestSubmission(call.services.db, call.identity, call.params.testRef),
   )
 
-  routes.on(getSubmission, ({ params, services, identity }) =>
-    asUserPrepared(services.db, identity, [], (tx, person) => readCheckedSubmission(tx, person, params.submissionId)),
+  routes.on(endpoints.getSubmission, (call) =>
+    asUserPrepared(call.services.db, call.identity, [], (tx, person) =>
+      readCheckedSubmission(tx, person, call.params.submissionId),
+    ),
   )
 
-  routes.on(getReview, ({ params, services, identity }) =>
-    withReviewSheets(services, (sheets) =>
-      asUser(services.db, identity, (tx) => readReview(tx, sheets, params.submissionId)),
+  routes.on(endpoints.getSubmissionHistory, (call) =>
+    asUser(call.services.db, call.identity, async (tx) => ({
+      submissions: await readHistory(tx, call.params.submissionId),
+    })),
+  )
+
+  routes.on(reviews.getReview, (call) =>
+    withReviewPapers(call.services, (papers) =>
+      asUser(call.services.db, call.identity, (tx) => readReview(tx, papers, call.params.submissionId)),
     ),
   )
 
   routes.on(
-    exportSubmissionEndpoint,
-    async ({ params, services, identity, c }) =>
+    reviews.exportSubmission,
+    async (call) =>
       download(
-        c,
-        await withReviewSheets(services, (sheets) =>
-          asUser(services.db, identity, (tx) => exportSubmission(tx, sheets, params.submissionId)),
+        call.c,
+        await withReviewPapers(call.services, (papers) =>
+          asUser(call.services.db, call.identity, (tx) => exportSubmission(tx, papers, call.params.submissionId)),
         ),
       ),
     'heavy',
   )
 
   routes.on(
-    exportTestEndpoint,
-    async ({ params, services, identity, c }) =>
+    reviews.exportAnswers,
+    async (call) =>
       download(
-        c,
-        await withReviewSheets(services, (sheets) =>
-          asUser(services.db, identity, (tx, person) => exportTest(tx, person, sheets, params.testRef)),
+        call.c,
+        await withReviewPapers(call.services, (papers) =>
+          asUser(call.services.db, call.identity, (tx, person) =>
+            exportAnswers(tx, person, papers, call.params.testRef),
+          ),
+        ),
+      ),
+    'heavy',
+  )
+
+  routes.on(
+    reviews.exportAnswerRows,
+    (call) =>
+      downloadParts(call.c, (after) =>
+        withReviewPapers(call.services, (papers) =>
+          asUser(call.services.db, call.identity, (tx, person) =>
+            exportAnswerRows(tx, person, papers, { ref: call.params.testRef, after }),
+          ),
         ),
       ),
     'heavy',
@@ -68,8 +90,28 @@ export function submissionRoutes(routes: EndpointRoutes) {
 }
 
 function download(c: Context<AppEnv>, { name, text }: CsvFile): Response {
-  return c.body(text, 200, {
+  return c.body(text, 200, csvHeaders(name))
+}
+
+/** Each part is read when the one before was taken, in a transaction of its own. What is wrong with the request shows in the first one. */
+async function downloadParts(c: Context<AppEnv>, read: (after: Cursor | null) => Promise<RowsPart>): Promise<Response> {
+  const first = await read(null)
+  if (first.next === null) return download(c, first.file)
+  const encoder = new TextEncoder()
+  let part: RowsPart | null = first
+  const parts = new ReadableStream({
+    async pull(controller) {
+      if (part === null) return controller.close()
+      controller.enqueue(encoder.encode(part.file.text))
+      part = part.next && (await read(part.next))
+    },
+  })
+  return c.body(parts, 200, csvHeaders(first.file.name))
+}
+
+function csvHeaders(name: string) {
+  return {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${name}"`,
-  })
+  }
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asUser } from '#server/db/transactions.ts'
 import { aPerson, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { listSubmissionsOfEverybody } from './read-submission.ts'
 
 let server: TestServer
 
@@ -32,11 +34,33 @@ test('a submission does not exist for anybody else', async () => {
 test('the latest submission of a test is the newest one of mine', async () => {
   const student = await aStudent(server.db)
   const made = await aTest(server.db)
-  const newest = await aSubmission(server.db, student, made, { submittedAt: new Date('2026-02-02T00:00:00Z') })
+  const submittedAt = new Date('2026-02-02T00:00:00Z')
+  const last: string[] = []
+  for (let times = 0; times < 3; times += 1) last.push(await aSubmission(server.db, student, made, { submittedAt }))
+  const newest = last.toSorted().at(-1)
   await aSubmission(server.db, student, made, { submittedAt: new Date('2026-02-01T00:00:00Z') })
   await aSubmission(server.db, await aStudent(server.db), made, { submittedAt: new Date('2026-02-03T00:00:00Z') })
+  await aSubmission(server.db, student, await aTest(server.db), { submittedAt: new Date('2026-02-04T00:00:00Z') })
   const response = await server.get(student, `/tests/${made.slug}/submissions/latest`)
   expect(await response.json()).toMatchObject({ id: newest })
+})
+
+test('the latest submission of a test is never that of somebody I follow', async () => {
+  const tutor = await aPerson(server.db, 'tutor')
+  const made = await aTest(server.db)
+  await aSubmission(server.db, await aStudent(server.db, { tutor }), made)
+  const response = await server.get(tutor, `/tests/${made.slug}/submissions/latest`)
+  expect([response.status, await response.json()]).toMatchObject([404, { code: 'nothing_submitted' }])
+})
+
+test('a submit answers with the submission of this attempt', async () => {
+  const student = await aStudent(server.db)
+  await aSubmission(server.db, student, await aTest(server.db))
+  const made = await aTest(server.db)
+  const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
+  const batch = { writer: attempt.writer, changes: [], currentQuestion: 0 }
+  const { submission } = await (await server.post(student, `/attempts/${attempt.id}/submit`, batch)).json()
+  expect(submission.testSlug).toBe(made.slug)
 })
 
 test('without a submission there is nothing to show', async () => {
@@ -47,14 +71,37 @@ test('without a submission there is nothing to show', async () => {
   }
 })
 
-test('my submissions are listed newest first, and only mine', async () => {
-  const student = await aStudent(server.db)
+test('submissions are listed newest first, to a student only their own', async () => {
+  const tutor = await aPerson(server.db, 'tutor')
+  const student = await aStudent(server.db, { tutor })
   const made = await aTest(server.db)
-  const older = await aSubmission(server.db, student, made, { submittedAt: new Date('2026-02-01T00:00:00Z') })
-  const newer = await aSubmission(server.db, student, made, { submittedAt: new Date('2026-02-02T00:00:00Z') })
-  await aSubmission(server.db, await aStudent(server.db), made)
+  const on = (day: string) => aSubmission(server.db, student, made, { submittedAt: new Date(day) })
+  const newest = await on('2026-02-03')
+  // At the same moment, by id.
+  const middle = [await on('2026-02-02'), await on('2026-02-02'), await on('2026-02-02')].toSorted().toReversed()
+  const oldest = await on('2026-02-01')
+  await aSubmission(server.db, await aStudent(server.db, { tutor }), made)
   const { submissions } = await (await server.get(student, '/student/submissions')).json()
-  expect(submissions.map(({ id }: { id: string }) => id)).toEqual([newer, older])
+  const ids = (shown: { id: string }[]) => shown.map(({ id }) => id)
+  expect(ids(submissions)).toEqual([newest, ...middle, oldest])
+  const followed = await asUser(server.db, tutor, (tx, person) => listSubmissionsOfEverybody(tx, person, () => {}))
+  expect(ids(followed.get(student.studentId) ?? [])).toEqual([newest, ...middle, oldest])
+})
+
+test('a submission that cannot be shown leaves its student without results, and no other', async () => {
+  const tutor = await aPerson(server.db, 'tutor')
+  const [broken, sound] = [await aStudent(server.db, { tutor }), await aStudent(server.db, { tutor })]
+  const made = await aTest(server.db)
+  const unreadable = await aSubmission(server.db, broken, made)
+  const shown = await aSubmission(server.db, sound, made)
+  await server.db.pool.query(`update test_submissions set submitted_at = 'infinity' where id = $1`, [unreadable])
+  const failed: string[] = []
+  const followed = await asUser(server.db, tutor, (tx, person) =>
+    listSubmissionsOfEverybody(tx, person, (student) => failed.push(student)),
+  )
+  expect(followed.get(broken.studentId)).toEqual([])
+  expect(followed.get(sound.studentId)).toMatchObject([{ id: shown }])
+  expect(failed).toEqual([broken.studentId])
 })
 
 test('the lists of the student portal are for students', async () => {

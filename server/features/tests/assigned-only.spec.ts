@@ -1,4 +1,4 @@
-/** Tests that only the students take to whom they are assigned. */
+/** Tests that only assigned students can take. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   anAssignment,
@@ -44,7 +44,7 @@ async function open(who: SignedInPerson, ref = made.slug): Promise<unknown[]> {
 const refused = [403, 403, 'test_not_assigned', 'test_not_assigned']
 const opened = [200, 200, undefined, undefined]
 
-test('a student without an assignment neither finds nor opens it, and is told why', async () => {
+test('a student without an assignment neither finds nor opens it, and sees why', async () => {
   expect(await listed(student)).toBe(false)
   for (const ref of [made.slug, made.id, made.id.toUpperCase()]) expect(await open(student, ref)).toEqual(refused)
   const { message } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()

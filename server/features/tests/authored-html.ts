@@ -1,4 +1,4 @@
-/** Turns what an author wrote into HTML that may be shown: sanitised, with `$…$` as MathML. */
+/** Turns an author's text into HTML that is safe to show: sanitized, with `$…$` as MathML. */
 import sanitize from 'sanitize-html'
 import temml from 'temml'
 import { formulaOrDollar, longestFormula } from '#domain/formulas.ts'
@@ -47,24 +47,25 @@ export function authoredHtml(source: string): Promise<string> {
   return inTurns(async (pause) => withParagraphs(await withMath(sanitize(source, allowed), pause)))
 }
 
-/** As `authoredHtml`, for what stands within a line: an option. */
+/** Like `authoredHtml`, for inline text such as an option. */
 export function authoredLine(source: string): Promise<string> {
   return inTurns(async (pause) => withLineBreaks(await withMath(sanitize(source, allowed), pause)))
 }
 
 /**
- * What of an author's text is kept when it is saved: the source, still with its `$…$`. Text that sanitising would only
- * escape stays as it was typed, so that the author finds `x < 3` again; it is sanitised each time it is shown.
+ * The author's text as it is stored: the source, with its `$…$`. Text that sanitizing would only escape stays as typed,
+ * so that the author finds `x < 3` again. It is sanitized each time it is shown.
  */
 export function harmlessSource(source: string): Promise<string> {
+  if (!/<[a-z/!?]|&/i.test(source)) return Promise.resolve(source)
   return inTurns(async () => {
-    // As authors write them, so that a text in which nothing was harmful comes back letter by letter.
+    // As authors write them, so that harmless text comes back letter by letter.
     const sanitised = sanitize(source, allowed).replaceAll(/<([bh]r) \/>/g, '<$1>')
     return unescaped(sanitised) === unescaped(source) ? source : sanitised
   })
 }
 
-/** The words alone, for attributes such as a picture's alternative text. */
+/** Only the words, for attributes such as a picture's alternative text. */
 export function plainText(source: string): string {
   return unescaped(sanitize(source, { allowedTags: [], allowedAttributes: {} }))
 }
@@ -91,7 +92,7 @@ function mathMl(tex: string, written: string): string {
   }
 }
 
-/** Sanitising has escaped what TeX needs plain. */
+/** Sanitizing has escaped what TeX needs plain. */
 function unescaped(tex: string) {
   return tex.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }

@@ -1,6 +1,7 @@
-/** Who may take a test, and when a test is fit to be taken. */
+/** Who can take a test, and when a test is ready to be taken. */
 import { Refusal } from '#contracts/refusals.ts'
 import type { TestStatus } from '#contracts/tests.ts'
+import { type WindowState, windowState } from '#domain/assignment-window.ts'
 import type { Person } from '../../db/transactions.ts'
 
 /** Tutors and administrators try tests out; nothing of theirs is recorded. Throws `not_allowed` for parents. */
@@ -21,12 +22,20 @@ export function requireAvailable(person: Person, status: string) {
   }
 }
 
+/** Whether the window of an assignment lets an attempt start now. */
+export function windowOf(row: { opens_at: Date | null; closes_at: Date | null }, now: Date): WindowState {
+  return windowState(
+    { opensAt: row.opens_at?.toISOString() ?? null, closesAt: row.closes_at?.toISOString() ?? null },
+    now,
+  )
+}
+
 export function testNotFound() {
   return new Refusal('not_found', 'Test not found in database')
 }
 
 /** The specification's words for a test that cannot be taken, or null. */
-export function reasonNotReady(sections: readonly { question_count: number | null }[]): string | null {
+export function reasonNotReady(sections: readonly { question_count: number }[]): string | null {
   if (sections.length === 0) return 'Test has no sections configured'
   return sections.some(({ question_count }) => question_count) ? null : 'Test has no questions configured'
 }

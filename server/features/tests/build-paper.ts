@@ -4,17 +4,28 @@
  */
 
 import * as z from 'zod/mini'
+import type { PaperFormat } from '#contracts/formats.ts'
 import { Refusal } from '#contracts/refusals.ts'
-import { type Paper, type PaperPassage, type PaperQuestion, paper, paperQuestion } from '#contracts/tests.ts'
-import { optionLetters } from '#domain/lettering.ts'
-import { optionTexts } from '#domain/options.ts'
+import {
+  type ForwardFormat,
+  type Paper,
+  type PaperPassage,
+  type PaperQuestion,
+  paper,
+  paperQuestion,
+} from '#contracts/tests.ts'
+import { forwardFormat } from '#domain/forward-format.ts'
+import { type LetteredPlace, optionLetters } from '#domain/lettering.ts'
 import { numberPassage } from '#domain/passage-numbers.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { authoredHtml, authoredLine, plainText } from './authored-html.ts'
 import { reasonNotReady, testNotFound } from './availability.ts'
 import { findTest, listSections, type SectionRow, type TestRow } from './find-test.ts'
+import { findKeptTest, listKeptQuestions, sectionsOfKept, type TestVersion } from './kept-versions.ts'
+import { readPaperFormat } from './paper-format.ts'
 import { withSubjects } from './question-subjects.ts'
-import { listQuestions } from './tests.queries.ts'
+import { storedOptions } from './stored-options.ts'
+import { listQuestions, type QuestionRow } from './tests.queries.ts'
 
 const storedPassage = z.nullable(z.object({ title: z.string(), text: z.string() }))
 
@@ -24,24 +35,40 @@ export interface PaperRows extends QuestionRows {
 
 /** What `assembleQuestions` renders. */
 export interface QuestionRows {
+  readonly format: PaperFormat
   readonly sections: readonly SectionRow[]
   readonly questions: readonly QuestionRow[]
 }
 
-/** Throws `not_found`, `test_not_ready`. */
-export async function readPaperRows(tx: SystemTx, id: string): Promise<PaperRows> {
-  const test = await findTest(tx, id)
+/** Of the version that attempts have started on, else of the present one. Throws `not_found`, `test_not_ready`. */
+export async function readPaperRows(tx: SystemTx, version: TestVersion): Promise<PaperRows> {
+  const test = await findTest(tx, version.id)
   if (!test) throw testNotFound()
+  const kept = await findKeptTest(tx, version)
+  const format = await readPaperFormat(tx, version)
+  if (kept) {
+    const { title, description, duration } = kept
+    const questions = await listKeptQuestions(tx, version)
+    return {
+      test: { ...test, ...version, title, description, duration },
+      format,
+      sections: sectionsOfKept(kept),
+      questions,
+    }
+  }
   const sections = await listSections(tx, test.id)
   const reason = reasonNotReady(sections)
   if (reason) throw new Refusal('test_not_ready', reason)
-  return { test, sections, questions: await listQuestions(tx, test.id) }
+  const questions = await listQuestions(tx, test.id)
+  // Each statement sees what was saved before it: the version after the last one tells whether they belong together.
+  const after = await findTest(tx, version.id)
+  if (!after) throw testNotFound()
+  return { test: after, format, sections, questions }
 }
 
-type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
-
-export async function buildPaper({ test, sections, questions }: PaperRows): Promise<Paper> {
+export async function buildPaper({ test, format, sections, questions }: PaperRows): Promise<Paper> {
   const starts = firstQuestions(sections)
+  const forward = await renderedForward(format, questions)
   return paper.parse({
     id: test.id,
     slug: test.slug,
@@ -55,12 +82,25 @@ export async function buildPaper({ test, sections, questions }: PaperRows): Prom
       firstQuestion: starts.get(id) ?? 0,
       questionCount: question_count ?? 0,
     })),
-    ...(await assembleQuestions({ sections, questions })),
+    ...(await assembleQuestions({ format, sections, questions })),
+    ...(forward && { format: forward }),
   })
+}
+
+async function renderedForward(format: PaperFormat, rows: readonly QuestionRow[]): Promise<ForwardFormat | null> {
+  const counted = withSubjects(format, rows).map((question) => question.counted)
+  const forward = forwardFormat(format, counted)
+  if (forward === null) return null
+  const sections: ForwardFormat['sections'] = []
+  for (const section of forward.sections) {
+    sections.push({ ...section, directions: await authoredHtml(section.directions) })
+  }
+  return { ...forward, sections }
 }
 
 /** The questions in their order, and the passages that they point at. */
 export async function assembleQuestions({
+  format,
   sections,
   questions: rows,
 }: QuestionRows): Promise<Pick<Paper, 'passages' | 'questions'>> {
@@ -77,7 +117,7 @@ export async function assembleQuestions({
   }
 
   const questions: PaperQuestion[] = []
-  for (const [questionIndex, { row, counted }] of withSubjects(rows).entries()) {
+  for (const [questionIndex, { row, counted }] of withSubjects(format, rows).entries()) {
     const place = {
       questionIndex,
       indexInSection: questionIndex - (starts.get(row.section_id) ?? 0),
@@ -88,7 +128,8 @@ export async function assembleQuestions({
       title: row.title,
       html: await authoredHtml(row.text),
       entry: row.input_type === 'number' ? 'number' : 'choice',
-      options: row.input_type === 'number' ? [] : await letteredOptions(row, place),
+      options: row.input_type === 'number' ? [] : await letteredOptions(format, row, place),
+      unit: row.input_type === 'number' ? row.unit_label : null,
       image: row.image_url ? { url: row.image_url, alt: plainText(row.image_alt ?? '') } : null,
       passage: passageIndex(row),
     })
@@ -104,12 +145,15 @@ export async function renderPassage({ title, text }: { title: string; text: stri
 }
 
 async function letteredOptions(
+  format: PaperFormat,
   row: QuestionRow,
-  place: Parameters<typeof optionLetters>[0],
+  place: LetteredPlace,
 ): Promise<PaperQuestion['options']> {
-  const texts = optionTexts(row.options)
-  const letters = optionLetters(place, texts.length)
-  return Promise.all(texts.map(async (text, at) => ({ letter: letters[at] ?? '', html: await authoredLine(text) })))
+  const options = storedOptions(row.options)
+  const letters = optionLetters(format, place, options.length)
+  return Promise.all(
+    options.map(async ({ id, html }, at) => ({ id, letter: letters[at] ?? '', html: await authoredLine(html) })),
+  )
 }
 
 /** The zero-based index of each section's first question. */

@@ -1,100 +1,104 @@
-/** Which test is meant and what it consists of: asked by every feature that has to do with a test. */
-import { sql } from 'kysely'
-import type { UserId } from '#contracts/ids.ts'
+/** Finds a test and its parts, for every feature that deals with tests. */
+import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '#domain/uuid.ts'
-import type { Statement } from '../../db/batch.ts'
+import type { RowOf } from '../../db/batch.ts'
+import { scaleOfTest } from '../../db/scale-of-test.ts'
+import { given, systemStatement, userStatement, type ValueOf } from '../../db/statements.ts'
 import type { AnyTx } from '../../db/transactions.ts'
 
-/** The test that a slug or id names, as far as the person may see it. The slug wins where both would match. */
-export function findTest(tx: AnyTx, ref: string) {
-  return named(tx, ref)
-    .select(['id', 'slug', 'title', 'description', 'duration', 'status', 'version', 'score_scale_id'])
+/** What a test is named by. The slug wins where both would match. */
+export interface TestRef {
+  readonly slug: string
+  /** Null where the name cannot be an id. */
+  readonly id: string | null
+}
+
+export function testRef(slugOrId: string): TestRef {
+  return { slug: slugOrId, id: isUuid(slugOrId) ? slugOrId : null }
+}
+
+/** The test that a slug or id names, as far as the person may see it. */
+export function findTest(tx: AnyTx, slugOrId: string) {
+  return named(tx, given(testRef(slugOrId)))
+    .select(testColumns)
     .executeTakeFirst()
 }
 
-function named(tx: AnyTx, ref: string) {
-  return (
-    tx
-      .selectFrom('tests')
-      // One text for all refs, so that it can be prepared.
-      .where((where) => where.or([where('slug', '=', ref), where('id', '=', sql<string>`${idOf(ref)}::uuid`)]))
-      .orderBy((order) => order('slug', '=', ref), 'desc')
-  )
+const testColumns = ['id', 'slug', 'title', 'description', 'duration', 'status', 'version', scaleOfTest] as const
+
+/** One text for all refs, so that it can be prepared. */
+function named(tx: AnyTx, value: ValueOf<TestRef>) {
+  return tx
+    .selectFrom('tests')
+    .where((where) =>
+      where.or([where('slug', '=', value('slug')), where('id', '=', sql<string>`${value('id')}::uuid`)]),
+    )
+    .orderBy((order) => order('slug', '=', value('slug')), 'desc')
+    .limit(sql.lit(1))
 }
 
-/** For a query about the test that a slug or id names. */
-export function testIdOf(tx: AnyTx, ref: string) {
-  return named(tx, ref).select('id').limit(1)
+/** For a query about the test with this slug or id. */
+export function testIdOf(tx: AnyTx, value: ValueOf<TestRef>) {
+  return named(tx, value).select('id')
 }
 
 export type TestRow = NonNullable<Awaited<ReturnType<typeof findTest>>>
 
-const testByRef = 'from public.tests where slug = $1 or id = $2::uuid order by slug = $1 desc limit 1'
+/** As `findTest`. */
+export const testStatement = userStatement('test_by_ref', (tx, value: ValueOf<TestRef>) =>
+  named(tx, value).select(testColumns),
+)
 
-/** What `testByRef` is asked with. */
-function refValues(ref: string) {
-  return [ref, idOf(ref)]
-}
+/** As `findTest`, only what decides whether a paper may be given out, and which. */
+export const testVersionStatement = userStatement('test_version', (tx, value: ValueOf<TestRef>) =>
+  named(tx, value).select(['id', 'status', 'version']),
+)
 
-function idOf(ref: string): string | null {
-  return isUuid(ref) ? ref : null
-}
-
-/** For a batch: as `findTest` and `listSections`. */
-export function testStatements(ref: string): readonly [test: Statement<TestRow>, sections: Statement<SectionRow>] {
-  return [
-    {
-      name: 'test_by_ref',
-      text: `select id, slug, title, description, duration, status, version, score_scale_id ${testByRef}`,
-      values: refValues(ref),
-    },
-    {
-      name: 'sections_by_ref',
-      text: `
-        select s.id, s.title, s.subject,
-          (select count(*) from public.test_questions q where q.section_id = s.id)::int as question_count
-        from public.test_sections s where s.test_id = (select id ${testByRef})
-        order by s.order_index, s.id`,
-      values: refValues(ref),
-    },
-  ]
-}
-
-/** For a batch: as `findTest`, only what decides whether a paper may be given out, and which. */
-export function testVersionStatement(ref: string): Statement<Pick<TestRow, 'id' | 'status' | 'version'>> {
-  return {
-    name: 'test_version',
-    text: `select id, status, version ${testByRef}`,
-    values: refValues(ref),
-  }
-}
-
-/** For a batch as the system: a row where the person has an attempt at the test in progress. */
-export function attemptUnderWayStatement(ref: string, user: UserId): Statement<{ id: string }> {
-  const text = `
-    select attempt.id
-    from public.test_attempts attempt
-    join public.students student on student.id = attempt.student_id
-    where attempt.test_id = (select id ${testByRef}) and student.user_id = $3::uuid and attempt.status = 'in_progress'`
-  return { name: 'attempt_under_way', text, values: [...refValues(ref), user] }
-}
+/** A row with its version where the person has an attempt at the test in progress. */
+export const attemptUnderWayStatement = systemStatement(
+  'attempt_under_way',
+  (tx, value: ValueOf<TestRef & { readonly user: string }>) =>
+    tx
+      .selectFrom('test_attempts')
+      .innerJoin('students', 'students.id', 'test_attempts.student_id')
+      .where('test_attempts.test_id', '=', testIdOf(tx, value))
+      .where('students.user_id', '=', value('user'))
+      .where('test_attempts.status', '=', sql.lit('in_progress'))
+      .select('test_attempts.test_version'),
+)
 
 /** In order, each with the number of questions that the person may see. */
 export function listSections(tx: AnyTx, test: string) {
+  return sectionsOf(tx, sql`${test}::uuid`).execute()
+}
+
+/** As `listSections`. */
+export const sectionsStatement = userStatement('sections_by_ref', (tx, value: ValueOf<TestRef>) =>
+  sectionsOf(tx, sql`(${testIdOf(tx, value)})`),
+)
+
+function sectionsOf(tx: AnyTx, test: RawBuilder<string>) {
   return tx
     .selectFrom('test_sections')
     .where('test_id', '=', test)
     .select(['id', 'title', 'subject'])
-    .select((select) =>
-      select
-        .selectFrom('test_questions')
-        .whereRef('test_questions.section_id', '=', 'test_sections.id')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .as('question_count'),
+    .select(
+      sql<number>`(select count(*) from public.test_questions q where q.section_id = test_sections.id)::int`.as(
+        'question_count',
+      ),
     )
     .orderBy('order_index')
     .orderBy('id')
-    .execute()
 }
 
-export type SectionRow = Awaited<ReturnType<typeof listSections>>[number]
+/** The format that a test names now. */
+export const formatOfTestStatement = userStatement('format_of_test', (tx, value: ValueOf<TestRef>) =>
+  tx
+    .selectFrom('exam_formats')
+    .where('id', '=', named(tx, value).select('format_id'))
+    .select(['navigation', 'requires_answer', 'chooses_first_section', 'sections']),
+)
+
+export type FormatRow = RowOf<ReturnType<typeof formatOfTestStatement>>
+
+export type SectionRow = RowOf<ReturnType<typeof sectionsStatement>>

@@ -1,8 +1,8 @@
-/** Long work in slices: between them everybody else who uses this process has a turn. */
+/** Long work in slices. Between them everyone else who uses this process gets a turn. */
 import { setTimeout as rest } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
-/** Gives the others a turn when this slice has taken its time. */
+/** Gives the others a turn when this slice has used its time. */
 export type Pause = () => Promise<void>
 
 const sliceMs = 25

@@ -3,18 +3,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoded } from '../../http/encodings.ts'
 import { type GzipPart, gzipPart } from '../../http/gzip-parts.ts'
-import { VersionedCache } from './versioned-cache.ts'
+import type { VersionedCache } from './versioned-cache.ts'
 
-/** `part` goes into a longer answer. */
+/** `part` goes into a longer reply. */
 export interface KeptPaper extends Encoded {
   readonly part: GzipPart
 }
 
 export type PaperCache = VersionedCache<KeptPaper>
-
-export function makePaperCache(): PaperCache {
-  return new VersionedCache()
-}
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)

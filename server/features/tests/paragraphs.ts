@@ -7,8 +7,8 @@ const voids = new Set(['br', 'hr'])
 const tag = /<(\/?)([a-z][a-z0-9]*)[^<>]*>/g
 
 /**
- * Takes sanitised HTML, whose tags all close. What stands in blocks stays as it is; where an author lays out with blocks
- * or `<br>`, a single line break means nothing, as in HTML.
+ * Takes sanitized HTML, whose tags all close. Text in blocks stays as it is. If an author uses blocks or `<br>`, a
+ * single line break means nothing, as in HTML.
  */
 export function withParagraphs(html: string): string {
   const source = html.replaceAll('\r\n', '\n').trim()
@@ -23,7 +23,7 @@ export function withParagraphs(html: string): string {
   return found.map((piece) => (piece.isBlock ? piece.html : `<p>${piece.html}</p>`)).join('')
 }
 
-/** For what stands within a line, such as an option. */
+/** For inline text, such as an option. */
 export function withLineBreaks(html: string): string {
   const source = html.replaceAll('\r\n', '\n').trim()
   return !source.includes('\n') || hasLayout(source) ? html : broken(source.split('\n'))

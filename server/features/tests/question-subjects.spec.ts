@@ -3,7 +3,7 @@ import { asSystem } from '#server/db/transactions.ts'
 import { aTest, type QuestionPlan } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { buildPaper, readPaperRows } from './build-paper.ts'
-import { readScoringSheet } from './scoring-sheet.ts'
+import { readScoringKey } from './scoring-key.ts'
 
 let server: TestServer
 
@@ -16,8 +16,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 async function subjectsOf(questions: readonly QuestionPlan[]) {
   const made = await aTest(server.db, { sections: [{ title: 'Section 1', subject: null, questions }] })
   return asSystem(server.db, 'read the subjects of a test', async (tx) => ({
-    subjects: (await readScoringSheet(tx, made.id, null)).questions.map(({ subject }) => subject),
-    letters: (await buildPaper(await readPaperRows(tx, made.id))).questions.map(
+    subjects: (await readScoringKey(tx, { id: made.id, version: 0 }, null)).questions.map(({ subject }) => subject),
+    letters: (await buildPaper(await readPaperRows(tx, { id: made.id, version: 0 }))).questions.map(
       ({ options }) => options[0]?.letter ?? null,
     ),
   }))

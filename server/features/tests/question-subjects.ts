@@ -1,6 +1,8 @@
 /** The subject of each question of a test, for its paper and for its scoring alike. */
+import type { PaperFormat } from '#contracts/formats.ts'
 import { type Subject, subject } from '#contracts/tests.ts'
 import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/subjects.ts'
+import { topicOf } from '#domain/topics.ts'
 
 interface Row {
   readonly section_id: string
@@ -12,7 +14,7 @@ interface Row {
 }
 
 /** `rows` are all questions in the order of the test, each with the subject that its section names. */
-export function withSubjects<R extends Row>(rows: readonly R[]): { row: R; counted: Subject }[] {
+export function withSubjects<R extends Row>(format: PaperFormat, rows: readonly R[]): { row: R; counted: Subject }[] {
   const bySection = new Map<string, SubjectSigns[]>()
   for (const row of rows) {
     const questions = bySection.get(row.section_id)
@@ -23,8 +25,23 @@ export function withSubjects<R extends Row>(rows: readonly R[]): { row: R; count
   return rows.map((row, questionIndex) => {
     const named = subject.safeParse(row.subject).data ?? null
     const section = { subject: named, shown: shown.get(row.section_id) ?? null }
-    return { row, counted: questionSubject(signsOf(row), section, { questionIndex, questionCount: rows.length }) }
+    return {
+      row,
+      counted: questionSubject(signsOf(row), section, { format, questionIndex, questionCount: rows.length }),
+    }
   })
+}
+
+/** What each question counts for: all questions in the order of the test. */
+export function countedQuestions<R extends Row>(
+  format: PaperFormat,
+  rows: readonly R[],
+): { row: R; subject: Subject; topic: string }[] {
+  return withSubjects(format, rows).map(({ row, counted }, questionIndex) => ({
+    row,
+    subject: counted,
+    topic: topicOf(format, { topic: row.topic, questionNumber: questionIndex + 1 }, rows.length),
+  }))
 }
 
 function signsOf({ type, input_type, topic, passage }: Row): SubjectSigns {

@@ -3,7 +3,7 @@ import { testNotAssigned } from '#contracts/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 
 /**
- * For a test, or the sections of one, that a student did not find: throws `test_not_assigned` where it is there for assigned
+ * For a test, or its sections, that a student did not find: throws `test_not_assigned` if it exists for assigned
  * students only.
  */
 export async function requireAssigned(tx: UserTx, person: Person, ref: string): Promise<void> {

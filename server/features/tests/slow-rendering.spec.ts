@@ -1,4 +1,7 @@
-/** A test that takes long to render keeps nobody else from the database, which is one connection where it is embedded. */
+/**
+ * A test that takes long to render does not keep others from the database, which has only one connection if it is
+ * embedded.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   aPerson,
@@ -53,7 +56,7 @@ test.each(cases)('%s is rendered without a connection to the database', async (_
   const submission = await aSubmission(server.db, student, made)
   let answered = 0
   whileRendering = async () => {
-    // Where one connection is all there is, this waits for ever behind a transaction that waits for it.
+    // With only one connection, this would wait forever for a transaction that waits for it.
     expect((await server.get(student, '/student/submissions')).status).toBe(200)
     answered += 1
   }

@@ -1,8 +1,10 @@
-import type { TestId, UserId } from '#contracts/ids.ts'
-import type { Statement } from '../../db/batch.ts'
+import { sql } from 'kysely'
+import type { UserId } from '#contracts/ids.ts'
+import type { RowOf } from '../../db/batch.ts'
+import { systemStatement, userStatement, type ValueOf } from '../../db/statements.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
-/** Everything of a question but its key, in the order of the test. */
+/** Everything about a question but its key, in the order of the test. */
 export function listQuestions(tx: SystemTx, test: string) {
   return questionsInOrder(tx, test)
     .select([
@@ -12,6 +14,7 @@ export function listQuestions(tx: SystemTx, test: string) {
       'test_questions.text',
       'test_questions.input_type',
       'test_questions.options',
+      'test_questions.unit_label',
       'test_questions.image_url',
       'test_questions.image_alt',
       'test_questions.passage',
@@ -22,12 +25,25 @@ export function listQuestions(tx: SystemTx, test: string) {
     .execute()
 }
 
-/** Why the keys are what they are: for looking back alone. */
+export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
+
+/** What explains the answers, with the present key that it was written for: only for reviews. */
 export function listExplanations(tx: SystemTx, test: string) {
-  return questionsInOrder(tx, test).select(['test_questions.id', 'test_questions.explanation']).execute()
+  return questionsInOrder(tx, test)
+    .select([
+      'test_questions.id',
+      'test_questions.explanation',
+      'test_questions.rationales',
+      'test_questions.input_type',
+      'test_questions.correct_option',
+      'test_questions.numeric_answer',
+    ])
+    .execute()
 }
 
-/** The key of every question, in the order of the test: for scoring alone. */
+export type ExplanationRow = Awaited<ReturnType<typeof listExplanations>>[number]
+
+/** The key of every question, in the order of the test: only for scoring. */
 export function listKeys(tx: SystemTx, test: string) {
   return questionsInOrder(tx, test)
     .select([
@@ -36,13 +52,17 @@ export function listKeys(tx: SystemTx, test: string) {
       'test_questions.type',
       'test_questions.input_type',
       'test_questions.passage',
-      'test_questions.correct_answer',
+      'test_questions.options',
+      'test_questions.correct_option',
       'test_questions.numeric_answer',
+      'test_questions.unit_label',
       'test_questions.topic',
       'test_sections.subject',
     ])
     .execute()
 }
+
+export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]
 
 function questionsInOrder(tx: SystemTx, test: string) {
   return tx
@@ -65,39 +85,38 @@ export function listScaleTables(tx: SystemTx, scale: string | null) {
     .execute()
 }
 
-interface ExtraTimeRow {
-  /** The driver reads a `numeric` as text. */
-  readonly time_multiplier: string
-  readonly extra_minutes: number
-}
+/** The time that a student has beyond what tests give, where there is any. */
+export const extraTimeStatement = systemStatement('extra_time', (tx, value: ValueOf<{ user: UserId }>) =>
+  tx
+    .selectFrom('student_accommodations')
+    .innerJoin('students', 'students.id', 'student_accommodations.student_id')
+    .where('students.user_id', '=', value('user'))
+    .select(['student_accommodations.time_multiplier', 'student_accommodations.extra_minutes']),
+)
 
-/** For a batch as the system: the time that a student has beyond what tests give, where there is any. */
-export function extraTimeStatement(user: UserId): Statement<ExtraTimeRow> {
-  const text = `
-    select accommodation.time_multiplier, accommodation.extra_minutes
-    from public.student_accommodations accommodation
-    join public.students student on student.id = accommodation.student_id
-    where student.user_id = $1::uuid`
-  return { name: 'extra_time', text, values: [user] }
-}
+/** My assignment of a test and my attempt at it that is in progress, each null where there is none. */
+export const myPlaceStatement = userStatement('my_place', (tx, value: ValueOf<{ test: string }>) =>
+  tx
+    .selectFrom(sql<{ student_id: string | null }>`(select public.my_student_id() as student_id)`.as<'me'>('me'))
+    .leftJoin('student_test_assignments', (join) =>
+      join
+        .onRef('student_test_assignments.student_id', '=', 'me.student_id')
+        .on('student_test_assignments.test_id', '=', value('test')),
+    )
+    .leftJoin('test_attempts', (join) =>
+      join
+        .onRef('test_attempts.student_id', '=', 'me.student_id')
+        .on('test_attempts.test_id', '=', value('test'))
+        .on('test_attempts.status', '=', sql.lit('in_progress')),
+    )
+    .select(['student_test_assignments.id as assignment_id', 'test_attempts.id as attempt_id'])
+    .select(['student_test_assignments.due_date', 'student_test_assignments.opens_at'])
+    .select(['student_test_assignments.closes_at', 'student_test_assignments.note'])
+    .select(
+      sql<boolean>`coalesce(student_test_assignments.completed and student_test_assignments.locked, false)`.as(
+        'locked',
+      ),
+    ),
+)
 
-/** What a student's row of `myPlaceStatement` holds. */
-export interface Place {
-  readonly assignment_id: string | null
-  readonly locked: boolean
-  readonly attempt_id: string | null
-}
-
-/** For a student's batch: my assignment of a test and my sitting of it that is under way, each null where there is none. */
-export function myPlaceStatement(test: TestId | string): Statement<Place> {
-  const text = `
-    select assignment.id as assignment_id,
-           coalesce(assignment.completed and assignment.locked, false) as locked,
-           attempt.id as attempt_id
-    from (select public.my_student_id() as student_id) me
-    left join public.student_test_assignments assignment
-      on assignment.student_id = me.student_id and assignment.test_id = $1::uuid
-    left join public.test_attempts attempt
-      on attempt.student_id = me.student_id and attempt.test_id = $1::uuid and attempt.status = 'in_progress'`
-  return { name: 'my_place', text, values: [test] }
-}
+export type MyPlaceRow = Readonly<RowOf<ReturnType<typeof myPlaceStatement>>>

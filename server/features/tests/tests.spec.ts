@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts.ts'
 import { anAssignment, anAttempt, aPerson, aStudent, aTest, type MadeTest } from '#test/support/factories.ts'
 import { openTestServer, type TestServer, tokenOf } from '#test/support/test-server.ts'
+import { getPaper } from './get-paper.ts'
 
 let server: TestServer
 
@@ -28,7 +29,7 @@ describe('the paper of a test', () => {
           title: 'Reading',
           subject: 'reading',
           questions: [
-            { key: 0, text: 'First?', passage, options: { A: 'one', B: 'two' } },
+            { key: 0, text: 'First?', passage, options: ['one', 'two'] },
             { key: 1, text: 'Second?', passage },
           ],
         },
@@ -82,18 +83,30 @@ describe('the paper of a test', () => {
     expect(JSON.parse(decode(Buffer.from(await response.arrayBuffer())).toString())).toEqual(plain)
   })
 
-  test('is not sent again while it is unchanged, and is when a question changes', async () => {
+  test('is not sent again while it is unchanged: to a student until the attempt ends, to others until a question changes', async () => {
     const made = await aTest(server.db)
     const student = await aTaker(made)
+    const tutor = await aPerson(server.db, 'tutor')
     const first = await server.get(student, `/tests/${made.id}/paper`)
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[^"]+"$/)
-    expect((await server.get(student, `/tests/${made.id}/paper`, { 'If-None-Match': etag })).status).toBe(304)
+    for (const person of [student, tutor]) {
+      expect((await server.get(person, `/tests/${made.id}/paper`, { 'If-None-Match': etag })).status).toBe(304)
+    }
 
     await server.db.pool.query(`update test_questions set text = 'New words' where id = $1`, [made.questionIds[0]])
-    const changed = await server.get(student, `/tests/${made.id}/paper`, { 'If-None-Match': etag })
+    expect((await server.get(student, `/tests/${made.id}/paper`, { 'If-None-Match': etag })).status).toBe(304)
+    expect(await (await server.get(student, `/tests/${made.id}/paper`)).text()).not.toContain('New words')
+    const changed = await server.get(tutor, `/tests/${made.id}/paper`, { 'If-None-Match': etag })
     expect(changed.status).toBe(200)
     expect(await changed.text()).toContain('New words')
+  })
+
+  test('of a version that is gone and that no attempt has is the present one, and is not remembered as the other', async () => {
+    const made = await aTest(server.db)
+    const { identity } = await getPaper(server.services, { id: made.id, version: 1 })
+    expect(JSON.parse(Buffer.from(identity).toString()).version).toBeGreaterThan(1)
+    expect(server.services.papers.peek(made.id, 1)).toBeUndefined()
   })
 
   test('a cached paper is still refused to those who may not see it', async () => {
@@ -154,11 +167,24 @@ describe('readiness', () => {
       test: expect.objectContaining({ slug: made.slug, title: 'Sample', durationSeconds: 1800, questionCount: 4 }),
       extraSeconds: 0,
       notReady: null,
+      window: 'open',
       locked: false,
       preview: false,
-      assignmentId: null,
+      assignment: null,
       attemptId: null,
     })
+  })
+
+  test('tells how the exam is taken, with the directions of its sections', async () => {
+    const made = await aTest(server.db)
+    const student = await aStudent(server.db)
+    const format = async () => (await (await server.get(student, `/tests/${made.slug}/readiness`)).json()).test.format
+    expect(await format()).toMatchObject({ navigation: 'free', requiresAnswer: false, choosesFirstSection: false })
+    await server.db.pool.query(`update tests set format_id = 'digital-2025' where id = $1`, [made.id])
+    expect((await format()).directions).toEqual([
+      { title: 'English Language Arts', html: expect.stringMatching(/^<p>Read each text/) },
+      { title: 'Mathematics', html: expect.stringMatching(/^<p>Solve each problem/) },
+    ])
   })
 
   test('tells of the time that the student has beyond the test’s own', async () => {
@@ -177,7 +203,7 @@ describe('readiness', () => {
     const made = await aTest(server.db)
     const assignmentId = await anAssignment(server.db, student, made, { completed: true, locked: true })
     const read = async () => (await server.get(student, `/tests/${made.slug}/readiness`)).json()
-    expect(await read()).toMatchObject({ assignmentId, locked: true, attemptId: null })
+    expect(await read()).toMatchObject({ assignment: { id: assignmentId }, locked: true, attemptId: null })
     const attemptId = await anAttempt(server.db, student, made)
     expect(await read()).toMatchObject({ locked: false, attemptId })
   })

@@ -6,10 +6,10 @@ const entriesKept = 60
 
 export class VersionedCache<Value> {
   readonly #entries = new Map<string, Promise<Value>>()
-  /** Those of the entries that are made. */
+  /** The entries that have been built. */
   readonly #ready = new Map<string, Value>()
 
-  /** What `get` would give at once. */
+  /** What `get` would return at once. */
   peek(testId: string, version: number): Value | undefined {
     return this.#ready.get(`${testId}@${version}`)
   }

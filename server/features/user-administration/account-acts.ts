@@ -13,16 +13,21 @@ import { sendVerification } from './verification-mail.ts'
 const entityType = 'users'
 
 /** The address that it went to. Throws `not_found`, `already_verified`, and an AuthError when it is too soon. */
-export async function resendVerificationTo(tx: UserTx, admin: Person, services: Services, id: string): Promise<string> {
+export async function resendVerificationTo(
+  tx: UserTx,
+  person: Person,
+  services: Services,
+  id: string,
+): Promise<string> {
   const sentTo = await asAuthWithin(
     tx,
-    admin,
-    'an administrator sends the verification mail again',
+    person,
+    'an administrator sends the verification email again',
     async (accounts) => {
       const user = await findUser(accounts, id)
       if (!user) throw noSuchPerson()
       if (!user.email) throw new Refusal('already_verified', 'This person signs in without an email address.')
-      if (user.email_confirmed_at) throw new Refusal('already_verified', 'This address is verified already.')
+      if (user.email_confirmed_at) throw new Refusal('already_verified', 'This address is already verified.')
       const slot = { channel: 'email', kind: 'invite', address: user.email } as const
       const { mailGapSeconds: gapSeconds } = services.config.auth
       await takeSlot(accounts, { ...slot, gapSeconds }, services.clock.now())
@@ -30,7 +35,7 @@ export async function resendVerificationTo(tx: UserTx, admin: Person, services: 
       return user.email
     },
   )
-  await recordAct(tx, admin, {
+  await recordAct(tx, person, {
     action: 'resend_verification',
     entityType,
     entityId: id,
@@ -41,12 +46,17 @@ export async function resendVerificationTo(tx: UserTx, admin: Person, services: 
 }
 
 /** How many sessions ended. Throws `not_found`. */
-export async function signOutEverywhere(tx: UserTx, admin: Person, id: string): Promise<number> {
+export async function signOutEverywhere(tx: UserTx, person: Person, id: string): Promise<number> {
   if (!(await findProfile(tx, id))) throw noSuchPerson()
-  const ended = await asAuthWithin(tx, admin, 'an administrator ends sessions', (accounts) =>
+  const ended = await asAuthWithin(tx, person, 'an administrator ends sessions', (accounts) =>
     deleteSessions(accounts, id),
   )
-  const act = { action: 'sign_out', entityType, entityId: id }
-  await recordAct(tx, admin, { ...act, before: { sessions: ended }, after: { sessions: 0 } })
+  await recordAct(tx, person, {
+    action: 'sign_out',
+    entityType,
+    entityId: id,
+    before: { sessions: ended },
+    after: { sessions: 0 },
+  })
   return ended
 }

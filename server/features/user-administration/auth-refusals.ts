@@ -1,4 +1,4 @@
-/** What the account tables' code says no with, in the words of the domain API. */
+/** The refusals of the account code, in the words of the domain API. */
 
 import { Refusal, refusedAt } from '#contracts/refusals.ts'
 import { PasswordHashingBusy } from '../../adapters/password-hashing.ts'

@@ -26,7 +26,7 @@ function optional<T extends z.ZodMiniType>(field: T) {
   return z._default(z.nullable(field), null)
 }
 
-/** Of students alone; each may be left out. Tutor and parent are named by their emails, the class by its name. */
+/** Only for students; each can be left out. Tutor and parent are named by their emails, the class by its name. */
 const studentColumns = {
   grade: optional(studentDetails.shape.grade),
   school: optional(studentDetails.shape.school),
@@ -37,7 +37,7 @@ const studentColumns = {
 
 const body = z.object({
   email: emailOfUser,
-  password: z.string().check(
+  password: z.string('Missing password').check(
     z.minLength(bulkPasswordLength, `The password needs at least ${bulkPasswordLength} characters.`),
     z.refine(
       (password) => [...password].length <= longestPassword,
@@ -45,7 +45,7 @@ const body = z.object({
     ),
   ),
   full_name: z
-    .string()
+    .string('Missing full name')
     .check(z.trim(), z.minLength(1, 'Missing full name'), z.maxLength(longestName, 'Too long.'), seenName),
   role: z._default(
     z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.enum(roles, `Must be one of: ${roles.join(', ')}`)),
@@ -77,7 +77,7 @@ functionsApp.post('/bulk-create-user', async (c) => {
   const { full_name: fullName, grade, school, tutor, class: className, parent, ...sent } = await readBody(c)
   const student = { grade, school, tutor, className, parent }
   if (sent.role !== 'student' && hasStudentFields(student)) {
-    throw new Refusal('invalid_input', 'grade, school, tutor, class and parent belong to students alone.')
+    throw new Refusal('invalid_input', 'Only students can have a grade, school, tutor, class and parent.')
   }
   const id = await asRefusals(bulkCreateUser(c.var.services, identity, { fullName, ...sent, student }))
   c.header('Cache-Control', 'no-store')

@@ -30,7 +30,7 @@ async function invoke(who: Identity | null, body: unknown, path = '/functions/v1
   return { status: response.status, body: await response.json() }
 }
 
-test('makes a verified account that signs in with the password, without a mail, and notes it', async () => {
+test('makes a verified account that signs in with the password, without an email, and logs it', async () => {
   const made = await invoke(admin, nia)
   expect(made).toMatchObject({
     status: 200,
@@ -48,7 +48,7 @@ test('makes a verified account that signs in with the password, without a mail, 
   ])
   expect(JSON.stringify(rows)).not.toContain(nia.password)
 
-  // The mark stays while somebody else may know the password, and nobody can take it off otherwise.
+  // The mark stays while somebody else may know the password. Nobody can remove it otherwise.
   expect((await client.updateUser({ data: { password_given: false } })).data.user?.app_metadata).toMatchObject({
     password_given: true,
   })
@@ -97,7 +97,7 @@ test.each([
   [{ class: 'Nowhere' }, 'There is no class named Nowhere.'],
   [{ grade: 5 }, 'grade: Grade must be a number from 6 to 12'],
   [{ school: 'x' }, 'school: School name must be at least 2 characters'],
-  [{ role: 'parent', grade: 8 }, 'grade, school, tutor, class and parent belong to students alone.'],
+  [{ role: 'parent', grade: 8 }, 'Only students can have a grade, school, tutor, class and parent.'],
   [{ role: 'teacher' }, 'role: Must be one of: student, parent, tutor, admin'],
 ])('%o is refused in words, and nothing of the person is made', async (fields, words) => {
   const email = 'half-way@example.com'
@@ -151,11 +151,13 @@ test.each([
   [{ ...nia, password: 'short' }, 'password: The password needs at least 6 characters.'],
   [{ ...nia, password: 'x'.repeat(73) }, 'password: The password has at most 72 characters.'],
   [{ ...nia, full_name: '  ' }, 'full_name: Missing full name'],
+  [{ ...nia, full_name: undefined }, 'full_name: Missing full name'],
+  [{ ...nia, password: undefined }, 'password: Missing password'],
 ])('%o is refused in the field error', async (body, error) => {
   expect(await invoke(admin, body)).toEqual({ status: 422, body: { error, code: 'invalid_input' } })
 })
 
-test('what is no role, no JSON or no function is refused', async () => {
+test('an unknown role, invalid JSON, a large body or an unknown function is refused', async () => {
   expect((await invoke(admin, { ...nia, role: 'owner' })).status).toBe(422)
   expect((await invoke(admin, { ...nia, email_confirm: false })).status).toBe(422)
   expect((await invoke(admin, '{')).body).toMatchObject({ code: 'broken_json' })

@@ -1,4 +1,4 @@
-/** One of many accounts that an administrator makes from a file, with a password that the file's owner gives out. */
+/** One of many accounts that an administrator creates from a file, with a password that the administrator hands out. */
 import type { UserDetails } from '#contracts/user-administration.ts'
 import { hashPassword } from '../../adapters/password-hashing.ts'
 import { insertUser } from '../../auth/accounts/create-user.ts'
@@ -12,8 +12,8 @@ import { emailTaken } from './auth-refusals.ts'
 import { hasStudentFields, makeRegisteredStudent, type StudentFields } from './registered-student.ts'
 
 /**
- * The new user's id. With a field of a student the student record is made as well, all or nothing. Throws `not_allowed`,
- * `weak_password`, `invalid_input`, `email_taken`: the same file twice makes nobody twice.
+ * The new user's id. With a student's field, the student record is created as well, all or nothing. Throws
+ * `not_allowed`, `weak_password`, `invalid_input`, `email_taken`: the same file again creates nobody twice.
  */
 export async function bulkCreateUser(
   services: Services,
@@ -21,13 +21,13 @@ export async function bulkCreateUser(
   { email, fullName, role, password, student }: UserDetails & { password: string; student: StudentFields },
 ): Promise<string> {
   const { db, clock, config } = services
-  // Who may not do this is not to make us hash; and hashing is too slow for a transaction.
+  // Check the caller's rights before hashing. Hashing is too slow for a transaction.
   await asUser(db, identity, async (_, person) => requireRole(person, 'admin'))
   checkPassword(password, config.auth)
   const passwordHash = await hashPassword(password)
-  return asUser(db, identity, async (tx, admin) => {
-    requireRole(admin, 'admin')
-    const id = await asAuthWithin(tx, admin, 'an administrator registers many', (accounts) =>
+  return asUser(db, identity, async (tx, person) => {
+    requireRole(person, 'admin')
+    const id = await asAuthWithin(tx, person, 'an administrator registers many', (accounts) =>
       insertUser(accounts, {
         ...{ email, fullName, role, passwordHash, emailConfirmed: true, now: clock.now() },
         userMetadata: { full_name: fullName, role },
@@ -36,8 +36,8 @@ export async function bulkCreateUser(
     )
     if (id === null) throw emailTaken()
     const after = { email, fullName, role, registeredInBulk: true }
-    await recordAct(tx, admin, { action: 'create', entityType: 'users', entityId: id, before: null, after })
-    if (hasStudentFields(student)) await makeRegisteredStudent(tx, admin, id, student)
+    await recordAct(tx, person, { action: 'create', entityType: 'users', entityId: id, before: null, after })
+    if (hasStudentFields(student)) await makeRegisteredStudent(tx, person, id, student)
     return id
   })
 }

@@ -1,4 +1,4 @@
-/** Nothing that tells who somebody was is left after their account was deleted, in whatever table it stood. */
+/** After an account is deleted, no table contains anything that identifies the person. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authClient } from '#test/support/auth-client.ts'
 import { aPerson, aStudent, aTest, type SignedInPerson } from '#test/support/factories.ts'
@@ -20,7 +20,7 @@ async function done(response: Promise<Response>) {
   return body
 }
 
-/** Where the word stands, in any text of any table, as `table.column`. */
+/** Where the word occurs, in any text of any table, as `table.column`. */
 async function placesOf(word: string): Promise<string[]> {
   const { rows: columns } = await server.db.pool.query<{ place: string; name: string; column: string }>(`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name, quote_ident(column_name) as column,
@@ -107,7 +107,8 @@ test('a student', { timeout: 120_000 }, async () => {
   await done(server.delete(admin, `/admin/users/${id}`))
 
   for (const word of ['zwetschge', 'pflaume', 'Her School']) expect(await placesOf(word), word).toEqual([])
-  // What was done, by whom and to which record still stands there, and so does everybody else.
+  // The log still says what was done, by which administrator, when and to which record. Everyone else's data is still
+  // there.
   const left = await server.db.pool.query(
     'select action, before, after from audit_log where actor_id = $1 and entity_id = $2 order by created_at, id',
     [admin.userId, id],
@@ -124,7 +125,7 @@ test('a student', { timeout: 120_000 }, async () => {
   }
 })
 
-test('a parent, of whom the child’s entries in the log tell too', async () => {
+test('a parent, who is also in the child’s entries in the log', async () => {
   const parent = await aPerson(server.db, 'parent', 'Petra Quitte')
   const child = await aStudent(server.db, { fullName: 'Charly Child' })
   const path = `/admin/students/${child.studentId}/parents`

@@ -3,18 +3,17 @@ import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { collectPersonalData } from '../account/personal-data.ts'
 import { recordAct } from '../administration/record-act.ts'
-import type { KnownSheets } from '../tests/review-sheet.ts'
+import type { KnownPapers } from '../tests/review-paper.ts'
 
-/** For somebody who asks for their data and cannot sign in. That it was taken is written down. Throws `not_found`. */
-export async function exportPersonOf(
+/** For people who ask for their data and cannot sign in. The download is logged. Throws `not_found`. */
+export async function exportPerson(
   services: Services,
   tx: UserTx,
-  admin: Person,
-  sheets: KnownSheets,
+  person: Person,
+  papers: KnownPapers,
   userId: string,
 ): Promise<PersonalData> {
-  const data = await collectPersonalData(services, tx, admin, sheets, userId)
-  const act = { action: 'export', entityType: 'users', entityId: userId }
-  await recordAct(tx, admin, { ...act, before: null, after: null })
+  const data = await collectPersonalData(services, tx, person, papers, userId)
+  await recordAct(tx, person, { action: 'export', entityType: 'users', entityId: userId, before: null, after: null })
   return data
 }

@@ -1,6 +1,6 @@
-/** Makes, changes and deletes accounts for an administrator. Each act stands in the audit log. */
+/** Creates, changes and deletes accounts for an administrator. Each act is in the audit log. */
 import { type Role, role } from '#contracts/profile.ts'
-import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import { notFound, Refusal, refusedAt } from '#contracts/refusals.ts'
 import type { Belongings, UserDetails } from '#contracts/user-administration.ts'
 import { findUser, findUserByEmail } from '../../auth/accounts/accounts.ts'
 import { insertUser } from '../../auth/accounts/create-user.ts'
@@ -25,16 +25,18 @@ import { sendVerification } from './verification-mail.ts'
 const entityType = 'users'
 type Mailing = Pick<Services, 'config' | 'clock'>
 
-/** The new user's id. Nobody knows a password of the account; its owner chooses one by the mail. Throws `email_taken`. */
+/**
+ * The new user's id. The account has no known password; its owner chooses one through the email. Throws `email_taken`.
+ */
 export async function createUserAccount(
   tx: UserTx,
-  admin: Person,
+  person: Person,
   services: Mailing,
   details: UserDetails,
 ): Promise<string> {
   const { email, fullName } = details
   const now = services.clock.now()
-  const id = await asAuthWithin(tx, admin, 'an administrator makes an account', async (accounts) => {
+  const id = await asAuthWithin(tx, person, 'an administrator makes an account', async (accounts) => {
     const userMetadata = { full_name: fullName, role: details.role }
     const made = await insertUser(accounts, {
       ...details,
@@ -47,14 +49,14 @@ export async function createUserAccount(
     await sendVerification(accounts, services, { id: made, email })
     return made
   })
-  await recordAct(tx, admin, { action: 'create', entityType, entityId: id, before: null, after: details })
+  await recordAct(tx, person, { action: 'create', entityType, entityId: id, before: null, after: details })
   return id
 }
 
 /** Throws `not_found`, `email_taken`, `own_account`, `last_administrator`, `invalid_input`. */
 export async function editUser(
   tx: UserTx,
-  admin: Person,
+  person: Person,
   services: Mailing,
   id: string,
   wanted: UserDetails,
@@ -63,7 +65,7 @@ export async function editUser(
   if (!present) throw noSuchPerson()
   const before: UserDetails = { email: present.email, fullName: present.full_name, role: role.parse(present.role) }
   if (wanted.email !== before.email) {
-    await asAuthWithin(tx, admin, 'an administrator changes an address', (accounts) =>
+    await asAuthWithin(tx, person, 'an administrator changes an address', (accounts) =>
       changeEmail(accounts, services, id, wanted.email),
     )
   }
@@ -72,7 +74,7 @@ export async function editUser(
   if (wanted.fullName !== before.fullName || wanted.role !== before.role) {
     await updateProfile(tx, id, { full_name: wanted.fullName, role: wanted.role })
   }
-  await recordAct(tx, admin, {
+  await recordAct(tx, person, {
     action: 'update',
     entityType,
     entityId: id,
@@ -82,8 +84,8 @@ export async function editUser(
 }
 
 /**
- * What somebody is to others because of their role ends with it: a tutor's students and classes, a parent's children, a
- * student's record. A student's work is not thrown away with a role.
+ * Relations that depend on a role end with it: a tutor's students and classes, a parent's children, a student's record.
+ * A student's work is not deleted with a role.
  */
 async function untie(tx: UserTx, id: string, from: Role) {
   const { submissions, attempts, studentRecords, tutees, classesTaught, parentLinks } = await countBelongings(tx, id)
@@ -97,8 +99,8 @@ async function untie(tx: UserTx, id: string, from: Role) {
 }
 
 /**
- * The account follows. Whoever was verified stays so, on the administrator's word; to whom was not, the mail is sent once
- * more. What was mailed to the former address opens nothing any longer.
+ * The account follows. A verified account stays verified, because the administrator vouches for the address. Others get
+ * the email again. Emails to the former address no longer open anything.
  */
 async function changeEmail(accounts: AuthTx, services: Mailing, id: string, email: string) {
   if (email === '') {
@@ -120,26 +122,26 @@ async function changeTutor(tx: UserTx, id: string, from: Role, to: Role) {
 }
 
 /**
- * What went with the account. The database forgets the person (`auth.forget_person`); so does this entry of the log, which
- * keeps the id. Throws `not_found`, `own_account`, `last_administrator`.
+ * What was deleted with the account. The database erases the person (`auth.forget_person`), and so does this log entry,
+ * which keeps the id. Throws `not_found`, `own_account`, `last_administrator`.
  */
-export async function deleteUserAccount(tx: UserTx, admin: Person, id: string): Promise<Belongings> {
-  if (id === admin.userId) throw new Refusal('own_account', 'You cannot delete your own account.')
+export async function deleteUserAccount(tx: UserTx, person: Person, id: string): Promise<Belongings> {
+  if (id === person.userId) throw new Refusal('own_account', 'You cannot delete your own account.')
   const present = await lockProfile(tx, id)
   if (!present) throw noSuchPerson()
   const gone = await countBelongings(tx, id)
-  await asAuthWithin(tx, admin, 'an administrator deletes an account', (accounts) => deleteAccount(accounts, id))
+  await asAuthWithin(tx, person, 'an administrator deletes an account', (accounts) => deleteAccount(accounts, id))
   const before = { role: present.role, ...gone }
-  await recordAct(tx, admin, { action: 'delete', entityType, entityId: id, before, after: null })
+  await recordAct(tx, person, { action: 'delete', entityType, entityId: id, before, after: null })
   return gone
 }
 
 /** Throws `not_found`. */
-export async function readBelongingsOf(tx: UserTx, id: string): Promise<Belongings> {
+export async function readBelongings(tx: UserTx, id: string): Promise<Belongings> {
   if (!(await findProfile(tx, id))) throw noSuchPerson()
   return countBelongings(tx, id)
 }
 
 export function noSuchPerson(): Refusal {
-  return new Refusal('not_found', 'There is no such person.')
+  return notFound('person')
 }

@@ -12,7 +12,7 @@ export function findPersonByEmail(tx: UserTx, role: 'tutor' | 'parent', email: s
 }
 
 /** Whatever its capitals; two at most, since more than one is too many. */
-export function findClassesByName(tx: UserTx, name: string) {
+export function listClassesByName(tx: UserTx, name: string) {
   return tx
     .selectFrom('student_classes')
     .where(sql<boolean>`lower(name) = lower(${name})`)

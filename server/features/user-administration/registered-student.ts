@@ -1,4 +1,4 @@
-/** The student record of somebody who is registered from a file: grade, school, tutor, class and parent at once. */
+/** The student record of a person who is registered from a file: grade, school, tutor, class and parent at once. */
 import type { UserId } from '#contracts/ids.ts'
 import { classId, studentId, userId } from '#contracts/ids.ts'
 import { type Refusal, refusedAt } from '#contracts/refusals.ts'
@@ -6,7 +6,7 @@ import { defaultGrade, placeholderSchool } from '#contracts/student-administrati
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { addToClass } from '../class-administration/manage-classes.ts'
 import { createStudent } from '../student-administration/manage-students.ts'
-import { findClassesByName, findPersonByEmail } from './registered-student.queries.ts'
+import { findPersonByEmail, listClassesByName } from './registered-student.queries.ts'
 
 /** Tutor and parent by their email addresses, the class by its name. */
 export interface StudentFields {
@@ -22,18 +22,18 @@ export function hasStudentFields(fields: StudentFields): boolean {
 }
 
 /** Throws `invalid_input` for a tutor, class or parent that is not there: then nothing of the person is made. */
-export async function makeRegisteredStudent(tx: UserTx, admin: Person, user: string, fields: StudentFields) {
+export async function makeRegisteredStudent(tx: UserTx, person: Person, user: string, fields: StudentFields) {
   const tutorId = await idOf(tx, 'tutor', fields.tutor)
   const parentId = await idOf(tx, 'parent', fields.parent)
   const group = await classOf(tx, fields.className)
-  const { id } = await createStudent(tx, admin, {
+  const { id } = await createStudent(tx, person, {
     userId: userId.parse(user),
     grade: fields.grade ?? defaultGrade,
     school: fields.school ?? placeholderSchool,
     tutorId,
     parentId,
   })
-  if (group !== null) await addToClass(tx, admin, group, studentId.parse(id))
+  if (group !== null) await addToClass(tx, person, group, studentId.parse(id))
 }
 
 async function idOf(tx: UserTx, role: 'tutor' | 'parent', email: string | null): Promise<UserId | null> {
@@ -45,7 +45,7 @@ async function idOf(tx: UserTx, role: 'tutor' | 'parent', email: string | null):
 
 async function classOf(tx: UserTx, name: string | null) {
   if (name === null) return null
-  const [found, another] = await findClassesByName(tx, name)
+  const [found, another] = await listClassesByName(tx, name)
   if (!found) throw missing('class', `There is no class named ${name}. Create it first, then try again.`)
   if (another) throw missing('class', `There is more than one class named ${name}. Give each its own name first.`)
   return classId.parse(found.id)

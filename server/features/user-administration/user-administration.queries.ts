@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { AuthTx, UserTx } from '../../db/transactions.ts'
 
-/** How many factors were in use; null for no such person. The database lets administrators do this alone. */
-export async function deleteFactorsAndSessions(tx: UserTx, userId: string): Promise<number | null> {
+/** How many factors were in use; undefined if there is no such person. The database lets administrators do this alone. */
+export async function deleteFactorsAndSessions(tx: UserTx, userId: string): Promise<number | undefined> {
   const { rows } = await sql<{ removed: number | null }>`select auth.reset_factors(${userId}::uuid) as removed`.execute(
     tx,
   )
-  return rows[0]?.removed ?? null
+  return rows[0]?.removed ?? undefined
 }
 
 export async function hasProfile(tx: UserTx, userId: string): Promise<boolean> {
   return (await tx.selectFrom('user_profiles').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined
 }
 
-/** With all that refers to it and goes along. */
+/** Includes all records that refer to it and are deleted with it. */
 export async function deleteAccount(tx: AuthTx, userId: string): Promise<void> {
   await tx.deleteFrom('auth.users').where('id', '=', userId).execute()
 }

@@ -1,4 +1,4 @@
-/** What administrators do with accounts, and what is asked of administrators, with the browser's own client. */
+/** What administrators do with accounts, and what administrators need, with the browser's own client. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#contracts/profile.ts'
@@ -183,7 +183,7 @@ describe('with AUTH_ADMIN_SECOND_FACTOR', () => {
   })
 })
 
-describe('what changes takes effect with the next request of a token that is still good', () => {
+describe('changes take effect with the next request of a valid token', () => {
   test('a role', async () => {
     const { id, client } = await someone('admin')
     expect((await ask(client, 'GET', '/api/admin/overview')).status).toBe(200)

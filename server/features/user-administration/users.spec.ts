@@ -94,7 +94,7 @@ describe('the list', () => {
 })
 
 describe('a new user', () => {
-  test('gets a mail that verifies the address and leads to choosing a password', async () => {
+  test('gets an email that verifies the address and leads to choosing a password', async () => {
     const details = { email: ' New.Tutor@Example.com', fullName: 'Nell Tutor', role: 'tutor' }
     const { status, body } = await answer(server.post(admin, users, details))
     expect([status, body]).toMatchObject([
@@ -169,7 +169,7 @@ describe('a change', () => {
     ])
   })
 
-  test('of the address takes the account along and voids what was mailed before', async () => {
+  test('a new address moves the account along and voids earlier emails', async () => {
     const details = { email: 'typo@exmaple.com', fullName: 'Ty Po', role: 'student' }
     const { body: made } = await answer(server.post(admin, users, details))
     const wrong = await lastMailTo(server, details.email)
@@ -194,7 +194,7 @@ describe('a change', () => {
     expect((await server.put(admin, path, { ...verified, email: '' })).status).toBe(422)
   })
 
-  test('of the role ends what the person was to others by it', async () => {
+  test('a new role ends the relations that the old one had', async () => {
     const [tutor, parent] = [await aPerson(server.db, 'tutor', 'Tess'), await aPerson(server.db, 'parent', 'Pat')]
     const student = await aStudent(server.db, { tutor, parents: [parent] })
     await server.post(admin, '/admin/classes', {
@@ -219,7 +219,7 @@ describe('a change', () => {
     expect(record.rowCount).toBe(0)
   })
 
-  test('of the role of a student who has results is refused: no work is thrown away by it', async () => {
+  test('a student with results cannot change roles, because no work may be lost', async () => {
     const student = await aStudent(server.db)
     await aSubmission(server.db, student, await aTest(server.db, {}))
     const wanted = { email: student.email, fullName: 'New', role: 'parent' }
@@ -230,7 +230,7 @@ describe('a change', () => {
     expect((await answer(server.get(student, '/profile'))).body).toMatchObject({ role: 'student' })
   })
 
-  test('of the own role is refused, of the own name is not', async () => {
+  test('people cannot change their own role, but they can change their own name', async () => {
     const mine = { email: admin.email, fullName: 'Ada A.', role: 'admin' }
     expect((await server.put(admin, `${users}/${admin.userId}`, mine)).status).toBe(200)
     await aPerson(server.db, 'admin', 'Another')
@@ -277,7 +277,7 @@ describe('deleting', () => {
 })
 
 describe('the acts on one person', () => {
-  test('the verification mail goes out again after a while, and not to who is verified', async () => {
+  test('the verification email is sent again after a while, and only to unverified people', async () => {
     const { body } = await answer(server.post(admin, users, { email: 'late@example.com', fullName: 'Late' }))
     const path = `${users}/${body.id}/resend-verification`
     expect(await answer(server.post(admin, path))).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
@@ -299,7 +299,7 @@ describe('the acts on one person', () => {
     expect(await actsOn(person.userId)).toMatchObject([{ action: 'sign_out', before: { sessions: 1 } }])
   })
 
-  test('an address is looked up without a mail', async () => {
+  test('an address is looked up without an email', async () => {
     const lookUp = (email: string) =>
       answer(server.get(admin, `/admin/user-by-email?email=${encodeURIComponent(email)}`))
     expect(await lookUp(admin.email.toUpperCase())).toMatchObject({ status: 200, body: { user: { id: admin.userId } } })

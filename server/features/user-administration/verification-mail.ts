@@ -1,16 +1,18 @@
-import { noteSlot } from '../../auth/messages/message-slots.ts'
+import { recordSlot } from '../../auth/messages/message-slots.ts'
 import { sendLink } from '../../auth/messages/send-link.ts'
 import type { AuthTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 
-/** The mail whose link verifies the address and leads to where a password is chosen. The one before it is void. */
+/**
+ * The email whose link verifies the address and leads to the choice of a password. The previous one becomes invalid.
+ */
 export async function sendVerification(
   tx: AuthTx,
   services: Pick<Services, 'config' | 'clock'>,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   const kind = 'invite'
-  await noteSlot(tx, { channel: 'email', kind, address: email }, services.clock.now())
+  await recordSlot(tx, { channel: 'email', kind, address: email }, services.clock.now())
   const redirectTo = `${services.config.publicUrl}/reset-password`
   await sendLink(tx, services, { userId: id, purpose: 'invite', kind, to: email, pkce: null, redirectTo })
 }

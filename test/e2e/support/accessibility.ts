@@ -1,4 +1,4 @@
-/** What axe finds on a page as it stands. The context needs `bypassCSP`, since axe is a script of its own. */
+/** What axe finds on the page in its present state. The context needs `bypassCSP`, because axe is a separate script. */
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
@@ -7,7 +7,7 @@ interface Found {
   where: string[]
 }
 
-/** `colors: 'forced'` where the colours are the person's own, not ours to judge. */
+/** `colors: 'forced'` if the colors are the person's own and not ours to judge. */
 export async function expectAccessible(page: Page, { colors }: { colors?: 'forced' } = {}): Promise<void> {
   await settled(page)
   // Long lists lay out what is off the screen only when it comes near; a size that changes while axe measures is no finding.
@@ -32,8 +32,8 @@ export async function expectAccessible(page: Page, { colors }: { colors?: 'force
 }
 
 /**
- * Whatever fades in is judged when it is there; what turns for ever is there already. A page that has just got another size or other
- * colours begins to fade a frame later.
+ * Waits for what fades in; endless animations are there already. A page that has just changed its size or colors begins
+ * to fade a frame later.
  */
 function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {

@@ -24,6 +24,7 @@ export async function authorApi(page: Page, url: string) {
       slug: string,
       sections: readonly PlannedSection[],
       status: 'draft' | 'active' = 'draft',
+      formatId = 'paper-2017',
     ): Promise<AuthoredTest> {
       const test = {
         title: titleOf(slug),
@@ -33,6 +34,7 @@ export async function authorApi(page: Page, url: string) {
         status,
         showAnswers: 'after_submission',
         assignedOnly: false,
+        formatId,
       }
       const data = {
         test,

@@ -13,7 +13,7 @@ export interface Dialog {
   readonly submit?: string
 }
 
-/** Families need not say why they cancel; whoever must leaves it out first. */
+/** Families need no reason to cancel. Roles that do leave it out first. */
 function schedule(cancelling: Pick<Dialog, 'submit'>): readonly Dialog[] {
   return [
     { shows: 'schedule/MoveSessionDialog', button: /^Move Maya Chen/, submit: 'Move session' },
@@ -93,7 +93,7 @@ const questions: readonly Dialog[] = [
   { shows: 'authoring/QuestionForm', button: 'Add Question', submit: 'Add Question' },
   { shows: 'authoring/QuestionDialog', button: 'Edit question 1' },
   { shows: 'authoring/MoveQuestionDialog', button: 'Move question 1 to another section' },
-  { shows: 'authoring/KeyRepairDialog', button: 'Score question 1 again' },
+  { shows: 'authoring/RulingDialog', button: 'Score question 1 again' },
   { shows: 'authoring/DeletionDialogs', button: 'Delete question 1' },
 ]
 
@@ -115,6 +115,10 @@ const underWay: readonly Dialog[] = [
 
 export const dialogs: Readonly<Record<Role, Readonly<Record<string, readonly Dialog[]>>>> = {
   student: {
+    '/student': [
+      { shows: 'joining/EnterCodeDialog', button: 'Join a class or tutor', submit: 'Send request' },
+      { shows: 'joining/JoinCodeDialog', button: 'Add a parent' },
+    ],
     '/account': [
       {
         shows: 'account/AddAppDialog',
@@ -125,8 +129,21 @@ export const dialogs: Readonly<Record<Role, Readonly<Record<string, readonly Dia
       { shows: 'account/AddPhoneDialog', button: 'Add a phone', submit: 'Send code' },
     ],
   },
-  parent: { '/parent/schedule': [booking, ...schedule({})] },
-  tutor: { '/tutor/schedule': [booking, ...schedule({ submit: 'Cancel session' })] },
+  parent: {
+    '/parent': [{ shows: 'joining/EnterCodeDialog', button: 'Add a child', submit: 'Send request' }],
+    '/parent/schedule': [booking, ...schedule({})],
+  },
+  tutor: {
+    '/tutor': [{ shows: 'joining/JoinCodeDialog', button: 'Invite students' }],
+    '/tutor/students': [
+      {
+        shows: 'student-administration/AssignTestsDialog',
+        button: 'Assign tests to Saturday Prep',
+        fields: { 'Due date': '2020-01-01T10:00' },
+      },
+    ],
+    '/tutor/schedule': [booking, ...schedule({ submit: 'Cancel session' })],
+  },
   admin: {
     // Which tests are there depends on the journeys before.
     '/admin': [{ shows: 'authoring/DeleteTestDialog', button: /^Delete / }],
@@ -135,6 +152,9 @@ export const dialogs: Readonly<Record<Role, Readonly<Record<string, readonly Dia
     '/admin/manage-students?search=Maya+Chen': students,
     '/admin/manage-classes': classes,
     '/admin/manage-users?search=Maya+Chen': users,
+    '/admin/formats/paper-2017': [
+      { shows: 'formats/FormatDialog', button: 'Copy Format', fields: { Name: '' }, submit: 'Add Format' },
+    ],
     '/admin/settings': settings,
     '/admin/attempts': underWay,
     '/admin/schedule': schedule({ submit: 'Cancel session' }),

@@ -1,7 +1,7 @@
-/** The notice that stands at the edge of the screen for five seconds. */
+/** The notice at the edge of the screen, which stays for five seconds. */
 import { expect, type Page } from '@playwright/test'
 
 /** `words` is the whole title or description: part of a longer sentence elsewhere does not count. */
-export async function expectNotice(page: Page, words: string, patience: { timeout?: number } = {}): Promise<void> {
-  await expect(page.locator('[data-toast]').getByText(words, { exact: true })).toBeVisible(patience)
+export async function expectNotice(page: Page, words: string, options: { timeout?: number } = {}): Promise<void> {
+  await expect(page.locator('[data-toast]').getByText(words, { exact: true })).toBeVisible(options)
 }

@@ -58,7 +58,7 @@ function lookAtFocus(): Stop {
   const isFirst = Reflect.get(window, 'firstStop') === element
   if (Reflect.get(window, 'firstStop') === null) Reflect.set(window, 'firstStop', element)
 
-  // The mark may stand on the tile round a box, which is what people see as the control.
+  // The focus ring may be on the tile around a box, which people see as the control.
   let marked: Element | null = element
   for (let steps = 0; steps < 4 && marked !== null; steps += 1) {
     const { outlineStyle, outlineWidth } = getComputedStyle(marked)

@@ -28,7 +28,7 @@ export async function lastMessage(page: Page, to: string, kind: string): Promise
   }
 }
 
-/** Opens the link of a mail and presses the button that asks first. */
+/** Opens the link in an email and presses the button on the page that asks first. */
 export async function followMail(page: Page, { link }: Message): Promise<void> {
   await page.goto(link)
   await page.getByRole('button').click()

@@ -9,13 +9,13 @@ export function press(scope: Page | Locator, name: string): Promise<void> {
   return scope.getByRole('button', { name, exact: true }).click()
 }
 
-/** The notice of that title, with what stands under it while calls fail. */
+/** The notice with that title, and the text under it while calls fail. */
 export async function expectFailure(page: Page, title: string): Promise<void> {
   await expectNotice(page, title)
   await expectNotice(page, ourFault)
 }
 
-/** The error of that title stands where the content would, and offers another try. */
+/** The error with that title replaces the content, and offers another try. */
 export async function expectRetry(page: Page, title: string): Promise<void> {
   const alert = page.getByRole('alert').filter({ hasText: title })
   await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible()

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Alert } from '#web/ui/Alert.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -31,7 +30,7 @@ export function AddAppDialog({ takenNames, onClose, onAdded }: AddFactorDialogPr
   })
 
   function close() {
-    // What was begun would keep its name from the next try.
+    // An unfinished factor would block its name for the next try.
     if (app !== null) void removeFactor(app.factorId)
     onClose()
   }
@@ -41,20 +40,20 @@ export function AddAppDialog({ takenNames, onClose, onAdded }: AddFactorDialogPr
       title="Add an authenticator app"
       description={
         app === null
-          ? 'Any app that makes six-digit codes will do: Google Authenticator, Microsoft Authenticator, 1Password and so on.'
+          ? 'Use any app that makes six-digit codes, such as Google Authenticator, Microsoft Authenticator or 1Password.'
           : 'Scan this picture with the app, then enter the code that it shows.'
       }
       formId={formId}
       confirm={app === null ? 'Continue' : 'Verify and add'}
       busy={isBusy}
+      failure={refusal}
       onClose={close}
     >
-      {refusal !== null && <Alert tone="error" title={refusal} />}
       {app === null ? (
         <form id={formId} onSubmit={begin} noValidate>
           <TextField
             label="Name"
-            hint="To tell it from others, for example the phone that it is on."
+            hint="A name that helps you recognize it, such as the phone it is on."
             maxLength={50}
             error={form.formState.errors.name?.message}
             {...form.register('name', nameRules(takenNames))}
@@ -91,7 +90,7 @@ export function AddAppDialog({ takenNames, onClose, onAdded }: AddFactorDialogPr
   )
 }
 
-/** Easier to copy by hand; apps ignore the spaces. */
+/** Groups are easier to copy by hand; apps ignore the spaces. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }

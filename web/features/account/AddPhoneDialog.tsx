@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Alert } from '#web/ui/Alert.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -36,27 +35,27 @@ export function AddPhoneDialog({ takenNames, onClose, onAdded }: AddFactorDialog
       title="Add a phone"
       description={
         phone === null
-          ? 'We send a code by text message whenever you log in. An app is safer, and works without reception.'
+          ? 'We text you a code each time you log in. An app is safer and works without a signal.'
           : 'Enter the code that we have just sent to your phone.'
       }
       formId={formId}
       confirm={phone === null ? 'Send code' : 'Verify and add'}
       busy={isBusy}
+      failure={refusal}
       onClose={close}
     >
-      {refusal !== null && <Alert tone="error" title={refusal} />}
       {phone === null ? (
         <form id={formId} onSubmit={begin} noValidate className="flex flex-col gap-4">
           <TextField
             label="Phone number"
             type="tel"
             autoComplete="tel"
-            hint="With the country: +1 555 010 9999"
+            hint="With the country code: +1 555 010 9999"
             error={errors.number?.message}
             {...form.register('number', {
               validate: (number) =>
                 /^\+[1-9]\d{6,14}$/.test(number.replaceAll(/[\s().-]/g, '')) ||
-                'Please enter the number with its country, starting with +.',
+                'Please enter the number with its country code, starting with +.',
             })}
           />
           <TextField

@@ -4,7 +4,7 @@ import { CodeField } from '#web/ui/CodeField.tsx'
 import type { Outcome } from './security-acts.ts'
 
 export interface CodeStepProps {
-  /** The button stands in the dialog's footer and names this form. */
+  /** The button is in the dialog's footer and refers to this form. */
   formId: string
   hint: string
   confirm: (code: string) => Promise<Outcome>
@@ -12,7 +12,7 @@ export interface CodeStepProps {
   onDone: () => void
 }
 
-/** The six digits that complete an enrolment. */
+/** The six digits that complete an enrollment. */
 export function CodeStep({ formId, hint, confirm, onBusy, onDone }: CodeStepProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm({ defaultValues: { code: '' } })

@@ -36,8 +36,8 @@ export function EmailForm({ user }: { user: User }) {
         {pending !== null && (
           <Alert tone="info" title="Two emails are on their way">
             <p className="wrap-anywhere">
-              Open the link in the email to {present} and the one in the email to {pending}: both addresses have to
-              confirm before the change is made.
+              Open the link in the email to {present} and the one in the email to {pending}. The change happens after
+              both addresses confirm it.
             </p>
           </Alert>
         )}

@@ -7,7 +7,7 @@ import { When } from './When.tsx'
 
 const shownAtFirst = 8
 
-/** What has happened to an account, the newest first; the rest on demand. */
+/** What happened in an account, newest first. The rest on demand. */
 export function EventList({ events }: { events: readonly ActivityEvent[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? events : events.slice(0, shownAtFirst)

@@ -8,7 +8,7 @@ import { providerName } from './activity-words.ts'
 import { Section } from './Section.tsx'
 import { linkGoogle, unlink } from './security-acts.ts'
 
-/** Ways in besides the password. One has to remain. */
+/** Ways to sign in besides the password. At least one must remain. */
 export function LinkedIdentities({ user, hasGoogle }: { user: User; hasGoogle: boolean }) {
   const refresh = useRefreshAccount()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function LinkedIdentities({ user, hasGoogle }: { user: User; hasGoogle: b
     setBusyWith('google')
     const failure = await linkGoogle()
     setRefusal(failure)
-    // The browser is on its way to Google when nothing failed.
+    // If nothing failed, the browser is now on its way to Google.
     if (failure !== null) setBusyWith(null)
   }
 

@@ -8,7 +8,7 @@ import { download } from '#web/ui/download.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from './Section.tsx'
 
-/** Everything that is kept about the person, to take away. */
+/** Lets people download everything we store about them. */
 export function MyData() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(exportMyData),
@@ -21,7 +21,7 @@ export function MyData() {
   return (
     <Section
       title="Your data"
-      description="A file with what is kept about you: profile, sessions, activity, and of students every test with its answers."
+      description="A file with everything we store about you: profile, sessions and activity. For students, also every test with its answers."
     >
       <div className="flex flex-col gap-4">
         {error !== null && <Alert tone="error" title={say(error)} />}

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { longestFactorName } from '#contracts/account.ts'
-import { Alert } from '#web/ui/Alert.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -11,7 +10,7 @@ import type { Outcome } from './security-acts.ts'
 export interface NameDialogProps {
   title: string
   description?: string | undefined
-  /** The words of the button, and of the notice when it is done. */
+  /** The text of the button, and of the notice afterwards. */
   confirm: string
   done: string
   initialName: string
@@ -21,7 +20,7 @@ export interface NameDialogProps {
   onDone: () => void
 }
 
-/** One name, and what is done with it. */
+/** A dialog that asks for a name. */
 export function NameDialog({
   title,
   description,
@@ -56,13 +55,13 @@ export function NameDialog({
       formId={formId}
       confirm={confirm}
       busy={isBusy}
+      failure={refusal}
       onClose={onClose}
     >
-      {refusal !== null && <Alert tone="error" title={refusal} />}
       <form id={formId} onSubmit={submit} noValidate>
         <TextField
           label="Name"
-          hint="To tell it from others, for example the device that it is on."
+          hint="A name that helps you recognize it, such as the device it is on."
           maxLength={longestFactorName}
           error={form.formState.errors.name?.message}
           {...form.register('name', nameRules(takenNames))}

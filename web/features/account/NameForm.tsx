@@ -30,7 +30,7 @@ export function NameForm({ profile, onChanged }: NameFormProps) {
   })
 
   return (
-    <Section title="Name" description="As your teachers and family see it.">
+    <Section title="Name" description="This is how your teachers and family see it.">
       <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
         {rename.error !== null && <Alert tone="error" title={say(rename.error)} />}
         <TextField

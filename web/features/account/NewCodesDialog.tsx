@@ -7,7 +7,7 @@ import { download } from '#web/ui/download.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useMakeRecoveryCodes } from './account.queries.ts'
 
-/** Makes the codes and shows them, once: the server keeps only what it takes to recognise them. */
+/** Creates the codes and shows them once. The server keeps only hashes. */
 export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const make = useMakeRecoveryCodes()
   const codes = make.data?.codes
@@ -19,8 +19,8 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
       title={codes === undefined ? 'Make recovery codes' : 'Keep these recovery codes'}
       description={
         codes === undefined
-          ? 'Ten codes, each of which lets you in once when you have lost your phone. Codes that you made before stop working.'
-          : 'They are shown only now. Print them or keep them where you keep your passwords, not on the phone itself.'
+          ? 'If you lose your phone, each of these ten codes lets you in once. Earlier codes stop working.'
+          : 'We show them only once. Print them, or keep them with your passwords, not on the phone itself.'
       }
       footer={
         codes === undefined ? (
@@ -53,7 +53,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
 
 function CodeList({ codes }: { codes: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null)
-  // The button that had the focus is gone; what it brought is what comes next.
+  // The focused button is gone. Focus moves to what replaced it.
   useEffect(() => list.current?.focus(), [])
   return (
     <ul
@@ -76,7 +76,7 @@ async function copy(codes: readonly string[]) {
     await navigator.clipboard.writeText(codes.join('\n'))
     toast({ title: 'Recovery codes copied', variant: 'success' })
   } catch {
-    const description = 'Your browser does not allow it. Please write them down.'
+    const description = 'Your browser does not allow copying. Please write them down.'
     toast({ title: 'The codes could not be copied', description, variant: 'destructive' })
   }
 }

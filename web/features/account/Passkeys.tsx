@@ -1,33 +1,32 @@
 import type { PasskeyListItem } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { passkeySupport } from '#web/api/passkey-support.ts'
-import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { SpinnerIcon } from '#web/ui/Spinner.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { passkeysQuery, useRefreshAccount } from './account.queries.ts'
 import { freeName } from './factor-names.ts'
 import { addPasskey, renamePasskey } from './passkey-acts.ts'
 import { Section } from './Section.tsx'
 import { When } from './When.tsx'
 
-// A dialog's code is fetched when one is opened.
-const NameDialog = lazy(async () => ({ default: (await import('./NameDialog.tsx')).NameDialog }))
-const DeletePasskeyDialog = lazy(async () => ({
-  default: (await import('./DeletePasskeyDialog.tsx')).DeletePasskeyDialog,
-}))
+// A dialog's code is loaded when the dialog opens.
+const NameDialog = lazyDialog(async () => (await import('./NameDialog.tsx')).NameDialog)
+const DeletePasskeyDialog = lazyDialog(async () => (await import('./DeletePasskeyDialog.tsx')).DeletePasskeyDialog)
 
 type Open = { dialog: 'add' } | { dialog: 'rename' | 'delete'; passkey: PasskeyListItem }
 
-/** What signs a person in without a password. */
+/** Passkeys, which sign a person in without a password. */
 export function Passkeys() {
   const refresh = useRefreshAccount()
-  const { data: passkeys, error, refetch } = useQuery(passkeysQuery())
+  const query = useQuery(passkeysQuery())
   const [support] = useState(() => passkeySupport())
   const [open, setOpen] = useState<Open | null>(null)
-  const names = passkeys?.map((passkey) => passkey.friendly_name ?? '') ?? []
+  const names = query.data?.map((passkey) => passkey.friendly_name ?? '') ?? []
 
   function close() {
     setOpen(null)
@@ -43,29 +42,22 @@ export function Passkeys() {
       description="Sign in with your fingerprint, your face or your device's PIN. You need no password and no code."
     >
       <div className="flex flex-col gap-4">
-        {error !== null && (
-          <Alert tone="error" title="Your passkeys could not be loaded.">
-            <Button variant="link" size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Alert>
-        )}
-        {passkeys === undefined && error === null && <SpinnerIcon className="mx-auto size-6 text-accent" />}
-        {passkeys?.length === 0 && (
-          <EmptyState
-            title="No passkeys yet"
-            text="Add one on each device that you sign in with."
-            icon={<KeyRound className="size-5" />}
-          />
-        )}
-        {passkeys !== undefined && passkeys.length > 0 && (
-          <ul className="divide-y divide-line">
-            {passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} onOpen={(dialog) => setOpen({ dialog, passkey })} />
-            ))}
-          </ul>
-        )}
-        {support.kind === 'ready' && passkeys !== undefined && (
+        <Loaded
+          query={query}
+          label="Loading your passkeys"
+          skeleton={<Skeleton className="h-24" />}
+          failure="Your passkeys could not be loaded"
+          empty={(passkeys) => passkeys.length === 0 && <NoPasskeys />}
+        >
+          {(passkeys) => (
+            <ul className="divide-y divide-line">
+              {passkeys.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} onOpen={(dialog) => setOpen({ dialog, passkey })} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        {support.kind === 'ready' && query.data !== undefined && (
           <Button variant="outline" className="self-start" onClick={() => setOpen({ dialog: 'add' })}>
             Add a passkey
           </Button>
@@ -77,38 +69,61 @@ export function Passkeys() {
           <p className="text-muted text-sm">This browser cannot use passkeys here. Try another browser or device.</p>
         )}
       </div>
-      {open !== null && (
-        <Suspense>
-          {open.dialog === 'add' && (
-            <NameDialog
-              title="Add a passkey"
-              description="Give it a name. Then your browser asks for your fingerprint, your face or a PIN."
-              confirm="Continue"
-              done="Passkey added"
-              initialName={freeName('Passkey', names)}
-              takenNames={names}
-              act={addPasskey}
-              onClose={close}
-              onDone={done}
-            />
-          )}
-          {open.dialog === 'rename' && (
-            <NameDialog
-              title="Rename the passkey"
-              confirm="Save name"
-              done="Passkey renamed"
-              initialName={open.passkey.friendly_name ?? ''}
-              takenNames={names.filter((name) => name !== open.passkey.friendly_name)}
-              act={(name) => renamePasskey(open.passkey.id, name)}
-              onClose={close}
-              onDone={done}
-            />
-          )}
-          {open.dialog === 'delete' && <DeletePasskeyDialog passkey={open.passkey} onClose={close} onDeleted={done} />}
-        </Suspense>
-      )}
+      {open !== null && <PasskeyDialog open={open} names={names} onClose={close} onDone={done} />}
     </Section>
   )
+}
+
+function NoPasskeys() {
+  return (
+    <EmptyState
+      title="No passkeys yet"
+      text="Add one on each device that you sign in with."
+      icon={<KeyRound className="size-5" />}
+    />
+  )
+}
+
+interface PasskeyDialogProps {
+  open: Open
+  /** Of all the person's passkeys. */
+  names: readonly string[]
+  onClose: () => void
+  onDone: () => void
+}
+
+function PasskeyDialog({ open, names, onClose, onDone }: PasskeyDialogProps) {
+  switch (open.dialog) {
+    case 'add':
+      return (
+        <NameDialog
+          title="Add a passkey"
+          description="Give it a name. Then your browser asks for your fingerprint, your face or a PIN."
+          confirm="Continue"
+          done="Passkey added"
+          initialName={freeName('Passkey', names)}
+          takenNames={names}
+          act={addPasskey}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      )
+    case 'rename':
+      return (
+        <NameDialog
+          title="Rename the passkey"
+          confirm="Save name"
+          done="Passkey renamed"
+          initialName={open.passkey.friendly_name ?? ''}
+          takenNames={names.filter((name) => name !== open.passkey.friendly_name)}
+          act={(name) => renamePasskey(open.passkey.id, name)}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      )
+    case 'delete':
+      return <DeletePasskeyDialog passkey={open.passkey} onClose={onClose} onDeleted={onDone} />
+  }
 }
 
 interface PasskeyRowProps {

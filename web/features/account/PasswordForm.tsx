@@ -20,7 +20,7 @@ export function PasswordForm() {
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
 
-  // The field that has come up stands above the one that had the focus.
+  // The new field is above the one that had the focus.
   useEffect(() => {
     if (proof !== null) setFocus(proof === 'code' ? 'nonce' : 'current')
   }, [proof, setFocus])

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { longestFactorName } from '#contracts/account.ts'
 import { say } from '#web/api/say.ts'
-import { Alert } from '#web/ui/Alert.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -12,7 +11,7 @@ import { nameRules } from './factor-names.ts'
 
 export interface RenameFactorDialogProps {
   factor: Factor
-  /** Of the other factors. */
+  /** The names of the other factors. */
   takenNames: readonly string[]
   onClose: () => void
 }
@@ -37,13 +36,13 @@ export function RenameFactorDialog({ factor, takenNames, onClose }: RenameFactor
       formId={formId}
       confirm="Save name"
       busy={rename.isPending}
+      failure={rename.error && say(rename.error)}
       onClose={onClose}
     >
-      {rename.error !== null && <Alert tone="error" title={say(rename.error)} />}
       <form id={formId} onSubmit={submit} noValidate>
         <TextField
           label="Name"
-          hint="To tell it from others, for example the phone that it is on."
+          hint="A name that helps you recognize it, such as the phone it is on."
           maxLength={longestFactorName}
           error={form.formState.errors.name?.message}
           {...form.register('name', nameRules(takenNames))}

@@ -16,7 +16,7 @@ function offered(hasPhones: boolean) {
   return screen.getAllByRole('button').map(({ textContent }) => textContent)
 }
 
-test('a phone is offered as a second factor only where text messages arrive', () => {
+test('a phone is offered as a second step only if the server can send text messages', () => {
   expect(offered(false)).toEqual(['Add an authenticator app'])
   cleanup()
   expect(offered(true)).toEqual(['Add an authenticator app', 'Add a phone'])

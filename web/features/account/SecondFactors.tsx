@@ -13,7 +13,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { Section } from './Section.tsx'
 import { When } from './When.tsx'
 
-// A dialog's code is fetched when one is opened.
+// A dialog's code is loaded when the dialog opens.
 const AddAppDialog = lazy(async () => ({ default: (await import('./AddAppDialog.tsx')).AddAppDialog }))
 const AddPhoneDialog = lazy(async () => ({ default: (await import('./AddPhoneDialog.tsx')).AddPhoneDialog }))
 const RemoveFactorDialog = lazy(async () => ({
@@ -34,7 +34,7 @@ interface SecondFactorsProps {
   hasPhones: boolean
 }
 
-/** What is asked for after the password, and what stands in when it is lost. */
+/** The steps after the password, and the recovery codes for when they are lost. */
 export function SecondFactors({ user, hasKeys, hasPhones }: SecondFactorsProps) {
   const refresh = useRefreshAccount()
   const [open, setOpen] = useState<Open | null>(null)
@@ -44,7 +44,7 @@ export function SecondFactors({ user, hasKeys, hasPhones }: SecondFactorsProps) 
 
   function added() {
     refresh()
-    // Codes come with the first factor; with a further one the codes that are kept stay good.
+    // Codes come with the first factor. With another factor, the existing codes stay valid.
     setOpen(factors.length === 0 ? { dialog: 'codes' } : null)
   }
 
@@ -79,7 +79,7 @@ export function SecondFactors({ user, hasKeys, hasPhones }: SecondFactorsProps) 
           {hasPhones && (
             <Button
               variant="outline"
-              disabledReason={phone === undefined ? null : 'Remove the present phone first.'}
+              disabledReason={phone === undefined ? null : 'Remove the current phone first.'}
               onClick={() => setOpen({ dialog: 'phone' })}
             >
               Add a phone
@@ -95,46 +95,66 @@ export function SecondFactors({ user, hasKeys, hasPhones }: SecondFactorsProps) 
       </div>
       {open !== null && (
         <Suspense>
-          {open.dialog === 'app' && <AddAppDialog takenNames={names} onClose={() => setOpen(null)} onAdded={added} />}
-          {open.dialog === 'phone' && (
-            <AddPhoneDialog takenNames={names} onClose={() => setOpen(null)} onAdded={added} />
-          )}
-          {open.dialog === 'key' && (
-            <NameDialog
-              title="Add a security key"
-              description="Give it a name. Then your browser asks for the key, or for a phone that has a passkey."
-              confirm="Continue"
-              done="Security key added"
-              initialName={freeName('Security key', names)}
-              takenNames={names}
-              act={addSecurityKey}
-              onClose={() => setOpen(null)}
-              onDone={added}
-            />
-          )}
-          {open.dialog === 'codes' && <NewCodesDialog onClose={() => setOpen(null)} />}
-          {open.dialog === 'rename' && (
-            <RenameFactorDialog
-              factor={open.factor}
-              takenNames={names.filter((name) => name !== open.factor.friendly_name)}
-              onClose={() => setOpen(null)}
-            />
-          )}
-          {open.dialog === 'remove' && (
-            <RemoveFactorDialog
-              factor={open.factor}
-              isLast={factors.length === 1}
-              onClose={() => setOpen(null)}
-              onRemoved={() => {
-                refresh()
-                setOpen(null)
-              }}
-            />
-          )}
+          <FactorDialog
+            open={open}
+            names={names}
+            isLast={factors.length === 1}
+            onClose={() => setOpen(null)}
+            onAdded={added}
+            onRemoved={() => {
+              refresh()
+              setOpen(null)
+            }}
+          />
         </Suspense>
       )}
     </Section>
   )
+}
+
+interface FactorDialogProps {
+  open: Open
+  /** Of all the person's second steps. */
+  names: readonly string[]
+  isLast: boolean
+  onClose: () => void
+  onAdded: () => void
+  onRemoved: () => void
+}
+
+function FactorDialog({ open, names, isLast, onClose, onAdded, onRemoved }: FactorDialogProps) {
+  switch (open.dialog) {
+    case 'app':
+      return <AddAppDialog takenNames={names} onClose={onClose} onAdded={onAdded} />
+    case 'phone':
+      return <AddPhoneDialog takenNames={names} onClose={onClose} onAdded={onAdded} />
+    case 'key':
+      return (
+        <NameDialog
+          title="Add a security key"
+          description="Give it a name. Then your browser asks for the key, or for a phone that has a passkey."
+          confirm="Continue"
+          done="Security key added"
+          initialName={freeName('Security key', names)}
+          takenNames={names}
+          act={addSecurityKey}
+          onClose={onClose}
+          onDone={onAdded}
+        />
+      )
+    case 'codes':
+      return <NewCodesDialog onClose={onClose} />
+    case 'rename':
+      return (
+        <RenameFactorDialog
+          factor={open.factor}
+          takenNames={names.filter((name) => name !== open.factor.friendly_name)}
+          onClose={onClose}
+        />
+      )
+    case 'remove':
+      return <RemoveFactorDialog factor={open.factor} isLast={isLast} onClose={onClose} onRemoved={onRemoved} />
+  }
 }
 
 interface FactorRowProps {

@@ -6,7 +6,7 @@ import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { mySessionsQuery, useEndOtherSessions, useEndSession } from './account.queries.ts'
@@ -15,21 +15,20 @@ import { Section } from './Section.tsx'
 import { When } from './When.tsx'
 
 export function SessionList() {
-  const { data, error, refetch, isFetching } = useQuery(mySessionsQuery())
+  const query = useQuery(mySessionsQuery())
   return (
-    <Section title="Where you are signed in" description="Sign out what you do not know, and change your password.">
-      {data !== undefined ? (
-        <Sessions sessions={data.sessions} />
-      ) : error === null ? (
-        <Skeleton className="h-24" />
-      ) : (
-        <ErrorState
-          title="Your sessions could not be loaded"
-          message={say(error)}
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+    <Section
+      title="Where you are signed in"
+      description="If you do not recognize a device, sign it out and change your password."
+    >
+      <Loaded
+        query={query}
+        label="Loading your sessions"
+        skeleton={<Skeleton className="h-24" />}
+        failure="Your sessions could not be loaded"
+      >
+        {({ sessions }) => <Sessions sessions={sessions} />}
+      </Loaded>
     </Section>
   )
 }
@@ -83,7 +82,7 @@ function Sessions({ sessions }: { sessions: readonly MySession[] }) {
         variant="outline"
         className="self-start"
         busy={endOthers.isPending}
-        disabledReason={sessions.length > 1 ? null : 'You are signed in nowhere else.'}
+        disabledReason={sessions.length > 1 ? null : 'You are not signed in anywhere else.'}
         onClick={() =>
           endOthers.mutate(undefined, {
             onSuccess: () => toast({ title: 'Signed out everywhere else', variant: 'success' }),

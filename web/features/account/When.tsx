@@ -1,6 +1,6 @@
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** A point in time in the reader's locale and zone. */
+/** A time in the reader's locale and time zone. */
 export function When({ at }: { at: string }) {
   return (
     <time dateTime={at} className="tabular-nums">

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   endMySession,
   listMyActivity,
@@ -10,6 +10,7 @@ import {
 } from '#contracts/account.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
 import { listPasskeys } from './passkey-acts.ts'
 
 const account = ['account'] as const
@@ -42,21 +43,21 @@ export function recoveryCodesQuery() {
   })
 }
 
-/** Whatever a person changes here shows in the activity, and most of it in the sessions. */
+/** Every change here shows in the activity, and most of them in the sessions. */
 export function useRefreshAccount() {
-  const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: account })
+  const refresh = useRefresh(account)
+  return () => void refresh()
 }
 
 export function useRename() {
   const refresh = useRefreshAccount()
   return useMutation({
     mutationFn: (fullName: string) => call(renameMe, { body: { fullName } }),
-    onSuccess: refresh,
+    onSettled: refresh,
   })
 }
 
-/** The session is renewed so that it tells the factor by its new name. */
+/** Renews the session, because its token has the factor's name. */
 export function useRenameFactor(factorId: string) {
   const refresh = useRefreshAccount()
   return useMutation({
@@ -65,7 +66,7 @@ export function useRenameFactor(factorId: string) {
       await (await authClient()).refreshSession()
       return renamed
     },
-    onSuccess: refresh,
+    onSettled: refresh,
   })
 }
 
@@ -90,5 +91,5 @@ export function useEndOtherSessions() {
 
 export function useMakeRecoveryCodes() {
   const refresh = useRefreshAccount()
-  return useMutation({ mutationFn: () => call(makeRecoveryCodes), onSuccess: refresh })
+  return useMutation({ mutationFn: () => call(makeRecoveryCodes), onSettled: refresh })
 }

@@ -27,7 +27,7 @@ test.each(activityActions)('%s has words without details too', (action) => {
   expect(activityWords({ action, details: {} })).toMatch(/^[A-Z]/)
 })
 
-test('a device is told as far as it is known', () => {
+test('a device is described as far as it is known', () => {
   expect(deviceWords({ browser: 'Firefox', system: 'Linux', kind: 'computer' })).toBe('Firefox on Linux')
   expect(deviceWords({ browser: null, system: 'iPhone', kind: 'phone' })).toBe('iPhone')
   expect(deviceWords({ browser: null, system: null, kind: 'unknown' })).toBe('Unknown device')

@@ -1,4 +1,4 @@
-/** What happened to an account, in a sentence for the person whose it is. */
+/** What happened in an account, as a sentence for its owner. */
 import type { ActivityEvent } from '#contracts/account.ts'
 
 const ways: Record<string, string> = {

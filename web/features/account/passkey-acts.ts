@@ -1,4 +1,4 @@
-/** What a person does with their passkeys; each says null when done, else what to tell. */
+/** What people do with their passkeys. Each returns null when done, otherwise a message. */
 import type { PasskeyListItem } from '@supabase/auth-js'
 import { authClient, type Client } from '#web/api/auth-client.ts'
 import { passkeyWords } from '#web/api/passkey-words.ts'
@@ -20,7 +20,7 @@ async function acting(act: (client: Client) => Promise<unknown>): Promise<Outcom
   }
 }
 
-/** The browser asks for a finger, a face or a PIN; the name is kept afterwards. */
+/** The browser asks for a fingerprint, a face or a PIN. The name is saved afterwards. */
 export function addPasskey(name: string): Promise<Outcome> {
   return acting(async (client) => {
     const { data, error } = await client.registerPasskey()

@@ -1,4 +1,4 @@
-/** What a person does to the own account through the auth client; each says null when done, else what to tell. */
+/** What people do with their own account through the auth client. Each returns null when done, otherwise a message. */
 import type { AuthError, UserIdentity } from '@supabase/auth-js'
 import { authClient, type Client } from '#web/api/auth-client.ts'
 import { say } from '#web/api/say.ts'
@@ -26,7 +26,7 @@ function refusalWords(error: AuthError): string {
   return error.message.trim() === '' || error.message.startsWith('{') ? 'An error occurred' : error.message
 }
 
-/** Sends the mails; both addresses have to confirm before anything changes. */
+/** Sends the emails. Both addresses must confirm before anything changes. */
 export function askForEmailChange(email: string): Promise<Outcome> {
   const emailRedirectTo = `${location.origin}${paths.callback()}?type=email_change`
   return acting((client) => client.updateUser({ email }, { emailRedirectTo }))
@@ -36,12 +36,12 @@ export type PasswordProof = { nonce?: string; current_password?: string }
 
 export type PasswordOutcome =
   | { kind: 'changed' }
-  /** The installation wants more proof than the session: a code from a mail (which is on its way), or the old password. */
+  /** The installation wants more proof than the session: a code from an email (just sent), or the old password. */
   | { kind: 'proof_needed'; proof: 'code' | 'current' }
-  /** `isAboutPassword` where another password would do. */
+  /** `isAboutPassword` if another password would be accepted. */
   | { kind: 'refused'; message: string; isAboutPassword: boolean }
 
-/** This session goes on; every other one ends. */
+/** This session stays; all others end. */
 export async function changePassword(password: string, proof: PasswordProof): Promise<PasswordOutcome> {
   try {
     const client = await authClient()
@@ -61,7 +61,7 @@ function refusedPassword(message: string, code?: string): PasswordOutcome {
   return { kind: 'refused', message, isAboutPassword: code === 'weak_password' || code === 'same_password' }
 }
 
-/** Leaves for Google, and comes back by the callback page. */
+/** Goes to Google, and returns through the callback page. */
 export function linkGoogle(): Promise<Outcome> {
   const redirectTo = `${location.origin}${paths.callback()}?type=link`
   return acting((client) => client.linkIdentity({ provider: 'google', options: { redirectTo } }))
@@ -121,7 +121,7 @@ export function completePhone({ factorId, challengeId }: NewPhone, code: string)
   return acting(({ mfa }) => mfa.verify({ factorId, challengeId, code }))
 }
 
-/** Also what was begun and not completed. The session is renewed so that it tells the factors as they are now. */
+/** Includes unfinished ones. Renews the session so that its token lists the present factors. */
 export function removeFactor(factorId: string): Promise<Outcome> {
   return acting(async (client) => {
     const { error } = await client.mfa.unenroll({ factorId })

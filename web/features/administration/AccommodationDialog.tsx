@@ -6,21 +6,21 @@ import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { accommodationQuery, useSetAccommodation } from './administration.queries.ts'
 
 export interface AccommodationDialogProps {
-  /** Anybody with a student record; no sitting is needed. */
+  /** Anybody with a student record; no attempt is needed. */
   student: { id: StudentId; fullName: string }
   onClose: () => void
 }
 
 /** The time that a student has on every test that they start from now on. */
 export function AccommodationDialog({ student, onClose }: AccommodationDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(accommodationQuery(student.id))
+  const query = useQuery(accommodationQuery(student.id))
   const save = useSetAccommodation(student.id)
   return (
     <Dialog
@@ -37,23 +37,21 @@ export function AccommodationDialog({ student, onClose }: AccommodationDialogPro
             type="submit"
             form="accommodation"
             busy={save.isPending}
-            disabledReason={data === undefined ? 'The present accommodation is not known.' : null}
+            disabledReason={query.data === undefined ? 'The current accommodation is not loaded yet.' : null}
           >
             Save
           </Button>
         </>
       }
     >
-      {data !== undefined && <AccommodationForm save={save} present={data} onDone={onClose} />}
-      {data === undefined && error === null && <Skeleton className="h-48" />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="The accommodation could not be loaded"
-          message={say(error)}
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      <Loaded
+        query={query}
+        label="Loading the accommodation"
+        skeleton={<Skeleton className="h-48" />}
+        failure="The accommodation could not be loaded"
+      >
+        {(present) => <AccommodationForm save={save} present={present} onDone={onClose} />}
+      </Loaded>
     </Dialog>
   )
 }

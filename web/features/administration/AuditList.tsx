@@ -1,15 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contracts/audit.ts'
+import { DateTime } from '#web/ui/DateTime.tsx'
 import { actOf, entityOf, fieldWords } from './audit-words.ts'
 
 export interface AuditListProps {
   entries: readonly AuditEntry[]
-  renderInstant: (instant: string) => ReactNode
 }
 
 /** One line for each act; it opens on what changed. */
-export function AuditList({ entries, renderInstant }: AuditListProps) {
+export function AuditList({ entries }: AuditListProps) {
   return (
     <ul aria-label="Audit log" className="divide-y divide-line rounded-xl border border-line bg-surface shadow-card">
       {entries.map((entry) => (
@@ -27,7 +26,7 @@ export function AuditList({ entries, renderInstant }: AuditListProps) {
                   {entry.name !== null && ` ${entry.name}`}
                 </span>
                 <span className="text-muted">
-                  {entry.actor?.fullName ?? 'Deleted account or system'}, {renderInstant(entry.at)}
+                  {entry.actor?.fullName ?? 'Deleted account or system'}, <DateTime instant={entry.at} />
                 </span>
               </span>
             </summary>

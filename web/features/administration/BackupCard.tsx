@@ -12,7 +12,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
 interface Progress {
   readonly received: number
-  /** Null where the server does not say how long the file is. */
+  /** Null if the server does not say how long the file is. */
   readonly total: number | null
 }
 

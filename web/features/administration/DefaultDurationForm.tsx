@@ -31,9 +31,7 @@ export function DefaultDurationForm({ settings: { defaultDuration } }: { setting
       <Card className="h-full">
         <CardHeader>
           <CardTitle>Default test duration</CardTitle>
-          <CardDescription>
-            The time that the form of a new test starts with. Tests that exist keep the time they have.
-          </CardDescription>
+          <CardDescription>New tests start with this time. Existing tests keep their time.</CardDescription>
         </CardHeader>
         <CardContent>
           <TextField

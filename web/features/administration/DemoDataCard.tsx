@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { DemoData } from '#contracts/demo-data.ts'
-import { say } from '#web/api/say.ts'
-import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { demoDataQuery } from './administration.queries.ts'
 import { demoWords, hasDemo } from './demo-words.ts'
@@ -12,37 +11,37 @@ import { demoWords, hasDemo } from './demo-words.ts'
 const RemoveDemoDialog = lazy(async () => ({ default: (await import('./RemoveDemoDialog.tsx')).RemoveDemoDialog }))
 
 export interface DemoDataCardProps {
-  /** Where an administrator of one's own is made. */
+  /** The page where administrators create their own account. */
   usersAddress: string
 }
 
-/** Takes the demo out of the platform. Nothing is to be seen where there is no demo. */
+/** Removes the demo from the platform. Renders nothing if there is no demo. */
 export function DemoDataCard({ usersAddress }: DemoDataCardProps) {
-  const { data, error, refetch, isFetching } = useQuery(demoDataQuery())
+  const query = useQuery(demoDataQuery())
+  const { data } = query
   const [isAsking, setAsking] = useState(false)
   if (data !== undefined && !hasDemo(data)) return null
   return (
     <Card className="h-full">
       <CardHeader>
         <CardTitle>Demo data</CardTitle>
-        <CardDescription>The made-up people and tests with which this installation started.</CardDescription>
+        <CardDescription>The sample people and tests that came with this installation.</CardDescription>
       </CardHeader>
       <CardContent className="text-sm">
-        {data !== undefined && <WhatThereIs demo={data} usersAddress={usersAddress} />}
-        {data === undefined && error === null && <Skeleton className="h-12" />}
-        {data === undefined && error !== null && (
-          <Alert tone="error" title={say(error)}>
-            <Button size="sm" variant="outline" busy={isFetching} onClick={() => refetch()}>
-              Retry
-            </Button>
-          </Alert>
-        )}
+        <Loaded
+          query={query}
+          label="Loading the demo data"
+          skeleton={<Skeleton className="h-12" />}
+          failure="The demo data could not be loaded"
+        >
+          {(demo) => <WhatThereIs demo={demo} usersAddress={usersAddress} />}
+        </Loaded>
       </CardContent>
       {data !== undefined && (
         <CardFooter>
           <Button
             variant="destructive"
-            disabledReason={data.isMine ? 'Your own account is one of the demo’s.' : null}
+            disabledReason={data.isMine ? 'Your own account is a demo account.' : null}
             onClick={() => setAsking(true)}
           >
             Remove demo data…

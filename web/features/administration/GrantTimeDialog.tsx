@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { type AttemptUnderWay, grantLimitMinutes } from '#contracts/attempt-administration.ts'
 import { say } from '#web/api/say.ts'
-import { Alert } from '#web/ui/Alert.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -12,7 +11,7 @@ export interface GrantTimeDialogProps {
   onClose: () => void
 }
 
-/** Minutes for one sitting, with the reason that the ledger keeps. */
+/** Minutes for one attempt, with the reason that the ledger keeps. */
 export function GrantTimeDialog({ attempt, onClose }: GrantTimeDialogProps) {
   const grant = useGrantTime(attempt.id)
   const form = useForm({ defaultValues: { minutes: '10', reason: '' } })
@@ -41,10 +40,10 @@ export function GrantTimeDialog({ attempt, onClose }: GrantTimeDialogProps) {
       formId="grant-time"
       confirm="Add time"
       busy={grant.isPending}
+      failure={grant.error && say(grant.error)}
       onClose={onClose}
     >
       <form id="grant-time" onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {grant.error !== null && <Alert tone="error" title={say(grant.error)} />}
         <TextField
           label="Minutes"
           inputMode="numeric"

@@ -13,7 +13,7 @@ const choices: readonly { name: keyof Registration; label: string }[] = [
   { name: 'parent', label: 'Parents' },
 ]
 
-/** Who may make an account for themselves. */
+/** Who can create an account for themselves. */
 export function RegistrationForm({ settings: { registration, installation } }: { settings: ShownSettings }) {
   const change = useChangeSettings()
   const form = useForm({ defaultValues: registration })
@@ -36,13 +36,13 @@ export function RegistrationForm({ settings: { registration, installation } }: {
         <CardHeader>
           <CardTitle>Who may register</CardTitle>
           <CardDescription>
-            Who may make an account on the registration page, by a sign-in link or with Google. Administrators can
-            always make accounts for others.
+            Who can create an account on the registration page, with a sign-in link or with Google. Administrators can
+            always create accounts for others.
           </CardDescription>
         </CardHeader>
         <CardContent className="flex flex-col gap-2">
           {!installation.signUps && (
-            <Alert tone="warning" title="The server allows no registration at all (AUTH_SIGNUPS is 0)." />
+            <Alert tone="warning" title="The server does not allow registration (AUTH_SIGNUPS is 0)." />
           )}
           {change.error !== null && <Alert tone="error" title={say(change.error)} />}
           {choices.map(({ name, label }) => (

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useRemoveDemoData } from './administration.queries.ts'
 import { demoConsequences, demoWords } from './demo-words.ts'
 
-/** Names what goes and asks for words that nobody types by accident. */
+/** Lists what is deleted, and asks for words that nobody types by accident. */
 export function RemoveDemoDialog({ demo, onClose }: { demo: DemoData; onClose: () => void }) {
   const remove = useRemoveDemoData()
   const form = useForm({ defaultValues: { confirmation: '' } })
@@ -28,7 +28,7 @@ export function RemoveDemoDialog({ demo, onClose }: { demo: DemoData; onClose: (
       open
       onOpenChange={(open) => !open && onClose()}
       title="Remove the demo data?"
-      description="These accounts are deleted and signed out at once, and the demo does not come back. This action cannot be undone; a backup made before is the way back."
+      description="These accounts are deleted and signed out at once, and the demo does not come back. You cannot undo this. To be safe, make a backup first."
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -33,8 +33,8 @@ export function RetakePinForm({ settings }: { settings: ShownSettings }) {
         <CardHeader>
           <CardTitle>Retake PIN</CardTitle>
           <CardDescription>
-            Opens a test that a student has completed, so that they can take it again. Tell it to a student only when
-            they may. An assignment with a PIN of its own is opened by that one alone.
+            Unlocks a completed test so that a student can take it again. Give it only to students who may retake a
+            test. An assignment with its own PIN needs that PIN.
           </CardDescription>
         </CardHeader>
         <CardContent>

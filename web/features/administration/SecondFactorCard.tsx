@@ -1,15 +1,15 @@
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 
-/** Whoever runs the server decides it; here it is shown. */
+/** Read-only here: the operator of the server decides it. */
 export function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
   return (
     <Card className="h-full">
       <CardHeader>
         <CardTitle>Two-step sign-in for administrators</CardTitle>
         <CardDescription>
-          Whether administrators must confirm each sign-in with a second factor. Whoever runs the server sets it
-          (AUTH_ADMIN_SECOND_FACTOR), so that nobody who is signed in can take it back.
+          Whether administrators need two-step sign-in. The operator of the server sets this (AUTH_ADMIN_SECOND_FACTOR),
+          so no administrator can turn it off here.
         </CardDescription>
       </CardHeader>
       <CardContent>

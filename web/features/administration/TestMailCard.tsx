@@ -8,11 +8,11 @@ import { useSendTestMail } from './administration.queries.ts'
 
 export interface TestMailCardProps {
   hasMailServer: boolean
-  /** Where mail lands without a mail server. */
+  /** Where emails go without a mail server. */
   outboxAddress: string
 }
 
-/** Shows whether mail goes out, in the mail server's own words. */
+/** Shows whether email works, with the mail server's own reply. */
 export function TestMailCard({ hasMailServer, outboxAddress }: TestMailCardProps) {
   const send = useSendTestMail()
   return (

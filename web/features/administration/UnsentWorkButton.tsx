@@ -17,11 +17,11 @@ export function UnsentWorkButton() {
     load.mutate(
       { file, reopen },
       {
-        onSuccess: ({ applied, questionsChanged, isRescored }) => {
+        onSuccess: ({ applied, questionsChanged, isRescored, refused }) => {
           setSubmitted(null)
           toast({
-            title: applied === 0 ? 'Nothing in the file was new' : 'Work loaded',
-            description: `${counted(questionsChanged.length)} changed${isRescored ? ', and the test was scored again' : ''}.`,
+            title: applied === 0 ? 'The file had nothing new' : 'Work loaded',
+            description: `${counted(questionsChanged.length)} changed${isRescored ? ', and the test was scored again' : ''}.${closed(refused)}`,
             variant: 'success',
           })
         },
@@ -62,8 +62,8 @@ export function UnsentWorkButton() {
       </Button>
       {submitted !== null && (
         <Confirmation
-          title="This test was submitted already"
-          description="Loading the work scores it again. The score that stands now is replaced, and the log keeps both."
+          title="This test was already submitted"
+          description="If you load the work, the test is scored again. The new score replaces the old one. The log keeps both."
           confirm="Score again"
           isDestructive={false}
           busy={load.isPending}
@@ -77,6 +77,14 @@ export function UnsentWorkButton() {
 
 function counted(answers: number): string {
   return answers === 1 ? '1 answer' : `${answers} answers`
+}
+
+/** Of a test that is handed in question by question. */
+function closed(refused: { question: number | null }[] = []): string {
+  const numbers = [...new Set(refused.flatMap(({ question }) => question ?? []))]
+  if (numbers.length === 0) return ''
+  const named = new Intl.ListFormat('en-US').format(numbers.map(String))
+  return ` Closed, so not changed: ${numbers.length === 1 ? 'question' : 'questions'} ${named}.`
 }
 
 function parseJson(text: string): unknown {

@@ -48,7 +48,7 @@ export function demoDataQuery() {
   })
 }
 
-/** Everything that was shown before may have gone along. */
+/** Everything shown before may have been deleted too. */
 export function useRemoveDemoData() {
   const queryClient = useQueryClient()
   return useMutation({

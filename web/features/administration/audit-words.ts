@@ -1,4 +1,6 @@
-/** What the audit log calls acts and things, in the words of the screens. */
+/** Names of acts and entities in the audit log, in the words of the screens. */
+
+import type { AuditedEntity } from '#contracts/audit.ts'
 
 export const actWords: Readonly<Record<string, string>> = {
   create: 'Created',
@@ -12,13 +14,18 @@ export const actWords: Readonly<Record<string, string>> = {
   order_sections: 'Reordered sections',
   order_questions: 'Reordered questions',
   rescore: 'Scored again',
-  undo_rescore: 'Took a new scoring back',
+  undo_rescore: 'Undid a re-scoring',
   assign_test: 'Assigned a test',
   unlock: 'Unlocked',
+  extend: 'Gave 7 more days',
+  remind: 'Sent a reminder',
   grant_time: 'Gave more time',
   set_accommodation: 'Set extra time',
   load_unsent_work: 'Loaded unsent work',
   link_parents: 'Linked parents',
+  make_join_code: 'Made a code to join',
+  confirm_join: 'Confirmed a request to join',
+  refuse_join: 'Refused a request to join',
   give_tutor: 'Gave a tutor',
   set_students: 'Changed the students',
   make_default: 'Made the default',
@@ -26,13 +33,13 @@ export const actWords: Readonly<Record<string, string>> = {
   reset_factors: 'Reset two-step sign-in',
   sign_out: 'Signed out everywhere',
   download: 'Downloaded',
+  back_up: 'Made by command',
   send: 'Sent',
   book: 'Booked',
 }
 
 export const entityWords: Readonly<Record<string, string>> = {
   users: 'User',
-  user_profiles: 'Person',
   students: 'Student',
   student_classes: 'Class',
   student_test_assignments: 'Assignment',
@@ -43,6 +50,7 @@ export const entityWords: Readonly<Record<string, string>> = {
   test_images: 'Image',
   test_attempts: 'Attempt',
   test_submissions: 'Submission',
+  exam_formats: 'Exam format',
   score_scales: 'Score scale',
   tutor_schedules: 'Tutor hours',
   tutoring_sessions: 'Tutoring session',
@@ -50,7 +58,8 @@ export const entityWords: Readonly<Record<string, string>> = {
   backups: 'Backup',
   demo_data: 'Demo data',
   test_mail: 'Test email',
-}
+  secrets: 'Secrets',
+} satisfies Record<AuditedEntity, string>
 
 export function actOf(action: string): string {
   return actWords[action] ?? plain(action)

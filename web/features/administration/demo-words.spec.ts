@@ -27,7 +27,7 @@ test('names what there is, one or many, and nothing else', () => {
   expect(demoWords(none)).toEqual([])
 })
 
-test('tells what stays and whom it touches', () => {
+test('says what stays and who is affected', () => {
   expect(demoConsequences({ ...none, tests, othersTutees: 1 })).toEqual([
     'Kept, because students of yours have them: B.',
     '1 student of yours loses their tutor, who is of the demo.',

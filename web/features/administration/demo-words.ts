@@ -1,6 +1,6 @@
 import type { DemoData } from '#contracts/demo-data.ts'
 
-/** What goes with the demo, in a line each; nothing is said of what there is none of. */
+/** What is deleted with the demo, one line each. Empty kinds are left out. */
 export function demoWords(demo: DemoData): string[] {
   const gone = demo.tests.filter(({ isKept }) => !isKept)
   const classes = demo.classes === 1 ? 'class' : 'classes'
@@ -26,7 +26,7 @@ export function demoConsequences(demo: DemoData): string[] {
   ].filter((words) => words !== '')
 }
 
-/** False where nothing can be removed any more. */
+/** False if there is nothing left to remove. */
 export function hasDemo(demo: DemoData): boolean {
   return demo.people.length > 0 || demo.classes > 0 || demo.tests.some(({ isKept }) => !isKept)
 }

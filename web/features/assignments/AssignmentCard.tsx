@@ -1,5 +1,6 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import type { AssignedTest } from '#contracts/assignments.ts'
+import { type WindowState, windowState } from '#domain/assignment-window.ts'
 import { assignmentAction, dueLabel, progressPercentage } from '#domain/due-dates.ts'
 import { formatMinutes } from '#domain/durations.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -7,9 +8,10 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { isAvailable } from './assignment-groups.ts'
+import { LazyAssignmentTerms } from './LazyAssignmentTerms.tsx'
 import { RunningClock } from './RunningClock.tsx'
 
-/** Of an assignment, or of a test that is in progress without one. */
+/** The due date of an assignment, or of a test in progress without one. */
 export type TestToTake = Omit<AssignedTest, 'id' | 'assignedAt'>
 
 export interface AssignmentCardProps {
@@ -34,6 +36,8 @@ export function AssignmentCard({
   const isUnderWay = inProgress !== null
   const isDone = completed && !isUnderWay
   const isReady = isAvailable(assignment) && test.questionCount > 0
+  const state = isUnderWay ? 'open' : windowState(assignment, new Date(serverNow))
+  const canStart = state === 'open' || isDone
   const percentage = progressPercentage(inProgress?.answered ?? 0, test.questionCount)
 
   return (
@@ -56,7 +60,8 @@ export function AssignmentCard({
           {test.questionCount} {test.questionCount === 1 ? 'question' : 'questions'} ·{' '}
           {formatMinutes(test.durationSeconds)}
         </p>
-        {!isDone && isReady && (
+        {!isDone && <LazyAssignmentTerms {...{ assignment, state }} />}
+        {!isDone && isReady && canStart && (
           <div>
             <div className="mb-1.5 flex justify-between gap-3 text-sm">
               {isUnderWay ? (
@@ -77,14 +82,12 @@ export function AssignmentCard({
         )}
       </CardContent>
       <CardFooter>
-        {isReady ? (
+        {isReady && canStart ? (
           <ButtonLink to={testAddress} variant={isDone ? 'outline' : 'default'} aria-label={`${action}: ${test.title}`}>
             {action}
           </ButtonLink>
         ) : (
-          <p className="flex min-h-11 items-center text-muted text-sm">
-            {isAvailable(assignment) ? 'Not ready yet' : 'Not available yet'}
-          </p>
+          <p className="flex min-h-11 items-center text-muted text-sm">{waitingWords(assignment, state)}</p>
         )}
         {resultsAddress !== null && (
           <ButtonLink to={resultsAddress} variant="ghost" aria-label={`View results: ${test.title}`}>
@@ -94,6 +97,12 @@ export function AssignmentCard({
       </CardFooter>
     </Card>
   )
+}
+
+function waitingWords(assignment: TestToTake, state: WindowState): string {
+  if (!isAvailable(assignment)) return 'Not available yet'
+  if (state === 'closed') return 'Closed'
+  return state === 'not_open_yet' ? 'Not open yet' : 'Not ready yet'
 }
 
 function DueBadge({ assignment: { dueDate }, now }: { assignment: TestToTake; now: string }) {

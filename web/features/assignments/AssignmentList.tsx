@@ -1,14 +1,18 @@
 import type { AssignedTest, MyTest } from '#contracts/assignments.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { AssignmentCard, type TestToTake } from './AssignmentCard.tsx'
 import { groupAssignments } from './assignment-groups.ts'
+import { asTestToTake, byClock } from './next-test.ts'
 
 export interface AssignmentListProps {
   assignments: readonly AssignedTest[]
   /** Tests in progress that nobody assigned. */
   alsoRunning: readonly MyTest[]
+  /** How many tests the student can start although nobody assigned them, and where they are. */
+  openTests: number
+  testsAddress: string
   serverNow: string
   receivedAt: number
   testAddress: (assignment: TestToTake) => string
@@ -20,19 +24,16 @@ const grid = 'grid gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3'
 export function AssignmentList({
   assignments,
   alsoRunning,
+  openTests,
+  testsAddress,
   testAddress,
   resultsAddress,
   ...time
 }: AssignmentListProps) {
   if (assignments.length === 0 && alsoRunning.length === 0) {
-    return (
-      <EmptyState
-        title="No tests assigned yet"
-        text="Tests that your tutor or school gives you appear here, with the day they are due."
-      />
-    )
+    return <NothingAssigned openTests={openTests} testsAddress={testsAddress} />
   }
-  const { open, notAvailable, completed } = groupAssignments(assignments)
+  const { open, notAvailable, completed } = groupAssignments(assignments, new Date(time.serverNow))
   const running = alsoRunning.map(asTestToTake)
   const groups: { title: string; members: readonly TestToTake[] }[] = [
     { title: 'To do', members: [...running, ...open].sort(byClock) },
@@ -67,29 +68,29 @@ export function AssignmentList({
   )
 }
 
-function asTestToTake({ test, inProgress, latestSubmissionId }: MyTest): TestToTake {
-  return { test, inProgress, latestSubmissionId, dueDate: null, completed: false, locked: false }
-}
-
-/** A running clock comes first, the one that ends first before the others; the rest stay in their order. */
-function byClock(a: TestToTake, b: TestToTake): number {
-  return endOf(a) - endOf(b) || 0
-}
-
-function endOf({ inProgress }: TestToTake): number {
-  return inProgress === null ? Number.MAX_SAFE_INTEGER : Date.parse(inProgress.deadlineAt)
+/** Says what a new student can do before somebody assigns a test. */
+function NothingAssigned({ openTests, testsAddress }: Pick<AssignmentListProps, 'openTests' | 'testsAddress'>) {
+  const title = 'No tests assigned yet'
+  const later = 'Tests from your tutor or school appear here with their due dates.'
+  if (openTests === 0) return <EmptyState title={title} text={later} />
+  return (
+    <EmptyState
+      title={title}
+      text={`${later} ${openTests === 1 ? 'One test is' : `${openTests} tests are`} open to you now.`}
+      action={<ButtonLink to={testsAddress}>See Open Tests</ButtonLink>}
+    />
+  )
 }
 
 export function AssignmentListSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>Loading your tests</VisuallyHidden>
+    <>
       <Skeleton className="mb-3 h-7 w-24" />
       <div className={grid}>
         {['first', 'second', 'third'].map((place) => (
           <Skeleton key={place} className="h-64 rounded-xl" />
         ))}
       </div>
-    </div>
+    </>
   )
 }

@@ -9,7 +9,7 @@ export interface RunningClockProps {
   receivedAt: number
 }
 
-/** Ticks, so that nobody takes a test that was left for a test that is paused. */
+/** It ticks, so that nobody takes an unfinished test for a paused one. */
 export function RunningClock({ deadlineAt, serverNow, receivedAt }: RunningClockProps) {
   const seconds = useSecondsUntil(deadlineAt, serverNow, receivedAt)
   return (

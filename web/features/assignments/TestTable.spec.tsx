@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type MyTest, myTest } from '#contracts/assignments.ts'
 import { TestTable } from './TestTable.tsx'
 
@@ -11,14 +11,23 @@ afterEach(() => {
 })
 
 const id = '0199dddd-0000-7000-8000-000000000001'
+const open = { completed: false, locked: false }
 const serverNow = '2031-03-04T12:00:00.000Z'
 
-function aTest(given: { questionCount?: number; dueDate?: string; deadlineAt?: string } = {}): MyTest {
-  const { questionCount = 4, dueDate, deadlineAt } = given
+interface Given {
+  questionCount?: number
+  dueDate?: string
+  deadlineAt?: string
+  state?: MyTest['state']
+}
+
+function aTest(given: Given = {}, window: { opensAt?: string; closesAt?: string; note?: string } = {}): MyTest {
+  const { questionCount = 4, dueDate, deadlineAt, state } = given
+  const terms = { ...{ opensAt: null, closesAt: null, note: '' }, ...window, assignedAt: serverNow, ...open }
   return myTest.parse({
     test: { id, slug: 'a', title: 'A test', description: '', durationSeconds: 60, status: 'active', questionCount },
-    state: deadlineAt ? 'under_way' : dueDate ? 'assigned' : 'open',
-    assignment: dueDate ? { id, assignedAt: serverNow, dueDate, completed: false, locked: false } : null,
+    state: state ?? (deadlineAt ? 'under_way' : dueDate ? 'assigned' : 'open'),
+    assignment: dueDate || state ? { id, ...terms, dueDate: dueDate ?? null } : null,
     inProgress: deadlineAt ? { answered: 1, deadlineAt } : null,
     latestSubmissionId: null,
   })
@@ -38,19 +47,30 @@ function show(test: MyTest) {
   )
 }
 
-it('marks what is overdue', () => {
+test('marks what is overdue', () => {
   show(aTest({ dueDate: '2031-03-02T12:00:00.000Z' }))
   expect(screen.getByText('Overdue')).toBeTruthy()
 })
 
-it('offers no test without questions, and says how long one takes', () => {
+test.each([
+  [{ state: 'not_open_yet' }, { opensAt: '2031-03-05T12:00:00.000Z', note: 'Bring paper.' }, 'Not open yet', /^Opens/],
+  [{ state: 'closed' }, { closesAt: '2031-03-03T12:00:00.000Z' }, 'Closed', /Ask your tutor for more time/],
+] as const)('offers no test that is %o, and says when', async (given, window, badge, words) => {
+  show(aTest(given, window))
+  expect(screen.getByText(badge)).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+  if ('note' in window) expect(screen.getByText(`“${window.note}”`)).toBeTruthy()
+})
+
+test('offers no test without questions, and says how long one takes', () => {
   show(aTest({ questionCount: 0 }))
   expect(screen.getByText('Not ready yet')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByText(/1 minute$/)).toBeTruthy()
 })
 
-it('shows a running clock that ticks, and says when it is over', async () => {
+test('shows a running clock that ticks, and says when it is over', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   show(aTest({ deadlineAt: '2031-03-04T12:44:00.000Z' }))
   expect(screen.getByText(/Clock is running/)).toBeTruthy()

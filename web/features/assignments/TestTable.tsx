@@ -1,11 +1,11 @@
 import type { MyTest, TestState } from '#contracts/assignments.ts'
+import type { WindowState } from '#domain/assignment-window.ts'
 import { dueLabel } from '#domain/due-dates.ts'
 import { formatMinutes } from '#domain/durations.ts'
 import { Badge, type BadgeVariant } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { LazyAssignmentTerms } from './LazyAssignmentTerms.tsx'
 import { RunningClock } from './RunningClock.tsx'
 
 export interface TestTableProps {
@@ -25,6 +25,8 @@ const looks: Record<TestState, Look> = {
   unlocked: { words: 'Unlocked for a retake', variant: 'default', action: 'Retake Test' },
   completed: { words: 'Completed, locked', variant: 'secondary', action: 'Retake Test' },
   not_available: { words: 'Not available yet', variant: 'outline', action: null },
+  not_open_yet: { words: 'Not open yet', variant: 'outline', action: null },
+  closed: { words: 'Closed', variant: 'secondary', action: null },
 }
 
 interface Look {
@@ -33,7 +35,7 @@ interface Look {
   action: string | null
 }
 
-/** As on the dashboard: a test that is overdue says so, and one without questions cannot be started. */
+/** As on the dashboard: an overdue test says so, and a test without questions cannot be started. */
 function lookOf({ test, state, assignment }: MyTest, serverNow: string): Look {
   const isToStart = state === 'assigned' || state === 'open' || state === 'unlocked'
   if (isToStart && test.questionCount === 0) return { words: 'Not ready yet', variant: 'outline', action: null }
@@ -46,7 +48,9 @@ function lookOf({ test, state, assignment }: MyTest, serverNow: string): Look {
 /** All tests in the order given, each with its state and what can be done with it. */
 export function TestTable({ tests, serverNow, receivedAt, testAddress, resultsAddress }: TestTableProps) {
   if (tests.length === 0) {
-    return <EmptyState title="No tests yet" text="Tests that are assigned to you or open to everybody appear here." />
+    return (
+      <EmptyState title="No tests yet" text="Tests appear here when they are assigned to you or open to everyone." />
+    )
   }
   return (
     <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
@@ -91,6 +95,7 @@ function TestRow({ entry, serverNow, receivedAt, testAddress, resultsAddress }: 
             !assignment.completed &&
             ` · due ${day(assignment.dueDate)}`}
         </p>
+        {assignment !== null && <LazyAssignmentTerms assignment={assignment} state={windowOf(state)} />}
         {inProgress !== null && (
           <p className="mt-0.5 text-sm">
             <RunningClock deadlineAt={inProgress.deadlineAt} {...{ serverNow, receivedAt }} />
@@ -117,15 +122,10 @@ function TestRow({ entry, serverNow, receivedAt, testAddress, resultsAddress }: 
   )
 }
 
-function day(instant: string): string {
-  return new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })
+function windowOf(state: TestState): WindowState {
+  return state === 'closed' || state === 'not_open_yet' ? state : 'open'
 }
 
-export function TestTableSkeleton() {
-  return (
-    <div role="status">
-      <VisuallyHidden>Loading your tests</VisuallyHidden>
-      <Skeleton className="h-64 rounded-xl" />
-    </div>
-  )
+function day(instant: string): string {
+  return new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })
 }

@@ -1,22 +1,27 @@
-/** In which order a student is shown the tests that were given to them. */
+/** The order in which students see their assigned tests. */
 import type { AssignedTest } from '#contracts/assignments.ts'
+import { windowState } from '#domain/assignment-window.ts'
 
 export interface AssignmentGroups {
-  /** What can be done now: under way first, then by due date, those without one last. */
+  /** What can be done now: in progress first, then by due date, those without one last. */
   readonly open: AssignedTest[]
-  /** Given already, to be taken later. */
+  /** Given already, to be taken later: drafts, and what is outside its window. */
   readonly notAvailable: AssignedTest[]
   readonly completed: AssignedTest[]
 }
 
-export function groupAssignments(assignments: readonly AssignedTest[]): AssignmentGroups {
+export function groupAssignments(assignments: readonly AssignedTest[], now: Date): AssignmentGroups {
   const isDone = (assignment: AssignedTest) => assignment.completed && assignment.inProgress === null
   const rest = assignments.filter((assignment) => !isDone(assignment))
   return {
-    open: rest.filter(isAvailable).sort(byUrgency),
-    notAvailable: rest.filter((assignment) => !isAvailable(assignment)),
+    open: rest.filter((assignment) => canTake(assignment, now)).sort(byUrgency),
+    notAvailable: rest.filter((assignment) => !canTake(assignment, now)),
     completed: assignments.filter(isDone),
   }
+}
+
+function canTake(assignment: AssignedTest, now: Date): boolean {
+  return isAvailable(assignment) && (assignment.inProgress !== null || windowState(assignment, now) === 'open')
 }
 
 /** Students see and start tests that are active or published. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listMyAssignments, listMyTests } from '#contracts/assignments.ts'
 import { call } from '#web/api/client.ts'
 
-/** All that is read of assignments and tests to take stands under this key. */
+/** All queries about assignments and tests to take are under this key. */
 export const assignmentsKey = ['assignments']
 
 export function myTestsQuery() {

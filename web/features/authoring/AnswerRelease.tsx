@@ -19,7 +19,9 @@ const words: Record<Release, string> = {
   not_released: 'No assignment of this test has a due date. Students see its answers when you release them.',
 }
 
-/** Where a test shows its answers after the due date: whether it does by now, and the button that makes it. */
+/**
+ * For a test that shows its answers after the due date: whether it shows them now, and the button that releases them.
+ */
 export function AnswerRelease({ test, state }: { test: AuthoredTest; state: Release }) {
   const release = useReleaseAnswers(test.id)
   const [isAsking, setAsking] = useState(false)

@@ -1,15 +1,17 @@
-import Trash2 from 'lucide-react/icons/trash-2'
 import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts.ts'
-import { keyHint, keyWords } from '#domain/number-words.ts'
+import { longestUnit } from '#contracts/authoring-questions.ts'
+import { keyHint, keyWords, unitHint } from '#domain/number-words.ts'
 import { fewestOptionRows, tidied } from '#domain/question-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { controlLook, FieldNotes } from '#web/ui/Field.tsx'
+import { FieldNotes } from '#web/ui/Field.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { FoldedRationales } from './FoldedRationales.tsx'
+import { type MissingPart, OptionRow } from './OptionRow.tsx'
 import {
   addOption,
   changeDraft,
-  changeOption,
-  dropOption,
+  changeUnit,
   type FormObstacle,
   type QuestionFields,
   typeNumber,
@@ -17,79 +19,78 @@ import {
 
 export interface AnswerTabProps {
   fields: QuestionFields
-  /** As the student sees them, one for each row. */
+  /** As the student sees them, one per row. */
   letters: readonly string[]
   onChange: (fields: QuestionFields) => void
   obstacle: FormObstacle
 }
 
-const mostOptions = 26
-
 export function AnswerTab({ fields, letters, onChange, obstacle }: AnswerTabProps) {
-  const { draft, rowIds, typedNumber } = fields
   const error = obstacle?.tab === 'answer' ? obstacle.message : undefined
+  const answer = { fields, error, onChange }
+  return (
+    <>
+      {fields.draft.inputType === 'number' ? <NumericKey {...answer} /> : <Options {...answer} letters={letters} />}
+      <FoldedRationales fields={fields} letters={letters} onChange={onChange} />
+    </>
+  )
+}
 
-  if (draft.inputType === 'number') {
-    return (
+interface AnswerProps {
+  fields: QuestionFields
+  error: string | undefined
+  onChange: (fields: QuestionFields) => void
+}
+
+function NumericKey({ fields, error, onChange }: AnswerProps) {
+  const { unitLabel } = fields.draft
+  return (
+    <div className="flex max-w-md flex-col gap-4">
       <NumberField
         label="Numeric answer"
         hint={keyHint}
-        className="max-w-md"
-        value={typedNumber}
+        value={fields.typedNumber}
+        unit={unitLabel}
         error={error}
         onType={(text) => onChange(typeNumber(fields, text))}
-        wordsFor={keyWords}
+        wordsFor={(text) => keyWords(text, unitLabel)}
         longest={{ characters: longestTypedNumber, reason: typedNumberTooLong }}
       />
-    )
-  }
+      <TextField
+        label="Unit"
+        hint={unitHint}
+        value={unitLabel ?? ''}
+        maxLength={longestUnit}
+        onChange={(event) => onChange(changeUnit(fields, event.currentTarget.value))}
+      />
+    </div>
+  )
+}
 
-  const lacks = error === undefined ? null : tidied(draft).options.length < fewestOptionRows ? 'options' : 'key'
+const mostOptions = 26
+const errorId = 'answer-error'
+
+function Options({ fields, letters, error, onChange }: AnswerProps & { letters: readonly string[] }) {
+  const { draft, rowIds } = fields
+  const missing: MissingPart =
+    error === undefined ? null : tidied(draft).options.length < fewestOptionRows ? 'options' : 'key'
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : 'answer-error'} className="flex flex-col gap-3">
+    <fieldset aria-describedby={error === undefined ? undefined : errorId} className="flex flex-col gap-3">
       <legend className="mb-2 text-sm">
         <span className="font-medium">Answer options</span>{' '}
-        <span className="text-muted">Mark the correct one; empty options are left out.</span>
+        <span className="text-muted">Mark the correct one. Empty options are left out.</span>
       </legend>
-      {draft.options.map((option, index) => {
-        const letter = letters[index] ?? ''
-        return (
-          <div key={rowIds[index]} data-option className="flex items-center gap-2">
-            <input
-              type="radio"
-              name="correct-option"
-              aria-label={`Option ${letter} is correct`}
-              checked={draft.correctAnswer === index}
-              data-missing={lacks === 'key' || undefined}
-              aria-describedby={lacks === 'key' ? 'answer-error' : undefined}
-              onChange={() => onChange(changeDraft(fields, { correctAnswer: index }))}
-              className="size-5 shrink-0 accent-accent"
-            />
-            <span className="w-6 shrink-0 text-center font-semibold">{letter}</span>
-            <input
-              type="text"
-              aria-label={`Option ${letter}`}
-              value={option}
-              aria-invalid={lacks === 'options'}
-              aria-describedby={lacks === 'options' ? 'answer-error' : undefined}
-              onChange={(event) => onChange(changeOption(fields, index, event.currentTarget.value))}
-              className={controlLook}
-            />
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Delete option ${letter}`}
-              disabledReason={draft.options.length <= fewestOptionRows ? 'A question keeps two options.' : null}
-              onClick={({ currentTarget }) => {
-                focusBeside(currentTarget)
-                onChange(dropOption(fields, index))
-              }}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
-          </div>
-        )
-      })}
+      {rowIds.map((id, index) => (
+        <OptionRow
+          key={id}
+          fields={fields}
+          index={index}
+          letter={letters[index] ?? ''}
+          missing={missing}
+          errorId={errorId}
+          onChange={onChange}
+        />
+      ))}
       <FieldNotes id="answer" error={error} />
       <div className="flex flex-wrap gap-3">
         <Button
@@ -111,12 +112,4 @@ export function AnswerTab({ fields, letters, onChange, obstacle }: AnswerTabProp
       </div>
     </fieldset>
   )
-}
-
-/** The button goes with its row; who pressed it goes on in the next one, or in the last. */
-function focusBeside(button: HTMLElement) {
-  const row = button.closest('[data-option]')
-  const rows = [row?.nextElementSibling, row?.previousElementSibling]
-  const beside = rows.find((one) => one?.matches('[data-option]'))
-  beside?.querySelector<HTMLElement>('input[type="text"]')?.focus()
 }

@@ -86,7 +86,7 @@ export function DeletePassageDialog({ passage, onClose }: { passage: AuthoredPas
   return (
     <Confirmation
       title={`Delete "${passage.title}"?`}
-      description="Questions of this test that have it stay, without a passage."
+      description="Questions that use it stay, without a passage."
       confirm="Delete Passage"
       busy={remove.isPending}
       onConfirm={act}

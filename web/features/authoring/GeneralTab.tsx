@@ -6,6 +6,7 @@ import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { ImageFields, type RenderImages } from './ImageFields.tsx'
 import type { FormObstacle } from './question-fields.ts'
+import { TeachingFields } from './TeachingFields.tsx'
 
 const typeChoices = [
   { value: 'multiple_choice', label: 'Multiple choice' },
@@ -85,6 +86,7 @@ export function GeneralTab({ draft, onChange, obstacle, renderImages, questionNu
         value={draft.explanation ?? ''}
         onChange={(event) => onChange({ explanation: event.currentTarget.value })}
       />
+      <TeachingFields draft={draft} onChange={onChange} />
       <ImageFields draft={draft} onChange={onChange} renderImages={renderImages} questionNumber={questionNumber} />
     </div>
   )

@@ -1,13 +1,13 @@
-/** What a row that can be dragged has beside its words. */
+/** The handle of a row that can be dragged. */
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { KeyboardEvent, RefObject } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Of the row: where another one would go, and that it is under way itself. */
+/** For the row: where a dragged row would go, and whether this one is being dragged. */
 export const draggedLook =
   'data-dragged:opacity-50 data-[edge=bottom]:shadow-[inset_0_-3px_0_var(--color-accent)] data-[edge=top]:shadow-[inset_0_3px_0_var(--color-accent)]'
 
-/** For pointers alone: the buttons beside it do the same for everybody. */
+/** Only for pointers: the buttons beside it do the same for everyone. */
 export function Grip({ handle, className }: { handle: RefObject<HTMLSpanElement | null>; className?: string }) {
   return (
     <span
@@ -21,7 +21,7 @@ export function Grip({ handle, className }: { handle: RefObject<HTMLSpanElement 
   )
 }
 
-/** On the buttons of a row the arrows up and down move it. */
+/** On the buttons of a row, the up and down arrow keys move it. */
 export function shiftKeys(shift: (by: -1 | 1) => void) {
   return (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -56,7 +56,7 @@ test.each([
   ['https://pictures.example.org/a.png', "Students' browsers will load this picture from pictures.example.org."],
   ['/storage/v1/object/public/test_images/a/q1-1.png', null],
   ['https:', null],
-])('the form says whom the browsers of students will ask for %s', (imageUrl, hint) => {
+])("the form names the site that students' browsers will load from: %s", (imageUrl, hint) => {
   render(
     <ImageFields draft={{ ...emptyDraft, imageUrl }} onChange={vi.fn()} renderImages={() => null} questionNumber={1} />,
   )

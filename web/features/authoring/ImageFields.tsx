@@ -75,13 +75,13 @@ export function ImageFields({ draft, onChange, renderImages, questionNumber }: I
   )
 }
 
-/** Where a picture of elsewhere comes from; null for one of ours, and while the address is being typed. */
+/** The site of an external picture; null for one of ours, and while the address is being typed. */
 function hostOf(address: string | null): string | null {
   if (address === null || address.startsWith('/') || !URL.canParse(address)) return null
   return new URL(address).host || null
 }
 
-/** What the image manager copies is a whole address; an image of ours is kept by its path, wherever the platform moves. */
+/** The image manager copies a full address. Our own images are stored by path, so that the platform can move. */
 function withoutOwnOrigin(address: string): string {
   return address.startsWith(`${location.origin}/storage/`) ? address.slice(location.origin.length) : address
 }

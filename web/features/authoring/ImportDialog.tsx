@@ -1,21 +1,16 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AuthoredTest } from '#contracts/authoring.ts'
-import type { AuthoredSection, QuestionDraft } from '#contracts/authoring-questions.ts'
-import { importTooLarge, largestImportFile, mostImportedQuestions, tooManyImported } from '#contracts/import-file.ts'
-import { type ImportedSection, parseImport } from '#domain/question-import.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
+import type { AuthoredSection } from '#contracts/authoring-questions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DiscardDialog } from '#web/ui/DiscardDialog.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useDiscardGuard } from '#web/ui/use-discard-guard.ts'
 import { ImportInput } from './ImportInput.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
-import { useImportQuestions } from './import.queries.ts'
-import { type ImportedRow, previewRow, unusableKeys } from './imported-row.ts'
 import { PresentQuestionsDialog } from './PresentQuestionsDialog.tsx'
+import { useParsedImport } from './use-parsed-import.ts'
+import { useSaveImport } from './use-save-import.ts'
 
 export interface ImportDialogProps {
   test: AuthoredTest
@@ -23,71 +18,33 @@ export interface ImportDialogProps {
   onClose: () => void
 }
 
-type WhenPresent = 'ask' | 'skip' | 'add'
+type Step = 'input' | 'preview'
 
 /** Questions from a file or the clipboard: read here, looked over and corrected, then saved all or none. */
 export function ImportDialog({ test, section, onClose }: ImportDialogProps) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const input = useRef<HTMLTextAreaElement>(null)
-  const [found, setFound] = useState<ImportedSection | null>(null)
-  const [rows, setRows] = useState<readonly ImportedRow[]>([])
-  const [tab, setTab] = useState('input')
-  const [presentCount, setPresentCount] = useState<number | null>(null)
-  const save = useImportQuestions(section.id)
-  const guard = useDiscardGuard(found !== null && !save.isSuccess, onClose)
+  const [step, setStep] = useState<Step>('input')
+  const parsed = useParsedImport(test.slug)
+  const { input, found, rows } = parsed
+  const { saveAll, presentCount, ...saving } = useSaveImport(section, onClose)
+  const guard = useDiscardGuard(found !== null && !saving.isSaved, onClose)
 
-  function refuse(message: string) {
-    toast({ title: 'Parsing Error', description: message, variant: 'destructive' })
-    setProblem(message)
-    input.current?.focus()
-  }
+  const tabs: { value: Step; label: string; disabledReason?: string | null; content: ReactNode }[] = [
+    { value: 'input', label: 'Input JSON', content: <ImportInput {...input} /> },
+    {
+      value: 'preview',
+      label: `Preview Questions (${rows.length})`,
+      disabledReason: found === null ? 'Parse the questions first.' : null,
+      content: found !== null && (
+        <ImportPreview
+          {...{ found, section, rows }}
+          from={parsed.countsFrom}
+          onChooseFrom={parsed.setCountsFrom}
+          onChange={parsed.setRows}
+        />
+      ),
+    },
+  ]
 
-  function parse() {
-    if (new Blob([text]).size > largestImportFile) return refuse(importTooLarge)
-    const read = parseImport(text, test.slug)
-    if (!read.ok) return refuse(read.message)
-    const { preview } = read.section
-    if (preview.length > mostImportedQuestions) return refuse(tooManyImported(preview.length))
-    setFound(read.section)
-    setRows(preview.map((question, id) => previewRow(id, question)))
-    setTab('preview')
-    toast({ title: 'Parsing Complete', description: `Found ${preview.length} questions`, variant: 'success' })
-  }
-
-  function saveAll(whenPresent: WhenPresent) {
-    if (rows.length === 0) return toast({ title: 'Error', description: 'No questions to save', variant: 'destructive' })
-    const [unusable] = unusableKeys(rows)
-    if (unusable !== undefined) {
-      return toast({ title: 'An answer cannot be used', description: unusable, variant: 'destructive' })
-    }
-    save.mutate(
-      { questions: rows.map(({ draft }): QuestionDraft => draft), whenPresent, subject: found?.subject ?? null },
-      {
-        onSuccess: ({ added, skipped }) => {
-          const left = skipped === 0 ? '' : `; ${skipped} were there already`
-          toast({
-            title: 'Success',
-            description: `Added ${added} questions to the section${left}`,
-            variant: 'success',
-          })
-          onClose()
-        },
-        onError: (error) => {
-          if (error instanceof ApiError && error.code === 'already_imported') {
-            return setPresentCount(error.issues.length)
-          }
-          toast({
-            title: 'Error: Failed to save questions. Please try again.',
-            description: refusalWords(error),
-            variant: 'destructive',
-          })
-        },
-      },
-    )
-  }
-
-  const isPreview = tab === 'preview'
   return (
     <Dialog
       open
@@ -96,12 +53,12 @@ export function ImportDialog({ test, section, onClose }: ImportDialogProps) {
       title="Upload Test JSON"
       description={`The questions go to the end of ${section.title}.`}
       footer={
-        isPreview ? (
+        step === 'preview' ? (
           <>
-            <Button variant="outline" onClick={() => setTab('input')}>
+            <Button variant="outline" onClick={() => setStep('input')}>
               Back to Input
             </Button>
-            <Button busy={save.isPending} onClick={() => saveAll('ask')}>
+            <Button busy={saving.isSaving} onClick={() => saveAll(parsed, 'ask')}>
               Save All Questions
             </Button>
           </>
@@ -110,59 +67,26 @@ export function ImportDialog({ test, section, onClose }: ImportDialogProps) {
             <Button variant="outline" onClick={guard.leave}>
               Cancel
             </Button>
-            <Button onClick={parse}>Parse JSON</Button>
+            <Button onClick={() => parsed.parse() && setStep('preview')}>Parse JSON</Button>
           </>
         )
       }
     >
       <Tabs
         label="Steps of the import"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          {
-            value: 'input',
-            label: 'Input JSON',
-            content: (
-              <ImportInput
-                field={input}
-                text={text}
-                error={problem}
-                onChange={(typed) => {
-                  setText(typed)
-                  setProblem(undefined)
-                }}
-                onRefuse={refuse}
-              />
-            ),
-          },
-          {
-            value: 'preview',
-            label: `Preview Questions (${rows.length})`,
-            disabledReason: found === null ? 'Parse the questions first.' : null,
-            content: found !== null && <ImportPreview found={found} section={section} rows={rows} onChange={setRows} />,
-          },
-        ]}
+        value={step}
+        onChange={(value) => setStep(tabs.find((one) => one.value === value)?.value ?? 'input')}
+        tabs={tabs}
       />
       {presentCount !== null && (
         <PresentQuestionsDialog
           present={presentCount}
           count={rows.length}
-          onCancel={() => setPresentCount(null)}
-          onChoose={(choice) => {
-            setPresentCount(null)
-            saveAll(choice)
-          }}
+          onCancel={saving.cancelPresent}
+          onChoose={(choice) => saveAll(parsed, choice)}
         />
       )}
       {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
     </Dialog>
   )
-}
-
-function refusalWords(error: unknown): string {
-  const [first] = error instanceof ApiError ? error.issues : []
-  const place = first === undefined ? null : /^questions\.(\d+)/.exec(first.path)?.[1]
-  if (first === undefined) return say(error)
-  return place === null || place === undefined ? first.message : `Question ${Number(place) + 1}: ${first.message}`
 }

@@ -3,25 +3,31 @@ import { plainWords } from '#domain/plain-words.ts'
 import type { ImportedSection } from '#domain/question-import.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { BrokenRows } from './BrokenRows.tsx'
+import { CountingChoice } from './CountingChoice.tsx'
 import { ImportedQuestion } from './ImportedQuestion.tsx'
-import { type ImportedRow, unusableKeys } from './imported-row.ts'
+import type { ChangeRows, ImportedRow } from './imported-row.ts'
+import { LeftOut } from './LeftOut.tsx'
 import { useGrowingCount } from './use-growing-count.ts'
 
 export interface ImportPreviewProps {
   found: ImportedSection
   section: AuthoredSection
   rows: readonly ImportedRow[]
-  onChange: (change: (rows: readonly ImportedRow[]) => readonly ImportedRow[]) => void
+  /** How the file counts its options; null until the author has said so. */
+  from: 0 | 1 | null
+  onChooseFrom: (from: 0 | 1) => void
+  onChange: ChangeRows
 }
 
 /** Characters of a passage that the summary shows. */
 const previewLength = 100
 
-export function ImportPreview({ found, section, rows, onChange }: ImportPreviewProps) {
+export function ImportPreview({ found, section, rows, from, onChooseFrom, onChange }: ImportPreviewProps) {
   const shown = useGrowingCount(rows.length)
-  const lost = found.problems.filter(({ isRepairable }) => !isRepairable)
-  const unusable = unusableKeys(rows)
-  const passages = new Map(rows.flatMap(({ draft }) => (draft.passage ? [[draft.passage.title, draft.passage]] : [])))
+  const passages = new Map(
+    rows.flatMap(({ question: { draft } }) => (draft.passage ? [[draft.passage.title, draft.passage]] : [])),
+  )
   return (
     <div className="flex flex-col gap-4">
       {found.title !== null && (
@@ -41,26 +47,11 @@ export function ImportPreview({ found, section, rows, onChange }: ImportPreviewP
           <p>The questions will count as {section.subject}. To change that, cancel and choose another section.</p>
         </Alert>
       )}
-      {unusable.length > 0 && (
-        <Alert tone="warning" title="Correct these answers below before you save the questions.">
-          <ul>
-            {unusable.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Alert>
+      {found.counting === 'unknown' && (
+        <CountingChoice rows={rows} from={from} onChoose={onChooseFrom} onChange={onChange} />
       )}
-      {lost.length > 0 && (
-        <Alert tone="warning" title={`${lost.length} items cannot be imported`}>
-          <ul>
-            {lost.map(({ position, reason }) => (
-              <li key={position}>
-                Item {position}: {reason}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <BrokenRows rows={rows} />
+      <LeftOut rows={rows} />
       {passages.size > 0 && (
         <section aria-label="Associated passages" className="rounded-lg border border-line p-4 text-sm">
           <h3 className="mb-1 font-medium">Associated passages</h3>

@@ -1,24 +1,39 @@
-import { type ChangeEvent, useRef } from 'react'
-import type { AuthoredTest } from '#contracts/authoring.ts'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { importTooLarge, largestImportFile, mostImportedQuestions, tooManyImported } from '#contracts/import-file.ts'
-import { parseTestImport } from '#domain/question-import.ts'
+import type { ImportedBefore } from '#contracts/refusals.ts'
+import { tidied } from '#domain/question-draft.ts'
+import { type ImportedTest, parseTestImport } from '#domain/question-import.ts'
 import { freeSlug } from '#domain/slugs.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useImportTest } from './import.queries.ts'
+import { brokenRows, type ImportedRow, testRows } from './imported-row.ts'
+
+const CorrectTestDialog = lazyDialog(async () => (await import('./ImportTestDialogs.tsx')).CorrectTestDialog)
+const ImportedBeforeDialog = lazyDialog(async () => (await import('./ImportTestDialogs.tsx')).ImportedBeforeDialog)
 
 export interface ImportTestButtonProps {
-  /** Of the tests that exist; the imported one gets one of its own. */
+  /** The slugs of existing tests; the imported one gets its own. */
   takenSlugs: readonly string[]
-  onImported: (test: AuthoredTest) => void
+  /** After the import, or to look at the test that the file became before. */
+  onOpen: (slug: string) => void
 }
 
-/** A whole test from the file that the editor exports, as a draft; all of it or nothing. */
-export function ImportTestButton({ takenSlugs, onImported }: ImportTestButtonProps) {
+interface Again {
+  readonly before: ImportedBefore
+  readonly test: ImportedTest
+  readonly rows: readonly ImportedRow[]
+}
+
+/** Imports a whole test from a file of the editor as a draft: all of it or nothing. */
+export function ImportTestButton({ takenSlugs, onOpen }: ImportTestButtonProps) {
   const picker = useRef<HTMLInputElement>(null)
   const importing = useImportTest()
+  const [toCorrect, setToCorrect] = useState<ImportedTest | null>(null)
+  const [again, setAgain] = useState<Again | null>(null)
 
   async function read(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
@@ -27,36 +42,28 @@ export function ImportTestButton({ takenSlugs, onImported }: ImportTestButtonPro
     if (file.size > largestImportFile) return refuse(importTooLarge)
     const parsed = parseTestImport(await file.text())
     if (!parsed.ok) return refuse(parsed.message)
-    const { title, slug, description, duration, showAnswers, assignedOnly, passages, sections } = parsed.test
-    const largest = Math.max(...sections.map(({ questions }) => questions.length))
+    const { test } = parsed
+    const largest = Math.max(...test.sections.map(({ preview }) => preview.length))
     if (largest > mostImportedQuestions) return refuse(tooManyImported(largest))
-    const broken = sections.flatMap((section, index) =>
-      section.problems.map(({ position, reason }) => `Section ${index + 1}, item ${position}: ${reason}`),
-    )
-    if (broken.length > 0) return refuse(broken.slice(0, 5).join(' '))
-    const test = {
-      title,
-      slug: freeSlug(slug, takenSlugs),
-      description,
-      duration,
-      status: 'draft' as const,
-      showAnswers,
-      ...(assignedOnly === undefined ? {} : { assignedOnly }),
-      scoreScaleId: null,
-    }
-    const written = sections.map((section, index) => ({
-      title: section.title ?? `Section ${index + 1}`,
-      subject: section.subject,
-      questions: section.questions,
-    }))
+    const rows = testRows(test.sections)
+    if (test.counting === 'unknown' || brokenRows(rows).length > 0) return setToCorrect(test)
+    send(test, rows, 'ask')
+  }
+
+  function send(test: ImportedTest, rows: readonly ImportedRow[], whenPresent: 'ask' | 'add') {
     importing.mutate(
-      { test, passages, sections: written },
+      { ...bodyOf(test, rows, takenSlugs), whenPresent },
       {
         onSuccess: (made) => {
           toast({ title: 'Test imported', description: `${made.questionCount} questions`, variant: 'success' })
-          onImported(made)
+          setToCorrect(null)
+          onOpen(made.slug)
         },
-        onError: (error) => refuse(issueWords(error)),
+        onError: (error) => {
+          const before = error instanceof ApiError ? error.imported : undefined
+          if (before === undefined) return refuse(issueWords(error))
+          setAgain({ before, test, rows })
+        },
       },
     )
   }
@@ -74,16 +81,59 @@ export function ImportTestButton({ takenSlugs, onImported }: ImportTestButtonPro
       <Button variant="outline" busy={importing.isPending} onClick={() => picker.current?.click()}>
         Import Test
       </Button>
+      {toCorrect !== null && (
+        <CorrectTestDialog
+          test={toCorrect}
+          busy={importing.isPending || again !== null}
+          onImport={(rows) => send(toCorrect, rows, 'ask')}
+          onClose={() => setToCorrect(null)}
+        />
+      )}
+      {again !== null && (
+        <ImportedBeforeDialog
+          before={again.before}
+          onCancel={() => setAgain(null)}
+          onAgain={() => {
+            setAgain(null)
+            send(again.test, again.rows, 'add')
+          }}
+          onGo={(slug) => {
+            setAgain(null)
+            setToCorrect(null)
+            onOpen(slug)
+          }}
+        />
+      )}
     </>
   )
 }
 
-/** What is wrong with which part of the file, where the server says so. */
+function bodyOf(found: ImportedTest, rows: readonly ImportedRow[], takenSlugs: readonly string[]) {
+  const { title, slug, description, duration, showAnswers, assignedOnly, formatId, passages, sections } = found
+  return {
+    test: {
+      ...{ title, description, duration, showAnswers, status: 'draft' as const, scoreScaleId: null },
+      slug: freeSlug(slug, takenSlugs),
+      ...(assignedOnly === undefined ? {} : { assignedOnly }),
+      ...(formatId === undefined ? {} : { formatId }),
+    },
+    passages,
+    sections: sections.map((section, index) => ({
+      title: section.title ?? `Section ${index + 1}`,
+      subject: section.subject,
+      questions: rows.filter((row) => row.section === index).map(({ question }) => tidied(question.draft)),
+    })),
+  }
+}
+
+/** The problem with each part of the file, if the server names it. */
 function issueWords(error: unknown): string {
   const issues = error instanceof ApiError ? error.issues : []
   if (issues.length === 0) return say(error)
-  const told = issues.slice(0, 5).map(({ path, message }) => `${placeOf(path)}${message}`)
-  return issues.length > told.length ? `${told.join(' ')} And ${issues.length - told.length} more.` : told.join(' ')
+  const problems = issues.slice(0, 5).map(({ path, message }) => `${placeOf(path)}${message}`)
+  return issues.length > problems.length
+    ? `${problems.join(' ')} And ${issues.length - problems.length} more.`
+    : problems.join(' ')
 }
 
 function placeOf(path: string): string {

@@ -2,18 +2,33 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import { checked, type PreviewedQuestion } from '#domain/import-preview.ts'
 import { emptyDraft } from '#domain/question-draft.ts'
+import { CountingChoice } from './CountingChoice.tsx'
 import { ImportedQuestion } from './ImportedQuestion.tsx'
-import { type ImportedRow, previewRow, unusableKeys } from './imported-row.ts'
+import { brokenWords, type ChangeRows, type ImportedRow, previewRows } from './imported-row.ts'
 
 afterEach(cleanup)
 
+const options = ['one', 'two', 'three', 'four']
+
+function aQuestion(part: Partial<PreviewedQuestion>): PreviewedQuestion {
+  const draft: QuestionDraft = { ...emptyDraft, text: 'Why?', options }
+  return checked({ position: 1, draft, typedKey: '', countedKey: null, unread: [], leftOut: [], ...part })
+}
+
+function aRow(place: number, question: PreviewedQuestion): ImportedRow {
+  return { id: place, place, section: 0, name: `Question ${place + 1}`, question }
+}
+
+/** The rows after what was done on the screen. */
+function changing(rows: readonly ImportedRow[]) {
+  const change = vi.fn<ChangeRows>()
+  return { change, after: () => change.mock.calls.reduce((now, [step]) => step(now), rows) }
+}
+
 function letters(position: number) {
-  const row = {
-    id: position,
-    draft: { ...emptyDraft, options: ['one', 'two', 'three', 'four'], correctAnswer: 2 },
-    typedKey: '',
-  }
+  const row = aRow(position, aQuestion({ draft: { ...emptyDraft, text: 'Why?', options, correctAnswer: 2 } }))
   render(<ImportedQuestion row={row} number={position + 1} onChange={() => {}} />)
   const answer = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Correct answer' })
   const shown = [...answer.options].map(({ textContent }) => textContent)
@@ -30,15 +45,45 @@ test.each([
 
 test('a numeric key that cannot be used is corrected in its field, and until then named', () => {
   const draft: QuestionDraft = { ...emptyDraft, text: 'How many?', inputType: 'number', options: [] }
-  const change = vi.fn<(change: (rows: readonly ImportedRow[]) => readonly ImportedRow[]) => void>()
-  const row = previewRow(0, { draft, typedKey: '1,60' })
-  render(<ImportedQuestion row={row} number={1} onChange={change} />)
+  const rows = previewRows([aQuestion({ draft, typedKey: '1,60' })])
+  const { change, after } = changing(rows)
+  render(rows.map((row) => <ImportedQuestion key={row.id} row={row} number={1} onChange={change} />))
   const field = screen.getByLabelText<HTMLInputElement>('Numeric answer')
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['1,60', 'true'])
-  expect(unusableKeys([row])).toEqual([expect.stringMatching(/^Question 1: A comma groups three digits/)])
+  expect(brokenWords(rows)).toMatch(/^Question 1: A comma groups three digits/)
   fireEvent.change(field, { target: { value: '1,600' } })
-  const after = change.mock.calls[0]?.[0]([row]) ?? []
-  expect(after).toMatchObject([{ typedKey: '1,600', draft: { numericAnswer: 1600 } }])
-  expect(unusableKeys(after)).toEqual([])
-  expect(unusableKeys([previewRow(0, { draft, typedKey: null })])).toEqual([])
+  expect(after()).toMatchObject([{ question: { typedKey: '1,600', draft: { numericAnswer: 1600 } } }])
+  expect(brokenWords(after())).toBeNull()
+})
+
+test('an answer that is not one of the options is shown at its field, and chosen there, also as not specified', () => {
+  const unread = [{ field: 'correctAnswer', message: 'The answer in the file, "Q", is not one of the options.' }]
+  const rows = previewRows([aQuestion({ unread })])
+  const { change, after } = changing(rows)
+  render(rows.map((row) => <ImportedQuestion key={row.id} row={row} number={1} onChange={change} />))
+  const field = screen.getByRole('combobox', { name: 'Correct answer', description: /"Q", is not one of the options/ })
+  fireEvent.change(field, { target: { value: 'none' } })
+  expect(after()).toMatchObject([{ question: { draft: { correctAnswer: null }, problems: [] } }])
+})
+
+test('an option that is no text is typed in its field', () => {
+  const unread = [{ field: 'options.1', message: 'Type the option.' }]
+  const rows = previewRows([aQuestion({ unread, draft: { ...emptyDraft, text: 'Why?', options: ['w', ''] } })])
+  const { change, after } = changing(rows)
+  render(rows.map((row) => <ImportedQuestion key={row.id} row={row} number={1} onChange={change} />))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Option B', description: 'Type the option.' }), {
+    target: { value: 'x' },
+  })
+  expect(after()).toMatchObject([{ question: { draft: { options: ['w', 'x'] }, problems: [] } }])
+})
+
+test('a file whose answers are numbers is read as its author says', () => {
+  const rows = previewRows([aQuestion({ countedKey: 4 })])
+  const { change, after } = changing(rows)
+  const choose = vi.fn()
+  render(<CountingChoice rows={rows} from={null} onChoose={choose} onChange={change} />)
+  expect(screen.getByRole('group', { name: /How does this file count/, description: /Question 1 has 4/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /From 1/ }))
+  expect(choose).toHaveBeenCalledWith(1)
+  expect(after()).toMatchObject([{ question: { draft: { correctAnswer: 3 }, problems: [] } }])
 })

@@ -1,38 +1,46 @@
 import { memo } from 'react'
-import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts.ts'
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
-import { importedLetters } from '#domain/lettering.ts'
-import { keyHint, keyWords } from '#domain/number-words.ts'
+import { type PreviewedQuestion, withFields } from '#domain/import-preview.ts'
+import { topicsBySubject } from '#domain/topics.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { controlLook } from '#web/ui/Field.tsx'
-import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
-import { type ImportedRow, typeKey } from './imported-row.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+import { ImportedAnswer } from './ImportedAnswer.tsx'
+import { type ChangeRows, type ImportedRow, rowElementId } from './imported-row.ts'
 
 export interface ImportedQuestionProps {
   row: ImportedRow
-  /** One-based place in the list. */
-  number: number
+  /** One-based place in the list. Left out, the row is shown by its name in the file. */
+  number?: number
   /** Stays the same function, so that typing in one of hundreds draws only that one again. */
-  onChange: (change: (rows: readonly ImportedRow[]) => readonly ImportedRow[]) => void
+  onChange: ChangeRows
 }
 
 export const ImportedQuestion = memo(function ImportedQuestion({ row, number, onChange }: ImportedQuestionProps) {
-  const { id, draft } = row
+  const { id, place, question } = row
+  const { draft, problems } = question
+  const name = number === undefined ? row.name : `Question ${number}`
+  const isTyped = draft.inputType === 'number'
 
-  function change(part: Partial<QuestionDraft>) {
-    onChange((rows) => rows.map((one) => (one.id === id ? { ...one, draft: { ...one.draft, ...part } } : one)))
+  function change(changed: (before: PreviewedQuestion) => PreviewedQuestion) {
+    onChange((rows) => rows.map((one) => (one.id === id ? { ...one, question: changed(one.question) } : one)))
   }
+  const set = (fields: Partial<QuestionDraft>) => change((before) => withFields(before, fields))
+  const errorAt = (field: string) => problems.find((problem) => problem.field === field)?.message
 
   return (
-    <li className="flex flex-col gap-3 rounded-lg border border-line p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
+    <li
+      id={rowElementId(id)}
+      tabIndex={-1}
+      className="flex flex-col gap-3 rounded-lg border border-line p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+    >
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-semibold">Question {number}</h3>
+        <h3 className="font-semibold">{name}</h3>
         <Button
           variant="outline"
           size="sm"
-          aria-label={`Remove question ${number}`}
+          aria-label={`Remove ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
           onClick={() => onChange((rows) => rows.filter((one) => one.id !== id))}
         >
           Remove
@@ -41,74 +49,54 @@ export const ImportedQuestion = memo(function ImportedQuestion({ row, number, on
       <TextAreaField
         label="Question text"
         rows={2}
+        error={errorAt('text')}
         value={draft.text}
-        onChange={(event) => change({ text: event.currentTarget.value })}
+        onChange={(event) => set({ text: event.currentTarget.value })}
       />
-      {draft.inputType === 'number' ? (
-        <NumberField
-          label="Numeric answer"
-          hint={keyHint}
-          value={row.typedKey}
-          onType={(text) => onChange((rows) => rows.map((one) => (one.id === id ? typeKey(one, text) : one)))}
-          wordsFor={keyWords}
-          longest={{ characters: longestTypedNumber, reason: typedNumberTooLong }}
-          className="max-w-md"
+      <ImportedAnswer question={question} place={place} errorAt={errorAt} onChange={change} />
+      {errorAt('imageUrl') !== undefined && (
+        <TextField
+          label="Image address"
+          error={errorAt('imageUrl')}
+          hint="Leave it empty for a question without an image."
+          value={draft.imageUrl ?? ''}
+          onChange={(event) => set({ imageUrl: event.currentTarget.value || null })}
         />
-      ) : (
-        <Options draft={draft} position={id} onChange={change} />
       )}
+      {errorAt('topic') !== undefined && (
+        <SelectField
+          label="Topic"
+          error={errorAt('topic')}
+          options={topicChoices}
+          placeholder="Choose a topic"
+          value=""
+          onChange={(event) => set({ topic: event.currentTarget.value === 'none' ? null : event.currentTarget.value })}
+        />
+      )}
+      {problems
+        .filter(({ field }) => !isShown(field, isTyped))
+        .map(({ field, message }) => (
+          <p key={field} className="text-danger-ink text-sm">
+            {message}
+          </p>
+        ))}
       {draft.passage !== null && <p className="text-muted text-sm">Passage: {draft.passage.title}</p>}
     </li>
   )
 })
 
-interface OptionsProps {
-  draft: QuestionDraft
-  position: number
-  onChange: (part: Partial<QuestionDraft>) => void
-}
+const topicChoices = [
+  { value: 'none', label: 'The topic of its number' },
+  ...Object.values(topicsBySubject)
+    .flat()
+    .map((topic) => ({ value: topic, label: topic })),
+]
 
-function Options({ draft, position, onChange }: OptionsProps) {
-  const letters = importedLetters(position, draft.options.length)
-  return (
-    <>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {letters.map((letter, index) => (
-          <div key={letter} className="flex items-center gap-2">
-            <span aria-hidden="true" className="w-5 shrink-0 text-center font-medium text-sm">
-              {letter}
-            </span>
-            <input
-              aria-label={`Option ${letter}`}
-              value={draft.options[index] ?? ''}
-              onChange={(event) => onChange({ options: draft.options.with(index, event.currentTarget.value) })}
-              className={controlLook}
-            />
-          </div>
-        ))}
-      </div>
-      <div className="flex flex-wrap items-end gap-3">
-        <SelectField
-          label="Correct answer"
-          className="w-48"
-          options={[
-            { value: '', label: 'Not specified' },
-            ...letters.map((letter, index) => ({ value: String(index), label: letter })),
-          ]}
-          value={draft.correctAnswer === null ? '' : String(draft.correctAnswer)}
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            onChange({ correctAnswer: value === '' ? null : Number(value) })
-          }}
-        />
-        <Button
-          variant="outline"
-          disabledReason={draft.options.length >= 26 ? 'A question has at most 26 options.' : null}
-          onClick={() => onChange({ options: [...draft.options, ''] })}
-        >
-          Add Option
-        </Button>
-      </div>
-    </>
-  )
+/** Whether the field is in the form. What is wrong with another one, such as a long explanation, is said below. */
+function isShown(field: string, isTyped: boolean): boolean {
+  const [name = ''] = field.split('.')
+  return [
+    ...['text', 'imageUrl', 'topic'],
+    ...(isTyped ? ['numericAnswer', 'unitLabel'] : ['options', 'correctAnswer']),
+  ].includes(name)
 }

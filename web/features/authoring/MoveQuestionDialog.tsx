@@ -8,7 +8,7 @@ import type { QuestionMove } from './editor.queries.ts'
 export interface MoveQuestionDialogProps {
   question: AuthoredQuestion
   number: number
-  /** Those that it may go to; never empty. */
+  /** The sections that it can move to; never empty. */
   sections: readonly AuthoredSection[]
   onMove: (move: QuestionMove, title: string) => void
   onClose: () => void

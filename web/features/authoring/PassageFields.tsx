@@ -25,7 +25,7 @@ export function PassageFields({ start, confirm, onSave, onCancel }: PassageField
   const [base, setBase] = useState(start)
   const [conflict, setConflict] = useState<string | null>(null)
   const { setFocus } = form
-  // It comes where a button was pressed, which may be gone.
+  // It appears where a button was pressed, which may be gone.
   useEffect(() => setFocus('title'), [setFocus])
   const isThere = (text: string) => text.trim() !== '' || missing
 
@@ -50,7 +50,7 @@ export function PassageFields({ start, confirm, onSave, onCancel }: PassageField
     <form
       id={id}
       onSubmit={(event) => {
-        // It may stand inside another form's window, whose own saving it is not.
+        // It may be inside another form's window and must not submit that form.
         event.stopPropagation()
         void save(event)
       }}

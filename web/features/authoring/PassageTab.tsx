@@ -13,7 +13,7 @@ import { passagesQuery, useCreatePassage } from './passages.queries.ts'
 
 export interface PassageTabProps {
   testId: TestId
-  /** Those that the editor knows already; the present ones are read when the tab opens. */
+  /** The passages that the editor knows already. The tab loads the present ones when it opens. */
   known: readonly AuthoredPassage[]
   chosen: QuestionPassage | null
   onChoose: (passage: QuestionPassage | null) => void
@@ -36,7 +36,7 @@ export function PassageTab({ testId, known, chosen, onChoose }: PassageTabProps)
   }, [error])
   const box = useRef<HTMLDivElement>(null)
 
-  /** The part with the button that was pressed goes away: the focus goes where the person goes on. */
+  /** The part with the pressed button disappears, so the focus moves to where the person continues. */
   function change(act: () => void, next: 'input:checked' | 'button') {
     flushSync(act)
     box.current?.querySelector<HTMLElement>(next)?.focus()

@@ -26,7 +26,7 @@ export function PassagesPanel({ testId, passages }: PassagesPanelProps) {
   const create = useCreatePassage(testId)
   const panel = useRef<HTMLElement>(null)
 
-  /** The form goes, and the focus returns to the button that brought it. */
+  /** The form disappears, and the focus returns to the button that opened it. */
   function close(button: string) {
     flushSync(() => setOpen(null))
     panel.current?.querySelector<HTMLElement>(`[data-opens="${button}"]`)?.focus()

@@ -15,7 +15,7 @@ export function PresentQuestionsDialog({ present, count, onCancel, onChoose }: P
     <AlertDialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title="These questions were imported already"
+      title="These questions were already imported"
       description={
         isWhole
           ? `This test holds all ${count} of them.`

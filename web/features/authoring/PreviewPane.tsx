@@ -12,6 +12,7 @@ export type RenderPreview = (preview: ReplyOf<typeof previewQuestion>, image: Pa
 
 export interface PreviewPaneProps {
   draft: QuestionDraft
+  formatId: string
   place: QuestionPlace
   subject: Subject
   renderPreview: RenderPreview
@@ -21,11 +22,11 @@ export interface PreviewPaneProps {
 const typingPause = 300
 
 /** The question as the student will see it, rendered by what renders papers. */
-export function PreviewPane({ draft, place, subject, renderPreview }: PreviewPaneProps) {
-  const { title, text, inputType, options, explanation, passage } = draft
-  const settled = useSettled({ title, text, inputType, options, explanation, passage }, typingPause)
+export function PreviewPane({ draft, formatId, place, subject, renderPreview }: PreviewPaneProps) {
+  const { title, text, inputType, options, unitLabel, explanation, passage } = draft
+  const settled = useSettled({ title, text, inputType, options, unitLabel, explanation, passage }, typingPause)
   const { data, error } = useQuery({
-    ...previewQuery({ question: settled, ...place, subject }),
+    ...previewQuery({ question: settled, ...place, subject, formatId }),
     placeholderData: keepPreviousData,
   })
   const image = draft.imageUrl === null ? null : { url: draft.imageUrl, alt: draft.imageAlt ?? '' }

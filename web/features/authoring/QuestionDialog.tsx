@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuthoredQuestion, QuestionDraft } from '#contracts/authoring-questions.ts'
 import type { QuestionId } from '#contracts/ids.ts'
-import { answerKey } from '#domain/correctness.ts'
 import { emptyDraft, tidied } from '#domain/question-draft.ts'
-import { say } from '#web/api/say.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { questionQuery, useCreateQuestion, useUpdateQuestion } from './editor.queries.ts'
 import { type FormSurroundings, QuestionForm } from './QuestionForm.tsx'
@@ -34,22 +32,20 @@ export interface EditQuestionDialogProps extends FormSurroundings {
   onKeyChanged: () => void
 }
 
-/** Reads the whole row anew before the form opens on it. */
+/** Reads the whole row again before the form opens. */
 export function EditQuestionDialog({ question, ...surroundings }: EditQuestionDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(questionQuery(question.id))
-  if (data !== undefined) return <LoadedQuestion {...surroundings} question={data.question} />
+  const query = useQuery(questionQuery(question.id))
+  if (query.data !== undefined) return <LoadedQuestion {...surroundings} question={query.data.question} />
   return (
     <Dialog open size="lg" onOpenChange={(open) => !open && surroundings.onClose()} title="Edit Question">
-      {error === null ? (
-        <Skeleton className="h-96 rounded-xl" />
-      ) : (
-        <ErrorState
-          title="The question could not be loaded"
-          message={say(error)}
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      <Loaded
+        query={query}
+        label="Loading the question"
+        skeleton={<Skeleton className="h-96 rounded-xl" />}
+        failure="The question could not be loaded"
+      >
+        {() => null}
+      </Loaded>
     </Dialog>
   )
 }
@@ -69,7 +65,14 @@ function LoadedQuestion({ question, onKeyChanged, ...surroundings }: EditQuestio
   )
 }
 
-/** Other words for the right option, or other wrong options beside it, leave the key as it is. */
+/** Other words for the right option, or another place, leave the key as it is. So do changes of the wrong options. */
 function sameKey(one: QuestionDraft, other: QuestionDraft): boolean {
-  return JSON.stringify(answerKey(tidied(one))) === JSON.stringify(answerKey(tidied(other)))
+  return keyIn(one) === keyIn(other)
+}
+
+/** An option that is not saved yet is another one than all that are. */
+function keyIn(draft: QuestionDraft): string | number | null {
+  const { inputType, correctAnswer, optionIds, numericAnswer } = tidied(draft)
+  if (inputType === 'number') return numericAnswer
+  return correctAnswer === null ? null : (optionIds?.[correctAnswer] ?? 'new')
 }

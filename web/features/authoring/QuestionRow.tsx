@@ -7,6 +7,7 @@ import Scale from 'lucide-react/icons/scale'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ComponentType } from 'react'
 import type { AuthoredQuestion } from '#contracts/authoring-questions.ts'
+import { withUnit } from '#domain/number-notation.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { needsKey, unenterableKey } from '#domain/question-draft.ts'
 import { writtenNumber } from '#domain/written-number.ts'
@@ -25,9 +26,9 @@ export interface QuestionRowProps {
   isLast: boolean
   onEdit: () => void
   onInsert: () => void
-  /** Null where there is no other section to go to. */
+  /** Null if there is no other section to go to. */
   onMove: (() => void) | null
-  /** Null where nothing was submitted yet. */
+  /** Null if nothing was submitted yet. */
   onRepair: (() => void) | null
   onDelete: () => void
   onShift: (by: -1 | 1) => void
@@ -106,7 +107,9 @@ function Answers({ question, letters }: { question: AuthoredQuestion; letters: r
   if (question.inputType === 'number') {
     return (
       question.numericAnswer !== null && (
-        <p className="text-muted text-sm">Answer: {writtenNumber(question.numericAnswer)}</p>
+        <p className="text-muted text-sm">
+          Answer: {withUnit(writtenNumber(question.numericAnswer), question.unitLabel)}
+        </p>
       )
     )
   }
@@ -129,7 +132,7 @@ function Answers({ question, letters }: { question: AuthoredQuestion; letters: r
 
 interface RowButtonProps {
   name: string
-  /** Where the name alone does not tell one row from another. */
+  /** If the name alone does not distinguish the rows. */
   label?: string
   Icon: ComponentType<{ 'aria-hidden'?: 'true' }>
   disabledReason?: string | null

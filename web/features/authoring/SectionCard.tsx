@@ -1,4 +1,5 @@
 import type { AuthoredSection } from '#contracts/authoring-questions.ts'
+import type { ExamFormat } from '#contracts/formats.ts'
 import type { QuestionId } from '#contracts/ids.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,6 +13,7 @@ import { SectionTitle } from './SectionTitle.tsx'
 import { SubjectNote } from './SubjectNote.tsx'
 
 export interface SectionCardProps {
+  format: ExamFormat
   section: AuthoredSection
   /** Questions of the sections before. */
   firstIndex: number
@@ -25,28 +27,17 @@ export interface SectionCardProps {
   onOrder: (order: QuestionId[], number: number) => void
 }
 
-export function SectionCard({
-  section,
-  firstIndex,
-  questionCount,
-  hasOtherSections,
-  hasSubmissions,
-  onAct,
-  onOrder,
-}: SectionCardProps) {
+export function SectionCard(props: SectionCardProps) {
+  const { format, section, firstIndex, questionCount, onAct } = props
   const { questions } = section
   const { area, isOver } = useSortableList({ kind: 'question', list: section.id })
-  const ids = questions.map(({ id }) => id)
   const nextPlace = {
     questionIndex: firstIndex + questions.length,
     indexInSection: questions.length,
     questionCount: questionCount + 1,
   }
-
-  function shift(index: number, by: -1 | 1) {
-    const order = shifted(ids, index, by)
-    if (!isSameOrder(ids, order)) onOrder(order, firstIndex + index + by + 1)
-  }
+  const addQuestion = () =>
+    onAct({ name: 'add_question', section, after: questions.at(-1)?.id ?? null, place: nextPlace })
 
   return (
     <section
@@ -65,70 +56,64 @@ export function SectionCard({
           <Button size="sm" variant="outline" onClick={() => onAct({ name: 'import', section })}>
             Upload JSON
           </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            onClick={() =>
-              onAct({ name: 'add_question', section, after: questions.at(-1)?.id ?? null, place: nextPlace })
-            }
-          >
+          <Button size="sm" variant="outline" onClick={addQuestion}>
             Add Question
           </Button>
         </div>
       </header>
-      <SubjectNote section={section} firstIndex={firstIndex} questionCount={questionCount} />
+      <SubjectNote format={format} section={section} firstIndex={firstIndex} questionCount={questionCount} />
       {questions.length === 0 ? (
         <EmptyState
           className="m-4 sm:m-6"
           title="No questions in this section yet"
           text="Write the first one, or upload a file of questions."
-          action={
-            <Button onClick={() => onAct({ name: 'add_question', section, after: null, place: nextPlace })}>
-              Add First Question
-            </Button>
-          }
+          action={<Button onClick={addQuestion}>Add First Question</Button>}
         />
       ) : (
-        <ol className="divide-y divide-line">
-          {questions.map((question, index) => {
-            const place = { questionIndex: firstIndex + index, indexInSection: index, questionCount }
-            return (
-              <QuestionRow
-                key={question.id}
-                question={question}
-                number={firstIndex + index + 1}
-                letters={lettersAt(section, place, question)}
-                isFirst={index === 0}
-                isLast={index === questions.length - 1}
-                onEdit={() => onAct({ name: 'edit_question', section, question, place })}
-                onInsert={() =>
-                  onAct({
-                    name: 'add_question',
-                    section,
-                    after: question.id,
-                    place: {
-                      questionIndex: place.questionIndex + 1,
-                      indexInSection: index + 1,
-                      questionCount: questionCount + 1,
-                    },
-                  })
-                }
-                onMove={
-                  hasOtherSections
-                    ? () => onAct({ name: 'move_question', section, question, number: firstIndex + index + 1 })
-                    : null
-                }
-                onRepair={
-                  hasSubmissions ? () => onAct({ name: 'repair_key', question, number: firstIndex + index + 1 }) : null
-                }
-                onDelete={() => onAct({ name: 'delete_question', question, number: firstIndex + index + 1 })}
-                onShift={(by) => shift(index, by)}
-              />
-            )
-          })}
-        </ol>
+        <QuestionList {...props} />
       )}
     </section>
+  )
+}
+
+function QuestionList({ format, section, firstIndex, questionCount, hasOtherSections, ...acts }: SectionCardProps) {
+  const { questions } = section
+  const { hasSubmissions, onAct, onOrder } = acts
+  const ids = questions.map(({ id }) => id)
+
+  function shift(index: number, by: -1 | 1) {
+    const order = shifted(ids, index, by)
+    if (!isSameOrder(ids, order)) onOrder(order, firstIndex + index + by + 1)
+  }
+
+  return (
+    <ol className="divide-y divide-line">
+      {questions.map((question, index) => {
+        const place = { questionIndex: firstIndex + index, indexInSection: index, questionCount }
+        const placeBelow = {
+          questionIndex: place.questionIndex + 1,
+          indexInSection: index + 1,
+          questionCount: questionCount + 1,
+        }
+        const number = place.questionIndex + 1
+        return (
+          <QuestionRow
+            key={question.id}
+            question={question}
+            number={number}
+            letters={lettersAt(format, section, place, question)}
+            isFirst={index === 0}
+            isLast={index === questions.length - 1}
+            onEdit={() => onAct({ name: 'edit_question', section, question, place })}
+            onInsert={() => onAct({ name: 'add_question', section, after: question.id, place: placeBelow })}
+            onMove={hasOtherSections ? () => onAct({ name: 'move_question', section, question, number }) : null}
+            onRepair={hasSubmissions ? () => onAct({ name: 'rule', question, number, isKeyChanged: false }) : null}
+            onDelete={() => onAct({ name: 'delete_question', question, number })}
+            onShift={(by) => shift(index, by)}
+          />
+        )
+      })}
+    </ol>
   )
 }
 

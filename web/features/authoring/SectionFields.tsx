@@ -20,12 +20,12 @@ export interface SectionFieldsProps {
   confirm: string
   /** Told when something is typed that is not saved, and when it is. */
   onDirty: (form: string, isDirty: boolean) => void
-  /** Resolves to whether it was saved; then the fields start anew. */
+  /** Resolves to whether it was saved; then the fields start over. */
   onSave: (values: SectionForm) => Promise<boolean>
 }
 
 export function SectionFields({ id, label, start, confirm, onDirty, onSave }: SectionFieldsProps) {
-  // What somebody else saved meanwhile is shown, what is typed here stays.
+  // Shows what somebody else has saved since; what is typed here stays.
   const form = useForm({
     values: { title: start.title, subject: start.subject ?? '' },
     resetOptions: { keepDirtyValues: true },

@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { AuthoredSection } from '#contracts/authoring-questions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { controlLook } from '#web/ui/Field.tsx'
@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useUpdateSection } from './editor.queries.ts'
 import { sectionFailure } from './section-failure.ts'
 
-/** A section's heading, renamed where it stands: Enter saves, Escape leaves it as it was. */
+/** A section's heading, renamed in place: Enter saves, Escape cancels. */
 export function SectionTitle({ section }: { section: AuthoredSection }) {
   const [draft, setDraft] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -50,22 +50,7 @@ export function SectionTitle({ section }: { section: AuthoredSection }) {
   }
 
   if (draft === null) {
-    const words = `Rename ${section.title}`
-    return (
-      <div className="flex min-w-0 items-center">
-        <h2 className="wrap-anywhere font-semibold text-lg">{section.title}</h2>
-        <button
-          ref={opener}
-          type="button"
-          aria-label={words}
-          data-tooltip={words}
-          onClick={() => setDraft(section.title)}
-          className="ml-1 grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken"
-        >
-          <Pencil aria-hidden="true" className="size-4" />
-        </button>
-      </div>
-    )
+    return <Heading title={section.title} opener={opener} onRename={() => setDraft(section.title)} />
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -85,6 +70,31 @@ export function SectionTitle({ section }: { section: AuthoredSection }) {
       <Button size="sm" variant="outline" onClick={close}>
         Cancel
       </Button>
+    </div>
+  )
+}
+
+interface HeadingProps {
+  title: string
+  opener: RefObject<HTMLButtonElement | null>
+  onRename: () => void
+}
+
+function Heading({ title, opener, onRename }: HeadingProps) {
+  const words = `Rename ${title}`
+  return (
+    <div className="flex min-w-0 items-center">
+      <h2 className="wrap-anywhere font-semibold text-lg">{title}</h2>
+      <button
+        ref={opener}
+        type="button"
+        aria-label={words}
+        data-tooltip={words}
+        onClick={onRename}
+        className="ml-1 grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken"
+      >
+        <Pencil aria-hidden="true" className="size-4" />
+      </button>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
 import { sectionId, testId } from '#contracts/ids.ts'
+import { paper2017 } from '#test/support/formats.ts'
 import { SectionsDialog } from './SectionsDialog.tsx'
 
 afterEach(cleanup)
@@ -17,10 +18,18 @@ const edited: EditedTest = {
   test: {
     id: testId.parse('0199aaaa-0000-7000-8000-000000000001'),
     ...{ slug: 'fractions', title: 'Fractions', description: '', duration: 60, status: 'draft' as const },
-    ...{ showAnswers: 'never' as const, answerRelease: null, assignedOnly: true, scoreScaleId: null, revision: 1 },
+    ...{
+      showAnswers: 'never' as const,
+      answerRelease: null,
+      assignedOnly: true,
+      formatId: 'paper-2017',
+      scoreScaleId: null,
+      revision: 1,
+    },
     ...{ createdAt: '2026-03-01T12:00:00Z', updatedAt: '2026-03-01T12:00:00Z', sectionCount: 2, questionCount: 0 },
     ...{ passageCount: 0, assignmentCount: 0, attemptCount: 0, submissionCount: 0 },
   },
+  format: paper2017,
   sections: [section(1, 'Reading'), section(2, 'Math')],
   passages: [],
 }

@@ -1,4 +1,5 @@
 import type { AuthoredSection } from '#contracts/authoring-questions.ts'
+import type { ExamFormat } from '#contracts/formats.ts'
 import type { Subject } from '#contracts/tests.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,6 +9,7 @@ import { sectionFailure } from './section-failure.ts'
 import { subjectNote } from './subject-words.ts'
 
 export interface SubjectNoteProps {
+  format: ExamFormat
   section: AuthoredSection
   /** Questions of the sections before. */
   firstIndex: number
@@ -16,7 +18,7 @@ export interface SubjectNoteProps {
 }
 
 /** While a section names no subject: what its questions count for, and the choice. */
-export function SubjectNote({ section, firstIndex, questionCount }: SubjectNoteProps) {
+export function SubjectNote({ format, section, firstIndex, questionCount }: SubjectNoteProps) {
   const update = useUpdateSection(section.id)
   if (section.subject !== null || section.questions.length === 0) return null
 
@@ -38,7 +40,9 @@ export function SubjectNote({ section, firstIndex, questionCount }: SubjectNoteP
 
   return (
     <Alert tone="warning" title="This section has no subject yet." className="m-4 mb-0 sm:mx-6">
-      <p>{subjectNote(section.questions, { firstIndex, questionCount })} Choose one so that scores are right:</p>
+      <p>
+        {subjectNote(format, section.questions, { firstIndex, questionCount })} Choose one so that scores are right:
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="outline" busy={update.isPending} onClick={() => choose('reading')}>
           Reading

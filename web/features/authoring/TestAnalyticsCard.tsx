@@ -3,9 +3,8 @@ import { useId } from 'react'
 import type { AuthoredTest } from '#contracts/authoring.ts'
 import type { SubjectAverage } from '#contracts/averages.ts'
 import type { AnalyticsFigures } from '#contracts/test-analytics.ts'
-import { say } from '#web/api/say.ts'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -28,10 +27,8 @@ const untouched: AnalyticsFigures = {
 
 export function TestAnalyticsCard({ tests, chosen, onChoose }: TestAnalyticsCardProps) {
   const title = useId()
-  const { data, error, refetch, isFetching } = useQuery(analyticsQuery())
+  const query = useQuery(analyticsQuery())
   const test = tests.find(({ slug }) => slug === chosen)
-  const figures =
-    test === undefined ? data?.all : (data?.tests.find(({ testId }) => testId === test.id)?.figures ?? untouched)
 
   return (
     <Card role="region" aria-labelledby={title} className="mt-8">
@@ -51,17 +48,21 @@ export function TestAnalyticsCard({ tests, chosen, onChoose }: TestAnalyticsCard
           onChange={(event) => onChoose(event.currentTarget.value)}
         />
       </CardHeader>
-      <CardContent aria-live="polite" aria-busy={data === undefined && error === null}>
-        {data !== undefined && figures !== undefined && <Figures figures={figures} />}
-        {data === undefined && error === null && <Skeleton className="h-40 rounded-xl" />}
-        {data === undefined && error !== null && (
-          <ErrorState
-            title="The analytics could not be loaded"
-            message={say(error)}
-            onRetry={() => refetch()}
-            isRetrying={isFetching}
-          />
-        )}
+      <CardContent aria-live="polite" aria-busy={query.isPending}>
+        <Loaded
+          query={query}
+          label="Loading the analytics"
+          skeleton={<Skeleton className="h-40 rounded-xl" />}
+          failure="The analytics could not be loaded"
+        >
+          {({ all, tests: counted }) => (
+            <Figures
+              figures={
+                test === undefined ? all : (counted.find(({ testId }) => testId === test.id)?.figures ?? untouched)
+              }
+            />
+          )}
+        </Loaded>
       </CardContent>
     </Card>
   )
@@ -70,8 +71,9 @@ export function TestAnalyticsCard({ tests, chosen, onChoose }: TestAnalyticsCard
 function Figures({ figures }: { figures: AnalyticsFigures }) {
   const { attempts, underWay, submissions, students, averages } = figures
   if (attempts === 0) {
-    return <p className="text-muted text-sm">Nobody has begun yet. Figures appear with the first attempt.</p>
+    return <p className="text-muted text-sm">Nobody has started yet. Figures appear with the first attempt.</p>
   }
+  const scope = { isEstimated: averages?.isEstimated ?? false, submissions }
   return (
     <div className="flex flex-col gap-6">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-5">
@@ -87,8 +89,8 @@ function Figures({ figures }: { figures: AnalyticsFigures }) {
           <p className="text-muted text-sm">Nothing has been submitted yet.</p>
         ) : (
           <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-            <SectionAverage name="Reading" average={averages.reading} isEstimated={averages.isEstimated} />
-            <SectionAverage name="Math" average={averages.math} isEstimated={averages.isEstimated} />
+            <SectionAverage name="Reading" average={averages.reading} {...scope} />
+            <SectionAverage name="Math" average={averages.math} {...scope} />
           </ul>
         )}
       </section>
@@ -119,9 +121,11 @@ interface SectionAverageProps {
   name: string
   average: SubjectAverage
   isEstimated: boolean
+  submissions: number
 }
 
-function SectionAverage({ name, average, isEstimated }: SectionAverageProps) {
+/** A scaled average says over how many submissions it is, where some of them have no scaled score. */
+function SectionAverage({ name, average, isEstimated, submissions }: SectionAverageProps) {
   return (
     <li className="flex flex-col gap-2 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -134,6 +138,8 @@ function SectionAverage({ name, average, isEstimated }: SectionAverageProps) {
             {average.scaled !== null && (
               <span className="text-muted">
                 scaled {average.scaled.average} of 400{isEstimated && ', estimated'}
+                {average.scaled.submissions < submissions &&
+                  `, ${average.scaled.submissions} of ${submissions} submissions`}
               </span>
             )}
           </span>

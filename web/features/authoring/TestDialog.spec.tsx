@@ -7,9 +7,16 @@ import { NewTestDialog } from './TestDialog.tsx'
 
 afterEach(cleanup)
 
-test('who makes a test active that has no questions is told that students cannot start it', async () => {
+test('activating a test without questions says that students cannot start it', async () => {
   const dialog = (
-    <NewTestDialog defaultDuration={180} assignedOnly scales={[]} onClose={() => {}} onCreated={() => {}} />
+    <NewTestDialog
+      defaultDuration={180}
+      assignedOnly
+      formats={[]}
+      scales={[]}
+      onClose={() => {}}
+      onCreated={() => {}}
+    />
   )
   render(
     <QueryClientProvider client={new QueryClient()}>

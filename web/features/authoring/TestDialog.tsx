@@ -1,26 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { type AuthoredTest, type NewTest, newTest, type TestDetails, testDetails } from '#contracts/authoring.ts'
+import { defaultFormatId } from '#contracts/formats.ts'
 import { subject } from '#contracts/tests.ts'
-import { slugOf } from '#domain/slugs.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useCreateTest, useUpdateTest } from './authoring.queries.ts'
 import { conflictIn } from './merge-fields.ts'
-
-const showAnswersChoices = [
-  { value: 'after_submission', label: 'After submitting' },
-  { value: 'after_due_date', label: 'After the due date' },
-  { value: 'never', label: 'Never' },
-]
+import { type FormatChoice, type ScaleChoice, TestFields, type TestFieldsProps } from './TestFields.tsx'
 
 const newStatuses = [
   { value: 'draft', label: 'Draft' },
@@ -33,33 +25,35 @@ const subjectChoices = [
   { value: 'math', label: 'Math' },
 ]
 
-/** A score scale as the form names it. */
-export interface ScaleChoice {
-  id: string
-  name: string
-  isDefault: boolean
-}
-
 const blank: Omit<NewTest, 'duration' | 'assignedOnly'> = {
   title: '',
   slug: '',
   description: '',
   status: 'draft',
   showAnswers: 'after_submission',
+  formatId: defaultFormatId,
   scoreScaleId: null,
 }
 
 export interface NewTestDialogProps {
   /** In minutes. */
   defaultDuration: number
-  /** Whether a new test is for assigned students only unless its author says otherwise. */
+  /** Whether a new test is for assigned students only by default. */
   assignedOnly: boolean
+  formats: readonly FormatChoice[]
   scales: readonly ScaleChoice[]
   onClose: () => void
   onCreated: (test: AuthoredTest) => void
 }
 
-export function NewTestDialog({ defaultDuration, assignedOnly, scales, onClose, onCreated }: NewTestDialogProps) {
+export function NewTestDialog({
+  defaultDuration,
+  assignedOnly,
+  formats,
+  scales,
+  onClose,
+  onCreated,
+}: NewTestDialogProps) {
   const create = useCreateTest()
   const [chosen, setChosen] = useState('')
   return (
@@ -70,6 +64,7 @@ export function NewTestDialog({ defaultDuration, assignedOnly, scales, onClose, 
       questionCount={0}
       schema={newTest}
       statuses={newStatuses}
+      formats={formats}
       scales={scales}
       failure="Failed to create test. Please try again."
       onClose={onClose}
@@ -96,11 +91,12 @@ export function NewTestDialog({ defaultDuration, assignedOnly, scales, onClose, 
 
 export interface EditTestDialogProps {
   test: AuthoredTest
+  formats: readonly FormatChoice[]
   scales: readonly ScaleChoice[]
   onClose: () => void
 }
 
-export function EditTestDialog({ test, scales, onClose }: EditTestDialogProps) {
+export function EditTestDialog({ test, formats, scales, onClose }: EditTestDialogProps) {
   const update = useUpdateTest(test)
   const kept = newStatuses.some(({ value }) => value === test.status)
     ? newStatuses
@@ -113,6 +109,7 @@ export function EditTestDialog({ test, scales, onClose }: EditTestDialogProps) {
       questionCount={test.questionCount}
       schema={testDetails}
       statuses={kept}
+      formats={formats}
       scales={scales}
       failure="Failed to update test. Please try again."
       onClose={onClose}
@@ -127,42 +124,24 @@ export function EditTestDialog({ test, scales, onClose }: EditTestDialogProps) {
 
 const fieldNames = {
   ...{ title: 'title', slug: 'slug', description: 'description', duration: 'duration' },
-  ...{ status: 'status', showAnswers: 'showing of answers', scoreScaleId: 'score scale' },
+  ...{ status: 'status', showAnswers: 'showing of answers', formatId: 'exam format', scoreScaleId: 'score scale' },
   assignedOnly: 'who can take it',
 }
 
-interface TestDialogProps {
+interface TestDialogProps extends Omit<TestFieldsProps, 'form'> {
   title: string
   confirm: string
-  start: TestDetails
-  questionCount: number
   schema: typeof newTest | typeof testDetails
-  statuses: readonly { value: string; label: string }[]
-  scales: readonly ScaleChoice[]
   failure: string
-  /** Asked for beside what the test keeps. */
-  extra?: ReactNode
   onClose: () => void
   onSave: (values: TestDetails) => Promise<void>
 }
 
-function TestDialog({
-  start,
-  questionCount,
-  schema,
-  scales,
-  failure,
-  extra,
-  onClose,
-  onSave,
-  ...words
-}: TestDialogProps) {
-  const { title, confirm, statuses } = words
+function TestDialog({ title, confirm, schema, failure, onClose, onSave, ...fields }: TestDialogProps) {
+  const { start } = fields
   const form = useForm<TestDetails>({ defaultValues: start, resolver: zodResolver(schema) })
-  const { errors, isDirty, isSubmitting, dirtyFields } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const [base, setBase] = useState(start)
-  const status = useWatch({ control: form.control, name: 'status' })
-  const isOpenButEmpty = questionCount === 0 && (status === 'active' || status === 'published')
   const [conflict, setConflict] = useState<string | null>(null)
 
   const save = form.handleSubmit(async (values) => {
@@ -177,24 +156,11 @@ function TestDialog({
         setBase(found.theirs)
         return setConflict(found.words)
       }
-      if (error instanceof ApiError && error.code === 'slug_taken') {
-        form.setError('slug', { message: say(error) }, { shouldFocus: true })
-        return
-      }
-      const [issue] = error instanceof ApiError ? error.issues : []
-      if (issue?.path === 'scoreScaleId' || issue?.path === 'status') {
-        return form.setError(issue.path, { message: issue.message }, { shouldFocus: true })
-      }
+      const refused = refusedField(error)
+      if (refused !== null) return form.setError(refused.field, { message: refused.message }, { shouldFocus: true })
       toast({ title: failure, description: say(error), variant: 'destructive' })
       form.setError('root', { message: say(error) })
     }
-  })
-
-  const titleField = form.register('title', {
-    // The address follows the title until somebody writes one of their own; a test that exists keeps its address.
-    onChange: (event) => {
-      if (start.slug === '' && dirtyFields.slug !== true) form.setValue('slug', slugOf(event.target.value))
-    },
   })
 
   return (
@@ -203,6 +169,7 @@ function TestDialog({
       formId="test-form"
       confirm={confirm}
       busy={isSubmitting}
+      failure={errors.root?.message}
       isDirty={isDirty}
       onClose={onClose}
     >
@@ -212,66 +179,19 @@ function TestDialog({
             <p>{conflict}</p>
           </Alert>
         )}
-        {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
-        <TextField label="Title" error={errors.title?.message} {...titleField} />
-        <TextField
-          label="Slug"
-          hint="The test's address: /test/ and this"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.slug?.message}
-          {...form.register('slug')}
-        />
-        <TextAreaField
-          label="Description"
-          rows={2}
-          error={errors.description?.message}
-          {...form.register('description')}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Duration (minutes)"
-            inputMode="numeric"
-            error={errors.duration?.message}
-            {...form.register('duration', {
-              setValueAs: (typed) => (String(typed).trim() === '' ? Number.NaN : Number(typed)),
-            })}
-          />
-          <SelectField label="Status" options={statuses} error={errors.status?.message} {...form.register('status')} />
-          <SelectField
-            label="Show answers"
-            options={showAnswersChoices}
-            error={errors.showAnswers?.message}
-            {...form.register('showAnswers')}
-          />
-          {extra}
-        </div>
-        {isOpenButEmpty && (
-          <Alert tone="warning" title="This test has no questions yet.">
-            <p>Students will see it as “Not ready yet” and cannot start it until you add some.</p>
-          </Alert>
-        )}
-        <CheckTile
-          label="For assigned students only"
-          hint="Other students do not see it. Without this, every student can take it while it is active."
-          {...form.register('assignedOnly')}
-        />
-        <SelectField
-          label="Score scale"
-          hint="Turns right answers into a score from 0 to 400. Past results do not change."
-          options={scaleOptions(scales, start.scoreScaleId)}
-          error={errors.scoreScaleId?.message}
-          {...form.register('scoreScaleId', { setValueAs: (chosen) => (chosen === '' ? null : chosen) })}
-        />
+        <TestFields form={form} {...fields} />
       </form>
     </FormDialog>
   )
 }
 
-/** The test's own scale stays choosable where the list of scales could not be had. */
-function scaleOptions(scales: readonly ScaleChoice[], own: string | null) {
-  const standard = scales.find(({ isDefault }) => isDefault)
-  const options = scales.map(({ id, name }) => ({ value: id, label: name }))
-  const known = own === null || scales.some(({ id }) => id === own) ? [] : [{ value: own, label: 'As it is now' }]
-  return [{ value: '', label: standard === undefined ? 'Default' : `Default (${standard.name})` }, ...options, ...known]
+/** The field that the server blames; null if it blames none. */
+function refusedField(
+  error: unknown,
+): { field: 'slug' | 'formatId' | 'scoreScaleId' | 'status'; message: string } | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'slug_taken') return { field: 'slug', message: say(error) }
+  const [issue] = error.issues
+  if (issue?.path !== 'formatId' && issue?.path !== 'scoreScaleId' && issue?.path !== 'status') return null
+  return { field: issue.path, message: issue.message }
 }

@@ -3,25 +3,23 @@ import Eye from 'lucide-react/icons/eye'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { ReactNode } from 'react'
 import type { AuthoredTest } from '#contracts/authoring.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 
 export interface TestTableProps {
   tests: readonly AuthoredTest[]
   testAddress: (test: AuthoredTest) => string
   editorAddress: (test: AuthoredTest) => string
-  /** An instant in the reader's own zone. */
-  renderInstant: (instant: string) => ReactNode
   onEdit: (test: AuthoredTest) => void
   onDuplicate: (test: AuthoredTest) => void
   onDelete: (test: AuthoredTest) => void
 }
 
-export function TestTable({ tests, renderInstant, ...acts }: TestTableProps) {
+export function TestTable({ tests, ...acts }: TestTableProps) {
   return (
     <Table label="Tests">
       <thead>
@@ -47,7 +45,9 @@ export function TestTable({ tests, renderInstant, ...acts }: TestTableProps) {
             </Td>
             <Td numeric>{test.questionCount}</Td>
             <Td numeric>{test.sectionCount}</Td>
-            <Td>{renderInstant(test.updatedAt)}</Td>
+            <Td>
+              <DateTime instant={test.updatedAt} />
+            </Td>
             <Td>
               <Badge variant={test.status === 'draft' || test.status === 'archived' ? 'outline' : 'secondary'}>
                 {test.status}
@@ -64,7 +64,7 @@ export function TestTable({ tests, renderInstant, ...acts }: TestTableProps) {
   )
 }
 
-/** A little closer together than icons usually are, so that the table fits beside the sidebar. */
+/** Icons are slightly closer than usual, so that the table fits beside the sidebar. */
 const actionLook = 'pointer-fine:size-9!'
 
 function TestActions({
@@ -74,7 +74,7 @@ function TestActions({
   onEdit,
   onDuplicate,
   onDelete,
-}: Omit<TestTableProps, 'tests' | 'renderInstant'> & { test: AuthoredTest }) {
+}: Omit<TestTableProps, 'tests'> & { test: AuthoredTest }) {
   const words = {
     view: `View ${test.title} in a new tab`,
     edit: `Edit ${test.title}`,

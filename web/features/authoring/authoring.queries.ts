@@ -1,5 +1,5 @@
 /** The tests as an administrator has them. What changes one of them makes everything read about tests old. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   type AuthoredTest,
   createTest,
@@ -15,6 +15,7 @@ import type { TestId } from '#contracts/ids.ts'
 import { getTestAnalytics } from '#contracts/test-analytics.ts'
 import type { Subject } from '#contracts/tests.ts'
 import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
 
 export const authoringKey = ['authoring']
 
@@ -33,15 +34,14 @@ export function analyticsQuery() {
 }
 
 export function useRefreshAuthoring() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: authoringKey })
+  return useRefresh(authoringKey)
 }
 
 export function useCreateTest() {
   const refresh = useRefreshAuthoring()
   return useMutation({
     mutationFn: (body: NewTest & { subject: Subject | null }) => call(createTest, { body }),
-    onSuccess: refresh,
+    onSettled: refresh,
   })
 }
 
@@ -50,7 +50,7 @@ export function useUpdateTest(test: Pick<AuthoredTest, 'id' | 'revision'>) {
   return useMutation({
     mutationFn: (details: TestDetails) =>
       call(updateTest, { params: { testRef: test.id }, body: { ...details, revision: test.revision } }),
-    // Also after a refusal: the row has changed under the reader.
+    // Also after a refusal, because the row has changed since it was read.
     onSettled: refresh,
   })
 }
@@ -59,7 +59,7 @@ export function useDeleteTest() {
   const refresh = useRefreshAuthoring()
   return useMutation({
     mutationFn: (id: TestId) => call(deleteTest, { params: { testRef: id } }),
-    onSuccess: refresh,
+    onSettled: refresh,
   })
 }
 
@@ -67,7 +67,7 @@ export function useReleaseAnswers(id: TestId) {
   const refresh = useRefreshAuthoring()
   return useMutation({
     mutationFn: () => call(releaseAnswers, { params: { testRef: id } }),
-    // Also after a refusal: the state is another one by now.
+    // Also after a refusal, because the state has changed.
     onSettled: refresh,
   })
 }
@@ -76,6 +76,6 @@ export function useDuplicateTest() {
   const refresh = useRefreshAuthoring()
   return useMutation({
     mutationFn: (id: TestId) => call(duplicateTest, { params: { testRef: id } }),
-    onSuccess: refresh,
+    onSettled: refresh,
   })
 }

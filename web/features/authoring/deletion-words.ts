@@ -1,4 +1,4 @@
-/** What deleting a test comes to, said before it is done. */
+/** What deleting a test will do. */
 import type { AuthoredTest } from '#contracts/authoring.ts'
 
 type Counts = Pick<
@@ -6,7 +6,7 @@ type Counts = Pick<
   'title' | 'sectionCount' | 'questionCount' | 'passageCount' | 'assignmentCount' | 'attemptCount' | 'submissionCount'
 >
 
-/** A test that somebody took or is taking is archived, so that their results stay. */
+/** A test that students took or are taking is archived, so that their results stay. */
 export function deletionWords(test: Counts): { question: string; consequence: string; confirm: string } {
   if (test.submissionCount > 0 || test.attemptCount > 0) {
     const kept = listed([
@@ -15,7 +15,7 @@ export function deletionWords(test: Counts): { question: string; consequence: st
     ])
     return {
       question: `Archive "${test.title}"?`,
-      consequence: `It has ${kept}, so it is archived rather than deleted: students cannot start it any more, and every result stays.`,
+      consequence: `It has ${kept}, so it is archived rather than deleted: students can no longer start it, and every result stays.`,
       confirm: 'Archive Test',
     }
   }

@@ -29,7 +29,7 @@ export function editedTestQuery(testRef: string) {
   })
 }
 
-/** The whole row as it stands now: whoever opens the form edits that, not what the list was drawn from. */
+/** The whole row as it is now: the form must not edit what the list was rendered from. */
 export function questionQuery(questionId: QuestionId) {
   return queryOptions({
     queryKey: [...authoringKey, 'question', questionId],
@@ -51,7 +51,7 @@ export function useCreateSection(testId: TestId) {
   const refresh = useRefreshAuthoring()
   return useMutation({
     mutationFn: (body: BodyOf<typeof createSection>) => call(createSection, { params: { testRef: testId }, body }),
-    onSuccess: refresh,
+    onSettled: refresh,
   })
 }
 
@@ -59,7 +59,7 @@ export function useUpdateSection(sectionId: SectionId) {
   const refresh = useRefreshAuthoring()
   return useMutation({
     mutationFn: (body: BodyOf<typeof updateSection>) => call(updateSection, { params: { sectionId }, body }),
-    // Also after a refusal: the row has changed under the reader.
+    // Also after a refusal, because the row has changed since it was read.
     onSettled: refresh,
   })
 }
@@ -76,7 +76,7 @@ export function useCreateQuestion(sectionId: SectionId) {
   const refresh = useRefreshAuthoring()
   return useMutation({
     mutationFn: (body: BodyOf<typeof createQuestion>) => call(createQuestion, { params: { sectionId }, body }),
-    onSuccess: refresh,
+    onSettled: refresh,
   })
 }
 
@@ -84,7 +84,7 @@ export function useUpdateQuestion(questionId: QuestionId) {
   const refresh = useRefreshAuthoring()
   return useMutation({
     mutationFn: (body: BodyOf<typeof updateQuestion>) => call(updateQuestion, { params: { questionId }, body }),
-    onSuccess: refresh,
+    onSettled: refresh,
   })
 }
 
@@ -96,14 +96,14 @@ export function useDeleteQuestion() {
   })
 }
 
-/** Orders are shown at once and taken back when the server refuses them; several go to it one after another. */
+/** Shows new orders at once and takes them back if the server refuses. Several are sent one after the other. */
 const oneAfterAnother = { id: 'authoring-order' }
 
 export interface QuestionMove {
   questionId: QuestionId
   from: SectionId
   to: SectionId
-  /** The questions of the section that it goes to, itself among them. */
+  /** The questions of the target section, including this one. */
   order: QuestionId[]
 }
 

@@ -9,7 +9,7 @@ export function useImportQuestions(sectionId: SectionId) {
   const refresh = useRefreshAuthoring()
   return useMutation({
     mutationFn: (body: BodyOf<typeof importQuestions>) => call(importQuestions, { params: { sectionId }, body }),
-    // Not waited for: that the questions are saved is told at once.
+    // Not awaited: people hear at once that the questions are saved.
     onSuccess: () => void refresh(),
   })
 }

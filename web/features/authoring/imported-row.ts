@@ -1,30 +1,61 @@
 /** A question of an imported file while it is looked over. */
-import type { QuestionDraft } from '#contracts/authoring-questions.ts'
-import { keyWords } from '#domain/number-words.ts'
-import type { PreviewedQuestion } from '#domain/question-import.ts'
-import { anyLength, numberOf } from '#domain/typed-number.ts'
-import { writtenNumber } from '#domain/written-number.ts'
+import type { PreviewedQuestion } from '#domain/import-preview.ts'
+import type { ImportedSection } from '#domain/question-import.ts'
 
 export interface ImportedRow {
-  /** Zero-based position in the file. */
+  /** Zero-based position in the list at first. */
   readonly id: number
-  readonly draft: QuestionDraft
-  /** The numeric key as the file or the administrator wrote it. */
-  readonly typedKey: string
+  /** Zero-based position in its section at first, which decides its letters. */
+  readonly place: number
+  /** What people find it by, such as `Question 3`. */
+  readonly name: string
+  readonly question: PreviewedQuestion
+  /** Zero-based index of its section in the file. */
+  readonly section: number
 }
 
-export function previewRow(id: number, { draft, typedKey }: PreviewedQuestion): ImportedRow {
-  return { id, draft, typedKey: typedKey ?? (draft.numericAnswer === null ? '' : writtenNumber(draft.numericAnswer)) }
-}
+export type ChangeRows = (change: (rows: readonly ImportedRow[]) => readonly ImportedRow[]) => void
 
-export function typeKey(row: ImportedRow, typedKey: string): ImportedRow {
-  return { ...row, typedKey, draft: { ...row.draft, numericAnswer: numberOf(typedKey, anyLength) } }
-}
-
-/** A sentence for each question whose numeric key has to be corrected before the questions are saved. */
-export function unusableKeys(rows: readonly ImportedRow[]): string[] {
-  return rows.flatMap(({ draft, typedKey }, at) => {
-    const { error } = draft.inputType === 'number' ? keyWords(typedKey) : {}
-    return error === undefined ? [] : [`Question ${at + 1}: ${error}`]
+/** In the order of the file's ids, which may be another one than that of the file. */
+export function previewRows(questions: readonly PreviewedQuestion[]): ImportedRow[] {
+  return questions.map((question, at) => {
+    const place = question.position === at + 1 ? '' : ` (item ${question.position} of the file)`
+    return { id: at, place: at, section: 0, name: `Question ${at + 1}${place}`, question }
   })
+}
+
+/** Of all sections of a test. */
+export function testRows(sections: readonly ImportedSection[]): ImportedRow[] {
+  const rows = sections.flatMap(({ preview }, section) =>
+    previewRows(preview).map((row) => ({ ...row, section, name: `Section ${section + 1}, ${row.name.toLowerCase()}` })),
+  )
+  return rows.map((row, id) => ({ ...row, id }))
+}
+
+export function brokenRows(rows: readonly ImportedRow[]): ImportedRow[] {
+  return rows.filter(({ question }) => question.problems.length > 0)
+}
+
+const problemsNamed = 5
+
+/** What has to be corrected first; null where nothing has. */
+export function brokenWords(rows: readonly ImportedRow[]): string | null {
+  const broken = brokenRows(rows)
+  if (broken.length === 0) return null
+  const named = broken.slice(0, problemsNamed).map(({ name, question }) => `${name}: ${question.problems[0]?.message}`)
+  const more = broken.length - named.length
+  return more > 0 ? `${named.join(' ')} And ${more} more.` : named.join(' ')
+}
+
+/** Where the form of a row begins, for the list of what has to be corrected. */
+export function rowElementId(id: number): string {
+  return `imported-question-${id}`
+}
+
+/** Brings the first field of a row that has to be corrected on screen; the row itself where it has none. */
+export function showRow(id: number) {
+  const row = document.getElementById(rowElementId(id))
+  const field = row?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? row
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
 }

@@ -4,7 +4,7 @@ import { mergeDrafts, onlyLostItsImage, sameQuestion } from './merge-drafts.ts'
 
 const base = { ...emptyDraft, text: 'Which?', options: ['one', 'two'], correctAnswer: 0 }
 
-test('what only the other changed is taken over, what only I changed stays', () => {
+test('fields that only the other changed are taken over, and mine stay', () => {
   const { merged, taken, contested } = mergeDrafts(
     base,
     { ...base, text: 'Which one?' },
@@ -14,15 +14,35 @@ test('what only the other changed is taken over, what only I changed stays', () 
   expect([taken, contested]).toEqual([['answer'], []])
 })
 
-test('where both changed the same, mine stands and is named', () => {
+test('if both changed the same field, mine stays and is named', () => {
   const { merged, taken, contested } = mergeDrafts(base, { ...base, text: 'Mine?' }, { ...base, text: 'Theirs?' })
   expect(merged.text).toBe('Mine?')
   expect([taken, contested]).toEqual([[], [{ name: 'question text', theirs: 'Theirs?' }]])
 })
 
-test('of an answer that both changed, their options and the right one among them are told', () => {
+test('for an answer that both changed, their options and the right one among them are listed', () => {
   const { contested } = mergeDrafts(base, { ...base, correctAnswer: 1 }, { ...base, options: ['one', 'two', 'three'] })
   expect(contested).toEqual([{ name: 'answer', theirs: 'one (correct) · two · three' }])
+})
+
+test('reasons stay beside their options: they are part of the answer', () => {
+  const reasons = { optionRationales: [{ text: 'Why', misconception: null }, null] }
+  const { merged, contested } = mergeDrafts(base, { ...base, ...reasons }, { ...base, options: ['two', 'one'] })
+  expect(merged).toMatchObject({ options: ['one', 'two'], ...reasons })
+  expect(contested).toEqual([{ name: 'answer', theirs: 'two (correct) · one' }])
+})
+
+test('the words of a level are those of the form', () => {
+  const level = { skill: 'word-problems', forms: ['g8', 'g9'] } as const
+  const { contested } = mergeDrafts(
+    base,
+    { ...base, skill: 'percent', forms: [], difficulty: 2 },
+    { ...base, ...level, forms: [...level.forms], difficulty: 2 },
+  )
+  expect(contested).toEqual([
+    { name: 'skill', theirs: 'word problems' },
+    { name: 'forms', theirs: 'grade 8 · grade 9' },
+  ])
 })
 
 test('the same change by both is no dispute', () => {

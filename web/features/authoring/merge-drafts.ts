@@ -1,6 +1,9 @@
 /** Two administrators changed the same question: what each did is kept, and what both did is named. */
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import { withUnit } from '#domain/number-notation.ts'
 import { tidied } from '#domain/question-draft.ts'
+import { formNames, skillNames } from '#domain/skills.ts'
+import { writtenNumber } from '#domain/written-number.ts'
 
 interface Part {
   readonly name: string
@@ -12,8 +15,19 @@ const parts: readonly Part[] = [
   { name: 'title', fields: ['title'] },
   { name: 'question text', fields: ['text'] },
   { name: 'question type', fields: ['type'] },
-  { name: 'answer', fields: ['inputType', 'options', 'correctAnswer', 'numericAnswer'] },
+  {
+    name: 'answer',
+    // The reasons belong to the options.
+    fields: [
+      ...(['inputType', 'options', 'optionIds', 'correctAnswer', 'numericAnswer', 'unitLabel'] as const),
+      ...(['optionRationales', 'numberRationales'] as const),
+    ],
+  },
   { name: 'topic', fields: ['topic'] },
+  { name: 'skill', fields: ['skill'] },
+  { name: 'standard', fields: ['standard'] },
+  { name: 'forms', fields: ['forms'] },
+  { name: 'difficulty', fields: ['difficulty'] },
   { name: 'explanation', fields: ['explanation'] },
   { name: 'image', fields: ['imageUrl', 'imageAlt'] },
   { name: 'passage', fields: ['passage'] },
@@ -24,7 +38,7 @@ export interface Merge {
   readonly merged: QuestionDraft
   /** Parts that only they changed. */
   readonly taken: readonly string[]
-  /** Parts that both changed differently; mine stand, and theirs are told. */
+  /** Parts that both changed differently. Mine stay, and theirs are listed. */
   readonly contested: readonly { readonly name: string; readonly theirs: string }[]
 }
 
@@ -35,8 +49,8 @@ export function mergeDrafts(base: QuestionDraft, mine: QuestionDraft, theirs: Qu
   )
   const merged = { ...mine }
   for (const { fields } of taken) for (const field of fields) Object.assign(merged, { [field]: theirs[field] })
-  const told = contested.map((part) => ({ name: part.name, theirs: wordsOf(part, theirs) }))
-  return { merged, taken: taken.map(({ name }) => name), contested: told }
+  const listed = contested.map((part) => ({ name: part.name, theirs: wordsOf(part, theirs) }))
+  return { merged, taken: taken.map(({ name }) => name), contested: listed }
 }
 
 /** True when saving both would store the same. */
@@ -44,20 +58,20 @@ export function sameQuestion(one: QuestionDraft, other: QuestionDraft): boolean 
   return parts.every((part) => !differs(part, one, other))
 }
 
-/** True where all that changed is that the picture is gone. */
+/** True if the only change is that the picture is gone. */
 export function onlyLostItsImage(base: QuestionDraft, theirs: QuestionDraft): boolean {
   if (base.imageUrl === null || theirs.imageUrl !== null) return false
   return sameQuestion({ ...base, imageUrl: null, imageAlt: null }, { ...theirs, imageAlt: null })
 }
 
-/** What became of the changes of both, in sentences. */
+/** What happened to the changes of both people, in sentences. */
 export function mergeWords({ taken, contested }: Pick<Merge, 'taken' | 'contested'>): string {
   return [
     taken.length > 0 ? `Taken over from them: ${taken.join(', ')}.` : '',
     ...contested.map(
       ({ name, theirs }) => `You both changed the ${name}: the form shows yours, theirs was "${theirs}".`,
     ),
-    'Look it over and save again.',
+    'Check it and save again.',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')
@@ -71,10 +85,18 @@ function differs({ fields }: Part, one: QuestionDraft, other: QuestionDraft): bo
 function wordsOf({ fields }: Part, draft: QuestionDraft): string {
   const words = fields.flatMap((field) => {
     const value = draft[field]
-    if (value === null || value === '') return []
-    if (Array.isArray(value)) return value.map((text, at) => (at === draft.correctAnswer ? `${text} (correct)` : text))
-    if (typeof value === 'object') return [value.title]
-    return field === 'correctAnswer' || field === 'inputType' ? [] : [String(value)]
+    if (value === null || value === undefined || value === '' || field === 'optionIds') return []
+    if (field === 'options') {
+      return draft.options.map((text, at) => (at === draft.correctAnswer ? `${text} (correct)` : text))
+    }
+    if (field === 'optionRationales' || field === 'numberRationales') {
+      return draft[field].flatMap((rationale) => (rationale ? [rationale.text] : []))
+    }
+    if (field === 'skill' && draft.skill !== null) return [skillNames[draft.skill]]
+    if (field === 'forms') return draft.forms?.map((form) => formNames[form]) ?? []
+    if (field === 'passage') return draft.passage === null ? [] : [draft.passage.title]
+    if (field === 'numericAnswer') return [withUnit(writtenNumber(Number(value)), draft.unitLabel)]
+    return field === 'correctAnswer' || field === 'inputType' || field === 'unitLabel' ? [] : [String(value)]
   })
   return words.length > 0 ? words.join(' · ') : 'nothing'
 }

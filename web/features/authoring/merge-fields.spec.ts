@@ -14,24 +14,24 @@ function conflict(mine: SectionForm, theirs: SectionForm) {
   return conflictIn(error, { schema: sectionForm, base, mine, names })
 }
 
-test('what only they changed is taken over, what only I changed stays', () => {
+test('fields that only the other changed are taken over, and mine stay', () => {
   const mine: SectionForm = { title: 'Prose', subject: null }
   expect(conflict(mine, { title: 'Reading', subject: 'reading' })).toEqual({
     merged: { title: 'Prose', subject: 'reading' },
     theirs: { title: 'Reading', subject: 'reading' },
-    words: 'Taken over from them: subject. Look it over and save again.',
+    words: 'Taken over from them: subject. Check it and save again.',
   })
 })
 
-test('where both changed the same, mine stands and theirs is told', () => {
+test('if both changed the same field, mine stays and theirs is listed', () => {
   const found = conflict({ title: 'Prose', subject: null }, { title: 'Poems', subject: null })
   expect(found?.merged.title).toBe('Prose')
   expect(found?.words).toBe(
-    'You both changed the title: the form shows yours, theirs was "Poems". Look it over and save again.',
+    'You both changed the title: the form shows yours, theirs was "Poems". Check it and save again.',
   )
 })
 
-test('any other failure is none of this', () => {
+test('other failures are not handled here', () => {
   const error = new ApiError(500, { code: 'unexpected', message: 'x', requestId: '' })
   expect(conflictIn(error, { schema: sectionForm, base, mine: base, names })).toBeNull()
   expect(conflictIn(new Error('x'), { schema: sectionForm, base, mine: base, names })).toBeNull()

@@ -6,13 +6,13 @@ import { mergeWords } from './merge-drafts.ts'
 export interface Conflict<Form> {
   /** Mine, with theirs where I had changed nothing. */
   readonly merged: Form
-  /** What stands there now; the next save builds on it. */
+  /** The present state; the next save builds on it. */
   readonly theirs: Form
   readonly words: string
 }
 
 export interface Edited<Form> {
-  /** Reads the form's fields from what the server says stands there. */
+  /** Reads the form's fields from the server's present state. */
   readonly schema: z.ZodMiniType<Form>
   /** What the form began with. */
   readonly base: Form
@@ -21,7 +21,7 @@ export interface Edited<Form> {
   readonly names: { readonly [Field in keyof Form]: string }
 }
 
-/** Null for any other failure than that somebody else was faster. */
+/** Null for any failure other than a conflict with somebody else's save. */
 export function conflictIn<Form extends object>(error: unknown, edited: Edited<Form>): Conflict<Form> | null {
   if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return null
   const present = edited.schema.safeParse(error.present)

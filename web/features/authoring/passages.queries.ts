@@ -12,7 +12,7 @@ import type { TestId } from '#contracts/ids.ts'
 import { call } from '#web/api/client.ts'
 import { authoringKey, useRefreshAuthoring } from './authoring.queries.ts'
 
-/** Read when one is to be picked: somebody else may have written one since the editor was opened. */
+/** Loaded when a passage is picked, because somebody else may have written one since the editor opened. */
 export function passagesQuery(testId: TestId) {
   return queryOptions({
     queryKey: [...authoringKey, 'passages', testId],
@@ -24,7 +24,7 @@ export function useCreatePassage(testId: TestId) {
   const refresh = useRefreshAuthoring()
   return useMutation({
     mutationFn: (body: PassageForm) => call(createPassage, { params: { testRef: testId }, body }),
-    onSuccess: refresh,
+    onSettled: refresh,
   })
 }
 

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { emptyDraft } from '#domain/question-draft.ts'
 import { sameQuestion } from './merge-drafts.ts'
-import { addOption, dropOption, fieldsOf, obstacleOf, typeNumber } from './question-fields.ts'
+import {
+  addNumberRationale,
+  addOption,
+  changeNumberRationale,
+  changeRationale,
+  changeUnit,
+  dropNumberRationale,
+  dropOption,
+  fieldsOf,
+  obstacleOf,
+  typeNumber,
+} from './question-fields.ts'
 
 const draft = { ...emptyDraft, text: 'Which?', options: ['one', 'two', 'three'], correctAnswer: 1 }
 
@@ -38,15 +49,41 @@ test.each([
   expect(obstacleOf(fields)).toEqual(message === null ? null : { tab: 'answer', message })
 })
 
+test('the key is read with the unit beside the field', () => {
+  const typed = typeNumber(fieldsOf({ ...draft, inputType: 'number', numericAnswer: 7 }), '75%')
+  const fields = changeUnit(typed, '%')
+  expect(fields.draft).toMatchObject({ unitLabel: '%', numericAnswer: 75 })
+  expect(obstacleOf(fields)).toBeNull()
+  expect(changeUnit(fields, '').draft).toMatchObject({ unitLabel: null, numericAnswer: null })
+})
+
 test('a key that is a fraction is shown as one', () => {
   expect(fieldsOf({ ...draft, inputType: 'number', numericAnswer: 2 / 3 }).typedNumber).toBe('2/3')
 })
 
-test('what keeps a question from being saved leads to the tab where it is mended', () => {
+test('a problem that stops a question from being saved leads to its tab', () => {
   expect(obstacleOf(fieldsOf(draft))).toBeNull()
   expect(obstacleOf(fieldsOf({ ...draft, text: ' ' }))).toEqual({
     tab: 'general',
     message: 'Question text is required.',
   })
   expect(obstacleOf(fieldsOf({ ...draft, correctAnswer: null }))).toMatchObject({ tab: 'answer' })
+})
+
+test('a reason is written for its option alone, and its misconception stays', () => {
+  const first = changeRationale(fieldsOf(draft), 1, { text: 'Why' })
+  const second = changeRationale(first, 1, { misconception: 'stopped-early' })
+  expect(second.draft.optionRationales.slice(0, 3)).toEqual([
+    null,
+    { text: 'Why', misconception: 'stopped-early' },
+    null,
+  ])
+})
+
+test('numbers get reasons one by one', () => {
+  const two = addNumberRationale(addNumberRationale(fieldsOf(draft), 4), -4)
+  const written = changeNumberRationale(two, 1, { text: 'Sign' })
+  expect(dropNumberRationale(written, 0).draft.numberRationales).toEqual([
+    { number: -4, text: 'Sign', misconception: null },
+  ])
 })

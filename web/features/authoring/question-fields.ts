@@ -1,28 +1,30 @@
-/** What stands in the question form until it is saved: the draft, rows that keep their focus, half-typed numbers. */
+/** The contents of the question form until it is saved: the draft, rows that keep their focus, half-typed numbers. */
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { NumberRationale, Rationale } from '#contracts/teaching.ts'
 import { formulaProblem } from '#domain/formulas.ts'
 import { keyWords } from '#domain/number-words.ts'
 import { draftProblem, paddedOptions, removeOption, tidied } from '#domain/question-draft.ts'
-import { anyLength, numberOf } from '#domain/typed-number.ts'
+import { keyFormat, numberOf } from '#domain/typed-number.ts'
 import { writtenNumber } from '#domain/written-number.ts'
 
 export interface QuestionFields {
   readonly draft: QuestionDraft
   /** One for each option, in order: two options may read the same. */
   readonly rowIds: readonly number[]
-  /** The key as it was typed, also where it is no number. */
+  /** The key as it was typed, even if it is not a number. */
   readonly typedNumber: string
 }
 
 export type FormTab = 'general' | 'passage' | 'answer'
 
-/** What keeps the question from being saved, and the tab where it is mended. */
+/** Why the question cannot be saved, and the tab with the problem. */
 export type FormObstacle = { tab: FormTab; message: string } | null
 
 export function fieldsOf(draft: QuestionDraft): QuestionFields {
   const options = paddedOptions(draft.options)
+  const { optionIds } = draft
   return {
-    draft: { ...draft, options },
+    draft: { ...draft, options, ...(optionIds && { optionIds: options.map((_, at) => optionIds[at] ?? null) }) },
     rowIds: options.map((_, row) => row),
     typedNumber: draft.numericAnswer === null ? '' : writtenNumber(draft.numericAnswer),
   }
@@ -39,7 +41,9 @@ export function changeOption(fields: QuestionFields, option: number, text: strin
 export function addOption(fields: QuestionFields): QuestionFields {
   const { draft, rowIds } = fields
   const id = Math.max(-1, ...rowIds) + 1
-  return { ...changeDraft(fields, { options: [...draft.options, ''] }), rowIds: [...rowIds, id] }
+  const options = [...draft.options, '']
+  const ids = draft.optionIds && { optionIds: [...draft.optionIds, null] }
+  return { ...changeDraft(fields, { options, ...ids }), rowIds: [...rowIds, id] }
 }
 
 export function dropOption(fields: QuestionFields, option: number): QuestionFields {
@@ -49,15 +53,51 @@ export function dropOption(fields: QuestionFields, option: number): QuestionFiel
 
 /** The text stays as it is. What is no number is no key, nor is a blank. */
 export function typeNumber(fields: QuestionFields, typed: string): QuestionFields {
-  return { ...changeDraft(fields, { numericAnswer: numberOf(typed, anyLength) }), typedNumber: typed }
+  const numericAnswer = numberOf(typed, keyFormat(fields.draft.unitLabel))
+  return { ...changeDraft(fields, { numericAnswer }), typedNumber: typed }
+}
+
+/** The key is read again: `75%` is a number where the unit is `%`. */
+export function changeUnit(fields: QuestionFields, unit: string): QuestionFields {
+  return typeNumber(changeDraft(fields, { unitLabel: unit === '' ? null : unit }), fields.typedNumber)
 }
 
 export function obstacleOf({ draft, typedNumber }: Pick<QuestionFields, 'draft' | 'typedNumber'>): FormObstacle {
   const message = draftProblem(tidied(draft))
   if (message === null) return null
   const tab = tabWithProblem(draft)
-  const unread = tab === 'answer' && draft.inputType === 'number' ? keyWords(typedNumber).error : undefined
+  const unread =
+    tab === 'answer' && draft.inputType === 'number' ? keyWords(typedNumber, draft.unitLabel).error : undefined
   return { tab, message: unread ?? message }
+}
+
+/** Of the option in that row. An empty text is no reason. */
+export function changeRationale(fields: QuestionFields, option: number, part: Partial<Rationale>): QuestionFields {
+  const { options, optionRationales } = fields.draft
+  const changed = options.map((_, at) => {
+    const rationale = optionRationales[at] ?? null
+    return at === option ? { ...emptyRationale, ...rationale, ...part } : rationale
+  })
+  return changeDraft(fields, { optionRationales: changed })
+}
+
+const emptyRationale: Rationale = { text: '', misconception: null }
+
+export function changeNumberRationale(
+  fields: QuestionFields,
+  row: number,
+  part: Partial<NumberRationale>,
+): QuestionFields {
+  const numberRationales = fields.draft.numberRationales.map((one, at) => (at === row ? { ...one, ...part } : one))
+  return changeDraft(fields, { numberRationales })
+}
+
+export function addNumberRationale(fields: QuestionFields, number: number): QuestionFields {
+  return changeDraft(fields, { numberRationales: [...fields.draft.numberRationales, { ...emptyRationale, number }] })
+}
+
+export function dropNumberRationale(fields: QuestionFields, row: number): QuestionFields {
+  return changeDraft(fields, { numberRationales: fields.draft.numberRationales.filter((_, at) => at !== row) })
 }
 
 function tabWithProblem(draft: QuestionDraft): FormTab {

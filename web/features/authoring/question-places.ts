@@ -1,7 +1,7 @@
-/** Where each question stands in its test, and the subject and letters that follow from it. */
+/** The place of each question in its test, and its subject and letters. */
 import type { AuthoredSection } from '#contracts/authoring-questions.ts'
 import type { Subject } from '#contracts/tests.ts'
-import { optionLetters } from '#domain/lettering.ts'
+import { type LetteredFormat, optionLetters } from '#domain/lettering.ts'
 import { mostlyShown, questionSubject, type SubjectSigns } from '#domain/subjects.ts'
 
 /** Zero-based: over all sections, and within the section; and how many questions the test has. */
@@ -27,15 +27,23 @@ export function countQuestions(sections: readonly Pick<AuthoredSection, 'questio
 
 type SubjectSection = Pick<AuthoredSection, 'subject' | 'questions'>
 
-/** What the question counts for at that place, as its paper has it. */
-export function subjectAt(section: SubjectSection, place: QuestionPlace, question: SubjectSigns): Subject {
-  return questionSubject(question, { subject: section.subject, shown: mostlyShown(section.questions) }, place)
+/** The subject that the question counts for at that place, as in its paper. */
+export function subjectAt(
+  format: LetteredFormat,
+  section: SubjectSection,
+  place: QuestionPlace,
+  question: SubjectSigns,
+): Subject {
+  const signs = { subject: section.subject, shown: mostlyShown(section.questions) }
+  return questionSubject(question, signs, { ...place, format })
 }
 
 export function lettersAt(
+  format: LetteredFormat,
   section: SubjectSection,
   place: QuestionPlace,
   question: SubjectSigns & { readonly options: readonly string[] },
 ): string[] {
-  return optionLetters({ ...place, subject: subjectAt(section, place, question) }, question.options.length)
+  const subject = subjectAt(format, section, place, question)
+  return optionLetters(format, { ...place, subject }, question.options.length)
 }

@@ -24,7 +24,7 @@ test.each<[string, { id: string; edge: 'top' | 'bottom' } | null, string]>([
   expect(placed(['a', 'b', 'c'], id, beside).join('')).toBe(order)
 })
 
-test('an order is the same when each stands where it stood', () => {
+test('an order is the same if each item is where it was', () => {
   expect([isSameOrder(['a', 'b'], ['a', 'b']), isSameOrder(['a', 'b'], ['b', 'a']), isSameOrder(['a'], [])]).toEqual([
     true,
     false,

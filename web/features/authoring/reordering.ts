@@ -1,4 +1,4 @@
-/** Where things stand after they were moved. */
+/** Where items are after a move. */
 import type { EditedTest } from '#contracts/authoring-questions.ts'
 
 /** The same things, one of them a place up (-1) or down (1); unchanged at either end. */
@@ -15,7 +15,7 @@ export interface Beside {
   readonly edge: 'top' | 'bottom'
 }
 
-/** The ids with one of them, there already or not, in that place; last where the place is null or not known. */
+/** The ids with one of them at that place, new or moved; at the end if the place is null or unknown. */
 export function placed<Id extends string>(ids: readonly Id[], id: Id, beside: Beside | null): Id[] {
   const others = ids.filter((other) => other !== id)
   if (beside?.id === id) return [...ids]
@@ -41,7 +41,7 @@ export function withQuestionOrder(test: EditedTest, sectionId: string, order: re
   }
 }
 
-/** A question taken out of its section and put into that one, where the order says. */
+/** Moves a question from its section to that one, at the place in the order. */
 export function withQuestionMoved(
   test: EditedTest,
   { questionId, to, order }: { questionId: string; to: string; order: readonly string[] },

@@ -2,7 +2,7 @@ import { type SectionForm, sectionForm } from '#contracts/authoring-questions.ts
 import { say } from '#web/api/say.ts'
 import { conflictIn } from './merge-fields.ts'
 
-/** Why a section was not saved; where somebody else was faster, also what they made of it. */
+/** Why a section was not saved. After a conflict, also what somebody else saved. */
 export function sectionFailure(error: unknown, { title, subject }: SectionForm, mine: SectionForm): string {
   const names = { title: 'title', subject: 'subject' }
   const found = conflictIn(error, { schema: sectionForm, base: { title, subject }, mine, names })

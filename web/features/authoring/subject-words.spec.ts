@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDraft } from '#domain/question-draft.ts'
+import { paper2017 } from '#test/support/formats.ts'
 import { subjectNote } from './subject-words.ts'
 
 const math = { ...emptyDraft, type: 'math' }
@@ -8,7 +9,7 @@ const reading = { ...emptyDraft, topic: 'Punctuation' }
 test.each([
   [[math, emptyDraft], 2, 'Its questions count as math, by their type, entry, topic or passage.'],
   [[reading, emptyDraft], 2, 'Its questions count as reading, by their type, entry, topic or passage.'],
-  [[emptyDraft], 1, 'Nothing shows what its questions are about, so they count as reading.'],
+  [[emptyDraft], 1, 'We cannot tell the subject of its questions, so they count as reading.'],
   [
     [math, reading, reading],
     3,
@@ -16,5 +17,5 @@ test.each([
   ],
   [[emptyDraft], 114, 'Its questions count as reading, by their content or their number.'],
 ])('a section without a subject says what its questions count for', (questions, questionCount, words) => {
-  expect(subjectNote(questions, { firstIndex: 0, questionCount })).toBe(words)
+  expect(subjectNote(paper2017, questions, { firstIndex: 0, questionCount })).toBe(words)
 })

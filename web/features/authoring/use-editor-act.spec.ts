@@ -9,7 +9,8 @@ function aSection(number: number, questions: readonly number[]) {
   const written = questions.map(
     (question): AuthoredQuestion =>
       authoredQuestion.parse({
-        ...{ ...emptyDraft, id: id(question), sectionId: id(number), revision: 1, updatedAt: '2026-03-01T10:00:00Z' },
+        ...{ ...emptyDraft, id: id(question), sectionId: id(number), optionIds: [], revision: 1 },
+        updatedAt: '2026-03-01T10:00:00Z',
       }),
   )
   return authoredSection.parse({ id: id(number), title: 'A section', subject: null, revision: 1, questions: written })

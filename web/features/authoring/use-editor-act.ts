@@ -1,6 +1,6 @@
 /**
- * What the editor has open. Where a question is being added is held in session storage, so that a reload of the page in the
- * middle of it comes back to the same place.
+ * What is open in the editor. The place where a question is being added is in session storage, so that a reload returns
+ * to it.
  */
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
@@ -16,7 +16,7 @@ export function useEditorAct(edited: EditedTest) {
   const key = `prep.insert-position.${edited.test.id}`
   const [act, setAct] = useState<EditorAct | null>(() => heldAct(edited, sessionStorage.getItem(key)))
 
-  // Leaving the editor for another page ends the adding; only a reload comes back to it.
+  // Leaving the editor ends the adding; only a reload returns to it.
   useEffect(() => () => sessionStorage.removeItem(key), [key])
 
   function open(next: EditorAct | null) {
@@ -31,7 +31,7 @@ export function useEditorAct(edited: EditedTest) {
   return [act, open] as const
 }
 
-/** Null where nothing is held, or where its place is not there any more. */
+/** Null if nothing is held, or if its place no longer exists. */
 export function heldAct({ sections }: Pick<EditedTest, 'sections'>, held: string | null): EditorAct | null {
   const position = insertPosition.safeParse(parsed(held))
   if (!position.success) return null

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Things drawn at once: enough for the first screen, and few enough that nothing stands still. */
+/** Items to render at once: enough for the first screen, and few enough that nothing freezes. */
 const step = 10
 
-/** How many of a long list to draw by now: a few more after each frame, so that the first are there at once. */
+/** How many items of a long list to render so far: a few more after each frame, so that the first appear at once. */
 export function useGrowingCount(count: number): number {
   const [shown, setShown] = useState(step)
 

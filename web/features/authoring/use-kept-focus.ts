@@ -5,7 +5,7 @@ export function useKeptFocus(place: number) {
   const box = useRef<HTMLDivElement>(null)
   const pressed = useRef<Element | null>(null)
 
-  // The focus lives in the document; it is put back before the browser paints.
+  // The focus belongs to the document; it is restored before the browser paints.
   useLayoutEffect(() => {
     const button = pressed.current
     pressed.current = null

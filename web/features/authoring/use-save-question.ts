@@ -1,4 +1,4 @@
-/** Saving a question: the rules first, then the server, then what to do when somebody else was faster. */
+/** Saving a question: the rules first, then the server, then what to do about a conflict. */
 import { useState } from 'react'
 import { authoredQuestion, type QuestionDraft } from '#contracts/authoring-questions.ts'
 import { tidied } from '#domain/question-draft.ts'
@@ -57,7 +57,7 @@ export function useSaveQuestion({ start, startRevision, setFields, setTab, onSav
       const present = authoredQuestion.safeParse(error instanceof ApiError ? error.present : undefined)
       if (!present.success) throw error
       if (!onlyLostItsImage(on.draft, present.data)) return takeOver(draft, present.data)
-      // The picture was deleted from the window of images, which nobody else need have done.
+      // The picture was deleted in the image manager, perhaps by this author.
       setBase({ draft: present.data, revision: present.data.revision })
       return send(mergeDrafts(on.draft, draft, present.data).merged, {
         draft: present.data,
@@ -68,7 +68,7 @@ export function useSaveQuestion({ start, startRevision, setFields, setTab, onSav
     onSaved(draft)
   }
 
-  /** The next save builds on what stands there now. */
+  /** The next save builds on the present state. */
   function takeOver(draft: QuestionDraft, present: QuestionDraft & { revision: number }) {
     const merge = mergeDrafts(base.draft, draft, present)
     setFields(fieldsOf(merge.merged))

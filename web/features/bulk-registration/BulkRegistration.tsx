@@ -9,9 +9,9 @@ import { RunProgress } from './RunProgress.tsx'
 import { useRegistration } from './use-registration.ts'
 
 export interface BulkRegistrationProps {
-  /** The administrator whose run it is. */
+  /** The administrator who started the run. */
   owner: string
-  /** Somebody may have been registered: lists of people are old. */
+  /** Somebody may have been registered, so lists of people are stale. */
   onRegistered: () => void
 }
 
@@ -78,7 +78,7 @@ function LeaveGuard({ isRunning, onLeave }: { isRunning: boolean; onLeave: () =>
   return (
     <Confirmation
       title="Stop registering users?"
-      description="Leaving this page stops the registration. Whoever is registered stays so; you can go on when you come back in this tab."
+      description="Leaving this page stops the registration. People already registered keep their accounts. You can go on when you come back in this tab."
       confirm="Stop and Leave"
       keep="Stay"
       onConfirm={() => {

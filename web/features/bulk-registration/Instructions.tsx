@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { downloadTemplate, exampleRows } from './user-files.ts'
 
-/** What the file has to look like. */
+/** The required format of the file. */
 export function Instructions() {
   return (
     <Card>
@@ -30,7 +30,7 @@ export function Instructions() {
           <pre className="font-mono text-xs leading-relaxed">{exampleRows.map((row) => row.join(',')).join('\n')}</pre>
         </section>
         <p className="text-muted">
-          A file may be run again: whoever exists is reported and stays as they are, so nobody is made twice.
+          You can use the same file again. Existing people are listed and stay unchanged, so nobody is registered twice.
         </p>
         <Button variant="outline" className="self-start" onClick={downloadTemplate}>
           Download Template

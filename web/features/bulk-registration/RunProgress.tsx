@@ -9,7 +9,7 @@ import { type RunState, tallyOf } from './registration-run.ts'
 
 export interface RunProgressProps {
   state: RunState
-  /** Stop was pressed, and the person under way is not done yet. */
+  /** Stop was pressed, and the current person is not done yet. */
   isStopping: boolean
   onStop: () => void
   onResume: (password: string) => void
@@ -64,7 +64,7 @@ export function RunProgress({ state, isStopping, onStop, onResume, onForget }: R
   )
 }
 
-/** What is lost with a run that stands still, and what is not. */
+/** What is lost with a run that has stopped, and what is not. */
 function lossOf({ rows, results }: RunState): string {
   const left = rows.length - results.length
   const people = left === 1 ? '1 user in the file will' : `${left.toLocaleString()} users in the file will`
@@ -95,7 +95,7 @@ function ResumeForm({ onResume, onDiscard }: Pick<RunProgressProps, 'onResume'> 
         ref={field}
         label="Generic password"
         autoComplete="new-password"
-        hint="It is not kept: enter it again to go on."
+        hint="We did not keep it. Enter it again to go on."
         error={error}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}

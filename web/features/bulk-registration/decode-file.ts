@@ -1,4 +1,4 @@
-/** Text from the bytes of a file that says nothing of its encoding: spreadsheets save what their country is used to. */
+/** Decodes a file without a known encoding. Spreadsheets save in the usual encoding of their country. */
 
 export function decodeFile(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)
@@ -13,7 +13,7 @@ function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** In UTF-16 every other byte of plain letters is zero; in no other of these encodings any byte is. */
+/** In UTF-16 every other byte of plain letters is zero; in the other encodings no byte is. */
 function silentBytes(bytes: Uint8Array): string | null {
   let [even, odd] = [0, 0]
   for (const [at, byte] of bytes.entries()) {

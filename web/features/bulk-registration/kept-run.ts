@@ -1,6 +1,6 @@
 /**
- * What a page that is loaded again needs to go on with a run. It goes with the tab, belongs to one administrator, and has
- * no password in it: that is asked for again.
+ * What a reloaded page needs to continue a run. It is deleted with the tab, belongs to one administrator, and does not
+ * contain the password, which is asked for again.
  */
 import * as z from 'zod/mini'
 import { role } from '#contracts/profile.ts'
@@ -37,17 +37,17 @@ const kept = z.object({
   ),
 })
 
-/** A run that is done keeps its results until they are put away. */
+/** A finished run keeps its results until they are dismissed. */
 export function keepRun(owner: string, { fileName, rows, results, status }: RunState): void {
   try {
     const isDone = status === 'done'
     sessionStorage.setItem(key, JSON.stringify({ owner, fileName, rows, results, isDone }))
   } catch {
-    // Full or forbidden: the run goes on, it only cannot be taken up after a reload.
+    // Full or forbidden: the run continues, but cannot be resumed after a reload.
   }
 }
 
-/** As stopped, or as done. Null where there is none, or where it is another administrator's. */
+/** As stopped, or as done. Null if there is none, or if it is another administrator's. */
 export function keptRun(owner: string): RunState | null {
   try {
     const read = kept.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
@@ -63,6 +63,6 @@ export function forgetRun(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // If storage is forbidden, nothing was kept.
   }
 }

@@ -25,12 +25,12 @@ test.each<[string, BlobPart]>([
   ['UTF-16, little end first', utf16(file, 'le')],
   ['UTF-16, big end first', utf16(file, 'be')],
   ['UTF-16 without its mark', utf16(file, 'le', false)],
-])('%s is told apart', async (_, bytes) => {
+])('%s is recognized', async (_, bytes) => {
   expect(await peopleIn(bytes)).toEqual([zoe])
 })
 
 // Beyond Latin-1 Node decodes Windows-1252 wrongly; the journey has a browser read an apostrophe in it.
-test('Windows-1252 is told apart', async () => {
+test('Windows-1252 is recognized', async () => {
   expect(await peopleIn(latin('email,full_name\nzoe@example.com,Zoë Núñez'))).toMatchObject([{ fullName: 'Zoë Núñez' }])
 })
 
@@ -45,7 +45,7 @@ test.each([
   expect(await peopleIn(text)).toEqual([zoe])
 })
 
-test('a separator and a quotation mark stand in quotes', async () => {
+test('a separator and a quotation mark are in quotes', async () => {
   expect(await peopleIn('email,full_name\nzoe@example.com,"O’Neil, ""Zo"""')).toEqual([
     { email: 'zoe@example.com', fullName: 'O’Neil, "Zo"', role: 'student', student: null },
   ])

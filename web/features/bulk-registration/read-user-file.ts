@@ -4,7 +4,7 @@ import { decodeFile } from './decode-file.ts'
 /** Larger ones are no list of people. */
 const largestFile = 5 * 1024 * 1024
 
-/** Reads a CSV file whatever its separator, quotes, line ends and encoding. The library comes with the first file. */
+/** Reads a CSV file with any separator, quotes, line ends and encoding. The library is loaded with the first file. */
 export async function readUserFile(file: Blob): Promise<UserFile> {
   if (file.size > largestFile) return { refusal: 'The file is larger than 5 MB.' }
   const [{ parse }, bytes] = await Promise.all([import('papaparse'), file.arrayBuffer()])

@@ -55,7 +55,7 @@ test('a free address becomes an account by the documented call', async () => {
   ])
 })
 
-test('what the file says of a student goes with the call', async () => {
+test('the student columns of the file are sent with the call', async () => {
   answering(free)
   const record = { grade: 8, school: 'Elm', tutor: 'pri@example.com', class: null, parent: null }
   await registerPerson({ ...nia, role: 'student', student: record }, 'spring')
@@ -70,7 +70,7 @@ test.each(['Email not found', 'User not found', 'Invalid login credentials'])(
   },
 )
 
-test('who exists is not made again', async () => {
+test('existing people are not created again', async () => {
   answering(found)
   const exists = { kind: 'exists', message: 'User with email nia@example.com already exists' }
   expect(await registerPerson(nia, 'spring')).toEqual(exists)
@@ -88,7 +88,7 @@ test.each<[string, Answer, Answer | undefined]>([
   expect(await registerPerson(nia, 'spring')).toEqual({ kind: 'failed', message })
 })
 
-test('something that breaks on the way is told too', async () => {
+test('an unexpected error on the way is reported too', async () => {
   vi.stubGlobal('fetch', async () => {
     const answer = Response.json({ user: null })
     vi.spyOn(JSON, 'stringify').mockImplementation(() => {

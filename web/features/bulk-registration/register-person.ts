@@ -10,7 +10,7 @@ export type Registered = { kind: 'created' } | { kind: 'exists' | 'failed'; mess
 /** Why a run cannot go on: the next person would fail for the same reason. */
 export class CannotGoOn extends Error {}
 
-/** What also says that an address is free (specification). */
+/** Also the message for a free address (specification). */
 const unknownAddress = /Email not found|User not found|Invalid login credentials/
 
 /** Throws CannotGoOn. */

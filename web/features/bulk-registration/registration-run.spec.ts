@@ -52,7 +52,7 @@ test('goes through the file in order with half a second between people, and past
   expect(seen).toHaveLength(5)
 })
 
-test('stops after the person who is under way, and goes on with the next', async () => {
+test('stops after the current person, and continues with the next', async () => {
   const { seen, given } = services()
   const run = registrationRun(start([row('a'), row('b'), row('c')]), {
     ...given,

@@ -1,6 +1,6 @@
 /**
- * A run through the rows of a file, one person after the other. It can be stopped and go on, and it is told to whoever
- * keeps it, so that a page that is loaded again can go on too. The password is never part of what is kept.
+ * A run through the rows of a file, one person after the other. It can be stopped and continued. It reports its state,
+ * so that a reloaded page can continue too. The password is never part of that state.
  */
 import type { UserRow } from '#domain/user-file.ts'
 import { CannotGoOn, type Registered } from './register-person.ts'
@@ -13,7 +13,7 @@ export type RowResult = Registered
 export interface RunState {
   readonly fileName: string
   readonly rows: readonly UserRow[]
-  /** Of the rows that are done, in the order of the file. */
+  /** For the finished rows, in the order of the file. */
   readonly results: readonly RowResult[]
   readonly status: 'waiting' | 'running' | 'stopped' | 'done'
   /** Why the run stopped by itself. */
@@ -33,7 +33,7 @@ export interface RegistrationRun {
   state: () => RunState
   /** Goes on until the end or until it is stopped; while it runs a further call does nothing. */
   go: (password: string) => Promise<void>
-  /** After the person who is under way. */
+  /** After the current person. */
   stop: () => void
 }
 

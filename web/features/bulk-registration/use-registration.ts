@@ -15,7 +15,7 @@ export function useRegistration(owner: string, onRegistered: () => void) {
   const [state, setState] = useState<RunState | null>(() => keptRun(owner))
   const run = useRef<RegistrationRun | null>(null)
 
-  // Whoever leaves the page stops the run; what is done is kept.
+  // Leaving the page stops the run. Finished rows are kept.
   useEffect(() => () => run.current?.stop(), [])
 
   async function go(start: RunState, password: string) {

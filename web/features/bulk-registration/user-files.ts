@@ -1,4 +1,4 @@
-/** The files that the page gives: a template, and the rows that failed, ready to be mended and loaded again. */
+/** The files that the page offers: a template, and the failed rows, ready to be fixed and loaded again. */
 import { csv } from '#domain/csv.ts'
 import { download } from '#web/ui/download.ts'
 import type { FailedRow } from './registration-run.ts'
@@ -12,11 +12,9 @@ export const exampleRows = [
 ] as const
 
 const type = 'text/csv;charset=utf-8'
-/** Spreadsheets take a file without it for one of their country's older encodings. */
-const mark = '\ufeff'
 
 export function downloadTemplate(): void {
-  download('users-template.csv', mark + csv(exampleRows), type)
+  download('users-template.csv', csv(exampleRows), type)
 }
 
 export function downloadFailed(rows: readonly FailedRow[]): void {
@@ -25,5 +23,5 @@ export function downloadFailed(rows: readonly FailedRow[]): void {
     ...[row.email, row.fullName, row.role, row.student.grade, row.student.school],
     ...[row.student.tutor, row.student.class, row.student.parent, message],
   ])
-  download('users-not-registered.csv', mark + csv([head, ...body]), type)
+  download('users-not-registered.csv', csv([head, ...body]), type)
 }

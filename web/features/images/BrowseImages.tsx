@@ -3,12 +3,10 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import type { TestId } from '#contracts/ids.ts'
 import { listedImages, type StoredImage } from '#contracts/images.ts'
-import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { DeleteImageDialog } from './DeleteImageDialog.tsx'
 import { DescribeImageDialog } from './DescribeImageDialog.tsx'
@@ -47,25 +45,24 @@ export function BrowseImages({ testId, onSelect, onDeleted, onQuestionsChanged, 
           Refresh
         </Button>
       </div>
-      {images.data !== undefined && images.error !== null && (
-        <StaleNotice
-          title="Failed to load images. Please try again."
-          onRetry={() => images.refetch()}
-          isRetrying={images.isFetching}
-        />
-      )}
-      {images.data === undefined ? (
-        <Awaited error={images.error} isFetching={images.isFetching} onRetry={() => images.refetch()} />
-      ) : (
-        <ImageGrid
-          images={images.data}
-          search={search}
-          onSelect={onSelect}
-          onUpload={onUpload}
-          onDescribe={(image) => setAsked({ about: 'description', image })}
-          onDelete={(image) => setAsked({ about: 'deletion', image })}
-        />
-      )}
+      <Loaded
+        query={images}
+        label="Loading images"
+        skeleton={<ImagesSkeleton />}
+        failure="Failed to load images. Please try again."
+        failureToast="Failed to load images. Please try again."
+      >
+        {(stored) => (
+          <ImageGrid
+            images={stored}
+            search={search}
+            onSelect={onSelect}
+            onUpload={onUpload}
+            onDescribe={(image) => setAsked({ about: 'description', image })}
+            onDelete={(image) => setAsked({ about: 'deletion', image })}
+          />
+        )}
+      </Loaded>
       {asked?.about === 'description' && (
         <DescribeImageDialog
           testId={testId}
@@ -89,19 +86,9 @@ export function BrowseImages({ testId, onSelect, onDeleted, onQuestionsChanged, 
   )
 }
 
-function Awaited({ error, ...again }: { error: unknown; isFetching: boolean; onRetry: () => void }) {
-  if (error !== null) {
-    return (
-      <ErrorState
-        title="Failed to load images. Please try again."
-        message={say(error)}
-        onRetry={again.onRetry}
-        isRetrying={again.isFetching}
-      />
-    )
-  }
+function ImagesSkeleton() {
   return (
-    <div role="status" aria-label="Loading images" className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {['one', 'two', 'three'].map((name) => (
         <Skeleton key={name} className="h-72 rounded-xl" />
       ))}
@@ -133,7 +120,7 @@ function ImageGrid({ images, search, onUpload, ...acts }: ImageGridProps) {
     return (
       <EmptyState
         title="No images found matching your search."
-        text="An image is found by words of its name and of its description."
+        text="Search looks at the names and descriptions of images."
       />
     )
   }

@@ -27,7 +27,7 @@ export function ChosenFile({ file, testId, question, onUploaded, onDismiss }: Ch
   const upload = useUploadImage(testId)
   const preview = useFilePreview(file)
 
-  // Whoever leaves the tab or the dialog does not want it any more.
+  // People who leave the tab or the dialog no longer want the upload.
   useEffect(() => () => flight.current?.abort(), [])
 
   function send(event: FormEvent) {

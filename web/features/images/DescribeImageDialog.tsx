@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
 import type { TestId } from '#contracts/ids.ts'
 import type { StoredImage } from '#contracts/images.ts'
 import { say } from '#web/api/say.ts'
@@ -16,31 +17,20 @@ export interface DescribeImageDialogProps {
 
 export function DescribeImageDialog({ testId, image, onChanged, onClose }: DescribeImageDialogProps) {
   const formId = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const [alt, setAlt] = useState(image.alt)
-  const [error, setError] = useState<string>()
   const describe = useDescribeImage(testId)
+  const form = useForm({ defaultValues: { alt: image.alt } })
+  const { errors, isSubmitting } = form.formState
 
-  function save(event: FormEvent) {
-    event.preventDefault()
-    if (alt.trim() === '') return refuse('Please describe the image for students who cannot see it.')
-    describe.mutate(
-      { image, alt },
-      {
-        onSuccess: ({ changedQuestions }) => {
-          toast({ title: 'Description saved', description: alsoIn(changedQuestions), variant: 'success' })
-          if (changedQuestions > 0) onChanged()
-          onClose()
-        },
-        onError: (failure) => refuse(say(failure)),
-      },
-    )
-  }
-
-  function refuse(message: string) {
-    setError(message)
-    field.current?.focus()
-  }
+  const save = form.handleSubmit(async ({ alt }) => {
+    try {
+      const { changedQuestions } = await describe.mutateAsync({ image, alt })
+      toast({ title: 'Description saved', description: alsoIn(changedQuestions), variant: 'success' })
+      if (changedQuestions > 0) onChanged()
+      onClose()
+    } catch (error) {
+      form.setError('root', { message: say(error) })
+    }
+  })
 
   return (
     <FormDialog
@@ -48,7 +38,8 @@ export function DescribeImageDialog({ testId, image, onChanged, onClose }: Descr
       description={image.name}
       formId={formId}
       confirm="Save Description"
-      busy={describe.isPending}
+      busy={isSubmitting}
+      failure={errors.root?.message}
       onClose={onClose}
     >
       <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-4">
@@ -58,18 +49,18 @@ export function DescribeImageDialog({ testId, image, onChanged, onClose }: Descr
           className="max-h-60 self-center rounded-lg border border-line bg-[#fff] object-contain p-3"
         />
         <TextField
-          ref={field}
           label="Description of the image"
-          hint="Read to students who cannot see it. Questions that describe it in words of their own keep them."
-          value={alt}
+          hint="Read to students who cannot see it. Questions with their own description keep it."
           maxLength={500}
-          error={error}
-          onChange={(event) => setAlt(event.currentTarget.value)}
+          error={errors.alt?.message}
+          {...form.register('alt', { validate: (alt) => alt.trim() !== '' || descriptionMissing })}
         />
       </form>
     </FormDialog>
   )
 }
+
+const descriptionMissing = 'Please describe the image for students who cannot see it.'
 
 function alsoIn(questions: number): string | undefined {
   if (questions === 0) return undefined

@@ -28,7 +28,9 @@ export function ImageCard({ image, onSelect, onDescribe, onDelete }: ImageCardPr
         <p className="line-clamp-2 text-muted text-sm">{image.alt}</p>
         <p className="mt-auto flex flex-wrap items-center gap-2 pt-1 text-muted text-xs">
           <span>{formatFileSize(image.size)}</span>
-          <time dateTime={image.lastModified}>{new Date(image.lastModified).toLocaleDateString()}</time>
+          <time dateTime={image.lastModified}>
+            {new Date(image.lastModified).toLocaleDateString(undefined, { dateStyle: 'medium' })}
+          </time>
           {uses > 0 && (
             <span data-tooltip={usesInWords(image.usedBy)}>
               <Badge variant="outline">{uses === 1 ? 'In 1 question' : `In ${uses} questions`}</Badge>
@@ -72,7 +74,7 @@ export function ImageCard({ image, onSelect, onDescribe, onDelete }: ImageCardPr
   )
 }
 
-/** On white in either colour scheme, as students see it. */
+/** On white in both color schemes, as students see it. */
 function Thumbnail({ image }: { image: StoredImage }) {
   const [hasFailed, setFailed] = useState(false)
   return (

@@ -10,13 +10,13 @@ import { UploadImage } from './UploadImage.tsx'
 
 export interface ImageManagerDialogProps {
   test: { id: TestId; slug: string; title: string }
-  /** Of the question that an image is sought for; both name what is uploaded. */
+  /** The question that an image is wanted for. Both become part of the name of an upload. */
   questionNumber: number
   title: string | null
   /** Closes the dialog, too. */
   onSelect: (image: StoredImage) => void
   onDeleted: (image: StoredImage) => void
-  /** An image was deleted from questions, or described anew in them. */
+  /** An image was deleted from questions, or got another description in them. */
   onQuestionsChanged: () => void
   onClose: () => void
 }

@@ -24,8 +24,8 @@ function usedBy(...numbers: number[]): Partial<StoredImage> {
 
 test.each([
   [[], 'No question shows it.'],
-  [[3], 'A question shows it and will stand without it: question 3 of Winter.'],
-  [[3, 4], '2 questions show it and will stand without it: question 3 of Winter, question 4 of Winter.'],
+  [[3], 'A question shows it and will have no image: question 3 of Winter.'],
+  [[3, 4], '2 questions show it and will have no image: question 3 of Winter, question 4 of Winter.'],
   [[1, 2, 3, 4, 5], 'question 3 of Winter and 2 more.'],
 ])('deleting an image of questions %j warns', (numbers, words) => {
   expect(deletionInWords(anImage(usedBy(...numbers)))).toContain(words)

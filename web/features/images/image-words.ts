@@ -9,14 +9,14 @@ export function usesInWords(uses: readonly ImageUse[]): string {
   return others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ')
 }
 
-/** What goes with an image that is deleted. */
+/** What is affected if an image is deleted. */
 export function deletionInWords({ usedBy }: StoredImage): string {
   if (usedBy.length === 0) return 'No question shows it. The file is deleted for good.'
   const who = usedBy.length === 1 ? 'A question shows it and will' : `${usedBy.length} questions show it and will`
-  return `${who} stand without it: ${usesInWords(usedBy)}. The file is deleted for good.`
+  return `${who} have no image: ${usesInWords(usedBy)}. The file is deleted for good.`
 }
 
-/** Those whose name or description has every word of what is sought. */
+/** Images whose name or description contains every search word. */
 export function imagesWith(images: readonly StoredImage[], search: string): StoredImage[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return images.filter(({ name, alt }) => words.every((word) => `${name} ${alt}`.toLowerCase().includes(word)))

@@ -1,10 +1,11 @@
 /** The images of a test as the image manager has them. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { ParamsOf } from '#contracts/endpoint.ts'
 import type { TestId } from '#contracts/ids.ts'
 import { deleteImage, describeImage, listImages, type StoredImage, uploadImage } from '#contracts/images.ts'
 import { call } from '#web/api/client.ts'
 import { upload } from '#web/api/upload.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
 
 export function imagesQuery(testId: TestId) {
   return queryOptions({
@@ -14,8 +15,7 @@ export function imagesQuery(testId: TestId) {
 }
 
 function useRefreshImages(testId: TestId) {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: imagesQuery(testId).queryKey })
+  return useRefresh(imagesQuery(testId).queryKey)
 }
 
 export interface ImageUpload extends Omit<ParamsOf<typeof uploadImage>, 'testRef'> {
@@ -29,7 +29,7 @@ export function useUploadImage(testId: TestId) {
   return useMutation({
     mutationFn: ({ file, onProgress, signal, ...words }: ImageUpload) =>
       upload(uploadImage, { params: { testRef: testId, ...words }, file, onProgress, signal }),
-    onSuccess: refresh,
+    onSettled: refresh,
   })
 }
 

@@ -21,15 +21,17 @@ export function PracticeAnswerField(props: PracticeAnswerFieldProps) {
   return props.practiced.question.entry === 'number' ? <NumberEntry {...props} /> : <Options {...props} />
 }
 
-function NumberEntry({ record, isChecked, onChange }: PracticeAnswerFieldProps) {
+function NumberEntry({ practiced, record, isChecked, onChange }: PracticeAnswerFieldProps) {
+  const { unit } = practiced.question
   return (
     <NumberField
       label="Your answer"
       hint={answerHint}
       value={record.numericValue}
+      unit={unit}
       readOnly={isChecked}
       onType={(text) => onChange(typeNumber(record, text))}
-      wordsFor={answerWords}
+      wordsFor={(text) => answerWords(text, unit)}
       longest={{ characters: longestTypedNumber, reason: typedNumberTooLong }}
       withOtherSign={withOtherSign}
       className="max-w-md"
@@ -38,18 +40,18 @@ function NumberEntry({ record, isChecked, onChange }: PracticeAnswerFieldProps) 
 }
 
 function Options({ practiced, record, isChecked, onChange }: PracticeAnswerFieldProps) {
-  const { question, rightAnswer } = practiced
+  const { question, rightAnswer, alsoRight } = practiced
   return (
     <fieldset disabled={isChecked} className="flex flex-col gap-2">
       <legend>
         <VisuallyHidden>Your answer</VisuallyHidden>
       </legend>
-      {question.options.map((option, index) => {
-        const isOwn = record.selectedOption === index
-        const isRight = 'option' in rightAnswer && rightAnswer.option === index
+      {question.options.map((option) => {
+        const isOwn = record.selectedOption === option.id
+        const isRight = [rightAnswer, ...alsoRight].some((answer) => 'option' in answer && answer.option === option.id)
         return (
           <label
-            key={option.letter}
+            key={option.id}
             className={classNames(
               'flex min-h-11 items-center gap-3 rounded-lg border px-3 py-2',
               'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
@@ -63,7 +65,7 @@ function Options({ practiced, record, isChecked, onChange }: PracticeAnswerField
               name={question.id}
               className="size-4 shrink-0 accent-accent"
               checked={isOwn}
-              onChange={() => onChange(chooseOption(record, index))}
+              onChange={() => onChange(chooseOption(record, option.id))}
             />
             <span className="w-5 shrink-0 font-semibold">{option.letter}</span>
             <SanitisedHtml inline html={option.html} className="min-w-0 grow" />
@@ -75,7 +77,7 @@ function Options({ practiced, record, isChecked, onChange }: PracticeAnswerField
   )
 }
 
-/** A sign and words: colour alone tells nothing to many. */
+/** An icon and words: color alone tells many people nothing. */
 function Mark({ isOwn, isRight }: { isOwn: boolean; isRight: boolean }) {
   const Sign = isRight ? Check : X
   const words = isRight ? (isOwn ? 'Your answer, right' : 'Right answer') : 'Your answer, not right'

@@ -1,17 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { PracticeQuestion } from '#contracts/practice.ts'
+import type { Subject } from '#contracts/tests.ts'
 import { emptyRecord } from '#domain/answering.ts'
 import { isAnswered } from '#domain/correctness.ts'
 import { Alert } from '#web/ui/Alert.tsx'
+import { AuthoredNote } from '#web/ui/AuthoredNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardFooter } from '#web/ui/Card.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { PracticeAnswerField } from './PracticeAnswerField.tsx'
+import { getOneNewQuestion } from './practice.queries.ts'
 import { subjectNames } from './practice-address.ts'
-import { isRight, rightWords } from './practice-answer.ts'
+import { isRight, originWords, rationaleOf, rightWords } from './practice-answer.ts'
 
 export interface PracticeRoundProps {
   questions: readonly PracticeQuestion[]
@@ -21,31 +24,31 @@ export interface PracticeRoundProps {
   onAnotherRound: () => void
 }
 
-/** One question after the other: answered, checked and explained. Nothing of it is kept. */
+/** One question after the other: answered, checked and explained. Nothing is stored. */
 export function PracticeRound({ questions, topicsAddress, renderQuestion, onAnotherRound }: PracticeRoundProps) {
+  const [asked, setAsked] = useState(questions)
   const [at, setAt] = useState(0)
   const [right, setRight] = useState(0)
-  const question = questions[at]
+  const question = asked[at]
   const done = question === undefined
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <ProgressBar value={at} max={questions.length} label="Questions done" />
+      <ProgressBar value={at} max={asked.length} label="Questions done" />
       {done ? (
-        <RoundResult
-          right={right}
-          total={questions.length}
-          topicsAddress={topicsAddress}
-          onAnotherRound={onAnotherRound}
-        />
+        <RoundResult right={right} total={asked.length} topicsAddress={topicsAddress} onAnotherRound={onAnotherRound} />
       ) : (
         <OneQuestion
           key={question.question.id}
           practiced={question}
-          place={`Question ${at + 1} of ${questions.length}`}
+          place={`Question ${at + 1} of ${asked.length}`}
           renderQuestion={renderQuestion}
-          isLast={at === questions.length - 1}
+          isLast={at === asked.length - 1}
           onChecked={(isRightNow) => isRightNow && setRight(right + 1)}
           onNext={() => setAt(at + 1)}
+          onAnother={(another) => {
+            setAsked(asked.toSpliced(at + 1, 0, another))
+            setAt(at + 1)
+          }}
         />
       )}
     </div>
@@ -59,9 +62,11 @@ interface OneQuestionProps {
   renderQuestion: PracticeRoundProps['renderQuestion']
   onChecked: (isRight: boolean) => void
   onNext: () => void
+  /** Asks this one next. */
+  onAnother: (practiced: PracticeQuestion) => void
 }
 
-function OneQuestion({ practiced, place, isLast, renderQuestion, onChecked, onNext }: OneQuestionProps) {
+function OneQuestion({ practiced, place, isLast, renderQuestion, onChecked, onNext, onAnother }: OneQuestionProps) {
   const [record, setRecord] = useState<AnswerRecord>(emptyRecord)
   const [isChecked, setChecked] = useState(false)
   const heading = useFocusWhenShown()
@@ -69,12 +74,12 @@ function OneQuestion({ practiced, place, isLast, renderQuestion, onChecked, onNe
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isChecked) return onNext()
-    if (!isAnswered(record)) return
+    if (!isAnswered(record, practiced.question.unit)) return
     setChecked(true)
     onChecked(isRight(practiced, record))
   }
 
-  const { subject, topic, testTitle, isMissed } = practiced
+  const { subject, topic, origin } = practiced
   return (
     <Card>
       <form onSubmit={submit} className="contents">
@@ -84,16 +89,23 @@ function OneQuestion({ practiced, place, isLast, renderQuestion, onChecked, onNe
               {place}
             </h2>
             <p className="text-muted text-sm">
-              {subjectNames[subject]} · {topic} · {testTitle}
-              {isMissed && ' · missed last time'}
+              {subjectNames[subject]} · {topic} · {originWords(practiced)}
             </p>
           </div>
           {renderQuestion(practiced)}
           <PracticeAnswerField practiced={practiced} record={record} isChecked={isChecked} onChange={setRecord} />
-          {isChecked && <Verdict practiced={practiced} isRightNow={isRight(practiced, record)} />}
+          {isChecked && <Verdict practiced={practiced} record={record} />}
+          {isChecked && origin.kind === 'template' && (
+            <p className="text-muted text-sm">
+              Does something look wrong? Give this code to the person who runs your account: {origin.code}
+            </p>
+          )}
         </CardContent>
         <CardFooter>
-          <Button type="submit" disabledReason={isAnswered(record) ? null : 'Answer the question first.'}>
+          <Button
+            type="submit"
+            disabledReason={isAnswered(record, practiced.question.unit) ? null : 'Answer the question first.'}
+          >
             {isChecked ? (isLast ? 'Finish' : 'Next question') : 'Check answer'}
           </Button>
           {!isChecked && (
@@ -101,26 +113,51 @@ function OneQuestion({ practiced, place, isLast, renderQuestion, onChecked, onNe
               Skip
             </Button>
           )}
+          {isChecked && practiced.hasNewOnes && <AnotherLikeIt topic={{ subject, topic }} onAnother={onAnother} />}
         </CardFooter>
       </form>
     </Card>
   )
 }
 
-function Verdict({ practiced, isRightNow }: { practiced: PracticeQuestion; isRightNow: boolean }) {
+interface AnotherLikeItProps {
+  topic: { subject: Subject; topic: string }
+  onAnother: OneQuestionProps['onAnother']
+}
+
+function AnotherLikeIt({ topic, onAnother }: AnotherLikeItProps) {
+  const asking = useMutation({
+    mutationFn: () => getOneNewQuestion(topic),
+    onSuccess: (another) => another && onAnother(another),
+  })
+  return (
+    <>
+      <Button variant="outline" busy={asking.isPending} onClick={() => asking.mutate()}>
+        Try another on {topic.topic}
+      </Button>
+      {asking.isError && <Alert tone="error" title="A new question could not be loaded. Try again in a moment." />}
+    </>
+  )
+}
+
+function Verdict({ practiced, record }: { practiced: PracticeQuestion; record: AnswerRecord }) {
   const { explanation } = practiced
+  const isRightNow = isRight(practiced, record)
+  const rationale = rationaleOf(practiced, record)
   return (
     <div className="flex flex-col gap-4">
       <Alert
         tone={isRightNow ? 'success' : 'error'}
         title={isRightNow ? 'Right' : `Not quite. The right answer is ${rightWords(practiced)}.`}
       />
-      {explanation !== null && (
-        <section className="rounded-lg border border-line bg-sunken/50 p-4">
-          <h3 className="mb-1 font-semibold text-sm">Explanation</h3>
-          <SanitisedHtml html={explanation} className="leading-7" />
-        </section>
+      {rationale !== null && (
+        <AuthoredNote
+          title={isRightNow ? 'Why your answer is right' : 'About your answer'}
+          html={rationale.html}
+          advice={rationale.misconception?.lesson}
+        />
       )}
+      {explanation !== null && <AuthoredNote title="Explanation" html={explanation} />}
     </div>
   )
 }
@@ -152,7 +189,7 @@ function RoundResult({ right, total, topicsAddress, onAnotherRound }: RoundResul
   )
 }
 
-/** For what takes the place of something else: who reads by ear or key goes on there. */
+/** For content that replaces other content: screen readers and keyboards continue there. */
 function useFocusWhenShown() {
   const element = useRef<HTMLHeadingElement>(null)
   useEffect(() => element.current?.focus(), [])

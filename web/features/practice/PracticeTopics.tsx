@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import type { WhatToPractice } from './practice.queries.ts'
 import { type PracticeAddress, subjectNames } from './practice-address.ts'
 
 export interface PracticeTopicsProps {
@@ -11,7 +12,40 @@ export interface PracticeTopicsProps {
   addressOf: PracticeAddress
 }
 
-/** Everything mixed, and each topic by itself; the weakest first, as they come. */
+export interface NewQuestionsProps {
+  topics: WhatToPractice
+  addressOf: PracticeAddress
+}
+
+/** Rounds of questions that are in no test. */
+export function NewQuestions({ topics, addressOf }: NewQuestionsProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>New math questions</CardTitle>
+        <CardDescription>
+          They are in no test, and each round has new numbers. Choose a topic, or mix them all.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <ul className="flex flex-wrap gap-2">
+          <li>
+            <ButtonLink to={addressOf([])}>Mix all topics</ButtonLink>
+          </li>
+          {topics.map((topic) => (
+            <li key={topic.topic}>
+              <ButtonLink to={addressOf([topic])} variant="outline">
+                {topic.topic}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  )
+}
+
+/** Mixed practice, and each topic by itself, weakest first. */
 export function PracticeTopics({ topics, addressOf }: PracticeTopicsProps) {
   const missed = topics.reduce((sum, topic) => sum + topic.missed, 0)
   return (
@@ -21,17 +55,17 @@ export function PracticeTopics({ topics, addressOf }: PracticeTopicsProps) {
           <CardTitle>Mixed practice</CardTitle>
           <CardDescription>
             {missed === 0
-              ? 'You missed nothing. Try 10 mixed questions to keep it that way.'
+              ? 'You missed nothing. Try 10 mixed questions to stay sharp.'
               : `10 mixed questions, starting with the ${missed} you missed.`}
           </CardDescription>
         </CardHeader>
         <CardContent>
-          <ButtonLink to={addressOf({})}>Start mixed practice</ButtonLink>
+          <ButtonLink to={addressOf([])}>Start mixed practice</ButtonLink>
         </CardContent>
       </Card>
       <p className="text-muted">
-        Your latest answer to each question counts: “1 of 2 missed” means that you missed one of two questions when you
-        answered them last. Progress counts all attempts.
+        Your latest answer to each question counts. “1 of 2 missed” means that your latest answer to one of two
+        questions was wrong. Progress counts all attempts.
       </p>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         {(['reading', 'math'] as const).map((subject) => {
@@ -66,7 +100,7 @@ function TopicTable({ subject, topics, addressOf }: PracticeTopicsProps & { subj
             </Td>
             <Td>
               <ButtonLink
-                to={addressOf({ subject, topic })}
+                to={addressOf([{ subject, topic }])}
                 variant="outline"
                 size="sm"
                 aria-label={`Practice ${topic} (${subjectNames[subject]})`}

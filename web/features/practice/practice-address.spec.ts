@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest'
 import type { WhatToPractice } from './practice.queries.ts'
-import { readPracticeAddress, writePracticeAddress } from './practice-address.ts'
+import { practiceTitle, readPracticeAddress, writePracticeAddress } from './practice-address.ts'
 
-test.each<WhatToPractice>([{}, { subject: 'math', topic: 'Ratios & rates' }, { subject: 'reading', topic: '100%' }])(
-  'what is written is read',
-  (what) => expect(readPracticeAddress(new URLSearchParams(writePracticeAddress(what)))).toEqual(what),
+const ratios = { subject: 'math', topic: 'Ratios & rates' }
+
+test.each<{ what: WhatToPractice }>([
+  { what: [] },
+  { what: [ratios] },
+  { what: [{ subject: 'reading', topic: '100%' }, ratios] },
+])('a written address reads back the same', ({ what }) =>
+  expect(readPracticeAddress(new URLSearchParams(writePracticeAddress(what)))).toEqual(what),
 )
 
-test.each(['', '?subject=math', '?topic=Other', '?subject=art&topic=Other'])('%s is the list of topics', (address) =>
-  expect(readPracticeAddress(new URLSearchParams(address))).toBeNull(),
+test.each(['', '?topic=Other', '?topic=art:Other', '?topic=math:Circles&topic=Other'])(
+  '%s is the list of topics',
+  (address) => expect(readPracticeAddress(new URLSearchParams(address))).toBeNull(),
 )
+
+test.each([
+  [[], 'Mixed practice'],
+  [[ratios], 'Ratios & rates'],
+  [[ratios, { subject: 'math', topic: 'Circles' }], 'Ratios & rates and Circles'],
+])('a round of %j has a heading', (topics, title) => expect(practiceTitle(topics)).toBe(title))

@@ -2,6 +2,7 @@ import './progress.css'
 import type { ReactNode } from 'react'
 import type { Progress } from '#contracts/progress.ts'
 import type { Subject } from '#contracts/tests.ts'
+import { scoreBadge } from '#domain/badges.ts'
 import { formatShortDuration } from '#domain/durations.ts'
 import { fewestForScaled } from '#domain/scaled-scores.ts'
 import { checksInWords } from '#domain/submission-checks.ts'
@@ -10,7 +11,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Remarks } from '#web/ui/Remarks.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { ScoreChart } from './ScoreChart.tsx'
 import { changeWords, scaledOf, sectionWords } from './score-words.ts'
 
@@ -18,7 +18,7 @@ export interface ProgressReportProps {
   progress: Progress
   /** Topics over all submissions. */
   topics: ReactNode
-  /** What a reader is told where nothing was submitted. */
+  /** What a reader sees if nothing was submitted. */
   emptyText: string
   addressOf: (score: Progress['scores'][number]) => string
   renderLink: (address: string, words: string) => ReactNode
@@ -34,6 +34,7 @@ export function ProgressReport({ progress, topics, emptyText, addressOf, renderL
   }
   const full = scores.flatMap((score) => (score.composite === null ? [] : [{ ...score, composite: score.composite }]))
   const scaled = scores.filter(hasScaled)
+  const scored = scores.filter(({ sections }) => sections.length > 0)
   const estimated = scaled.some(({ isEstimated }) => isEstimated) ? ', estimated' : ''
   return (
     <div className="progress-report flex flex-col gap-8">
@@ -50,18 +51,7 @@ export function ProgressReport({ progress, topics, emptyText, addressOf, renderL
             series={[{ name: 'Composite', values: full.map(({ composite }) => composite) }]}
           />
         )}
-        {scaled.length === 0 && (
-          <ScoreChart
-            title="Right answers in percent"
-            summary={changeWords(
-              'Right answers in percent',
-              scores.map(({ scorePercentage }) => scorePercentage),
-            )}
-            max={100}
-            labels={scores.map(dayOf)}
-            series={[{ name: 'Right answers', values: scores.map(({ scorePercentage }) => scorePercentage) }]}
-          />
-        )}
+        {scaled.length === 0 && scored.length > 0 && <PercentChart scores={scored} />}
         {scaled.length > 0 && (
           <ScoreChart
             title={`Section scores${estimated}`}
@@ -79,11 +69,44 @@ export function ProgressReport({ progress, topics, emptyText, addressOf, renderL
           />
         )}
       </div>
+      {new Set(scaled.map(({ scaleId }) => scaleId)).size > 1 && (
+        <p className="-mt-4 text-muted text-sm">
+          These tests were scored on different scales. Scaled scores of different scales cannot be compared.
+        </p>
+      )}
       <ScoreTable scores={scores} addressOf={addressOf} renderLink={renderLink} />
       {pace.length > 0 && <Pace pace={pace} />}
       {topics}
     </div>
   )
+}
+
+/** Of short tests, which have no scaled scores. A line joins only answers in the same subject. */
+function PercentChart({ scores }: Pick<Progress, 'scores'>) {
+  const series = (['reading', 'math'] as const)
+    .map((subject) => ({ name: subjectNames[subject], values: scores.map((score) => percentOf(score, subject)) }))
+    .filter(({ values }) => values.some((value) => value !== null))
+  return (
+    <ScoreChart
+      title="Right answers in percent"
+      summary={series
+        .map(({ name, values }) =>
+          changeWords(
+            `${name}, right answers in percent`,
+            values.flatMap((value) => value ?? []),
+          ),
+        )
+        .join(' ')}
+      max={100}
+      labels={scores.map(dayOf)}
+      series={series}
+    />
+  )
+}
+
+function percentOf({ sections }: Progress['scores'][number], subject: Subject): number | null {
+  const section = sections.find((one) => one.subject === subject)
+  return section === undefined ? null : Math.round((100 * section.raw) / section.scored)
 }
 
 function ScoreTable({
@@ -126,7 +149,7 @@ function ScoreTable({
               <Td numeric className="whitespace-nowrap">
                 {sectionWords(score, 'math')}
               </Td>
-              <Td numeric>{score.scorePercentage}%</Td>
+              <Td numeric>{scoreBadge(score).percentage}</Td>
               <Td numeric>{score.secondsPerQuestion === null ? '–' : formatShortDuration(score.secondsPerQuestion)}</Td>
             </tr>
           ))}
@@ -154,7 +177,9 @@ function Pace({ pace }: Pick<Progress, 'pace'>) {
             <div key={subject}>
               <dt className="text-muted text-sm">{subjectNames[subject]}</dt>
               <dd className="mt-0.5 font-semibold text-xl tabular-nums">{formatShortDuration(secondsPerQuestion)}</dd>
-              <dd className="text-muted text-sm tabular-nums">over {questions} answered questions</dd>
+              <dd className="text-muted text-sm tabular-nums">
+                over {questions} answered {questions === 1 ? 'question' : 'questions'}
+              </dd>
             </div>
           ))}
         </dl>
@@ -177,12 +202,9 @@ function valuesOf(scores: Progress['scores'], subject: Subject): number[] {
 
 export function ProgressReportSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>Loading the progress</VisuallyHidden>
-      <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
-        <Skeleton className="h-72 rounded-xl" />
-        <Skeleton className="h-72 rounded-xl" />
-      </div>
+    <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+      <Skeleton className="h-72 rounded-xl" />
+      <Skeleton className="h-72 rounded-xl" />
     </div>
   )
 }

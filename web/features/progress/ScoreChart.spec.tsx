@@ -10,7 +10,7 @@ function chart(labels: string[], values: (number | null)[]) {
   render(<ScoreChart title="Composite score" summary="All of it" max={800} labels={labels} series={series} />)
 }
 
-test('one result is said in figures, not drawn as a lone dot', () => {
+test('one result is shown in figures, not drawn as a lone dot', () => {
   chart(['Oct 19, 2026'], [521])
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getByRole('definition').textContent).toBe('521 of 800')

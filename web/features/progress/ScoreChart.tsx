@@ -1,32 +1,37 @@
 import { classNames } from '#web/ui/class-names.ts'
-import { pathOf, pointsOf } from './chart-points.ts'
+import { isLabelled, pathOf, pointsOf, rangeOf } from './chart-points.ts'
 
 export interface ScoreSeries {
   name: string
-  /** One for each label; null where there is none. */
+  /** One for each label; null if there is none. */
   values: readonly (number | null)[]
 }
 
 export interface ScoreChartProps {
   title: string
-  /** The whole chart in a sentence, for those who hear it; the same figures stand in a table. */
+  /** The whole chart in a sentence for screen readers; a table has the same figures. */
   summary: string
   max: number
   labels: readonly string[]
-  /** At most two: they differ by line and mark, not by colour alone. */
+  /** At most two: they differ by line and mark, not only by color. */
   series: readonly ScoreSeries[]
 }
 
 const width = 420
-const height = 220
-const plot = { left: 34, right: width - 18, top: 16, bottom: height - 30 }
+const height = 236
+/** Below it there is room for the value of a low point, and for the dates. */
+const plot = { left: 34, right: width - 18, top: 24, bottom: height - 46 }
 
 export function ScoreChart({ title, summary, max, labels, series }: ScoreChartProps) {
   const [only] = labels
   if (labels.length === 1) return <OneResult title={title} max={max} day={only ?? ''} series={series} />
-  const lines = [0, 0.25, 0.5, 0.75, 1].map((share) => ({
-    value: max * share,
-    y: plot.bottom - share * (plot.bottom - plot.top),
+  const range = rangeOf(
+    series.flatMap(({ values }) => values.flatMap((value) => value ?? [])),
+    max,
+  )
+  const lines = range.lines.map((value) => ({
+    value,
+    y: plot.bottom - ((value - range.low) / (range.high - range.low)) * (plot.bottom - plot.top),
   }))
   return (
     <figure className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
@@ -62,12 +67,24 @@ export function ScoreChart({ title, summary, max, labels, series }: ScoreChartPr
         ))}
         <Labels labels={labels} />
         {series.map(({ name, values }, place) => {
-          const points = pointsOf(values, max, plot)
+          const points = pointsOf(values, range, plot)
           return (
             <g key={name}>
               <path d={pathOf(points)} className={classNames('fill-none', lineLook(place))} />
-              {points.map((point) => (
-                <Mark key={point.x} x={point.x} y={point.y} place={place} />
+              {points.map((point, at) => (
+                <g key={point.x}>
+                  <Mark x={point.x} y={point.y} place={place} />
+                  {isLabelled(points, at) && (
+                    <text
+                      x={point.x}
+                      y={place === 0 ? point.y - 9 : point.y + 18}
+                      textAnchor={at === 0 ? 'start' : at === points.length - 1 ? 'end' : 'middle'}
+                      className="fill-ink font-semibold tabular-nums"
+                    >
+                      {point.value}
+                    </text>
+                  )}
+                </g>
               ))}
             </g>
           )
@@ -112,7 +129,7 @@ function Labels({ labels }: { labels: readonly string[] }) {
   const every = Math.max(1, Math.ceil((labels.length - 1) / 4))
   const places = pointsOf(
     labels.map(() => 0),
-    1,
+    { low: 0, high: 1 },
     plot,
   )
   return places.map(({ x }, index) => {

@@ -1,4 +1,4 @@
-/** Where the points of a line chart stand, in the units of its drawing. */
+/** The points of a line chart, in the units of its drawing. */
 
 export interface Plot {
   readonly left: number
@@ -13,13 +13,54 @@ export interface Point {
   readonly value: number
 }
 
-/** Values stand at even distances in their order; one alone stands in the middle. Gaps (null) make no point. */
-export function pointsOf(values: readonly (number | null)[], max: number, plot: Plot): Point[] {
+export interface Range {
+  readonly low: number
+  readonly high: number
+  /** The values of the grid lines, the lowest first. */
+  readonly lines: readonly number[]
+}
+
+const steps = [1, 2, 5, 10, 20, 50, 100, 200]
+const mostLines = 7
+
+/**
+ * From a little below the lowest value to a little above the highest one, within 0 and `max`. It is at least a tenth of
+ * `max` high, so that a change by a few points does not look like a leap.
+ */
+export function rangeOf(values: readonly number[], max: number): Range {
+  const [least, most] = values.length === 0 ? [0, max] : [Math.min(...values), Math.max(...values)]
+  const smallest = max / 10
+  const room = Math.max(0, smallest - (most - least)) / 2
+  const from = Math.max(0, Math.min(least - room, max - smallest))
+  const to = Math.min(max, Math.max(most + room, smallest))
+  for (const step of steps) {
+    const low = Math.floor(from / step) * step
+    const high = Math.min(max, Math.ceil(to / step) * step)
+    const count = Math.ceil((high - low) / step) + 1
+    if (count <= mostLines) {
+      return { low, high, lines: Array.from({ length: count }, (_, at) => Math.min(high, low + at * step)) }
+    }
+  }
+  return { low: 0, high: max, lines: [0, max] }
+}
+
+/** Few points have all their values; many have the first, the last and the highest. */
+export function isLabelled(points: readonly Point[], at: number): boolean {
+  if (points.length <= 8 || at === 0 || at === points.length - 1) return true
+  return points.findIndex(({ value }) => value === Math.max(...points.map((point) => point.value))) === at
+}
+
+/** Values are evenly spaced in their order; a single one is in the middle. Gaps (null) make no point. */
+export function pointsOf(
+  values: readonly (number | null)[],
+  { low, high }: Pick<Range, 'low' | 'high'>,
+  plot: Plot,
+): Point[] {
   const step = values.length > 1 ? (plot.right - plot.left) / (values.length - 1) : 0
   const first = values.length > 1 ? plot.left : (plot.left + plot.right) / 2
   return values.flatMap((value, index) => {
     if (value === null) return []
-    const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
+    const share = high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 0
     return [{ x: first + index * step, y: plot.bottom - share * (plot.bottom - plot.top), value }]
   })
 }

@@ -11,7 +11,7 @@ export function myProgressQuery() {
   })
 }
 
-/** Of a student whom the reader follows. */
+/** The progress of one of the reader's students. */
 export function progressOfStudentQuery(studentId: StudentId) {
   return queryOptions({
     queryKey: ['submissions', 'progress', studentId],

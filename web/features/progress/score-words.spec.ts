@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeWords, sectionWords } from './score-words.ts'
 
-it.each([
+test.each([
   [[], 'Math: none.'],
   [[250], 'Math: 250.'],
   [[250, 310, 300], 'Math: from 250 to 300 over 3 tests, best 310.'],
@@ -9,7 +9,7 @@ it.each([
   expect(changeWords('Math', values)).toBe(words)
 })
 
-it('shows a section as a scaled score, as right answers, or as a dash', () => {
+test('shows a section as a scaled score, as right answers, or as a dash', () => {
   const sections = [
     { subject: 'reading' as const, raw: 40, scored: 57, scaled: 280 },
     { subject: 'math' as const, raw: 1, scored: 3, scaled: null },

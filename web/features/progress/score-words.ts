@@ -1,12 +1,12 @@
 import type { Progress } from '#contracts/progress.ts'
 import type { Subject } from '#contracts/tests.ts'
 
-/** Null where the test had too few questions of the subject for a scaled score, or none. */
+/** Null if the test had too few questions of the subject for a scaled score, or none. */
 export function scaledOf({ sections }: Pick<Progress['scores'][number], 'sections'>, subject: Subject): number | null {
   return sections.find((section) => section.subject === subject)?.scaled ?? null
 }
 
-/** `300 / 400`, or `1 of 3 right` where there is no scaled score; a dash where the subject was not asked. */
+/** `300 / 400`, or `1 of 3 right` without a scaled score; a dash if the test did not have the subject. */
 export function sectionWords({ sections }: Pick<Progress['scores'][number], 'sections'>, subject: Subject): string {
   const section = sections.find((one) => one.subject === subject)
   if (section === undefined) return '–'

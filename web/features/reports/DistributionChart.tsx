@@ -5,12 +5,9 @@ const height = 240
 const plot = { left: 40, right: width - 20, top: 20, bottom: height - 30 }
 const step = (plot.right - plot.left) / 10
 
-/** How many submissions reached which score: bars, and the same figures as a table beside them. */
+/** How many submissions got which score: bars, and the same figures in a table. */
 export function DistributionChart({ distribution }: { distribution: readonly number[] }) {
-  const most = Math.max(1, ...distribution)
   const total = distribution.reduce((sum, one) => sum + one, 0)
-  const fullest = distribution.indexOf(Math.max(...distribution))
-  const summary = `${total} submissions by score. Most, ${distribution[fullest] ?? 0}, scored ${rangeOf(fullest)} percent.`
   return (
     <section aria-labelledby="distribution">
       <h2 id="distribution" className="mb-4 font-semibold text-xl">
@@ -18,77 +15,87 @@ export function DistributionChart({ distribution }: { distribution: readonly num
       </h2>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[1.6fr_1fr]">
         <figure className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
-          <svg
-            role="img"
-            aria-label={summary}
-            viewBox={`0 0 ${width} ${height}`}
-            className="block w-full text-[12px] max-sm:text-[18px]"
-          >
-            {[0, 0.5, 1].map((share) => (
-              <path
-                key={share}
-                d={`M${plot.left} ${heightOf(share * most, most)}H${plot.right}`}
-                className="stroke-line"
-              />
-            ))}
-            <text x={plot.left - 6} y={plot.bottom + 4} textAnchor="end" className="fill-muted tabular-nums">
-              0
-            </text>
-            <text x={plot.left - 6} y={plot.top + 4} textAnchor="end" className="fill-muted tabular-nums">
-              {most}
-            </text>
-            {distribution.map((count, at) => (
-              <g key={rangeOf(at)}>
-                <rect
-                  x={plot.left + at * step + 4}
-                  y={heightOf(count, most)}
-                  width={step - 8}
-                  height={plot.bottom - heightOf(count, most)}
-                  rx={3}
-                  className="fill-accent"
-                />
-              </g>
-            ))}
-            {[...distribution.keys(), distribution.length].map((at) => (
-              <text
-                key={at}
-                x={plot.left + at * step}
-                y={height - 8}
-                textAnchor="middle"
-                className="fill-muted tabular-nums"
-              >
-                {at * 10}
-              </text>
-            ))}
-          </svg>
+          <Bars distribution={distribution} total={total} />
           <figcaption className="mt-2 text-muted text-sm">
             Submissions by percentage of right answers. Each bar is between the two figures below it.
           </figcaption>
         </figure>
-        <Table label="Score distribution">
-          <thead>
-            <tr>
-              <Th>Score</Th>
-              <Th numeric>Submissions</Th>
-              <Th numeric>Share</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {distribution.map((count, at) => (
-              <tr key={rangeOf(at)}>
-                <Td className="py-1.5! tabular-nums">{rangeOf(at)}%</Td>
-                <Td numeric className="py-1.5!">
-                  {count}
-                </Td>
-                <Td numeric className="py-1.5!">
-                  {total === 0 ? '–' : `${Math.round((100 * count) / total)}%`}
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DistributionTable distribution={distribution} total={total} />
       </div>
     </section>
+  )
+}
+
+interface DistributionProps {
+  /** The number of submissions in each tenth of the scores. */
+  distribution: readonly number[]
+  total: number
+}
+
+function Bars({ distribution, total }: DistributionProps) {
+  const most = Math.max(1, ...distribution)
+  const fullest = distribution.indexOf(Math.max(...distribution))
+  const summary = `${total} submissions by score. Most, ${distribution[fullest] ?? 0}, scored ${rangeOf(fullest)} percent.`
+  return (
+    <svg
+      role="img"
+      aria-label={summary}
+      viewBox={`0 0 ${width} ${height}`}
+      className="block w-full text-[12px] max-sm:text-[18px]"
+    >
+      {[0, 0.5, 1].map((share) => (
+        <path key={share} d={`M${plot.left} ${heightOf(share * most, most)}H${plot.right}`} className="stroke-line" />
+      ))}
+      <text x={plot.left - 6} y={plot.bottom + 4} textAnchor="end" className="fill-muted tabular-nums">
+        0
+      </text>
+      <text x={plot.left - 6} y={plot.top + 4} textAnchor="end" className="fill-muted tabular-nums">
+        {most}
+      </text>
+      {distribution.map((count, at) => (
+        <rect
+          key={rangeOf(at)}
+          x={plot.left + at * step + 4}
+          y={heightOf(count, most)}
+          width={step - 8}
+          height={plot.bottom - heightOf(count, most)}
+          rx={3}
+          className="fill-accent"
+        />
+      ))}
+      {[...distribution.keys(), distribution.length].map((at) => (
+        <text key={at} x={plot.left + at * step} y={height - 8} textAnchor="middle" className="fill-muted tabular-nums">
+          {at * 10}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+function DistributionTable({ distribution, total }: DistributionProps) {
+  return (
+    <Table label="Score distribution">
+      <thead>
+        <tr>
+          <Th>Score</Th>
+          <Th numeric>Submissions</Th>
+          <Th numeric>Share</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {distribution.map((count, at) => (
+          <tr key={rangeOf(at)}>
+            <Td className="py-1.5! tabular-nums">{rangeOf(at)}%</Td>
+            <Td numeric className="py-1.5!">
+              {count}
+            </Td>
+            <Td numeric className="py-1.5!">
+              {total === 0 ? '–' : `${Math.round((100 * count) / total)}%`}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

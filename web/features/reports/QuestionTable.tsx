@@ -1,19 +1,22 @@
-import type { ReportedQuestion } from '#contracts/reports.ts'
+import type { ReportedQuestion, TestReport } from '#contracts/reports.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
 import { SortTh } from '#web/ui/SortTh.tsx'
 import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
+import { ChoiceChart } from './ChoiceChart.tsx'
 import { flagWords } from './flag-words.ts'
+import { QuestionFigures } from './QuestionFigures.tsx'
 import { decimal, intervalWords, percent } from './report-words.ts'
 
 export interface QuestionTableProps {
   questions: readonly ReportedQuestion[]
+  scoreGroups: TestReport['scoreGroups']
   sorted: SortChoice
   onSort: (choice: SortChoice) => void
 }
 
 /** Each question with its indices, what looks wrong about it and why, and who chose what. */
-export function QuestionTable({ questions, sorted, onSort }: QuestionTableProps) {
+export function QuestionTable({ questions, scoreGroups, sorted, onSort }: QuestionTableProps) {
   const sort = { sorted, onSort }
   return (
     <Table label="Questions" stacked>
@@ -35,7 +38,7 @@ export function QuestionTable({ questions, sorted, onSort }: QuestionTableProps)
               <p className="text-pretty">{question.text ?? <em className="text-muted">Deleted question</em>}</p>
               <p className="mt-0.5 text-muted text-xs">{question.topic}</p>
               <Flags question={question} />
-              <Choices question={question} />
+              <Choices question={question} groups={scoreGroups} />
             </Td>
             <Td numeric label="Facility">
               {question.facility === null ? '–' : percent(question.facility)}
@@ -55,7 +58,7 @@ export function QuestionTable({ questions, sorted, onSort }: QuestionTableProps)
   )
 }
 
-/** Red for a proof, grey for a suspicion; the words say which it is. */
+/** Red for a proof, gray for a suspicion; the words say which it is. */
 function Flags({ question }: { question: ReportedQuestion }) {
   if (question.flags.length === 0) return null
   return (
@@ -73,7 +76,8 @@ function Flags({ question }: { question: ReportedQuestion }) {
   )
 }
 
-function Choices({ question: { number, choices, omitted } }: { question: ReportedQuestion }) {
+function Choices({ question, groups }: { question: ReportedQuestion; groups: TestReport['scoreGroups'] }) {
+  const { number, choices, omitted } = question
   const rows = [...choices, { label: 'No answer', text: '', isKey: false, ...omitted }]
   const upperSize = rows.reduce((sum, { upper }) => sum + upper, 0)
   const lowerSize = rows.reduce((sum, { lower }) => sum + lower, 0)
@@ -82,6 +86,8 @@ function Choices({ question: { number, choices, omitted } }: { question: Reporte
       <summary className="inline-flex min-h-11 items-center font-medium text-accent-ink">
         Who chose what<span className="sr-only"> in question {number}</span>
       </summary>
+      <ChoiceChart question={question} groups={groups} />
+      <QuestionFigures question={question} />
       <Table label={`Choices of question ${number}`} stacked className="text-xs!">
         <thead>
           <tr {...stackedRow}>
@@ -119,7 +125,7 @@ function Choices({ question: { number, choices, omitted } }: { question: Reporte
   )
 }
 
-/** The groups need not be of one size, so a count alone could not be compared. */
+/** The groups can differ in size, so counts alone cannot be compared. */
 function withShare(count: number, size: number): string {
   return size === 0 ? String(count) : `${count} (${percent(count / size)})`
 }

@@ -3,7 +3,7 @@ import type { ListAddress } from '#web/ui/list-address.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { countedNames } from './report-words.ts'
 
-/** What the report is about; the address keeps it. */
+/** What the report is about. The address keeps it. */
 export function ReportFilters({ choices, address }: { choices: ReportChoices; address: ListAddress }) {
   return (
     <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -37,6 +37,22 @@ export function SectionTable({ report: { sections, isEstimated } }: { report: Te
           ))}
         </tbody>
       </Table>
+      {sections
+        .filter(({ scoreTable }) => scoreTable.some(isLevel))
+        .map(({ subject, reliability }) => (
+          <p key={subject} className="mt-3 max-w-prose text-muted text-sm">
+            {subjectNames[subject]} has {reliability.questions} scored questions. One more right answer does not always
+            change the scaled score.
+          </p>
+        ))}
     </section>
   )
+}
+
+type ScoreLine = TestReport['sections'][number]['scoreTable'][number]
+
+/** Whether one more right answer leaves the scaled score as it is: a scale for fewer questions has fewer steps. */
+function isLevel({ total, scaled }: ScoreLine, at: number, lines: readonly ScoreLine[]): boolean {
+  const next = lines[at + 1]
+  return scaled !== null && next?.total === total + 1 && next.scaled === scaled
 }

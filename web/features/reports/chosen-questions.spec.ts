@@ -3,8 +3,16 @@ import { type ReportedQuestion, reportedQuestion } from '#contracts/reports.ts'
 import { chosenQuestions } from './chosen-questions.ts'
 
 function question(number: number, change: Partial<ReportedQuestion>) {
-  const none = { all: 0, upper: 0, lower: 0, correlation: null }
+  const none = { all: 0, upper: 0, lower: 0, correlation: null, byGroup: [] }
   return reportedQuestion.parse({
+    ...{
+      totalCorrelation: null,
+      totalInterval: null,
+      biserial: null,
+      alphaIfDeleted: null,
+      upperLower: null,
+      notReached: 0,
+    },
     ...{ questionId: crypto.randomUUID(), number, subject: 'math', topic: 'Other', text: null, entry: 'choice' },
     ...{
       scored: 0,

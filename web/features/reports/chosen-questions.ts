@@ -4,7 +4,7 @@ import type { ReportedQuestion } from '#contracts/reports.ts'
 export const questionSorts = ['number', 'facility', 'discrimination'] as const
 type QuestionSort = (typeof questionSorts)[number]
 
-/** What is not known comes last, whichever way round; of equals the earlier one first. */
+/** Unknown values come last in either direction; equal values keep the order of the test. */
 export function chosenQuestions(
   questions: readonly ReportedQuestion[],
   { onlyFlagged, sort, order }: { onlyFlagged: boolean; sort: QuestionSort; order: 'asc' | 'desc' },

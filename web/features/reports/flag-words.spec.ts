@@ -17,6 +17,15 @@ test('a flag says what happened, how sure that is with its number of answers, an
   expect(sentence).toContain('With 30 answers, this can be chance')
 })
 
+test('a question that most students left open says so', () => {
+  const hard: QuestionFlag = { kind: 'too_hard', grade: 'suspicion', choice: null }
+  const question = { entry: 'choice' as const, scored: 40 }
+  expect(flagWords(hard, { ...question, omitted: { all: 30 } }).sentence).toContain(
+    'are right. 75% left it open, which counts as wrong. Check',
+  )
+  expect(flagWords(hard, { ...question, omitted: { all: 20 } }).sentence).toContain('are right. Check')
+})
+
 test.each([
   [[], 'No question looks wrong.'],
   [[[proof]], '1 question is probably wrong: check the key first.'],
@@ -25,6 +34,6 @@ test.each([
     '2 questions are probably wrong: check the key first. 1 more may need a look.',
   ],
   [[[suspicion], [suspicion], []], '2 questions may need a look.'],
-])('%j is told as %s', (flags, words) => {
+])('%j reads %s', (flags, words) => {
   expect(findingsWords(flags.map((own) => ({ flags: own })))).toBe(words)
 })

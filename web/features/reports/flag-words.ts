@@ -1,4 +1,4 @@
-/** What a flag of a question means and what to do about it, for people who never learned statistics. */
+/** What a flag means and what to do about it, for people who never learned statistics. */
 import type { QuestionFlag, ReportedQuestion } from '#contracts/reports.ts'
 import { easyAbove, hardBelow, lowDiscrimination } from '#domain/question-flags.ts'
 
@@ -9,7 +9,7 @@ export interface FlagWords {
 
 export function flagWords(
   { kind, grade, choice }: QuestionFlag,
-  { entry, scored }: Pick<ReportedQuestion, 'entry' | 'scored'>,
+  { entry, scored, omitted }: Pick<ReportedQuestion, 'entry' | 'scored'> & { omitted?: { all: number } },
 ): FlagWords {
   const isProof = grade === 'proof'
   const answers = scored === 1 ? '1 answer' : `${scored} answers`
@@ -18,7 +18,10 @@ export function flagWords(
     : `With ${answers}, this can be chance: look again when more students have answered.`
   switch (kind) {
     case 'not_scored':
-      return { label: 'No key', sentence: 'Nobody is scored on this question. Give it a key.' }
+      return {
+        label: 'Not scored',
+        sentence: 'Nobody is scored on this question: it has no key, or it was left out of the scores afterwards.',
+      }
     case 'choice_beats_key':
       return {
         label: isProof ? 'Probably a wrong key' : 'Possibly a wrong key',
@@ -37,7 +40,7 @@ export function flagWords(
     case 'too_hard':
       return {
         label: 'Very hard',
-        sentence: `Fewer than ${wholePercent(hardBelow)} of ${answers} are right. Check that it was taught and that the wording is clear.`,
+        sentence: `Fewer than ${wholePercent(hardBelow)} of ${answers} are right. ${openWords(omitted?.all ?? 0, scored)}Check that it was taught and that the wording is clear.`,
       }
     case 'too_easy':
       return {
@@ -50,6 +53,11 @@ export function flagWords(
         sentence: `Nobody chose it in ${answers}. Write a more tempting wrong answer in the next version.`,
       }
   }
+}
+
+/** A question that most students left open is hard for another reason. */
+function openWords(open: number, scored: number): string {
+  return open > scored / 2 ? `${wholePercent(open / scored)} left it open, which counts as wrong. ` : ''
 }
 
 /** How many questions need a look, in a sentence. */

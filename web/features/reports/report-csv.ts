@@ -1,4 +1,4 @@
-/** Everything that a report shows as one file: blocks of rows with an empty row between them. */
+/** Everything in a report as one file: blocks of rows with an empty row between them. */
 import type { ReportedQuestion, TestReport } from '#contracts/reports.ts'
 import { csv } from '#domain/csv.ts'
 import { flagWords } from './flag-words.ts'
@@ -15,12 +15,27 @@ export function reportAsCsv(report: TestReport, scope: ReportScope): string {
       summaryOf(report, scope),
       [['Score from (%)', 'Score to under (%)', 'Submissions'], ...report.distribution.map(distributionRow)],
       [
-        ['Section', 'Correct', 'Scored', 'Mean scaled (of 400)', 'Submissions with a scaled score'],
+        [
+          ...['Section', 'Correct', 'Scored', 'Mean scaled (of 400)', 'Submissions with a scaled score'],
+          ...['Questions in the total', 'Alpha', 'Alpha from (95%)', 'Alpha to (95%)'],
+          ...['Standard error of measurement', 'Standard error of measurement (scaled)'],
+        ],
         ...report.sections.map(sectionRow),
       ],
       [['Subject', 'Topic', 'Correct', 'Scored', 'Percentage'], ...report.topics.map(topicRow)],
       [questionHead, ...report.questions.map(questionRow)],
-      [choiceHead, ...report.questions.flatMap(choiceRows)],
+      [
+        ['Right answers', 'Submissions', 'Rank', 'Percentile', 'Standard error of measurement'],
+        ...report.scoreTable.map(scoreRow),
+      ],
+      [
+        [
+          ...['Subject', 'Right answers', 'Submissions', 'Rank', 'Percentile', 'Standard error of measurement'],
+          ...['Scaled score', 'Standard error of measurement (scaled)'],
+        ],
+        ...report.sections.flatMap(sectionScoreRows),
+      ],
+      [choiceHead(report), ...report.questions.flatMap(choiceRows)],
     ].flatMap((block, at) => (at === 0 ? block : [[], ...block])),
   )
 }
@@ -45,9 +60,15 @@ function summaryOf(report: TestReport, { className, school }: ReportScope): stri
     ['Scale', report.isEstimated ? 'Estimated' : 'Published'],
     ['Questions in the total', String(reliability.questions)],
     ['Mean total', figure(reliability.meanTotal)],
+    ['Mean total from (95%)', figure(reliability.meanInterval?.low)],
+    ['Mean total to (95%)', figure(reliability.meanInterval?.high)],
     ['Standard deviation of totals (sample)', figure(reliability.standardDeviation)],
+    ['Mean correlation of two questions', figure(reliability.interItemCorrelation)],
     ['KR-20 (Cronbach’s alpha)', figure(reliability.alpha)],
+    ['Alpha from (95%)', figure(reliability.alphaInterval?.low)],
+    ['Alpha to (95%)', figure(reliability.alphaInterval?.high)],
     ['Standard error of measurement', figure(reliability.standardError)],
+    ['Standard error of measurement of composites', figure(report.composite?.standardError)],
     ['Size of the upper group', String(report.groups.upper)],
     ['Size of the lower group', String(report.groups.lower)],
   ]
@@ -57,14 +78,32 @@ function distributionRow(submissions: number, at: number): string[] {
   return [String(at * 10), at === 9 ? '100 included' : String(at * 10 + 10), String(submissions)]
 }
 
-function sectionRow({ subject, correct, scored, scaled }: TestReport['sections'][number]): string[] {
+function sectionRow({ subject, correct, scored, scaled, reliability }: TestReport['sections'][number]): string[] {
   return [
     subjectNames[subject],
     String(correct),
     String(scored),
     figure(scaled?.mean),
     String(scaled?.submissions ?? 0),
+    String(reliability.questions),
+    figure(reliability.alpha),
+    figure(reliability.alphaInterval?.low),
+    figure(reliability.alphaInterval?.high),
+    figure(reliability.standardError),
+    figure(scaled?.standardError),
   ]
+}
+
+function scoreRow({ total, submissions, rank, percentile, standardError }: TestReport['scoreTable'][number]): string[] {
+  return [String(total), String(submissions), String(rank), figure(percentile), figure(standardError)]
+}
+
+function sectionScoreRows({ subject, scoreTable }: TestReport['sections'][number]): string[][] {
+  return scoreTable.map(({ scaled, scaledError, ...line }) => [
+    subjectNames[subject],
+    ...scoreRow(line),
+    ...[figure(scaled), figure(scaledError)],
+  ])
 }
 
 function topicRow({ subject, topic, correct, scored, percentage }: TestReport['topics'][number]): string[] {
@@ -73,7 +112,15 @@ function topicRow({ subject, topic, correct, scored, percentage }: TestReport['t
 
 const questionHead = [
   ...['Question', 'Subject', 'Topic', 'Text', 'Scored', 'Facility', 'Discrimination'],
-  ...['Discrimination from (95%)', 'Discrimination to (95%)', 'Flags'],
+  ...[
+    'Discrimination from (95%)',
+    'Discrimination to (95%)',
+    'Total correlation',
+    'Total correlation from (95%)',
+    'Total correlation to (95%)',
+    'Biserial',
+  ],
+  ...['Alpha of its section without it', 'Upper less lower', 'Passed over', 'Not reached', 'Flags'],
 ]
 
 function questionRow(question: ReportedQuestion): string[] {
@@ -87,23 +134,46 @@ function questionRow(question: ReportedQuestion): string[] {
     figure(question.discrimination),
     figure(question.discriminationInterval?.low),
     figure(question.discriminationInterval?.high),
+    figure(question.totalCorrelation),
+    figure(question.totalInterval?.low),
+    figure(question.totalInterval?.high),
+    figure(question.biserial),
+    figure(question.alphaIfDeleted),
+    figure(question.upperLower),
+    String(question.omitted.all - question.notReached),
+    String(question.notReached),
     question.flags.map((flag) => `${flagWords(flag, question).label} (${flag.grade})`).join('; '),
   ]
 }
 
-const choiceHead = ['Question', 'Choice', 'Text', 'Key', 'Upper 27%', 'Lower 27%', 'All', 'Rest correlation']
+function choiceHead({ scoreGroups }: TestReport): string[] {
+  const groups = scoreGroups.map(({ from, to }) => `Of totals ${from} to ${to}`)
+  return ['Question', 'Choice', 'Text', 'Key', 'Upper 27%', 'Lower 27%', 'All', 'Rest correlation', ...groups]
+}
 
 function choiceRows({ number, choices, omitted }: ReportedQuestion): string[][] {
-  const rows = choices.map(({ label, text, isKey, upper, lower, all, correlation }) => [
+  const rows = choices.map(({ label, text, isKey, upper, lower, all, correlation, byGroup }) => [
     String(number),
     label,
     text,
     isKey ? 'key' : '',
     ...[upper, lower, all].map(String),
     figure(correlation),
+    ...byGroup.map(String),
   ])
-  const { upper, lower, all, correlation } = omitted
-  return [...rows, [String(number), 'No answer', '', '', ...[upper, lower, all].map(String), figure(correlation)]]
+  const { upper, lower, all, correlation, byGroup } = omitted
+  return [
+    ...rows,
+    [
+      String(number),
+      'No answer',
+      '',
+      '',
+      ...[upper, lower, all].map(String),
+      figure(correlation),
+      ...byGroup.map(String),
+    ],
+  ]
 }
 
 function figure(value: number | null | undefined): string {

@@ -1,5 +1,5 @@
 /** How figures and findings of a report are said. */
-import type { Counted, ReportedQuestion } from '#contracts/reports.ts'
+import type { Counted } from '#contracts/reports.ts'
 import type { Subject } from '#contracts/tests.ts'
 
 export const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
@@ -40,7 +40,7 @@ export const formulas = [
     name: 'Proof and suspicion',
     formula: 'r · √(n − 1)',
     meaning:
-      'A red flag needs a question with r · √(n − 1) below −1.645, or a wrong answer of at least five students with a larger r than the key and r · √(n − 1) above 2; tests of more than 32 questions need more. A grey flag needs ±1: it may be chance. Every question is judged by its own n answers.',
+      'A red flag needs r · √(n − 1) below −1.645 for the question. Or at least five students gave a wrong answer that has a larger r than the key, and r · √(n − 1) above 2. Tests of more than 32 questions need more. A gray flag needs ±1: it may be chance. Every question is judged by its own n answers.',
   },
   {
     name: 'High and low scorers',
@@ -58,20 +58,74 @@ export const formulas = [
     formula: 'SEM = σ · √(1 − α)',
     meaning: 'How far a total score may lie from the true one, in right answers: two in three lie within one SEM.',
   },
+  {
+    name: 'Mean total, and its 95% interval',
+    formula: 'mean ± t · σ ÷ √n, with n − 1 degrees of freedom',
+    meaning: 'Where the mean of a larger group like this one may lie.',
+  },
+  {
+    name: 'Mean correlation of two questions',
+    formula: 'r̄ over all pairs of questions that vary',
+    meaning: 'Alpha rises with the number of questions; this does not. From 0.15 to 0.50 is usual.',
+  },
+  {
+    name: '95% interval of alpha',
+    formula: '1 − (1 − α) · F, with n − 1 and (n − 1)(k − 1) degrees of freedom',
+    meaning: 'Where alpha may lie in a larger group like this one (Feldt 1965). With few students it is wide.',
+  },
+  {
+    name: 'SEM in scaled points, and scores that differ',
+    formula: '1.96 · √2 · SEM',
+    meaning:
+      'The SEM of scaled scores is their own standard deviation times √(1 − α); that of a composite joins both sections. Two scores that are further apart than 1.96 · √2 · SEM differ by more than chance in 95 of 100 pairs.',
+  },
+  {
+    name: 'SEM at a total',
+    formula: '√(x · (k − x) ÷ (k − 1))',
+    meaning: 'For x right of k questions (Lord 1955): largest in the middle, smallest at the ends.',
+  },
+  {
+    name: 'SEM at a total, in scaled points',
+    formula: '√(k ÷ (k − 1) · Var s(Y)), with Y binomial: k questions, x ÷ k right',
+    meaning:
+      'The same model, with every total turned into its scaled score s (Brennan and Lee 1999). Where the scale is steep, one right answer moves the score by more points, so the error is larger.',
+  },
+  {
+    name: 'Total correlation, and alpha without a question',
+    formula: 'r = cov(x, T) ÷ (σx · σT)',
+    meaning:
+      'The total T includes the question here, so this is always higher than the item-rest correlation. If alpha is higher without a question, the question does not measure what the others do.',
+  },
+  {
+    name: 'Biserial',
+    formula: 'r · √(p(1 − p)) ÷ y',
+    meaning:
+      'The total correlation, as if being right were a matter of degree; y is the height of the normal curve at p. Published tables often print it. It can be above 1.',
+  },
+  {
+    name: 'High less low scorers',
+    formula: 'p of high scorers − p of low scorers',
+    meaning: 'The upper-lower index: above 0.3 a question tells strong and weak students apart well.',
+  },
+  {
+    name: 'Passed over, not reached',
+    formula: 'left open before, or after, the last answer of a student',
+    meaning: 'Many students who did not reach the end had too little time.',
+  },
 ] as const
 
 export function percent(share: number): string {
   return `${Math.round(100 * share)}%`
 }
 
-/** Two decimals and a true minus; a dash where there is none. */
+/** Two decimals and a true minus sign; a dash if there is no value. */
 export function decimal(figure: number | null): string {
   if (figure === null) return '–'
   const rounded = figure.toFixed(2)
   return rounded === '-0.00' ? '0.00' : rounded.replace('-', '−')
 }
 
-/** `−0.10 to 0.45`; empty where there is none. */
-export function intervalWords(interval: ReportedQuestion['discriminationInterval']): string {
+/** `−0.10 to 0.45`; empty if there is none. */
+export function intervalWords(interval: { low: number; high: number } | null): string {
   return interval === null ? '' : `${decimal(interval.low)} to ${decimal(interval.high)}`
 }

@@ -10,7 +10,7 @@ export function reportChoicesQuery() {
   })
 }
 
-/** While another choice loads, the one before stays in view. */
+/** While another choice loads, the previous one stays on the screen. */
 export function testReportQuery(params: ParamsOf<typeof getTestReport>) {
   return queryOptions({
     queryKey: ['reports', 'test', params],

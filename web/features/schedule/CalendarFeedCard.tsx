@@ -5,6 +5,8 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { FeedAct } from './FeedActDialog.tsx'
@@ -14,7 +16,8 @@ const FeedActDialog = lazy(async () => ({ default: (await import('./FeedActDialo
 
 /** The secret address for calendar programs. It is shown when it is made and never again. */
 export function CalendarFeedCard() {
-  const { data, error, refetch, isFetching } = useQuery(feedQuery())
+  const query = useQuery(feedQuery())
+  const { data } = query
   const [url, setUrl] = useState<string | null>(null)
   const [asked, setAsked] = useState<FeedAct | null>(null)
   const renew = useRenewFeed()
@@ -46,48 +49,30 @@ export function CalendarFeedCard() {
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         {failure !== null && <Alert tone="error" title={say(failure)} />}
-        {data === undefined && error !== null && (
-          <Alert tone="error" title={say(error)}>
-            <Button size="sm" variant="outline" onClick={() => refetch()} busy={isFetching}>
-              Retry
-            </Button>
-          </Alert>
-        )}
-        {url !== null && (
-          <>
-            <TextField
-              label="Calendar link"
-              hint="Keep it now: it is not shown again."
-              readOnly
-              value={url}
-              onFocus={(event) => event.target.select()}
-            />
-            <div className="flex flex-wrap gap-3">
-              <Button variant="outline" onClick={() => copy(url)}>
-                Copy link
-              </Button>
-              <a href={url.replace(/^https?:/, 'webcal:')} className={buttonLook('outline', 'md')}>
-                Subscribe
-              </a>
-              <a href={url} download="tutoring.ics" className={buttonLook('outline', 'md')}>
-                Download
-              </a>
-            </div>
-          </>
-        )}
-        {url === null && data !== undefined && (
-          <p className="text-sm">
-            {hasFeed
-              ? 'You have a link. If you lost it, create a new one; the old one then stops working.'
-              : 'You have no link yet.'}
-          </p>
+        {url !== null ? (
+          <NewLink url={url} />
+        ) : (
+          <Loaded
+            query={query}
+            label="Checking whether you have a link"
+            skeleton={<Skeleton className="h-5" />}
+            failure="We could not check whether you have a link"
+          >
+            {({ createdAt }) => (
+              <p className="text-sm">
+                {createdAt === null
+                  ? 'You have no link yet.'
+                  : 'You have a link. If you lost it, create a new one; the old one then stops working.'}
+              </p>
+            )}
+          </Loaded>
         )}
       </CardContent>
       <CardFooter>
         <Button
           variant="outline"
           busy={renew.isPending}
-          // Nobody knows yet whether there is one that would stop working.
+          // It is not known yet whether an existing link would stop working.
           disabledReason={data === undefined ? 'Checking whether you have a link…' : null}
           onClick={() => (hasFeed ? setAsked('renew') : make())}
         >
@@ -105,6 +90,31 @@ export function CalendarFeedCard() {
         )}
       </Suspense>
     </Card>
+  )
+}
+
+function NewLink({ url }: { url: string }) {
+  return (
+    <>
+      <TextField
+        label="Calendar link"
+        hint="Keep it now: it is not shown again."
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onClick={() => copy(url)}>
+          Copy link
+        </Button>
+        <a href={url.replace(/^https?:/, 'webcal:')} className={buttonLook('outline', 'md')}>
+          Subscribe
+        </a>
+        <a href={url} download="tutoring.ics" className={buttonLook('outline', 'md')}>
+          Download
+        </a>
+      </div>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ export function ExceptionFields({ exceptions, problems, onChange }: ExceptionFie
     <section aria-label="Exceptions" className="flex flex-col gap-4">
       <div>
         <h3 className="font-semibold">Exceptions</h3>
-        <p className="text-muted text-sm">Days off, and days with other hours than in the rest of the year.</p>
+        <p className="text-muted text-sm">Days off, and days with different hours.</p>
       </div>
       {exceptions.map((exception, at) => (
         <div key={exception.id} className="grid gap-3 rounded-lg border border-line p-4 sm:grid-cols-[12rem_1fr_auto]">

@@ -23,7 +23,7 @@ export interface FeedActDialogProps {
   onClose: () => void
 }
 
-/** Asks before calendars that subscribed lose what they read. */
+/** Asks before subscribed calendars lose their feed. */
 export function FeedActDialog({ act, onConfirm, onClose }: FeedActDialogProps) {
   return (
     <Confirmation

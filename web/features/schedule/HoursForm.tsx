@@ -1,100 +1,40 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { noticeLimitHours, sessionLengths, type TutorHours, tutorHours } from '#contracts/schedule.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { sessionLengths, type TutorHours } from '#contracts/schedule.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { type DraftHours, type DraftProblems, draftOf, readDraft } from './draft-hours.ts'
+import type { DraftHours, DraftProblems } from './draft-hours.ts'
 import { ExceptionFields } from './ExceptionFields.tsx'
 import { SpanFields } from './SpanFields.tsx'
-import { useSetTutorHours } from './schedule.queries.ts'
 import { weekdays } from './schedule-words.ts'
+import { useHoursDraft } from './use-hours-draft.ts'
 
-/** When a tutor can be booked. What is typed stays, whatever the server says. */
+/** When a tutor can be booked. */
 export function HoursForm({ hours, isMine }: { hours: TutorHours; isMine: boolean }) {
-  const [saved, setSaved] = useState(hours)
-  const [draft, setDraft] = useState<DraftHours>(() => draftOf(hours))
-  const [problems, setProblems] = useState<DraftProblems>(new Map())
-  const [isChanged, setChanged] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const save = useSetTutorHours()
-
-  function change(part: Partial<DraftHours>) {
-    setDraft((before) => ({ ...before, ...part }))
-    setChanged(true)
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const read = readDraft(draft, noticeLimitHours)
-    if (read.kind === 'problems') {
-      setProblems(read.problems)
-      // After the messages stand in the page.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
-    setProblems(new Map())
-    save.mutate(
-      { tutorId: saved.tutorId, ...read.hours, revision: saved.revision },
-      {
-        onSuccess: (now) => {
-          setSaved(now)
-          setChanged(false)
-          toast({ title: 'Hours saved', description: 'Booked sessions stay as they are.', variant: 'success' })
-        },
-      },
-    )
-  }
-
-  const meanwhile = presentIn(save.error)
+  const { draft, problems, isChanged, isSaving, ...form } = useHoursDraft(hours)
+  const { change, failure, present } = form
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form ref={form.element} onSubmit={form.submit} noValidate>
       <Card>
         <CardHeader>
           <CardTitle>When can {isMine ? 'you' : hours.tutorName} be booked?</CardTitle>
           <CardDescription>Your regular weekly hours, in the time zone below.</CardDescription>
         </CardHeader>
         <CardContent className="flex flex-col gap-8">
-          {save.error !== null && (
-            <Alert tone="error" title={say(save.error)}>
-              {meanwhile !== null && (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  onClick={() => {
-                    setSaved(meanwhile)
-                    setDraft(draftOf(meanwhile))
-                    setChanged(false)
-                    save.reset()
-                  }}
-                >
-                  Show the present hours
+          {failure !== null && (
+            <Alert tone="error" title={say(failure)}>
+              {present !== null && (
+                <Button variant="outline" size="sm" onClick={() => form.startFrom(present)}>
+                  Show the current hours
                 </Button>
               )}
             </Alert>
           )}
           <Basics draft={draft} problems={problems} onChange={change} />
-          <section aria-label="Weekly hours" className="flex flex-col divide-y divide-line">
-            {weekdays.map((name, at) => (
-              <div key={name} className="grid gap-2 py-4 sm:grid-cols-[8rem_1fr]">
-                <h3 className="py-2.5 font-medium text-sm">{name}</h3>
-                <SpanFields
-                  day={name}
-                  spans={draft.weekly[at] ?? []}
-                  problems={problems}
-                  none="Not available"
-                  onChange={(spans) =>
-                    change({ weekly: draft.weekly.map((each, index) => (index === at ? spans : each)) })
-                  }
-                />
-              </div>
-            ))}
-          </section>
+          <WeeklyHours draft={draft} problems={problems} onChange={change} />
           <ExceptionFields
             exceptions={draft.exceptions}
             problems={problems}
@@ -102,7 +42,7 @@ export function HoursForm({ hours, isMine }: { hours: TutorHours; isMine: boolea
           />
         </CardContent>
         <CardFooter>
-          <Button type="submit" busy={save.isPending} disabledReason={isChanged ? null : 'Nothing has been changed.'}>
+          <Button type="submit" busy={isSaving} disabledReason={isChanged ? null : 'Nothing has been changed.'}>
             Save hours
           </Button>
         </CardFooter>
@@ -111,13 +51,32 @@ export function HoursForm({ hours, isMine }: { hours: TutorHours; isMine: boolea
   )
 }
 
-interface BasicsProps {
+interface PartProps {
   draft: DraftHours
   problems: DraftProblems
   onChange: (part: Partial<DraftHours>) => void
 }
 
-function Basics({ draft, problems, onChange }: BasicsProps) {
+function WeeklyHours({ draft, problems, onChange }: PartProps) {
+  return (
+    <section aria-label="Weekly hours" className="flex flex-col divide-y divide-line">
+      {weekdays.map((name, at) => (
+        <div key={name} className="grid gap-2 py-4 sm:grid-cols-[8rem_1fr]">
+          <h3 className="py-2.5 font-medium text-sm">{name}</h3>
+          <SpanFields
+            day={name}
+            spans={draft.weekly[at] ?? []}
+            problems={problems}
+            none="Not available"
+            onChange={(spans) => onChange({ weekly: draft.weekly.map((each, index) => (index === at ? spans : each)) })}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Basics({ draft, problems, onChange }: PartProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <SelectField
@@ -147,14 +106,8 @@ function Basics({ draft, problems, onChange }: BasicsProps) {
   )
 }
 
-/** The zones that the browser knows, and the present one where it does not. */
+/** The time zones that the browser knows, plus the present one if it is missing. */
 function zonesWith(zone: string): readonly string[] {
   const known = Intl.supportedValuesOf('timeZone')
   return known.includes(zone) ? known : [zone, ...known]
-}
-
-function presentIn(error: Error | null): TutorHours | null {
-  if (!(error instanceof ApiError) || error.present === undefined) return null
-  const present = tutorHours.safeParse(error.present)
-  return present.success ? present.data : null
 }

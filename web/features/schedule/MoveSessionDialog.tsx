@@ -1,13 +1,12 @@
-import { useState } from 'react'
+import { useId } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import type { TutoringSession } from '#contracts/schedule.ts'
 import { say } from '#web/api/say.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { focusFirstSlot, SlotPicker } from './SlotPicker.tsx'
 import { useMoveSession } from './schedule.queries.ts'
-import { dayOf, timeOf } from './schedule-words.ts'
+import { chosenTime, dayOf, timeOf } from './schedule-words.ts'
 
 export interface SessionDialogProps {
   session: TutoringSession
@@ -15,58 +14,51 @@ export interface SessionDialogProps {
 }
 
 export function MoveSessionDialog({ session, onClose }: SessionDialogProps) {
-  const [startsAt, setStartsAt] = useState<string | null>(null)
-  const [missing, setMissing] = useState<string>()
+  const formId = useId()
   const move = useMoveSession(session)
+  const form = useForm<{ startsAt: string | null }>({ defaultValues: { startsAt: null } })
+  const { errors, isSubmitting } = form.formState
 
-  function submit() {
-    if (startsAt === null) {
-      setMissing('Please choose a time.')
-      return focusFirstSlot()
+  const save = form.handleSubmit(async ({ startsAt }) => {
+    if (startsAt === null) return
+    try {
+      await move.mutateAsync(startsAt)
+      const description = `Now ${dayOf(startsAt)} at ${timeOf(startsAt)}.`
+      toast({ title: 'Session moved', description, variant: 'success' })
+      onClose()
+    } catch (error) {
+      form.setValue('startsAt', null)
+      form.setError('root', { message: say(error) })
     }
-    move.mutate(startsAt, {
-      onSuccess: () => {
-        toast({
-          title: 'Session moved',
-          description: `Now ${dayOf(startsAt)} at ${timeOf(startsAt)}.`,
-          variant: 'success',
-        })
-        onClose()
-      },
-      onError: () => setStartsAt(null),
-    })
-  }
+  }, focusFirstSlot)
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Move ${session.studentName}’s session`}
       description={`With ${session.tutorName}, now ${dayOf(session.startsAt)} at ${timeOf(session.startsAt)}. The family and the tutor each get an email.`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Keep the time
-          </Button>
-          <Button busy={move.isPending} onClick={submit}>
-            Move session
-          </Button>
-        </>
-      }
+      formId={formId}
+      confirm="Move session"
+      keep="Keep the time"
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        {move.error !== null && <Alert tone="error" title={say(move.error)} />}
-        <SlotPicker
-          studentId={session.studentId}
-          timeZone={session.timeZone}
-          value={startsAt}
-          onChange={(chosen) => {
-            setStartsAt(chosen)
-            setMissing(undefined)
-          }}
-          error={missing}
+      <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-5">
+        <Controller
+          control={form.control}
+          name="startsAt"
+          rules={{ validate: chosenTime }}
+          render={({ field: { value, onChange } }) => (
+            <SlotPicker
+              studentId={session.studentId}
+              timeZone={session.timeZone}
+              value={value}
+              onChange={onChange}
+              error={errors.startsAt?.message}
+            />
+          )}
         />
-      </div>
-    </Dialog>
+      </form>
+    </FormDialog>
   )
 }

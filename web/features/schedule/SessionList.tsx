@@ -12,15 +12,15 @@ const CancelSessionDialog = lazy(async () => ({
 
 export interface SessionListProps {
   sessions: readonly TutoringSession[]
-  /** What the other side is called first: a family reads the tutor's name, a tutor the student's. */
+  /** The name of the other side comes first: families read the tutor's name, tutors the student's. */
   reader: 'parent' | 'tutor' | 'admin'
-  /** Stands where nothing is planned. */
+  /** Shown if nothing is planned. */
   empty: { title: string; text: string }
 }
 
 type Change = { kind: 'move' | 'cancel'; session: TutoringSession }
 
-/** What is to come by day, and under it what is past or cancelled. */
+/** Coming sessions by day, and below them past and canceled ones. */
 export function SessionList({ sessions, reader, empty }: SessionListProps) {
   const [change, setChange] = useState<Change | null>(null)
   const now = Date.now()

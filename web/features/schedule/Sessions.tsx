@@ -1,56 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { UserId } from '#contracts/ids.ts'
 import type { BookableStudent } from '#contracts/schedule.ts'
-import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SessionList, type SessionListProps } from './SessionList.tsx'
 import { bookableStudentsQuery, sessionsQuery } from './schedule.queries.ts'
 import { whyNotBookable } from './schedule-words.ts'
 
-const BookSessionDialog = lazy(async () => ({ default: (await import('./BookSessionDialog.tsx')).BookSessionDialog }))
+const BookSessionDialog = lazyDialog(async () => (await import('./BookSessionDialog.tsx')).BookSessionDialog)
 
 export interface SessionsProps extends Pick<SessionListProps, 'reader' | 'empty'> {
   /** An administrator's choice. */
   tutorId?: UserId
 }
 
-/** The sessions of whoever is signed in (or of a tutor), with the way to book another. */
+/** The sessions of the signed-in person (or of a tutor), with the button to book another. */
 export function Sessions({ reader, empty, tutorId }: SessionsProps) {
+  const [isBooking, setBooking] = useState(false)
   const sessions = useQuery(sessionsQuery(tutorId))
   const students = useQuery(bookableStudentsQuery(tutorId))
-  const [isBooking, setBooking] = useState(false)
-  const bookable = (students.data?.students ?? []).filter(({ tutor }) => tutor?.hasHours)
-  const failed = sessions.error ?? students.error
-
-  if (sessions.data === undefined || students.data === undefined) {
-    if (failed === null) return <Skeleton className="h-64 rounded-xl" />
-    return (
-      <ErrorState
-        title="The sessions could not be loaded"
-        message={say(failed)}
-        onRetry={() => Promise.all([sessions.refetch(), students.refetch()])}
-        isRetrying={sessions.isFetching || students.isFetching}
-      />
-    )
+  const both = {
+    data: sessions.data && students.data && { ...sessions.data, ...students.data },
+    error: sessions.error ?? students.error,
+    isFetching: sessions.isFetching || students.isFetching,
+    errorUpdateCount: sessions.errorUpdateCount + students.errorUpdateCount,
+    refetch: () => Promise.all([sessions.refetch(), students.refetch()]),
   }
   return (
-    <div className="flex flex-col gap-6">
-      <div>
-        <Button
-          disabledReason={whyNotBookable(students.data.students, { reader, hasChosenTutor: tutorId !== undefined })}
-          onClick={() => setBooking(true)}
-        >
-          Book a session
-        </Button>
-      </div>
-      <Lacking students={students.data.students} reader={reader} />
-      <SessionList sessions={sessions.data.sessions} reader={reader} empty={empty} />
-      <Suspense>{isBooking && <BookSessionDialog students={bookable} onClose={() => setBooking(false)} />}</Suspense>
-    </div>
+    <Loaded
+      query={both}
+      label="Loading the sessions"
+      skeleton={<Skeleton className="h-64 rounded-xl" />}
+      failure="The sessions could not be loaded"
+    >
+      {(loaded) => (
+        <div className="flex flex-col gap-6">
+          <div>
+            <Button
+              disabledReason={whyNotBookable(loaded.students, { reader, hasChosenTutor: tutorId !== undefined })}
+              onClick={() => setBooking(true)}
+            >
+              Book a session
+            </Button>
+          </div>
+          <Lacking students={loaded.students} reader={reader} />
+          <SessionList sessions={loaded.sessions} reader={reader} empty={empty} />
+          {isBooking && (
+            <BookSessionDialog
+              students={loaded.students.filter(({ tutor }) => tutor?.hasHours)}
+              onClose={() => setBooking(false)}
+            />
+          )}
+        </div>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StudentId } from '#contracts/ids.ts'
-import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { freeSlotsQuery } from './schedule.queries.ts'
 import { byDay, timeOf, tutorsTime } from './schedule-words.ts'
@@ -29,7 +28,7 @@ export function SlotPicker({ studentId, timeZone, value, onChange, error }: Slot
   const [start] = useState(() => startOfDay(new Date()))
   const [page, setPage] = useState(0)
   const from = new Date(start.getTime() + page * fortnightMs)
-  const { data, error: failure, refetch, isFetching } = useQuery(freeSlotsQuery(studentId, from))
+  const query = useQuery(freeSlotsQuery(studentId, from))
   return (
     <div
       role="radiogroup"
@@ -69,39 +68,41 @@ export function SlotPicker({ studentId, timeZone, value, onChange, error }: Slot
           {error}
         </p>
       )}
-      {data === undefined && failure === null && <Skeleton className="h-40 rounded-lg" />}
-      {data === undefined && failure !== null && (
-        <ErrorState
-          title="The free times could not be loaded"
-          message={say(failure)}
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data?.slots.length === 0 && (
-        <EmptyState title="No free times in these two weeks" text="Look at later weeks, or ask the tutor." />
-      )}
-      {byDay(data?.slots ?? []).map(({ day, items }) => (
-        <div key={day} className="flex flex-col gap-2">
-          <h4 className="font-medium text-sm">{day}</h4>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
-            {items.map(({ startsAt }) => (
-              <Slot
-                key={startsAt}
-                startsAt={startsAt}
-                timeZone={timeZone}
-                isChosen={startsAt === value}
-                onChoose={() => onChange(startsAt)}
-              />
-            ))}
-          </div>
-        </div>
-      ))}
+      <Loaded
+        query={query}
+        label="Loading the free times"
+        skeleton={<Skeleton className="h-40 rounded-lg" />}
+        failure="The free times could not be loaded"
+        empty={({ slots }) =>
+          slots.length === 0 && (
+            <EmptyState title="No free times in these two weeks" text="Look at later weeks, or ask the tutor." />
+          )
+        }
+      >
+        {({ slots }) =>
+          byDay(slots).map(({ day, items }) => (
+            <div key={day} className="flex flex-col gap-2">
+              <h4 className="font-medium text-sm">{day}</h4>
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
+                {items.map(({ startsAt }) => (
+                  <Slot
+                    key={startsAt}
+                    startsAt={startsAt}
+                    timeZone={timeZone}
+                    isChosen={startsAt === value}
+                    onChoose={() => onChange(startsAt)}
+                  />
+                ))}
+              </div>
+            </div>
+          ))
+        }
+      </Loaded>
     </div>
   )
 }
 
-/** Where somebody goes on who has chosen none. */
+/** Where people continue if they have chosen none. */
 export function focusFirstSlot() {
   document.getElementsByName('slot')[0]?.focus()
 }

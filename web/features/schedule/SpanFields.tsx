@@ -11,12 +11,12 @@ export interface SpanFieldsProps {
   spans: readonly DraftSpan[]
   problems: DraftProblems
   onChange: (spans: readonly DraftSpan[]) => void
-  /** Stands where there are none. */
+  /** Shown if there are none. */
   none: string
 }
 
 const mostSpans = 6
-/** Two of them and the button stand beside each other on a phone. */
+/** Two of them and the button fit side by side on a phone. */
 const timeLook = 'w-30! grow px-2! sm:w-36! sm:grow-0'
 
 /** The open hours of one day. */

@@ -16,7 +16,7 @@ const hours = tutorHours.parse({
   revision: 3,
 })
 
-test('what is shown and not changed is saved as it was', () => {
+test('unchanged hours are saved as they were', () => {
   const { timeZone, sessionMinutes, noticeHours, weekly, exceptions } = hours
   expect(readDraft(draftOf(hours), 168)).toEqual({
     kind: 'hours',
@@ -24,7 +24,7 @@ test('what is shown and not changed is saved as it was', () => {
   })
 })
 
-describe('a mistake is named where it stands', () => {
+describe('a mistake is shown at its field', () => {
   const draft = draftOf(hours)
   const monday = (from: string, until: string) => {
     const span = newSpan(from, until)
@@ -33,9 +33,9 @@ describe('a mistake is named where it stands', () => {
   }
 
   test.each([
-    ['18:00', '16:00', 'The end has to be after the start.'],
-    ['16:00', '16:00', 'The end has to be after the start.'],
-    ['16:05', '17:00', 'Times are on quarters of an hour.'],
+    ['18:00', '16:00', 'The end must be after the start.'],
+    ['16:00', '16:00', 'The end must be after the start.'],
+    ['16:05', '17:00', 'Times must be on a quarter hour, such as 4:15.'],
     ['', '17:00', 'Enter both times.'],
   ])('from %s until %s', (from, until, message) => {
     const { changed, id } = monday(from, until)

@@ -54,7 +54,7 @@ export type ReadDraft =
   | { readonly kind: 'hours'; readonly hours: Omit<ChangeOfHours, 'tutorId' | 'revision'> }
   | { readonly kind: 'problems'; readonly problems: DraftProblems }
 
-/** What is to be saved, or what is wrong and where. `noticeLimit` is in hours. */
+/** What to save, or what is wrong and where. `noticeLimit` is in hours. */
 export function readDraft(draft: DraftHours, noticeLimit: number): ReadDraft {
   const problems = new Map<string, string>()
   const noticeHours = Number(draft.noticeHours)
@@ -83,8 +83,8 @@ function readSpans(spans: readonly DraftSpan[], problems: Map<string, string>) {
     const endsMinute = typedEnd === 0 ? 1440 : typedEnd
     if (startsMinute < 0 || endsMinute < 0) problems.set(id, 'Enter both times.')
     else if (startsMinute % slotMinutes !== 0 || endsMinute % slotMinutes !== 0) {
-      problems.set(id, 'Times are on quarters of an hour.')
-    } else if (startsMinute >= endsMinute) problems.set(id, 'The end has to be after the start.')
+      problems.set(id, 'Times must be on a quarter hour, such as 4:15.')
+    } else if (startsMinute >= endsMinute) problems.set(id, 'The end must be after the start.')
     return { startsMinute, endsMinute }
   })
 }

@@ -20,14 +20,14 @@ test('a zone is named by its city', () => {
   expect(zoneName('UTC')).toBe('UTC time')
 })
 
-test('the tutor’s time is told only where the clocks differ', () => {
+test('the tutor’s time is shown only if the clocks differ', () => {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(tutorsTime('2026-03-02T21:00:00Z', own)).toBeNull()
   const far = own === 'Asia/Kathmandu' ? 'America/New_York' : 'Asia/Kathmandu'
   expect(tutorsTime('2026-03-02T21:00:00Z', far)).toContain(zoneName(far))
 })
 
-test('what lies on one day stands together', () => {
+test('sessions on one day are grouped', () => {
   const items = ['2026-03-02T12:00:00Z', '2026-03-02T12:30:00Z', '2026-03-05T12:00:00Z'].map((startsAt) => ({
     startsAt,
   }))
@@ -40,13 +40,13 @@ const closed = { tutor: { hasHours: false } }
 test.each([
   ['admin', false, [], 'Please choose a tutor first.'],
   ['admin', true, [], 'No students are assigned.'],
-  ['admin', true, [closed], 'The weekly hours have to be set first.'],
+  ['admin', true, [closed], 'Set the weekly hours first.'],
   ['admin', true, [closed, open], null],
   ['tutor', false, [], 'No students are assigned.'],
   ['tutor', false, [open], null],
   ['parent', false, [], 'No children are linked to your account.'],
   ['parent', false, [{ tutor: null }, closed], 'No tutor offers sessions yet.'],
   ['parent', false, [open], null],
-] as const)('%s who has chosen a tutor: %s, with %j, is told %s', (reader, hasChosenTutor, students, reason) => {
+] as const)('%s who has chosen a tutor: %s, with %j, sees %s', (reader, hasChosenTutor, students, reason) => {
   expect(whyNotBookable(students, { reader, hasChosenTutor })).toBe(reason)
 })

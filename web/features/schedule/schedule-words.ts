@@ -16,7 +16,7 @@ export function timesOf({ startsAt, endsAt }: FreeSlot): string {
   return timeWords.formatRange(new Date(startsAt), new Date(endsAt))
 }
 
-/** The time by the tutor's clock, where that shows another one than the reader's; else null. */
+/** The time on the tutor's clock, if it differs from the reader's; otherwise null. */
 export function tutorsTime(instant: string, timeZone: string): string | null {
   const at = new Date(instant)
   const theirs = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone })
@@ -29,7 +29,7 @@ export function zoneName(timeZone: string): string {
   return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
 }
 
-/** By the reader's days, in order. */
+/** By days on the reader's clock, in order. */
 export function byDay<Item extends { startsAt: string }>(items: readonly Item[]): { day: string; items: Item[] }[] {
   const days: { day: string; items: Item[] }[] = []
   for (const item of items) {
@@ -55,7 +55,7 @@ export function minuteOf(clock: string): number | null {
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null
 }
 
-/** What has to be there before a session can be booked; null where nothing is missing. */
+/** What is missing before a session can be booked; null if nothing is. */
 export function whyNotBookable(
   students: readonly { tutor: { hasHours: boolean } | null }[],
   { reader, hasChosenTutor }: { reader: 'parent' | 'tutor' | 'admin'; hasChosenTutor: boolean },
@@ -65,5 +65,10 @@ export function whyNotBookable(
   if (reader === 'parent') {
     return students.length === 0 ? 'No children are linked to your account.' : 'No tutor offers sessions yet.'
   }
-  return students.length === 0 ? 'No students are assigned.' : 'The weekly hours have to be set first.'
+  return students.length === 0 ? 'No students are assigned.' : 'Set the weekly hours first.'
+}
+
+/** Checks the time of a form: true, or what to do. */
+export function chosenTime(startsAt: string | null): true | string {
+  return startsAt !== null || 'Please choose a time.'
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { StudentId, UserId } from '#contracts/ids.ts'
 import {
@@ -18,13 +18,14 @@ import {
   type TutoringSession,
 } from '#contracts/schedule.ts'
 import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
 
 const key = ['schedule']
 const dayMs = 24 * 3600 * 1000
 const daysBack = 60
 const daysAhead = 180
 
-/** A tutor names an administrator's choice; everybody else has no choice. */
+/** Administrators choose a tutor; the others have no choice. */
 export function sessionsQuery(tutorId?: UserId) {
   const now = Date.now()
   const from = new Date(now - daysBack * dayMs).toISOString()
@@ -42,14 +43,14 @@ export function bookableStudentsQuery(tutorId?: UserId) {
   })
 }
 
-/** `from` is the first instant of the days that are shown; a fortnight is asked for at once. */
+/** `from` is the first instant of the displayed days. A request covers two weeks. */
 export function freeSlotsQuery(studentId: StudentId, from: Date) {
   const until = new Date(from.getTime() + 14 * dayMs)
   return queryOptions({
     queryKey: [...key, 'free', studentId, from.toISOString()],
     queryFn: ({ signal }) =>
       call(listFreeSlots, { params: { studentId, from: from.toISOString(), until: until.toISOString() }, signal }),
-    // What is free now may be taken in a minute.
+    // A free time may be taken a minute later.
     staleTime: 0,
   })
 }
@@ -103,8 +104,7 @@ export function useRemoveFeed() {
   return useScheduleChange((_: undefined) => call(removeCalendarFeed))
 }
 
-/** Whatever is changed, also where it was refused, the lists are asked for again: somebody else may have been first. */
+/** After any change, even a refused one, the lists are loaded again, because somebody else may have been first. */
 function useScheduleChange<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) })
+  return useMutation({ mutationFn, onSettled: useRefresh(key) })
 }

@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form'
 import { type ManagedScoreScale, type ScoreScaleDetails, scoreScaleDetails } from '#contracts/score-scales.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
-import { Alert } from '#web/ui/Alert.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ScaleFields } from './ScaleFields.tsx'
@@ -13,7 +12,7 @@ import { scoreScalesQuery, useUpdateScale } from './score-scales.queries.ts'
 
 export function EditScaleDialog({ scale, onClose }: { scale: ManagedScoreScale; onClose: () => void }) {
   const formId = useId()
-  // As it is now, after somebody else has changed it meanwhile.
+  // The present scale, after somebody else has changed it.
   const scales = useQuery(scoreScalesQuery())
   const update = useUpdateScale(scales.data?.find(({ id }) => id === scale.id) ?? scale)
   const form = useForm<ScoreScaleDetails>({
@@ -36,14 +35,14 @@ export function EditScaleDialog({ scale, onClose }: { scale: ManagedScoreScale; 
   return (
     <FormDialog
       title={`Edit ${scale.name}`}
-      description="The numbers of a scale never change: other numbers are another scale."
+      description="The numbers of a scale never change. For other numbers, add a new scale."
       formId={formId}
       confirm="Save Changes"
       busy={isSubmitting}
+      failure={errors.root?.message}
       onClose={onClose}
     >
       <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-4">
-        {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
         <ScaleFields register={form.register} errors={errors} />
       </form>
     </FormDialog>

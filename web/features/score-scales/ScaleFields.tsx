@@ -9,7 +9,7 @@ export interface ScaleFieldsProps {
   errors: FieldErrors<ScoreScaleDetails>
 }
 
-/** What is said about a scale, apart from its numbers. */
+/** The fields of a scale other than its numbers. */
 export function ScaleFields({ register, errors }: ScaleFieldsProps) {
   return (
     <>

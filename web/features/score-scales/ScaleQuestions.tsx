@@ -24,7 +24,7 @@ export function MakeDefaultDialog({ scale, onClose }: QuestionProps) {
   return (
     <Confirmation
       title={`Make ${scale.name} the default?`}
-      description="Tests that name no scale of their own are scored with it from now on, also those that students are taking at this moment. Submissions made so far keep their scores."
+      description="From now on, tests without their own scale are scored with it, including tests in progress. Existing submissions keep their scores."
       confirm="Make Default"
       isDestructive={false}
       busy={change.isPending}

@@ -3,7 +3,7 @@ import { Table, Td, Th } from '#web/ui/Table.tsx'
 
 const dense = '[&_td]:py-1.5 [&_th]:py-1.5'
 
-/** Raw to scaled, subject beside subject. */
+/** Raw to scaled scores, the subjects side by side. */
 export function ScaleTable({ label, scale }: { label: string; scale: ScoreScale }) {
   return (
     <Table label={label} className={dense}>

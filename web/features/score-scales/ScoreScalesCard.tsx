@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedScoreScale } from '#contracts/score-scales.ts'
-import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type ScaleAct, ScaleItem } from './ScaleItem.tsx'
@@ -26,8 +25,8 @@ export function ScoreScalesCard() {
       <CardHeader>
         <CardTitle>Score scales</CardTitle>
         <CardDescription>
-          A scale brings the number of right answers (0–57) of each subject to a scaled score (0–400). Tests use the
-          default scale unless they name another. Submissions keep the scale that they were scored with.
+          A scale turns the number of right answers in a subject into a scaled score (0–400). Tests use the scale of
+          their format, or the default one, unless they name another. Submissions keep the scale they were scored with.
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -44,24 +43,22 @@ export function ScoreScalesCard() {
 }
 
 function Scales({ onAct }: { onAct: (act: ScaleAct, scale: ManagedScoreScale) => void }) {
-  const { data, error, refetch, isFetching } = useQuery(scoreScalesQuery())
-  if (data !== undefined) {
-    return (
-      <ul aria-label="Score scales" className="-my-4 divide-y divide-line">
-        {data.map((scale) => (
-          <ScaleItem key={scale.id} scale={scale} onAct={(act) => onAct(act, scale)} />
-        ))}
-      </ul>
-    )
-  }
-  if (error === null) return <Skeleton className="h-20" />
+  const query = useQuery(scoreScalesQuery())
   return (
-    <ErrorState
-      title="The score scales could not be loaded"
-      message={say(error)}
-      onRetry={() => refetch()}
-      isRetrying={isFetching}
-    />
+    <Loaded
+      query={query}
+      label="Loading the score scales"
+      skeleton={<Skeleton className="h-20" />}
+      failure="The score scales could not be loaded"
+    >
+      {(scales) => (
+        <ul aria-label="Score scales" className="-my-4 divide-y divide-line">
+          {scales.map((scale) => (
+            <ScaleItem key={scale.id} scale={scale} onAct={(act) => onAct(act, scale)} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,5 +1,5 @@
 /** The score scales, as the settings keep them and the test form offers them. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import {
   createScoreScale,
@@ -10,6 +10,7 @@ import {
   updateScoreScale,
 } from '#contracts/score-scales.ts'
 import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
 
 export function scoreScalesQuery() {
   return queryOptions({
@@ -19,15 +20,14 @@ export function scoreScalesQuery() {
 }
 
 function useRefreshScales() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: scoreScalesQuery().queryKey })
+  return useRefresh(scoreScalesQuery().queryKey)
 }
 
 export function useCreateScale() {
   const refresh = useRefreshScales()
   return useMutation({
     mutationFn: (body: BodyOf<typeof createScoreScale>) => call(createScoreScale, { body }),
-    onSuccess: refresh,
+    onSettled: refresh,
   })
 }
 
@@ -36,7 +36,7 @@ export function useUpdateScale({ id, revision }: Pick<ManagedScoreScale, 'id' | 
   return useMutation({
     mutationFn: (body: Omit<BodyOf<typeof updateScoreScale>, 'revision'>) =>
       call(updateScoreScale, { params: { scoreScaleId: id }, body: { ...body, revision } }),
-    // Also after a refusal: the row has changed under the reader.
+    // Also after a refusal, because the row has changed since it was read.
     onSettled: refresh,
   })
 }

@@ -10,7 +10,7 @@ export interface Auth {
 
 export const AuthContext = createContext<Auth | null>(null)
 
-/** Makes who is signed in known to everything inside. */
+/** Tells the components inside who is signed in. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createSessionStore)
   // The auth client's events come from outside React.

@@ -2,17 +2,17 @@ import type { Config } from '#contracts/config.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Credentials } from './account-acts.ts'
 
-/** Any password opens a demo account; this one says so to whoever looks at it. */
+/** Any password opens a demo account. This one only shows that. */
 const anyPassword = 'any-password-works'
 
 export interface DemoAccountsProps {
   accounts: Config['demoAccounts']
-  /** While somebody is being signed in the buttons wait. */
-  isBusy: boolean
+  /** The buttons wait during a sign-in. */
+  busy: boolean
   onChoose: (credentials: Credentials) => void
 }
 
-export function DemoAccounts({ accounts, isBusy, onChoose }: DemoAccountsProps) {
+export function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo-accounts" className="rounded-xl border border-line border-dashed p-4 text-sm">
       <h2 id="demo-accounts" className="font-semibold">
@@ -30,7 +30,7 @@ export function DemoAccounts({ accounts, isBusy, onChoose }: DemoAccountsProps) 
               variant="outline"
               size="sm"
               aria-label={`Log in as ${role}`}
-              disabledReason={isBusy ? 'Logging in...' : null}
+              disabledReason={busy ? 'Logging in...' : null}
               onClick={() => onChoose({ email, password: anyPassword })}
             >
               Log in

@@ -1,7 +1,7 @@
 import { AccountBar } from './AccountBar.tsx'
 import { useAuth } from './use-auth.ts'
 
-/** People whose password was given to many, or who have lost an unproved one, are asked to choose one of their own. */
+/** Asks people to choose their own password if theirs was given to many, or if an unproven one was removed. */
 export function GivenPasswordBar() {
   const { user } = useAuth()
   if (user?.app_metadata.password_missing === true) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { signInWithGoogle } from './account-acts.ts'
 
-/** Leaves for Google and comes back at the callback page. Shown only where the installation has it set up. */
+/** Goes to Google and returns at the callback page. Shown only if Google sign-in is set up. */
 export function GoogleButton() {
   const [isLeaving, setLeaving] = useState(false)
 

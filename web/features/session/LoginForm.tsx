@@ -5,7 +5,7 @@ import { EmailField } from './EmailField.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import type { Login } from './use-login.ts'
 
-/** Sign-in with email and password. Entering changes who is signed in, and the page goes on from there. */
+/** Sign-in with email and password. Success changes the session, and the page reacts to that. */
 export function LoginForm({ login }: { login: Login }) {
   const { form, missing, refused, isBusy, typedEmail, prepare, remember, submit } = login
   return (

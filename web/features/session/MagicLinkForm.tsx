@@ -9,7 +9,7 @@ import { MailGapHint } from './MailGapHint.tsx'
 import { sendMagicLink } from './mail-acts.ts'
 import { gapReason, noteMailRefused, noteMailSent, useMailGap, usualMailGap } from './use-mail-gap.ts'
 
-/** Asks for a mail with a link that signs in. Whether the address has an account, nobody is told. */
+/** Requests an email with a sign-in link. It never reveals whether the address has an account. */
 export function MagicLinkForm({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function MagicLinkForm({ email }: { email: string }) {
       {refusal !== null && <Alert tone="error" title={refusal} />}
       {sentTo !== null && (
         <Alert tone="success" title="Please check your email for the login link">
-          <p className="wrap-anywhere">It is on its way to {sentTo}. Open it in this browser.</p>
+          <p className="wrap-anywhere">We sent it to {sentTo}. Open it in this browser.</p>
         </Alert>
       )}
       <EmailField error={errors.email?.message} {...form.register('email', { validate: emailAddressRule })} />

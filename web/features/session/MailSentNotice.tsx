@@ -4,12 +4,12 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { CardContent, CardDescription, CardTitle } from '#web/ui/Card.tsx'
 import { ResendButton } from './ResendButton.tsx'
 
-/** Stands in place of the registration form once the verification mail is on its way. */
+/** Replaces the registration form after the verification email is sent. */
 export function MailSentNotice({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [hasFailed, setFailed] = useState(false)
 
-  // The form that had the focus is gone; the focus goes to what took its place.
+  // The focused form is gone. Focus moves to what replaced it.
   useEffect(() => heading.current?.focus(), [])
 
   return (
@@ -22,7 +22,7 @@ export function MailSentNotice({ email }: { email: string }) {
       </CardTitle>
       <CardDescription className="text-pretty">
         We have sent a link to <strong className="wrap-anywhere font-semibold text-ink">{email}</strong>. Open it to
-        verify your account. It may take a minute, and it may hide among spam.
+        verify your account. It may take a minute. Check your spam folder too.
       </CardDescription>
       <ResendButton email={email} onFailure={() => setFailed(true)} />
       {hasFailed && <Alert tone="error" title="Failed to resend email" className="text-left" />}

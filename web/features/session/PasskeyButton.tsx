@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { dismissToast } from '#web/ui/toast.ts'
 
-/** Nothing where the browser has no passkeys. The session's store sees the new session and lets the person in. */
+/** Renders nothing if the browser has no passkeys. The session's store sees the new session and lets the person in. */
 export function PasskeyButton() {
   const [support] = useState(() => passkeySupport())
   const [failure, setFailure] = useState<string | null>(null)

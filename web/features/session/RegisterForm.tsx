@@ -25,9 +25,9 @@ const accountTypes: readonly { value: Registration['role']; label: string; hint:
 const blank: Registration = { fullName: '', email: '', password: '', role: 'student' }
 
 export interface RegisterFormProps {
-  /** The verification mail is on its way to this address. */
+  /** Called with the address that the verification email was sent to. */
   onMailSent: (email: string) => void
-  /** Who may register; both until it is known. */
+  /** Who can register; both roles until it is known. */
   allowed: { student: boolean; parent: boolean }
 }
 
@@ -92,7 +92,9 @@ export function RegisterForm({ onMailSent, allowed }: RegisterFormProps) {
   )
 }
 
-/** The toast of the specification where something is missing or the password is short; else the first field's own words. */
+/**
+ * Shows the specified toast if something is missing or the password is short; otherwise the first field's own message.
+ */
 function sayWhatIsWrong(errors: FieldErrors<Registration>, { fullName, email, password }: Registration) {
   const [wrong] = Object.values(errors)
   if ([fullName.trim(), email.trim(), password].includes('')) {

@@ -40,12 +40,12 @@ async function open(address: string, signedInAs: Role | null) {
   )
 }
 
-test.each(['/student', '/shared', '/test/winter'])('a stranger at %s is sent to the login', async (address) => {
+test.each(['/student', '/shared', '/test/winter'])('a visitor at %s is sent to the login', async (address) => {
   await open(address, null)
   expect(await screen.findByText('the login')).toBeDefined()
 })
 
-test('the page that a stranger asked for is kept until they have signed in', async () => {
+test('the page that a visitor asked for is kept until they sign in', async () => {
   await open('/test/winter', null)
   await screen.findByText('the login')
   expect(sessionStorage.getItem('prep.return-to')).toBe('/test/winter')
@@ -63,7 +63,7 @@ test('the page that somebody signed out of is not kept for the next person', asy
   expect(sessionStorage.getItem('prep.return-to')).toBeNull()
 })
 
-test('while it is not known who is there, a spinner stands in for the page', async () => {
+test('a spinner replaces the page until it is known who is there', async () => {
   await open('/student', 'student')
   expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
   expect(await screen.findByText('home of student')).toBeDefined()
@@ -79,17 +79,17 @@ test.each([
   expect(await screen.findByText(`home of ${role}`)).toBeDefined()
 })
 
-test('a page may be for several roles', async () => {
+test('a page can be open to several roles', async () => {
   await open('/shared', 'tutor')
   expect(await screen.findByText('for the staff')).toBeDefined()
 })
 
-test('a test is for everybody who is signed in', async () => {
+test('a test is open to everyone who is signed in', async () => {
   await open('/test/winter', 'parent')
   expect(await screen.findByText('a test')).toBeDefined()
 })
 
-test('outside its provider the auth context says what is wrong', async () => {
+test('outside its provider, the auth context says what is wrong', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { useAuth } = await import('./use-auth.ts')
   expect(() => renderHook(() => useAuth())).toThrow('useAuth must be used within an AuthProvider')

@@ -1,4 +1,4 @@
-/** Guards of routes. They choose what is shown; what may be read is the server's decision. */
+/** Route guards. They decide what is shown; the server decides what can be read. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#contracts/profile.ts'
@@ -12,7 +12,7 @@ export interface RequireRoleProps {
   children: ReactNode
 }
 
-/** Lets one role in, or several; sends others to their own home and strangers to the login. */
+/** Lets in one or several roles. Sends others to their own home and visitors to the login. */
 export function RequireRole({ allow, children }: RequireRoleProps) {
   const { profile } = useAuth()
   const allowed = typeof allow === 'string' ? [allow] : allow
@@ -27,14 +27,14 @@ export function RequireRole({ allow, children }: RequireRoleProps) {
   )
 }
 
-/** Lets everybody in who is signed in. */
+/** Lets in everyone who is signed in. */
 export function RequireUser({ children }: { children: ReactNode }) {
   const { isLoading, profile } = useAuth()
   const isSignedIn = profile !== null
   const [hadPerson, setHadPerson] = useState(isSignedIn)
   if (isSignedIn && !hadPerson) setHadPerson(true)
 
-  // A page of a signed-in person shows: the address has done its duty.
+  // The requested page is shown, so its address can be forgotten.
   useEffect(() => {
     if (isSignedIn) forgetReturnAddress()
   }, [isSignedIn])
@@ -43,7 +43,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
   return isSignedIn ? children : <ToLogin isAfterSignOut={hadPerson} />
 }
 
-/** The page that a person signed out of is not kept: the next person at this device may be somebody else. */
+/** The page that a person signed out of is not kept, because the next person on this device may be someone else. */
 function ToLogin({ isAfterSignOut }: { isAfterSignOut: boolean }) {
   const { pathname, search, hash } = useLocation()
   const address = pathname + search + hash

@@ -1,6 +1,6 @@
 import type { Factor } from '@supabase/auth-js'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { isShortEnough } from '#domain/new-password.ts'
 import { recoveryClient } from '#web/api/auth-client.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -26,12 +26,12 @@ export interface ResetCodeFormProps {
   onDone: () => void
 }
 
-/** The code from the mail together with the new password. A code that was taken is not asked for again. */
+/** The code from the email, with the new password. An accepted code is not asked for again. */
 export function ResetCodeForm({ email, onSendAgain, onDone }: ResetCodeFormProps) {
   const [refusal, setRefusal] = useState<{ title: string; reason: string | null } | null>(null)
   const [factors, setFactors] = useState<Factor[] | null>(null)
   const form = useForm<Values>({ defaultValues: { email, code: '', password: '', confirmation: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const taken = useRef<string | null>(null)
 
   const submit = form.handleSubmit(async ({ email: typed, code, password }) => {
@@ -72,6 +72,21 @@ export function ResetCodeForm({ email, onSendAgain, onDone }: ResetCodeFormProps
           {refusal.reason !== null && <p>{refusal.reason}</p>}
         </Alert>
       )}
+      <ResetFields form={form} />
+      <Button type="submit" busy={isSubmitting} className="w-full">
+        Reset password
+      </Button>
+      <Button variant="link" className="self-center" onClick={() => onSendAgain(form.getValues('email').trim())}>
+        Send another code
+      </Button>
+    </form>
+  )
+}
+
+function ResetFields({ form }: { form: UseFormReturn<Values> }) {
+  const { errors } = form.formState
+  return (
+    <>
       <EmailField error={errors.email?.message} {...form.register('email', { validate: emailAddressRule })} />
       <CodeField
         label="Reset code"
@@ -101,12 +116,6 @@ export function ResetCodeForm({ email, onSendAgain, onDone }: ResetCodeFormProps
           validate: (text, { password }) => text === password || 'Passwords do not match',
         })}
       />
-      <Button type="submit" busy={isSubmitting} className="w-full">
-        Reset password
-      </Button>
-      <Button variant="link" className="self-center" onClick={() => onSendAgain(form.getValues('email').trim())}>
-        Send another code
-      </Button>
-    </form>
+    </>
   )
 }

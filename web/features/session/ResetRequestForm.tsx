@@ -11,9 +11,9 @@ import { gapReason, noteMailRefused, noteMailSent, useMailGap, usualMailGap } fr
 
 export interface ResetRequestFormProps {
   email: string
-  /** A code is on its way to this address, if it has an account. */
+  /** Called after a code was sent to this address, if it has an account. */
   onSent: (email: string) => void
-  /** The person has an email with a code already; `email` as it was typed. */
+  /** The person already has an email with a code. `email` is as typed. */
   onHasCode: (email: string) => void
 }
 

@@ -4,11 +4,11 @@ import { AccountBar } from './AccountBar.tsx'
 import { verifiedFactors } from './factors-of.ts'
 import { useAuth } from './use-auth.ts'
 
-/** Where an installation asks administrators for a second factor, those without one are led to where they can add it. */
+/** If an installation requires two-step sign-in for administrators, this leads them to where they can set it up. */
 export function SecondFactorRequiredBar() {
   const { user } = useAuth()
   const [isRequired, setRequired] = useState(false)
-  // The server tells it by refusing a call, wherever that was made.
+  // The server reports this by refusing a call, whichever call it was.
   useEffect(() => secondFactorRequired.follow(() => setRequired(true)), [])
 
   if (!isRequired || user === null || verifiedFactors(user).length > 0) return null

@@ -5,7 +5,7 @@ import { verifiedFactors } from './factors-of.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { useAuth } from './use-auth.ts'
 
-/** Between the password and the portal. The session's store sees the raised session and lets the person in. */
+/** Between the password and the portal. The session's store sees the confirmed session and lets the person in. */
 export function SecondFactorStep({ user }: { user: User }) {
   const { signOut } = useAuth()
   return (

@@ -6,12 +6,12 @@ const SignInAgainDialog = lazy(() =>
   import('./SignInAgainDialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
 )
 
-/** Says that the session has ended and offers signing in again; it pushes the page down and covers nothing of it. */
+/** Says that the session has ended and offers sign-in. It pushes the page down and covers none of it. */
 export function SessionEndedBar() {
   const { isSessionEnded } = useAuth()
   const [isAsking, setAsking] = useState(false)
 
-  // The bar comes unasked and takes the focus with it when it goes: give it back to where it was.
+  // The bar appears unasked and would take the focus with it: focus returns to where it was.
   useEffect(() => {
     if (!isSessionEnded) return
     const before = document.activeElement

@@ -9,7 +9,7 @@ import { verifiedFactors } from './factors-of.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { useAuth } from './use-auth.ts'
 
-/** Asks the person whose page this is for the password. It goes away with the state that it mends. */
+/** Asks the owner of the page for the password. It closes when the session is back. */
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const { profile, awaited, signIn, signOut } = useAuth()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -29,7 +29,7 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Log in again"
-      description={`You were signed in as ${email}. What is on this page stays.`}
+      description={`You were signed in as ${email}. Your work on this page is kept.`}
       footer={
         <>
           <Button variant="ghost" onClick={signOut}>

@@ -1,9 +1,9 @@
-/** What a session's access token says about it. Only the server proves it; here it decides what is shown. */
+/** What a session's access token says. Only the server proves it; here it decides what is shown. */
 
 export interface AccessClaims {
-  /** `aal2` when a second factor was shown. */
+  /** `aal2` after two-step sign-in. */
   level: string | null
-  /** How the person got in, the latest first. */
+  /** How the person signed in, latest first. */
   methods: readonly string[]
 }
 

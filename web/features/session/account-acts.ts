@@ -1,4 +1,4 @@
-/** What a person does to get in: sign in, register, ask for the mail again; each says how it went. */
+/** Signing in, registering, asking for the email again. Each reports how it went. */
 import type { AuthError, Session } from '@supabase/auth-js'
 import type { Role } from '#contracts/profile.ts'
 import { authClient } from '#web/api/auth-client.ts'
@@ -23,7 +23,7 @@ export interface Credentials {
 
 export type SignInOutcome =
   | { kind: 'entered'; session: Session }
-  /** `isUnverified` asks for the offer to send the verification mail again. */
+  /** With `isUnverified`, the form offers to resend the verification email. */
   | { kind: 'refused'; message: string; isUnverified: boolean }
 
 export async function signIn({ email, password }: Credentials): Promise<SignInOutcome> {
@@ -32,7 +32,7 @@ export async function signIn({ email, password }: Credentials): Promise<SignInOu
   const { data, error } = await client.signInWithPassword({ email, password })
   if (error !== null && !isUnverified(error)) return refuseSignIn(serverWords(error), signInWords(error))
   if (error === null && mayEnter(data.user)) {
-    // What went wrong before is over.
+    // Clears earlier errors.
     dismissToast()
     return { kind: 'entered', session: data.session }
   }
@@ -57,7 +57,7 @@ export interface Registration extends Credentials {
 
 export type RegistrationOutcome =
   | { kind: 'mail_sent' }
-  /** `field` names the field that the server objects to, if it is one. */
+  /** `field` is the field that the server objects to, if there is one. */
   | { kind: 'refused'; message: string; field: 'email' | 'password' | null; isRegistered: boolean }
 
 export async function register({ fullName, email, password, role }: Registration): Promise<RegistrationOutcome> {
@@ -69,8 +69,8 @@ export async function register({ fullName, email, password, role }: Registration
     options: { data: { full_name: fullName, role }, emailRedirectTo: verificationAddress() },
   })
   if (error !== null) return refuseRegistration(registrationWords(error), error)
-  // For an address that has an account the server makes up a user without identities, so that status and wording tell
-  // nobody who is registered.
+  // If the address has an account, the server invents a user without identities, so that the reply does not reveal who
+  // is registered.
   if (data.user?.identities?.length === 0) {
     return { ...refuseRegistration('This email is already registered. Try signing in instead.'), isRegistered: true }
   }
@@ -101,14 +101,17 @@ function fieldOf(error: AuthError): 'email' | 'password' | null {
   return /email/i.test(error.message) ? 'email' : null
 }
 
-/** Null when the server has taken the request, else what it said. Whether anybody has to verify the address it does not tell. */
+/**
+ * Null if the server accepted the request, otherwise its message. The reply does not reveal whether the address needs
+ * verification.
+ */
 export async function resendVerification(email: string): Promise<string | null> {
   const client = await authClient().catch(say)
   if (typeof client === 'string') return refuseResending(client)
   const options = { emailRedirectTo: verificationAddress() }
   const { error } = await client.resend({ type: 'signup', email, options })
   if (error !== null) return refuseResending(serverWords(error))
-  const description = 'It arrives in a minute or two, unless the address is verified already.'
+  const description = 'It arrives in a minute or two, unless the address is already verified.'
   toast({ title: 'Verification email sent', description, variant: 'success' })
   return null
 }
@@ -130,12 +133,12 @@ export async function signInWithGoogle(): Promise<boolean> {
   return false
 }
 
-/** The callback page tells by the type what a link has proved that it cannot exchange for a session. */
+/** The type tells the callback page what a link has proved, even if it cannot exchange it for a session. */
 function verificationAddress(): string {
   return `${callbackAddress()}?type=signup`
 }
 
-/** Where the links of mails and the return from Google end. */
+/** Where links in emails and the return from Google end. */
 export function callbackAddress(): string {
   return `${location.origin}${paths.callback()}`
 }

@@ -1,4 +1,6 @@
-/** Follows the auth client's events, the server's refusals and other tabs, and decides what each means for the session. */
+/**
+ * Follows the auth client's events, the server's refusals and other tabs, and decides what each means for the session.
+ */
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { authClient, maybeSignedIn, onAuthClient, sessionStorageKey } from '#web/api/auth-client.ts'
 import { sessionEnded } from '#web/api/session-events.ts'
@@ -7,9 +9,9 @@ import { mayEnter } from './may-enter.ts'
 import type { PersonEntry } from './person-entry.ts'
 import { hasProfile, type SessionCell } from './session-state.ts'
 
-/** Returns what starts it; that returns what ends it. */
+/** Returns the function that starts it, which returns the function that stops it. */
 export function createAuthEvents(cell: SessionCell, { accept, enterFromMemory, leave }: PersonEntry): () => () => void {
-  /** Access tokens of the session that the client announced last, and of one that the server has refused. */
+  /** The access token that the client announced last, and one that the server refused. */
   let token: string | null = null
   let deadToken: string | null = null
 
@@ -23,7 +25,7 @@ export function createAuthEvents(cell: SessionCell, { accept, enterFromMemory, l
     if (state.status === 'signed_in') cell.set({ ...state, status: 'ended', awaitsSecondFactor: false })
   }
 
-  /** Wakes the auth client when it has something to restore; its first event says what. */
+  /** Loads the auth client if it has something to restore. Its first event says what. */
   function restore() {
     if (isLoading() && !navigator.onLine) enterFromMemory()
     if (maybeSignedIn()) authClient().catch(() => isLoading() && !enterFromMemory() && leave())
@@ -37,7 +39,7 @@ export function createAuthEvents(cell: SessionCell, { accept, enterFromMemory, l
     } else if (session === null) {
       if (event === 'INITIAL_SESSION' && isLoading() && !enterFromMemory()) leave()
     } else if (session.access_token !== deadToken && mayEnter(session.user)) {
-      // The client repeats SIGNED_IN whenever the tab is looked at again: what the server has refused stays ended.
+      // The client repeats SIGNED_IN whenever the tab becomes visible. A refused session stays ended.
       token = session.access_token
       void accept(session)
     }
@@ -46,7 +48,7 @@ export function createAuthEvents(cell: SessionCell, { accept, enterFromMemory, l
   return function start() {
     const following = new AbortController()
     const unfollowClient = onAuthClient((client) => {
-      // The client waits for its listeners, so they only note the event and work afterwards.
+      // The client waits for its listeners, so they only note the event and do the work afterwards.
       const { data } = client.onAuthStateChange((event, session) => queueMicrotask(() => follow(event, session)))
       following.signal.addEventListener('abort', () => data.subscription.unsubscribe())
     })

@@ -7,7 +7,7 @@ test.each([
   ['Email not confirmed', 'email_not_confirmed', 'Please verify your email before logging in.'],
   ['User is banned', 'user_banned', 'User is banned'],
   ['', undefined, 'An error occurred while signing in.'],
-])('a sign-in refused with "%s" is told in words for people', (message, code, words) => {
+])('a sign-in refused with "%s" shows a message for people', (message, code, words) => {
   expect(signInWords(new AuthApiError(message, 400, code))).toBe(words)
 })
 
@@ -15,11 +15,11 @@ test.each([
   [429, 'Request rate limit reached', 'Please wait a moment before trying again (rate limit reached)'],
   [422, 'User already registered', 'This email is already registered. Try signing in instead.'],
   [422, 'Signups not allowed for this instance', 'Failed to register. Please try again later.'],
-])('a registration refused with %i "%s" is told in words for people', (status, message, words) => {
+])('a registration refused with %i "%s" shows a message for people', (status, message, words) => {
   expect(registrationWords(new AuthApiError(message, status, undefined))).toBe(words)
 })
 
-test('no connection is told as such, an overloaded server in general words', () => {
+test('no connection has its own message, an overloaded server a general one', () => {
   expect(serverWords(new AuthRetryableFetchError('Failed to fetch', 0))).toBe(
     'You are offline or the server cannot be reached.',
   )

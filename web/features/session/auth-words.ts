@@ -1,4 +1,4 @@
-/** Turns the auth server's refusals into the sentences of the specification. */
+/** Turns the auth server's refusals into the specification's sentences. */
 import type { AuthError } from '@supabase/auth-js'
 
 export function isUnverified(error: AuthError): boolean {
@@ -13,26 +13,26 @@ export function isAlreadyRegistered(error: AuthError): boolean {
   return error.code === 'user_already_exists' || /already registered/i.test(error.message)
 }
 
-/** Whether another password would be taken. */
+/** Whether another password would be accepted. */
 export function isAboutPassword(error: AuthError): boolean {
   return error.code === 'weak_password' || error.code === 'same_password'
 }
 
-/** What stands at the form after a failed sign-in. */
+/** The message at the form after a failed sign-in. */
 export function signInWords(error: AuthError): string {
   if (/invalid login/i.test(error.message)) return 'Invalid email or password. Please try again.'
   if (isUnverified(error)) return 'Please verify your email before logging in.'
   return serverWords(error, 'An error occurred while signing in.')
 }
 
-/** What stands at the form after a failed registration. */
+/** The message at the form after a failed registration. */
 export function registrationWords(error: AuthError): string {
   if (isRateLimited(error)) return 'Please wait a moment before trying again (rate limit reached)'
   if (isAlreadyRegistered(error)) return 'This email is already registered. Try signing in instead.'
   return 'Failed to register. Please try again later.'
 }
 
-/** The server's message, when it said something that a person can read. */
+/** The server's message, if people can read it. */
 export function serverWords(error: AuthError, otherwise = 'An error occurred'): string {
   if (error.name === 'AuthRetryableFetchError') {
     return error.status === undefined || error.status === 0

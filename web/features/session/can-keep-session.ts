@@ -1,4 +1,4 @@
-/** False where the browser forbids this site to store anything: a session then lasts until the page is loaded again. */
+/** False if the browser forbids this site to store anything. A session then lasts until the page reloads. */
 export function canKeepSession(): boolean {
   try {
     const key = 'prep.storage-works'

@@ -1,11 +1,11 @@
 /**
- * Tells a person's own sign-out, in whichever tab, from a session that ended without being asked. The auth client's
- * events are the same for both; after the first nothing may stay on the screen, after the second nothing may be lost.
+ * Distinguishes a person's own sign-out, in any tab, from a session that ended by itself. The auth client sends the
+ * same events for both. After a sign-out nothing may stay on the screen; after the other nothing may be lost.
  */
 
 const key = 'prep.signed-out-at'
 
-/** Milliseconds within which the event of a sign-out reaches every tab. */
+/** The event of a sign-out reaches every tab within this many milliseconds. */
 const reach = 10_000
 
 let notedHere = Number.NaN

@@ -7,6 +7,6 @@ test.each([
   ['not-an-address', 'Please enter a valid email address'],
   ['maya@', 'Please enter a valid email address'],
   ['@example.com', 'Please enter a valid email address'],
-])('%j is told at the field, before anything is sent: %j', (email, answer) => {
+])('%j is refused at the field before anything is sent: %j', (email, answer) => {
   expect(emailAddressRule(email)).toBe(answer)
 })

@@ -1,16 +1,19 @@
-/** Finds the profile of the signed-in account, makes it when it is missing, and makes do without when that is refused. */
+/**
+ * Finds the profile of the signed-in account, creates it if it is missing, and falls back to the account if that is
+ * refused.
+ */
 import type { User } from '@supabase/auth-js'
 import { createMyProfile, getMyProfile, type Profile, profile, role } from '#contracts/profile.ts'
 import { ApiError, isPassing } from '#web/api/api-error.ts'
 import { authClient } from '#web/api/auth-client.ts'
 import { call } from '#web/api/client.ts'
 
-/** Tries and milliseconds between them (specification); the first success ends the waiting. */
+/** Tries, and milliseconds between them (specification). The first success ends the waiting. */
 const tries = 5
 const pause = 500
 
 /**
- * The profile, `unreachable` when the server could not be asked, or null when there is none to be had.
+ * The profile, `unreachable` if the server could not be asked, or null if there is none.
  *
  * @throws ApiError with code `session_ended` when the server does not accept the session.
  */
@@ -45,7 +48,7 @@ async function lookUpProfile(): Promise<Profile> {
   return found
 }
 
-/** Asks until there is an answer; null when there is none in the end. */
+/** Asks until there is an answer; null if there is none in the end. */
 async function poll<T>(ask: () => Promise<T | null>): Promise<T | null> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await ask()

@@ -1,8 +1,8 @@
-/** A person's second factors, and whether a session has shown one. Every page asks, so this loads nothing else. */
+/** A person's second steps, and whether the session has used one. Every page needs this, so it loads nothing else. */
 import type { Factor, Session, User } from '@supabase/auth-js'
 import { claimsOf } from './access-claims.ts'
 
-/** True while the session rests on the password (or a mail) alone and its person has a second factor. */
+/** True if the session used only a password or an email, and the person has a second step. */
 export function needsSecondFactor({ access_token, user }: Pick<Session, 'access_token' | 'user'>): boolean {
   return verifiedFactors(user).length > 0 && claimsOf(access_token).level !== 'aal2'
 }

@@ -1,4 +1,4 @@
-/** Asking for mails that let somebody in: a magic link, or a code and link to a new password. */
+/** Requests emails for signing in: a magic link, or a code and link for a new password. */
 import { authClient, type Client, recoveryClient } from '#web/api/auth-client.ts'
 import { say } from '#web/api/say.ts'
 import { paths } from '#web/paths.ts'
@@ -7,10 +7,10 @@ import { callbackAddress } from './account-acts.ts'
 import { serverWords } from './auth-words.ts'
 import { rememberedReturnAddress } from './return-address.ts'
 
-/** Null when the mail is on its way, else what to tell the person. */
+/** Null if the email was sent, otherwise a message. */
 export type MailOutcome = string | null
 
-/** Kept with an account that a magic link makes: nobody has chosen a password for it yet. */
+/** Kept with an account that a magic link creates: it has no password yet. */
 export const madeByMagicLink = { made_by: 'magic_link' }
 
 export async function sendMagicLink(email: string): Promise<MailOutcome> {
@@ -45,7 +45,7 @@ async function asking(loading: Promise<Client>, ask: (client: Client) => Promise
   return error === null ? null : serverWords(error)
 }
 
-/** The link opens in a tab of its own, which cannot know what this one was asked for. */
+/** The link opens in a new tab, which cannot know what this one asked for. */
 function magicLinkAddress(): string {
   const next = rememberedReturnAddress()
   return `${callbackAddress()}?${new URLSearchParams({ type: 'magiclink', ...(next !== null && { next }) })}`

@@ -1,4 +1,4 @@
-/** Lets a person with a session enter, once their profile is known and their second factor shown, and lets them leave. */
+/** Lets a signed-in person enter when their profile is known and their second step is done, and lets them leave. */
 import type { Session, User } from '@supabase/auth-js'
 import type { Profile } from '#contracts/profile.ts'
 import { authClient, hasStoredSession } from '#web/api/auth-client.ts'
@@ -11,15 +11,17 @@ import { forgetPerson, rememberedPerson, rememberPerson } from './remembered-per
 import { hasProfile, type SessionCell, type SessionState } from './session-state.ts'
 
 export interface PersonEntry {
-  /** Settles when the person who has just signed in has a profile, or cannot have one, or has a second factor to show. */
+  /** Settles when the person who just signed in has a profile, cannot have one, or must show a second step. */
   accept(session: Session): Promise<SessionState>
-  /** Without a network the session cannot be renewed and its person not looked up; false when this device knows nobody. */
+  /**
+   * Without a network the session cannot be renewed and the profile not loaded. False if this device remembers nobody.
+   */
   enterFromMemory(): boolean
   leave(): SessionState
 }
 
 export function createPersonEntry(cell: SessionCell): PersonEntry {
-  /** `user` is as the latest session of the person has it: another may come while the profile is on its way. */
+  /** `user` comes from the person's latest session. Another one may arrive while the profile loads. */
   let loading: { user: User; work: Promise<SessionState> } | null = null
 
   function accept(session: Session): Promise<SessionState> {
@@ -37,7 +39,7 @@ export function createPersonEntry(cell: SessionCell): PersonEntry {
     return loading.work
   }
 
-  /** A person who is on a page already keeps it, and is asked there. */
+  /** A person who is already on a page keeps it, and is asked there. */
   function waitForSecondFactor(user: User): SessionState {
     const state = cell.get()
     if (hasProfile(state) && state.profile.id === user.id) {
@@ -50,7 +52,7 @@ export function createPersonEntry(cell: SessionCell): PersonEntry {
 
   async function load(user: User): Promise<SessionState> {
     announceChange(cell.get())
-    // A person who was here before need not wait: their page asks for its data while the server is asked for the profile.
+    // A returning person does not wait: their page loads its data while the server is asked for the profile.
     const known = rememberedPerson()
     if (known?.profile.id === user.id) cell.set({ status: 'signed_in', user, profile: known.profile })
     const profile = await ensureProfile(user).catch(endSession)
@@ -95,7 +97,7 @@ async function endSession(): Promise<'ended'> {
   return 'ended'
 }
 
-/** What pages have loaded belongs to the person who leaves. */
+/** Loaded data belongs to the person who leaves. */
 function announceChange(state: SessionState) {
   if (hasProfile(state)) personChanged.announce()
 }

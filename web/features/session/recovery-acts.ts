@@ -1,4 +1,6 @@
-/** Choosing a new password with a code or link from a mail. The recovery's session is its own; see `recoveryClient`. */
+/**
+ * Choosing a new password with a code or link from an email. The recovery has its own session; see `recoveryClient`.
+ */
 import type { Factor } from '@supabase/auth-js'
 import { authClient, type Client, maybeSignedIn, recoveryClient } from '#web/api/auth-client.ts'
 import { say } from '#web/api/say.ts'
@@ -9,7 +11,7 @@ import { needsSecondFactor, verifiedFactors } from './factors-of.ts'
 
 export type CodeOutcome =
   | { kind: 'accepted' }
-  /** A mailbox alone does not open an account that has a second factor. */
+  /** Access to the mailbox alone does not open an account with two-step sign-in. */
   | { kind: 'second_factor'; factors: Factor[] }
   | { kind: 'refused'; message: string }
 
@@ -28,12 +30,12 @@ function refuseCode(description: string): CodeOutcome {
   return { kind: 'refused', message: 'Invalid or expired code' }
 }
 
-/** Whose new password it is: the one of a recovery, or the one of whoever is signed in. */
+/** The account that gets the new password: that of a recovery, or the signed-in one. */
 export type PasswordOf = 'recovery' | 'session'
 
 export interface PasswordRefusal {
   readonly message: string
-  /** Another password would do. */
+  /** Another password would be accepted. */
   readonly isAboutPassword: boolean
 }
 

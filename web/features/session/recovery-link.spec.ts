@@ -48,7 +48,7 @@ test('a used-up link asks for a new one', async () => {
   expect(outcome).toEqual({ kind: 'failed', message: expired })
 })
 
-test('a link that another browser asked for points to the code of the same email', async () => {
+test('a link that another browser asked for points to the code in the same email', async () => {
   specServer({})
   const outcome = await recovery.beginRecovery({ kind: 'code', code: 'abc' }, false)
   const message =
@@ -56,7 +56,7 @@ test('a link that another browser asked for points to the code of the same email
   expect(outcome).toEqual({ kind: 'failed', message, hasCode: true })
 })
 
-test('a server that cannot be reached does not make the link bad', async () => {
+test('an unreachable server does not make the link invalid', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const outcome = await recovery.beginRecovery({ kind: 'token', tokenHash: 'abc' }, false)
@@ -84,7 +84,7 @@ test('following a link signs nobody in; it lets them choose a password and ends 
   expect(sessionStorage.getItem('prep.recovery')).toBeNull()
 })
 
-test('a mailbox alone does not open an account that has a second factor', async () => {
+test('a mailbox alone does not open an account with two-step sign-in', async () => {
   const factor = { id: 'f1', factor_type: 'totp', status: 'verified', created_at: '', updated_at: '' }
   specServer({ 'POST /auth/v1/verify': () => ({ body: aSession('recovery', { ...maya, factors: [factor] }) }) })
   const outcome = await recovery.beginRecovery({ kind: 'token', tokenHash: 'abc' }, false)

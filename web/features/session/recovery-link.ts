@@ -1,4 +1,4 @@
-/** What a link from a recovery mail asks for, and beginning the recovery with it. */
+/** What a link from a recovery email asks for, and how the recovery starts. */
 import type { AuthError, Factor, User } from '@supabase/auth-js'
 import { authClient, type Client, maybeSignedIn, recoveryClient } from '#web/api/auth-client.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -6,7 +6,7 @@ import { needsSecondFactor, verifiedFactors } from './factors-of.ts'
 import type { PasswordOf } from './recovery-acts.ts'
 
 export type RecoveryLink =
-  /** Nothing in the address: the page was loaded again, or opened by hand. */
+  /** Nothing in the address: the page was reloaded, or opened by hand. */
   | { kind: 'nothing' }
   | { kind: 'error' }
   | { kind: 'wrong_type' }
@@ -14,7 +14,7 @@ export type RecoveryLink =
   | { kind: 'token'; tokenHash: string }
   | { kind: 'tokens'; accessToken: string | null; refreshToken: string | null }
 
-/** Reads the query and the hash; where both carry a word the query wins. */
+/** Reads the query and the hash. If both have a parameter, the query wins. */
 export function readRecoveryLink(search: string, hash: string): RecoveryLink {
   const inQuery = new URLSearchParams(search)
   const inHash = new URLSearchParams(hash.replace(/^#/, ''))
@@ -33,7 +33,7 @@ export function readRecoveryLink(search: string, hash: string): RecoveryLink {
 export type RecoveryOutcome =
   | { kind: 'ready'; of: PasswordOf }
   | { kind: 'second_factor'; factors: Factor[] }
-  /** `hasCode` where the six digits of the email still work. */
+  /** `hasCode` if the six digits in the email still work. */
   | { kind: 'failed'; message: string; hasCode?: true }
 
 const askAgain = 'Please request a new password reset email.'
@@ -46,7 +46,7 @@ const words = {
   noSession: 'Invalid password reset session. Please try again.',
 }
 
-/** `mayUseSession`: who is signed in may choose a password without a link, having come here to do so. */
+/** `mayUseSession`: a signed-in person who came here on purpose can choose a password without a link. */
 export async function beginRecovery(link: RecoveryLink, mayUseSession: boolean): Promise<RecoveryOutcome> {
   try {
     return await begin(link, mayUseSession)
@@ -67,7 +67,7 @@ async function begin(link: RecoveryLink, mayUseSession: boolean): Promise<Recove
   return ready(client)
 }
 
-/** A recovery that this tab has begun goes on when the page is loaded again. */
+/** A recovery that this tab has started continues after a reload. */
 async function begun(mayUseSession: boolean): Promise<RecoveryOutcome> {
   if (mayUseSession && maybeSignedIn()) {
     const { data } = await (await authClient()).getSession()

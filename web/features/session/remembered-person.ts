@@ -1,6 +1,6 @@
 /**
- * Who was signed in on this device last, for a page that is opened without a network: their session is still there, and
- * the server cannot be asked who they are. It decides only what is shown; the server looks at its own record.
+ * Who was last signed in on this device, for a page that opens without a network: the session is still there, but the
+ * server cannot be asked. It decides only what is shown; the server uses its own record.
  */
 import type { User } from '@supabase/auth-js'
 import { type Profile, profile } from '#contracts/profile.ts'
@@ -14,7 +14,7 @@ export interface RememberedPerson {
   profile: Profile
 }
 
-/** What was kept of anybody else goes. */
+/** Deletes what was kept about other people. */
 export function rememberPerson(person: Profile): void {
   try {
     localStorage.setItem(key, JSON.stringify(person))
@@ -33,7 +33,7 @@ export function forgetPerson(): void {
   void forgetCopies()
 }
 
-/** The person whose session lies on this device, or null. */
+/** The person whose session is on this device, or null. */
 export function rememberedPerson(): RememberedPerson | null {
   try {
     const known = profile.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))

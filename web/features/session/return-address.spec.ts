@@ -19,12 +19,12 @@ test.each<[Role, string, string]>([
   ['student', 'https://example.com/student', '/student'],
   ['student', '/student/../admin', '/student'],
   ['student', '/login', '/student'],
-])('a %s who asked for %s is led to %s', (role, asked, expected) => {
+])('a %s who asked for %s is sent to %s', (role, asked, expected) => {
   rememberReturnAddress(asked)
   expect(addressAfterSignIn(role)).toBe(expected)
 })
 
-test('without an address, or after it was forgotten, everybody starts at home', () => {
+test('without an address, or after it was forgotten, everyone starts at home', () => {
   expect(addressAfterSignIn('tutor')).toBe('/tutor')
   rememberReturnAddress('/tutor/students')
   forgetReturnAddress()

@@ -1,6 +1,6 @@
 /**
- * The page that a signed-out person asked for, so that signing in opens it. It stays in this tab's session storage, which
- * survives the way to Google and back; a magic link opens a new tab and carries it in its own address.
+ * The page that a signed-out person asked for, so that sign-in opens it. It is in this tab's session storage, which
+ * survives the trip to Google and back. A magic link opens a new tab and carries it in its own address.
  */
 import type { Role } from '#contracts/profile.ts'
 import { paths } from '#web/paths.ts'
@@ -12,7 +12,7 @@ export function rememberReturnAddress(address: string): void {
   try {
     sessionStorage.setItem(key, address)
   } catch {
-    // Without storage everybody starts at their own home.
+    // Without storage everyone starts at their own home.
   }
 }
 
@@ -24,7 +24,7 @@ export function forgetReturnAddress(): void {
   }
 }
 
-/** Null where nobody asked for a page. */
+/** Null if nobody asked for a page. */
 export function rememberedReturnAddress(): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -33,12 +33,12 @@ export function rememberedReturnAddress(): string | null {
   }
 }
 
-/** Where signing in leads: to the page that was asked for, if it belongs to the role, else to the role's home. */
+/** Where sign-in leads: to the requested page if it belongs to the role, otherwise to the role's home. */
 export function addressAfterSignIn(role: Role, asked: string | null = rememberedReturnAddress()): string {
   return asked !== null && belongsTo(role, asked) ? asked : paths.home(role)
 }
 
-/** Pages of our own only: the browser would take `//example.com` and `/\example.com` for another site. */
+/** Only our own pages: the browser would treat `//example.com` and `/\example.com` as another site. */
 function belongsTo(role: Role, address: string): boolean {
   if (!/^\/[a-z]/.test(address)) return false
   const [path = ''] = address.split(/[?#]/)

@@ -1,4 +1,4 @@
-/** The step after the password: taking it. */
+/** The second step of two-step sign-in. */
 import type { AuthError } from '@supabase/auth-js'
 import { redeemRecoveryCode } from '#contracts/account.ts'
 import type { Client } from '#web/api/auth-client.ts'
@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { say } from '#web/api/say.ts'
 import { serverWords } from './auth-words.ts'
 
-/** Null when it is done, else what to tell the person. */
+/** Null when it is done, otherwise a message. */
 export type StepOutcome = string | null
 
 export async function confirmWithApp(client: Client, factorId: string, code: string): Promise<StepOutcome> {
@@ -31,7 +31,7 @@ export async function confirmWithSms(
   return error === null ? null : stepWords(error)
 }
 
-/** The browser asks for the key, and for a finger, a face or a PIN. */
+/** The browser asks for the key, and for a fingerprint, a face or a PIN. */
 export async function confirmWithKey(client: Client, factorId: string): Promise<StepOutcome> {
   const [{ showKey }, { passkeyWords }] = await Promise.all([
     import('#web/api/security-key.ts'),
@@ -40,7 +40,7 @@ export async function confirmWithKey(client: Client, factorId: string): Promise<
   return showKey(client, factorId).then(() => null, passkeyWords)
 }
 
-/** The code is used up, and the client takes over the session that it has raised. */
+/** The code is used up, and the client takes over the confirmed session. */
 export async function confirmWithRecoveryCode(client: Client, code: string): Promise<StepOutcome> {
   const { data } = await client.getSession()
   if (data.session === null) return 'Your session has ended. Please log in again.'

@@ -5,20 +5,23 @@ import type { Profile } from '#contracts/profile.ts'
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed_out' }
-  /** The password was right, and the second factor is still to be shown. */
+  /** The password was right. The second step is still missing. */
   | { status: 'second_factor'; user: User }
   | { status: 'signed_in'; user: User; profile: Profile }
-  /** The server accepts the session no longer. Pages stay as they are so that nothing is lost; signing in revives them. */
+  /**
+   * The server no longer accepts the session. Pages stay as they are so that nothing is lost. Signing in again revives
+   * them.
+   */
   | { status: 'ended'; user: User; profile: Profile; awaitsSecondFactor: boolean }
 
 type WithProfile = Extract<SessionState, { profile: Profile }>
 
-/** Whether the page shows what this person may see. */
+/** Whether the page shows this person's data. */
 export function hasProfile(state: SessionState): state is WithProfile {
   return state.status === 'signed_in' || state.status === 'ended'
 }
 
-/** Holds the state and tells its listeners about every change. */
+/** Holds the state and notifies its listeners of every change. */
 export interface SessionCell {
   get(): SessionState
   set(next: SessionState): SessionState

@@ -51,7 +51,7 @@ function until(status: SessionState['status']) {
   return vi.waitFor(() => expect(store.state().status).toBe(status))
 }
 
-test('without a stored session nobody is signed in, and nothing is asked of the server', () => {
+test('without a stored session nobody is signed in, and nothing is requested from the server', () => {
   const asked = serve({})
   stop = store.start()
   expect(store.state()).toEqual({ status: 'signed_out' })
@@ -76,7 +76,7 @@ function profilesSeen() {
   return seen
 }
 
-test('who was here before need not wait; what the server says of them now takes its place', async () => {
+test("a returning person does not wait, and the server's profile replaces the remembered one", async () => {
   localStorage.setItem('prep.person', JSON.stringify({ ...mayasProfile, fullName: 'Maya Before' }))
   const seen = profilesSeen()
   serve({ 'GET /api/profile': () => ({ body: { ...mayasProfile, role: 'tutor' } }) })
@@ -85,7 +85,7 @@ test('who was here before need not wait; what the server says of them now takes 
   expect(seen[0]).toEqual({ fullName: 'Maya Before', role: mayasProfile.role })
 })
 
-test('a newer session of the same person, while the server is still asked who they are, is the one that counts', async () => {
+test('if a newer session of the same person arrives while the profile loads, the newer one counts', async () => {
   localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
   localStorage.setItem('prep.person', JSON.stringify({ ...mayasProfile, fullName: 'Maya Before' }))
   serve({})
@@ -97,7 +97,7 @@ test('a newer session of the same person, while the server is still asked who th
   expect(store.state()).toMatchObject({ user: { email: 'maya.new@example.org' } })
 })
 
-test('what is remembered of somebody else is not shown', async () => {
+test('remembered data about someone else is not shown', async () => {
   const other = { ...mayasProfile, id: '0190a0a0-0000-7000-8000-000000000099', fullName: 'Somebody Else' }
   localStorage.setItem('prep.person', JSON.stringify(other))
   const seen = profilesSeen()
@@ -107,7 +107,7 @@ test('what is remembered of somebody else is not shown', async () => {
   expect(seen.map(({ fullName }) => fullName)).not.toContain('Somebody Else')
 })
 
-test('who was here before and is not accepted any more is signed out', async () => {
+test('a returning person is signed out if the server no longer accepts the session', async () => {
   localStorage.setItem('prep.person', JSON.stringify(mayasProfile))
   serve({
     'GET /api/profile': () => refusal(401, 'not_signed_in'),
@@ -118,7 +118,7 @@ test('who was here before and is not accepted any more is signed out', async () 
   expect(localStorage.getItem('prep.person')).toBeNull()
 })
 
-test('who was here before stays while the server cannot be asked', async () => {
+test('a returning person stays while the server cannot be reached', async () => {
   localStorage.setItem('prep.person', JSON.stringify(mayasProfile))
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const asked = serve({ 'GET /api/profile': () => refusal(503, 'unexpected') })
@@ -129,7 +129,7 @@ test('who was here before stays while the server cannot be asked', async () => {
   expect(store.state().status).toBe('signed_in')
 })
 
-test('a missing profile is made', async () => {
+test('a missing profile is created', async () => {
   const asked = serve({
     'GET /api/profile': () => refusal(403, 'no_profile'),
     'POST /api/profile': () => ({ body: mayasProfile }),
@@ -140,7 +140,7 @@ test('a missing profile is made', async () => {
 })
 
 test.each(['not_allowed', 'profile_exists'])(
-  'when making it is refused as %s the account itself serves',
+  'if creating it is refused as %s, the account itself is used',
   async (code) => {
     serve({ 'GET /api/profile': () => refusal(403, 'no_profile'), 'POST /api/profile': () => refusal(409, code) })
     startSignedIn()
@@ -163,7 +163,7 @@ test('without any profile nobody is let in, and a notice says so', async () => {
   })
 })
 
-test('a profile that cannot be had just now is asked for again', async () => {
+test('a profile that is not available yet is requested again', async () => {
   let tries = 0
   serve({
     'GET /api/profile': () => {
@@ -207,7 +207,7 @@ test('signing out leaves nothing behind', async () => {
   expect(notices.currentToast()).toMatchObject({ title: 'Signed out', variant: 'success' })
 })
 
-test('signing out works although the server does not know the session any more', async () => {
+test('signing out works although the server no longer knows the session', async () => {
   serve({ 'POST /auth/v1/logout': () => ({ status: 403, body: { code: 'session_not_found', message: 'gone' } }) })
   startSignedIn()
   await until('signed_in')
@@ -215,7 +215,7 @@ test('signing out works although the server does not know the session any more',
   await until('signed_out')
 })
 
-test('a session that the server turns down stays on the screen, and signing in again revives it', async () => {
+test('a refused session stays on the screen, and signing in again revives it', async () => {
   const { call } = await import('#web/api/client.ts')
   const { getMyProfile } = await import('#contracts/profile.ts')
   let isRevoked = false
@@ -242,7 +242,7 @@ test('a session that the server turns down stays on the screen, and signing in a
 const factor = { id: 'f1', factor_type: 'totp', status: 'verified', created_at: '', updated_at: '' }
 const protectedMaya = { ...maya, factors: [factor] }
 
-test('a person with a second factor is not let in by the password, also after loading the page again', async () => {
+test('a person with a second step is not let in by the password alone, nor by a reload', async () => {
   const asked = serve({ 'POST /auth/v1/token': () => ({ body: aSession('first', protectedMaya) }) })
   stop = store.start()
   const outcome = await acts.signIn({ email: maya.email, password: 'secret1' })
@@ -256,7 +256,7 @@ test('a person with a second factor is not let in by the password, also after lo
   await until('second_factor')
 })
 
-test('the second factor lets them in', async () => {
+test('the second step lets them in', async () => {
   serve({
     'POST /auth/v1/token': () => ({ body: aSession('first', protectedMaya) }),
     'POST /auth/v1/factors/f1/challenge': () => ({ body: { id: 'c1', type: 'totp', expires_at: 0 } }),

@@ -12,14 +12,14 @@ import { signOut } from './sign-out.ts'
 export interface UseAuth {
   status: SessionState['status']
   isLoading: boolean
-  /** True while the page shows what a person may see whose session the server accepts no longer. */
+  /** True while the page shows a person's data although the server no longer accepts the session. */
   isSessionEnded: boolean
-  /** The password was right; the person whose second factor is awaited. */
+  /** The password was right. This person's second step is awaited. */
   awaited: User | null
-  /** The account and its profile; both null unless somebody is signed in (or was until the session ended). */
+  /** The account and its profile. Both are null unless somebody is signed in (or was until the session ended). */
   user: User | null
   profile: Profile | null
-  /** Resolves when the profile is there as well. */
+  /** Resolves when the profile is there too. */
   signIn: (credentials: Credentials) => Promise<SignInOutcome>
   signOut: typeof signOut
   keepProfile: SessionStore['keepProfile']
@@ -47,7 +47,7 @@ export function useAuth(): UseAuth {
   }
 }
 
-/** Only the pages of the login have the code for it from the start. */
+/** Only the login pages load its code at the start. */
 async function signInLate(credentials: Credentials): Promise<SignInOutcome> {
   try {
     const { signIn } = await import('./account-acts.ts')

@@ -12,8 +12,8 @@ export interface Refused {
 type Missing = Partial<Record<keyof Credentials, string>>
 
 /**
- * The sign-in form apart from its look; a demo account signs in through the same form. Two fields do not need the form
- * library, and the login page is what everybody waits for first.
+ * The logic of the sign-in form. A demo account signs in through the same form. Two fields do not need the form
+ * library, and everyone waits for the login page first.
  */
 export function useLogin() {
   const { signIn } = useAuth()
@@ -21,7 +21,7 @@ export function useLogin() {
   const [missing, setMissing] = useState<Missing>({})
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isBusy, setBusy] = useState(false)
-  /** Goes along when the person turns to another way of logging in, and comes back. */
+  /** Kept when the person tries another way to log in and comes back. */
   const [typedEmail, setTypedEmail] = useState('')
 
   async function enter(credentials: Credentials) {
@@ -64,7 +64,7 @@ export function useLogin() {
   return { form, missing, refused, isBusy, typedEmail, prepare, remember, submit, signInAs }
 }
 
-/** Fetches the auth client while somebody types, so that pressing the button need not wait for it. */
+/** Loads the auth client while the person types, so that the button does not wait for it. */
 function prepare() {
   authClient().catch(() => undefined)
 }

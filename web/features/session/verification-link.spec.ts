@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSession, freshPage, maya, specServer } from '#test/support/stub-server.ts'
 import { readLink } from './verification-link.ts'
 
@@ -32,11 +32,15 @@ test('a link is read from the query or the hash, and the query wins', () => {
     isExpired: true,
   })
   expect(readLink('?error=server_error', '')).toEqual({ kind: 'error', code: 'server_error', isExpired: false })
-  expect(readLink('?type=email_change', '#message=Confirmed&sb=')).toEqual({ kind: 'halfway' })
+  expect(readLink('?type=email_change', '#message=Confirmed&half_confirmed=abc&sb=')).toEqual({
+    kind: 'halfway',
+    proof: 'abc',
+  })
+  expect(readLink('?type=email_change&message=Confirmed', '#message=Confirmed&sb=')).toEqual({ kind: 'nothing' })
   expect(readLink('', '')).toEqual({ kind: 'nothing' })
 })
 
-test('a link that carries nothing, or an error, says what to do', async () => {
+test('a link without content, or with an error, says what to do', async () => {
   expect(await link.followLink({ kind: 'nothing' })).toEqual({
     kind: 'failed',
     message: 'No verification token found.',
@@ -51,13 +55,13 @@ test('a link that carries nothing, or an error, says what to do', async () => {
   })
 })
 
-test('the code of a sign-up mail signs the person in and counts as the verification', async () => {
+test('the code from a sign-up email signs the person in and counts as the verification', async () => {
   rememberVerifier()
   const justVerified = { ...maya, email_confirmed_at: '2026-03-01T12:00:00Z', last_sign_in_at: '2026-03-01T12:00:02Z' }
   specServer({ 'POST /auth/v1/token': () => ({ body: aSession('new', justVerified) }) })
   expect(await link.followLink({ kind: 'code', code: 'abc', purpose: 'verification' })).toEqual({
     kind: 'entered',
-    isFirst: true,
+    news: 'verified',
     password: 'not_asked',
   })
 })
@@ -65,7 +69,7 @@ test('the code of a sign-up mail signs the person in and counts as the verificat
 test.each([
   ['removed', {}],
   ['invited', { invited_at: '2026-03-01T11:00:00Z' }],
-])('a password that is missing since the confirmation is asked for with the reason: %s', async (password, more) => {
+])('a password that is missing after the confirmation is requested with the reason: %s', async (password, more) => {
   rememberVerifier()
   const withoutPassword = { ...maya, ...more, app_metadata: { ...maya.app_metadata, password_missing: true } }
   specServer({ 'POST /auth/v1/token': () => ({ body: aSession('new', withoutPassword) }) })
@@ -75,32 +79,59 @@ test.each([
   })
 })
 
-test('a later sign-in by link is not told as a verification', async () => {
+test('a later sign-in by link is not announced as a verification', async () => {
   rememberVerifier()
   specServer({ 'POST /auth/v1/token': () => ({ body: aSession('new') }) })
   expect(await link.followLink({ kind: 'code', code: 'abc', purpose: 'verification' })).toEqual({
     kind: 'entered',
-    isFirst: false,
+    news: 'signed_in',
     password: 'not_asked',
   })
 })
 
 test.each([
-  ['verification', { kind: 'verified_elsewhere' }],
   ['magic_link', { kind: 'magic_link_of_another_browser' }],
   ['none', { kind: 'failed', message: 'Failed to create a session. Please try logging in again.' }],
-] as const)('a link for %s that another device asked for claims no more than it did', async (purpose, outcome) => {
+] as const)('a link for %s that another device asked for claims only what it did', async (purpose, outcome) => {
   const asked = specServer({})
   expect(await link.followLink({ kind: 'code', code: 'abc', purpose })).toEqual(outcome)
   expect(asked).toEqual([])
 })
 
-test('a code that belongs to an older mail has verified the address all the same', async () => {
-  rememberVerifier()
-  const refusal = { code: 'bad_code_verifier', message: 'code challenge does not match' }
-  specServer({ 'POST /auth/v1/token': () => ({ status: 400, body: refusal }) })
-  const request = { kind: 'code', code: 'abc', purpose: 'verification' } as const
-  expect(await link.followLink(request)).toEqual({ kind: 'verified_elsewhere' })
+const verified = { kind: 'verified_elsewhere' }
+const invalid = { kind: 'failed', message: 'Invalid or expired verification link. Please request a new one.' }
+const unclear = { kind: 'failed', message: 'Unable to verify your account. Please try again.' }
+
+describe.each([
+  ['of another browser', () => {}],
+  ['of an older email', rememberVerifier],
+])('a code %s', (_, prepare) => {
+  test.each([
+    ['bad_code_verifier', verified],
+    ['flow_state_expired', verified],
+    ['flow_state_not_found', invalid],
+    ['over_request_rate_limit', unclear],
+    [undefined, unclear],
+  ])('counts as a verification only if the server made it: %s', async (code, outcome) => {
+    prepare()
+    // With a verifier the auth client asks first, and is refused. The page's own question comes last.
+    const replies =
+      prepare === rememberVerifier ? [{ code: 'bad_code_verifier', message: 'wrong' }, { code }] : [{ code }]
+    const asked = specServer({ 'POST /auth/v1/token': () => ({ status: 400, body: replies.shift() }) })
+    expect(await link.followLink({ kind: 'code', code: 'abc', purpose: 'verification' })).toEqual(outcome)
+    expect(asked.at(-1)).toMatchObject({ search: '?grant_type=pkce', body: { auth_code: 'abc' } })
+  })
+})
+
+test('a code that somebody made up announces nothing to a person who has just been verified here', async () => {
+  const justVerified = { ...maya, email_confirmed_at: '2026-03-01T12:00:00Z', last_sign_in_at: '2026-03-01T12:00:02Z' }
+  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('here', justVerified)))
+  specServer({})
+  expect(await link.followLink({ kind: 'code', code: 'made-up', purpose: 'verification' })).toEqual({
+    kind: 'entered',
+    news: 'none',
+    password: 'not_asked',
+  })
 })
 
 test('a used-up token asks for a new link', async () => {
@@ -110,4 +141,17 @@ test('a used-up token asks for a new link', async () => {
     kind: 'failed',
     message: 'Invalid or expired verification link. Please request a new one.',
   })
+})
+
+test.each([
+  ['email_change_half_confirmed', { kind: 'halfway' }],
+  ['flow_state_not_found', invalid],
+  ['flow_state_expired', invalid],
+  ['bad_code_verifier', invalid],
+  ['over_request_rate_limit', unclear],
+  [undefined, unclear],
+])('one more confirmation is announced only if the server knows of the first: %s', async (code, outcome) => {
+  const asked = specServer({ 'POST /auth/v1/token': () => ({ status: 409, body: { code } }) })
+  expect(await link.followLink({ kind: 'halfway', proof: 'abc' })).toEqual(outcome)
+  expect(asked).toMatchObject([{ search: '?grant_type=pkce', body: { auth_code: 'abc' } }])
 })

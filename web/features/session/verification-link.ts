@@ -1,25 +1,26 @@
-/** What a link from a mail (or a return from Google) asks for, and doing it. */
+/** What a link from an email (or a return from Google) asks for, and doing it. */
 import type { AuthError, EmailOtpType, Session, User } from '@supabase/auth-js'
 import * as z from 'zod/mini'
 import { authClient } from '#web/api/auth-client.ts'
+import { originOfCode } from '#web/api/mailed-code.ts'
 import { claimsOf } from './access-claims.ts'
 import { madeByMagicLink } from './mail-acts.ts'
 
 export type LinkRequest =
   | { kind: 'error'; code: string; isExpired: boolean }
-  /** One of two addresses has confirmed a change; the other is still to. */
-  | { kind: 'halfway' }
+  /** One of two addresses has confirmed a change, if the server knows the proof. The other one still has to. */
+  | { kind: 'halfway'; proof: string }
   | { kind: 'code'; code: string; purpose: LinkPurpose }
   | { kind: 'token'; tokenHash: string; type: EmailOtpType }
   | { kind: 'tokens'; accessToken: string; refreshToken: string }
   | { kind: 'nothing' }
 
-/** What the link was mailed for. Google's return, and a code that somebody made up, have no purpose. */
+/** The purpose of the link in the email. Google's return, and a made-up code, have none. */
 export type LinkPurpose = 'verification' | 'magic_link' | 'none'
 
 const emailLinkType = z.catch(z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email']), 'signup')
 
-/** Reads the query and the hash; where both carry a word the query wins. */
+/** Reads the query and the hash. If both have a parameter, the query wins. */
 export function readLink(search: string, hash: string): LinkRequest {
   const inQuery = new URLSearchParams(search)
   const inHash = new URLSearchParams(hash.replace(/^#/, ''))
@@ -37,7 +38,8 @@ export function readLink(search: string, hash: string): LinkRequest {
   const accessToken = word('access_token')
   const refreshToken = word('refresh_token')
   if (accessToken !== null && refreshToken !== null) return { kind: 'tokens', accessToken, refreshToken }
-  return word('message') === null ? { kind: 'nothing' } : { kind: 'halfway' }
+  const proof = word('half_confirmed')
+  return proof === null ? { kind: 'nothing' } : { kind: 'halfway', proof }
 }
 
 function purposeOf(type: string | null): LinkPurpose {
@@ -46,19 +48,22 @@ function purposeOf(type: string | null): LinkPurpose {
 }
 
 /**
- * `never_chosen` by people who came by a magic link, or by an invitation (`invited`); `removed` where it was dropped at the
- * confirmation, because somebody else may have chosen it.
+ * `never_chosen` for people who came by a magic link or an invitation (`invited`). `removed` if the confirmation
+ * dropped it, because somebody else may have chosen it.
  */
 export type PasswordState = 'not_asked' | 'never_chosen' | 'invited' | 'removed'
 
 export type LinkOutcome =
   /**
-   * `isFirst` when the address has just been verified, not on a later sign-in. `password` says why there is none, where the
-   * person is to be asked for one.
+   * `news` is `verified` if the address was just verified, `signed_in` on a later sign-in, and `none` if the link did
+   * nothing, but somebody is signed in here. `password` says why there is none, if the person should be asked for one.
    */
-  | { kind: 'entered'; isFirst: boolean; password: PasswordState }
+  | { kind: 'entered'; news: 'verified' | 'signed_in' | 'none'; password: PasswordState }
   | { kind: 'halfway' }
-  /** The link was good and is used up, but this browser did not ask for it: the address is verified, nobody is signed in. */
+  /**
+   * The link worked and is used up, but another browser asked for it: the address is verified, and nobody is signed in
+   * here.
+   */
   | { kind: 'verified_elsewhere' }
   /** A magic link that another browser asked for: it is used up and signed nobody in. */
   | { kind: 'magic_link_of_another_browser' }
@@ -72,7 +77,7 @@ const unable = 'Unable to verify your account. Please try again.'
 const noSession = 'Failed to create a session. Please try logging in again.'
 const unexpected = 'An unexpected error occurred. Please try again.'
 
-/** `nothingFound` is said of an address that carries no link. */
+/** `nothingFound` is the message for an address without a link. */
 export async function followLink(request: LinkRequest, nothingFound = noToken): Promise<LinkOutcome> {
   try {
     return await follow(request, nothingFound)
@@ -86,7 +91,7 @@ async function follow(request: LinkRequest, nothingFound: string): Promise<LinkO
     case 'nothing':
       return { kind: 'failed', message: nothingFound }
     case 'halfway':
-      return { kind: 'halfway' }
+      return outcomeOfHalf(request.proof)
     case 'error':
       if (request.code === 'identity_already_exists') return { kind: 'failed', message: linkedElsewhere }
       return { kind: 'failed', message: request.isExpired ? expired : unable }
@@ -116,28 +121,32 @@ async function exchange({ code, purpose }: Extract<LinkRequest, { kind: 'code' }
   const { data, error } = await client.exchangeCodeForSession(code)
   if (error === null) {
     if (data.session === null) return { kind: 'failed', message: noSession }
-    // This browser has the new session in place of the one before, which nobody could ever end from here again.
+    // This browser has a new session. Nobody could end the earlier one from here, so it ends now.
     if (former !== null) await client.admin.signOut(former.access_token, 'local')
     return entered(data.session)
   }
 
-  // Loading the page again repeats a code that is used up, while the session it gave is here.
-  if (former !== null) return entered(former)
+  // Reloading the page repeats a code that is used up, but its session is here.
+  if (former !== null) return { ...entered(former), news: 'none' }
   const isForeign =
     error.name === 'AuthPKCECodeVerifierMissingError' || /^(bad_code_verifier|flow_state_)/.test(error.code ?? '')
-  return isForeign ? outcomeElsewhere(purpose) : refuse(error, noSession)
+  return isForeign ? outcomeElsewhere(code, purpose) : refuse(error, noSession)
 }
 
-/** The server gives a code only after it has accepted the link, so a mail's code that cannot be exchanged did its work. */
-function outcomeElsewhere(purpose: LinkPurpose): LinkOutcome {
-  switch (purpose) {
-    case 'verification':
-      return { kind: 'verified_elsewhere' }
-    case 'magic_link':
-      return { kind: 'magic_link_of_another_browser' }
-    case 'none':
-      return { kind: 'failed', message: noSession }
-  }
+/** The server makes the code of a verification only after it has accepted the link. So such a code proves it. */
+async function outcomeElsewhere(code: string, purpose: LinkPurpose): Promise<LinkOutcome> {
+  if (purpose === 'none') return { kind: 'failed', message: noSession }
+  if (purpose === 'magic_link') return { kind: 'magic_link_of_another_browser' }
+  const origin = await originOfCode(code)
+  if (origin === 'mailed') return { kind: 'verified_elsewhere' }
+  return { kind: 'failed', message: origin === 'unclear' ? unable : expired }
+}
+
+/** Anybody can write an address that claims it, so the server is asked. */
+async function outcomeOfHalf(proof: string): Promise<LinkOutcome> {
+  const origin = await originOfCode(proof)
+  if (origin === 'half') return { kind: 'halfway' }
+  return { kind: 'failed', message: origin === 'unclear' ? unable : expired }
 }
 
 function refuse(error: AuthError, otherwise: string): LinkOutcome {
@@ -146,18 +155,18 @@ function refuse(error: AuthError, otherwise: string): LinkOutcome {
   return { kind: 'failed', message: isExpired ? expired : otherwise }
 }
 
-/** Milliseconds that may lie between following the link and the sign-in that it brings. */
+/** The most milliseconds between following the link and the sign-in that follows. */
 const sameOccasion = 10 * 60 * 1000
 
-/** Ways in that presuppose an address which was verified before. */
+/** Ways to sign in that require an address verified earlier. */
 const laterWays = ['magiclink', 'recovery', 'oauth', 'email_change']
 
-function entered({ user, access_token }: Session): LinkOutcome {
+function entered({ user, access_token }: Session): Extract<LinkOutcome, { kind: 'entered' }> {
   const verifiedAt = Date.parse(user.email_confirmed_at ?? '')
   const enteredAt = Date.parse(user.last_sign_in_at ?? '')
   const isLater = laterWays.includes(claimsOf(access_token).methods[0] ?? '')
   const isFirst = !isLater && Math.abs(enteredAt - verifiedAt) < sameOccasion
-  return { kind: 'entered', isFirst, password: passwordOf(user, isFirst) }
+  return { kind: 'entered', news: isFirst ? 'verified' : 'signed_in', password: passwordOf(user, isFirst) }
 }
 
 function passwordOf({ app_metadata, user_metadata, invited_at }: User, isFirst: boolean): PasswordState {

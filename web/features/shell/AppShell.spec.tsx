@@ -30,7 +30,7 @@ function links() {
 test('a student sees the links of the student portal, and which one is open', () => {
   open('/student/progress')
   expect(screen.getByRole('navigation', { name: 'Student Portal' })).toBeDefined()
-  expect(links().slice(0, -1)).toEqual(['Skip to main content', 'Dashboard', 'My Tests', 'Progress', 'Practice'])
+  expect(links().slice(0, -2)).toEqual(['Skip to main content', 'Dashboard', 'My Tests', 'Progress', 'Practice'])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Progress')
 })
 
@@ -40,6 +40,7 @@ test('the footer names the person, leads to the account and logs out', () => {
   expect(screen.getByText('Maya Okafor')).toBeDefined()
   expect(screen.getByText('maya@example.org')).toBeDefined()
   expect(screen.getByRole('link', { name: /^Account of Maya Okafor/ }).getAttribute('href')).toBe('/account')
+  expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help')
   fireEvent.click(screen.getByTitle('Logout'))
   expect(onLogout).toHaveBeenCalledOnce()
 })

@@ -1,9 +1,11 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Menu from 'lucide-react/icons/menu'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import type { Profile } from '#contracts/profile.ts'
+import { paths } from '#web/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { BrandMark } from './BrandMark.tsx'
@@ -17,13 +19,13 @@ export interface AppShellProps {
   onLogout: () => void
 }
 
-/** The frame of the portals: sidebar and page. A path containing /test/ gets the page alone. */
+/** The frame of the portals: sidebar and page. A path containing /test/ gets only the page. */
 export function AppShell({ profile, onLogout }: AppShellProps) {
   const { pathname } = useLocation()
   const sidebar = useSidebar()
   const { setDrawerOpen } = sidebar
 
-  // Going somewhere ends the drawer, also when the way was Back.
+  // Navigation closes the drawer, including Back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the occasion
   useEffect(() => setDrawerOpen(false), [pathname, setDrawerOpen])
 
@@ -64,7 +66,7 @@ function WideSidebar({ sidebar, profile, onLogout }: PartProps) {
         sidebar.isExpanded ? 'w-64' : 'w-12',
       )}
     >
-      {/* As tall as the room there is, and always in view however long the page. */}
+      {/* As tall as the window, and always in view on a long page. */}
       <div className="sticky top-0 flex h-full max-h-dvh flex-col">
         <SidebarContent
           profile={profile}
@@ -103,9 +105,12 @@ function NarrowSidebar({ sidebar, profile, onLogout }: PartProps) {
           <Menu aria-hidden="true" />
         </button>
         <BrandMark className="size-7" />
-        <span className="font-semibold">Prep</span>
+        <span className="grow font-semibold">Prep</span>
+        <Link to={paths.help()} aria-label="Help" className={buttonLook('ghost', 'icon', 'text-muted')}>
+          <CircleQuestionMark aria-hidden="true" />
+        </Link>
       </header>
-      <SidebarDrawer isOpen={sidebar.isDrawerOpen} onClose={() => sidebar.setDrawerOpen(false)}>
+      <SidebarDrawer open={sidebar.isDrawerOpen} onClose={() => sidebar.setDrawerOpen(false)}>
         <SidebarContent
           profile={profile}
           isCompact={false}

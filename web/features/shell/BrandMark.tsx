@@ -1,4 +1,4 @@
-/** The product's sign, drawn in the accent. */
+/** The product's logo, in the accent color. */
 export function BrandMark({ className = 'size-8' }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -1,3 +1,4 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
@@ -11,12 +12,14 @@ import { portalNames, type SidebarLink, sidebarLinks } from './sidebar-links.ts'
 
 export interface SidebarContentProps {
   profile: Profile
-  /** Icons only, their words in tooltips. */
+  /** Only icons, with their names in tooltips. */
   isCompact: boolean
-  /** Stands at the end of the header: what opens and closes this. */
+  /** At the end of the header: the button that opens and closes the sidebar. */
   control: ReactNode
   onLogout: () => void
 }
+
+const helpLink: SidebarLink = { label: 'Help', to: paths.help(), Icon: CircleQuestionMark }
 
 export function SidebarContent({ profile, isCompact, control, onLogout }: SidebarContentProps) {
   return (
@@ -42,6 +45,9 @@ export function SidebarContent({ profile, isCompact, control, onLogout }: Sideba
           ))}
         </ul>
       </nav>
+      <div className={classNames('shrink-0 py-2', isCompact ? 'px-0.5' : 'px-2')}>
+        <SidebarItem link={helpLink} isCompact={isCompact} />
+      </div>
       <div
         className={classNames(
           'flex shrink-0 items-center border-line border-t',

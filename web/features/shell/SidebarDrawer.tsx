@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface SidebarDrawerProps {
-  isOpen: boolean
+  open: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** The sidebar of a narrow screen: the platform's modal dialog, so the focus stays inside and Escape closes. */
-export function SidebarDrawer({ isOpen, onClose, children }: SidebarDrawerProps) {
+/** The sidebar of a narrow screen, as the platform's modal dialog: focus stays inside and Escape closes it. */
+export function SidebarDrawer({ open, onClose, children }: SidebarDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   // A dialog becomes modal by a call, not by an attribute.
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
+    if (open) dialog.current?.showModal()
     else dialog.current?.close()
-  }, [isOpen])
+  }, [open])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop reaches the dialog; by keyboard it is Escape

@@ -1,4 +1,4 @@
-/** First stop of the Tab key: past the navigation to the page. */
+/** First stop of the Tab key: skips the navigation. */
 export function SkipLink() {
   return (
     <a

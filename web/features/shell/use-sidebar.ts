@@ -1,4 +1,4 @@
-/** Whether the sidebar is expanded (remembered in a cookie) and whether its drawer is open on a narrow screen. */
+/** Whether the sidebar is expanded (a cookie remembers it), and whether its drawer is open on a narrow screen. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const cookieName = 'sidebar_state'
@@ -11,7 +11,7 @@ export interface Sidebar {
   isExpanded: boolean
   isDrawerOpen: boolean
   setDrawerOpen: (isOpen: boolean) => void
-  /** Opens and closes whichever of the two the screen shows. */
+  /** Opens or closes whichever of the two is on the screen. */
   toggle: () => void
 }
 
@@ -24,13 +24,14 @@ export function useSidebar(): Sidebar {
     if (isNarrow) {
       setDrawerOpen(!isDrawerOpen)
     } else {
+      const secure = location.protocol === 'https:' ? '; secure' : ''
       // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not in every browser that we serve
-      document.cookie = `${cookieName}=${!isExpanded}; path=/; max-age=${cookieSeconds}; samesite=lax`
+      document.cookie = `${cookieName}=${!isExpanded}; path=/; max-age=${cookieSeconds}; samesite=lax${secure}`
       setExpanded(!isExpanded)
     }
   }
 
-  // The shortcut holds wherever the focus is.
+  // The shortcut works wherever the focus is.
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return

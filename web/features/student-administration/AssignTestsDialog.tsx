@@ -1,172 +1,177 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import type { AssignableTest, AssignmentTarget } from '#contracts/assignment-administration.ts'
+import { useId, useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type { Assigned, AssignmentTarget } from '#contracts/assignment-administration.ts'
 import type { TestId } from '#contracts/ids.ts'
 import { retakePinLength } from '#contracts/retake.ts'
 import { retakePin } from '#contracts/retake-pin.ts'
+import { newTermsProblem } from '#domain/assignment-window.ts'
 import { defaultDueDate } from '#domain/due-dates.ts'
 import { sameCasePin } from '#domain/retake.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { CheckTile } from '#web/ui/Checkbox.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { assignableTestsQuery, useAssignTests } from './assigning.queries.ts'
-import { assignedHint, assignedWords, releasedWords } from './assignment-words.ts'
-import { fieldOfInstant, instantOfField } from './local-date-time.ts'
+import { AssignedNotice } from './AssignedNotice.tsx'
+import { type Assigner, assignableTestsQuery, useAssignTests } from './assigning.queries.ts'
+import { assignedWords, releasedWords } from './assignment-words.ts'
+import { TermsFields } from './TermsFields.tsx'
+import { TestChoice } from './TestChoice.tsx'
+import { formOfTerms, type TermsValues, termsOfForm } from './terms-of-form.ts'
 
 export interface AssignTestsDialogProps {
-  /** To whom, in words: "Maya Chen", "3 students", "the class Saturday group". */
+  assigner: Assigner
+  /** The students in words: "Maya Chen", "3 students", "the class Saturday group". */
   name: string
   target: AssignmentTarget
-  manageTestsAddress: string
+  /** Where tests are made; null for people who make none. */
+  manageTestsAddress: string | null
   onClose: () => void
   onAssigned?: (() => void) | undefined
 }
 
-/** Who has a test already keeps the assignment as it is. */
-export function AssignTestsDialog({ name, target, manageTestsAddress, onClose, onAssigned }: AssignTestsDialogProps) {
-  const { data, error, isPending } = useQuery(assignableTestsQuery(target))
-  const assign = useAssignTests()
-  const [chosen, setChosen] = useState<readonly TestId[]>([])
-  const [due, setDue] = useState(() => fieldOfInstant(defaultDueDate(new Date())))
-  const [pin, setPin] = useState('')
-  const [problems, setProblems] = useState<{ due?: string; pin?: string }>({})
+interface Values extends TermsValues {
+  testIds: TestId[]
+  pin: string
+}
 
-  const released = releasedWords(data?.tests.filter(({ id }) => chosen.includes(id)) ?? [])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const dueDate = instantOfField(due)
-    const wanted = sameCasePin(pin)
-    const found = problemsOf(dueDate, wanted)
-    setProblems(found)
-    const first = found.due !== undefined ? 'due' : found.pin !== undefined ? 'pin' : null
-    if (first !== null) {
-      document.getElementsByName(first)[0]?.focus()
-      return
-    }
-    assign.mutate(
-      { target, testIds: [...chosen], dueDate, retakePin: wanted === '' ? null : wanted },
-      {
-        onSuccess: (done) => {
-          toast({ title: 'Tests assigned', description: assignedWords(done), variant: 'success' })
-          onAssigned?.()
-          onClose()
-        },
-        onError: (failure) =>
-          toast({ title: 'Failed to assign tests', description: say(failure), variant: 'destructive' }),
-      },
-    )
+/** Students who already have a test keep the assignment unchanged; the dialog then says who. */
+export function AssignTestsDialog({ onAssigned, ...props }: AssignTestsDialogProps) {
+  const [assigned, setAssigned] = useState<Assigned | null>(null)
+  if (assigned !== null) return <AssignedNotice assigned={assigned} onClose={props.onClose} />
+  function done(outcome: Assigned) {
+    onAssigned?.()
+    if (outcome.notAssigned.length === 0) props.onClose()
+    else setAssigned(outcome)
   }
+  return <AssignForm {...props} onDone={done} />
+}
+
+type AssignFormProps = Omit<AssignTestsDialogProps, 'onAssigned'> & { onDone: (assigned: Assigned) => void }
+
+function AssignForm({ assigner, name, target, manageTestsAddress, onClose, onDone }: AssignFormProps) {
+  const formId = useId()
+  const query = useQuery(assignableTestsQuery(target, assigner))
+  const { form, save } = useAssignForm(assigner, target, onDone)
+  const { errors, isSubmitting } = form.formState
+  const chosen = useWatch({ control: form.control, name: 'testIds' })
+  const released = releasedWords(query.data?.tests.filter(({ id }) => chosen.includes(id)) ?? [])
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Assign tests to ${name}`}
       description="Students who already have this test keep it unchanged."
-      footer={
-        <>
+      formId={formId}
+      confirm="Assign Tests"
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      disabledReason={chosen.length === 0 ? 'Please select a test' : null}
+      link={
+        manageTestsAddress !== null && (
           <ButtonLink to={manageTestsAddress} target="_blank" rel="noreferrer" variant="link" className="sm:mr-auto">
             Go to Manage Tests
           </ButtonLink>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form="assign-tests"
-            busy={assign.isPending}
-            disabledReason={chosen.length === 0 ? 'Please select a test' : null}
-          >
-            Assign Tests
-          </Button>
-        </>
+        )
       }
+      onClose={onClose}
     >
-      <form id="assign-tests" onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {assign.error !== null && <Alert tone="error" title={say(assign.error)} />}
-        {isPending ? (
-          <Skeleton className="h-32 rounded-lg" />
-        ) : (
-          <TestChoice
-            tests={data?.tests ?? []}
-            studentCount={data?.studentCount ?? 0}
-            failure={error}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        )}
+      <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-4">
+        <Loaded
+          query={query}
+          label="Loading the tests"
+          skeleton={<Skeleton className="h-32 rounded-lg" />}
+          failure="The tests could not be loaded"
+        >
+          {({ tests, studentCount }) => (
+            <TestChoice
+              tests={tests}
+              studentCount={studentCount}
+              chosen={chosen}
+              onChoose={(testIds) => form.setValue('testIds', testIds)}
+            />
+          )}
+        </Loaded>
         {released !== null && <Alert tone="warning" title={released} />}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Due date"
-            name="due"
-            type="datetime-local"
-            hint="7 days ahead unless you change it; empty for none"
-            value={due}
-            error={problems.due}
-            onChange={(event) => setDue(event.currentTarget.value)}
-          />
-          <TextField
-            label="Retake PIN (optional)"
-            name="pin"
-            hint="For these assignments alone; it is never shown again"
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={retakePinLength}
-            value={pin}
-            error={problems.pin}
-            onChange={(event) => setPin(event.currentTarget.value)}
-          />
-        </div>
+        <Terms form={form} />
+        {assigner === 'admin' && <PinField form={form} />}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 
-interface TestChoiceProps {
-  tests: readonly AssignableTest[]
-  studentCount: number
-  failure: Error | null
-  chosen: readonly TestId[]
-  onChoose: (chosen: readonly TestId[]) => void
-}
+type Form = UseFormReturn<Values>
 
-function TestChoice({ tests, studentCount, failure, chosen, onChoose }: TestChoiceProps) {
-  if (failure !== null) return <Alert tone="error" title={say(failure)} />
-  if (studentCount === 0) return <Alert tone="warning" title="There is no student to assign a test to." />
-  if (tests.length === 0) return <p className="text-muted text-sm">There are no tests yet.</p>
+function Terms({ form }: { form: Form }) {
+  const { errors } = form.formState
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-1.5 font-medium text-sm">Tests</legend>
-      {tests.map((test) => (
-        <CheckTile
-          key={test.id}
-          label={test.title}
-          hint={assignedHint(test, studentCount)}
-          checked={test.assignedCount === studentCount || chosen.includes(test.id)}
-          disabled={test.assignedCount === studentCount}
-          onChange={(event) =>
-            onChoose(event.currentTarget.checked ? [...chosen, test.id] : chosen.filter((id) => id !== test.id))
-          }
-        />
-      ))}
-    </fieldset>
+    <TermsFields
+      fieldOf={(name) => ({
+        ...form.register(name, { validate: (_, values) => termsProblem(name, values) }),
+        error: errors[name]?.message,
+      })}
+      dueHint="7 days ahead unless you change it; empty for none"
+    />
   )
 }
 
-function problemsOf(dueDate: string | null, pin: string): { due?: string; pin?: string } {
-  const isLate = dueDate !== null && new Date(dueDate) <= new Date()
-  const checked = pin === '' ? null : retakePin.safeParse(pin)
-  const pinProblem = checked?.error?.issues[0]?.message
-  return {
-    ...(isLate && { due: 'The due date has to lie ahead.' }),
-    ...(pinProblem !== undefined && { pin: pinProblem }),
-  }
+function PinField({ form }: { form: Form }) {
+  return (
+    <TextField
+      label="Retake PIN (optional)"
+      hint="Only for these assignments. It is not shown again."
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={retakePinLength}
+      error={form.formState.errors.pin?.message}
+      {...form.register('pin', { validate: pinProblem })}
+    />
+  )
+}
+
+function useAssignForm(assigner: Assigner, target: AssignmentTarget, onDone: (assigned: Assigned) => void) {
+  const assign = useAssignTests(assigner)
+  const form: Form = useForm<Values>({
+    defaultValues: {
+      testIds: [],
+      pin: '',
+      ...formOfTerms({
+        ...{ opensAt: null, closesAt: null, note: '' },
+        dueDate: defaultDueDate(new Date()).toISOString(),
+      }),
+    },
+  })
+
+  const save = form.handleSubmit(async ({ testIds, pin, ...fields }) => {
+    const ownPin = sameCasePin(pin)
+    const terms = termsOfForm(fields)
+    try {
+      const assigned = await assign.mutateAsync({
+        ...{ target, testIds, ...terms },
+        retakePin: ownPin === '' ? null : ownPin,
+      })
+      toast({ title: 'Tests assigned', description: assignedWords(assigned), variant: 'success' })
+      onDone(assigned)
+    } catch (error) {
+      toast({ title: 'Failed to assign tests', description: say(error), variant: 'destructive' })
+      form.setError('root', { message: say(error) })
+    }
+  })
+
+  return { form, save }
+}
+
+/** All fields say at once what is wrong with them, and the first of these gets the focus. */
+function termsProblem(name: keyof TermsValues, values: TermsValues): string | undefined {
+  const problem = newTermsProblem(termsOfForm(values), new Date())
+  return problem?.field === name ? problem.message : undefined
+}
+
+/** The field may stay empty. */
+function pinProblem(typed: string): string | undefined {
+  const pin = sameCasePin(typed)
+  return pin === '' ? undefined : retakePin.safeParse(pin).error?.issues[0]?.message
 }

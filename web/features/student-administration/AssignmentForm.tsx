@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import type { StudentAssignment } from '#contracts/assignment-administration.ts'
 import { retakePinLength } from '#contracts/retake.ts'
 import { retakePin } from '#contracts/retake-pin.ts'
+import { termsProblem } from '#domain/assignment-window.ts'
 import { sameCasePin } from '#domain/retake.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -10,70 +11,41 @@ import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUpdateAssignment } from './assigning.queries.ts'
-import { fieldOfInstant, instantOfField } from './local-date-time.ts'
+import { TermsFields } from './TermsFields.tsx'
+import { formOfTerms, isShown, type TermsValues, termsOfForm } from './terms-of-form.ts'
 
-/** When an assignment is due, and a PIN of its own. An empty PIN leaves the one that is set. */
+interface Values extends TermsValues {
+  pin: string
+  isPinGone: boolean
+}
+
+/** The dates and note of an assignment, and its own PIN. An empty PIN keeps the present one. */
 export function AssignmentForm({ assignment, onDone }: { assignment: StudentAssignment; onDone: () => void }) {
-  const save = useUpdateAssignment(assignment.id)
-  const [due, setDue] = useState(assignment.dueDate === null ? '' : fieldOfInstant(new Date(assignment.dueDate)))
-  const [pin, setPin] = useState('')
-  const [isPinGone, setPinGone] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const wanted = sameCasePin(pin)
-    const checked = wanted === '' ? null : retakePin.safeParse(wanted)
-    setProblem(checked?.error?.issues[0]?.message)
-    if (checked?.success === false) {
-      document.getElementsByName('pin')[0]?.focus()
-      return
-    }
-    const change = isPinGone ? { retakePin: null } : wanted !== '' ? { retakePin: wanted } : {}
-    save.mutate(
-      { dueDate: instantOfField(due), ...change },
-      {
-        onSuccess: () => {
-          toast({ title: 'Assignment updated', description: assignment.test.title, variant: 'success' })
-          onDone()
-        },
-      },
-    )
-  }
+  const { form, save } = useAssignmentForm(assignment, onDone)
+  const { errors, isSubmitting } = form.formState
+  const isPinGone = useWatch({ control: form.control, name: 'isPinGone' })
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3" aria-label={`Change ${assignment.test.title}`}>
-      {save.error !== null && <Alert tone="error" title={say(save.error)} />}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
-          label="Due date"
-          type="datetime-local"
-          hint="Empty for none"
-          value={due}
-          onChange={(event) => setDue(event.currentTarget.value)}
-        />
-        <TextField
-          label="New retake PIN"
-          name="pin"
-          hint={assignment.hasOwnPin ? 'Empty keeps the one that is set' : 'Empty: the platform’s PIN'}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={retakePinLength}
-          disabled={isPinGone}
-          value={pin}
-          error={problem}
-          onChange={(event) => setPin(event.currentTarget.value)}
-        />
-      </div>
+    <form onSubmit={save} noValidate className="flex flex-col gap-3" aria-label={`Change ${assignment.test.title}`}>
+      {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
+      <TermsFields
+        fieldOf={(name) => ({ ...form.register(name), error: errors[name]?.message })}
+        dueHint="Empty for none"
+      />
+      <TextField
+        label="New retake PIN"
+        hint={assignment.hasOwnPin ? 'Empty keeps the one that is set' : 'Empty: the platform’s PIN'}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={retakePinLength}
+        error={errors.pin?.message}
+        {...form.register('pin', { disabled: isPinGone, validate: pinProblem })}
+      />
       {assignment.hasOwnPin && (
-        <CheckTile
-          label="Take its own PIN away, so that the platform’s PIN opens it"
-          checked={isPinGone}
-          onChange={(event) => setPinGone(event.currentTarget.checked)}
-        />
+        <CheckTile label="Remove its own PIN, so that the platform’s PIN opens it" {...form.register('isPinGone')} />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" busy={save.isPending}>
+        <Button type="submit" size="sm" busy={isSubmitting}>
           Save
         </Button>
         <Button size="sm" variant="outline" onClick={onDone}>
@@ -82,4 +54,31 @@ export function AssignmentForm({ assignment, onDone }: { assignment: StudentAssi
       </div>
     </form>
   )
+}
+
+function useAssignmentForm(assignment: StudentAssignment, onDone: () => void) {
+  const update = useUpdateAssignment(assignment.id)
+  const form = useForm<Values>({ defaultValues: { ...formOfTerms(assignment), pin: '', isPinGone: false } })
+
+  const save = form.handleSubmit(async ({ pin = '', isPinGone, ...fields }) => {
+    const terms = termsOfForm(fields)
+    if (isShown(termsProblem(terms), form.setError)) return
+    const wanted = sameCasePin(pin)
+    const change = isPinGone ? { retakePin: null } : wanted !== '' ? { retakePin: wanted } : {}
+    try {
+      await update.mutateAsync({ ...terms, ...change })
+      toast({ title: 'Assignment updated', description: assignment.test.title, variant: 'success' })
+      onDone()
+    } catch (error) {
+      form.setError('root', { message: say(error) })
+    }
+  })
+
+  return { form, save }
+}
+
+/** The field may stay empty. */
+function pinProblem(typed: string | undefined): string | undefined {
+  const pin = sameCasePin(typed ?? '')
+  return pin === '' ? undefined : retakePin.safeParse(pin).error?.issues[0]?.message
 }

@@ -5,9 +5,10 @@ import type { StudentId } from '#contracts/ids.ts'
 import { say } from '#web/api/say.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AssignmentForm } from './AssignmentForm.tsx'
@@ -16,7 +17,6 @@ import { assignmentState } from './assignment-words.ts'
 
 export interface AssignmentsDialogProps {
   student: { id: StudentId; fullName: string }
-  renderInstant: (instant: string) => ReactNode
   /** Leads to a submission's results. */
   renderResult: (submission: NonNullable<StudentAssignment['latestSubmission']>, testSlug: string) => ReactNode
   onAccommodation: () => void
@@ -26,7 +26,7 @@ export interface AssignmentsDialogProps {
 
 /** The tests that a student has, each with what can be done about it. */
 export function AssignmentsDialog({ student, onAccommodation, onAssign, onClose, ...render }: AssignmentsDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(studentAssignmentsQuery(student.id))
+  const query = useQuery(studentAssignmentsQuery(student.id))
   return (
     <Dialog
       open
@@ -41,34 +41,34 @@ export function AssignmentsDialog({ student, onAccommodation, onAssign, onClose,
         </>
       }
     >
-      {data === undefined && error === null && <Skeleton className="h-40 rounded-lg" />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="The assigned tests could not be loaded"
-          message={say(error)}
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data?.assignments.length === 0 && (
-        <EmptyState title="No tests assigned" text="Tests that are assigned to this student appear here." />
-      )}
-      {data !== undefined && data.assignments.length > 0 && (
-        <ul aria-label={`Assigned tests of ${student.fullName}`} className="flex flex-col gap-3">
-          {data.assignments.map((assignment) => (
-            <Assignment key={assignment.id} assignment={assignment} {...render} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={query}
+        label="Loading the assigned tests"
+        skeleton={<Skeleton className="h-40 rounded-lg" />}
+        failure="The assigned tests could not be loaded"
+        empty={({ assignments }) =>
+          assignments.length === 0 && (
+            <EmptyState title="No tests assigned" text="Press Assign Tests to give this student their first test." />
+          )
+        }
+      >
+        {({ assignments }) => (
+          <ul aria-label={`Assigned tests of ${student.fullName}`} className="flex flex-col gap-3">
+            {assignments.map((assignment) => (
+              <Assignment key={assignment.id} assignment={assignment} {...render} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Dialog>
   )
 }
 
-type AssignmentProps = Pick<AssignmentsDialogProps, 'renderInstant' | 'renderResult'> & {
+type AssignmentProps = Pick<AssignmentsDialogProps, 'renderResult'> & {
   assignment: StudentAssignment
 }
 
-function Assignment({ assignment, renderInstant, renderResult }: AssignmentProps) {
+function Assignment({ assignment, renderResult }: AssignmentProps) {
   const [mode, setMode] = useState<'shown' | 'edited' | 'removed'>('shown')
   const { test, latestSubmission } = assignment
   return (
@@ -79,11 +79,19 @@ function Assignment({ assignment, renderInstant, renderResult }: AssignmentProps
           <Badge variant={assignment.locked ? 'secondary' : 'outline'}>{assignmentState(assignment)}</Badge>
         </p>
         <p className="text-muted text-sm">
-          {assignment.dueDate === null ? 'No due date' : <>Due {renderInstant(assignment.dueDate)}</>}
+          {assignment.dueDate === null ? (
+            'No due date'
+          ) : (
+            <>
+              Due <DateTime instant={assignment.dueDate} />
+            </>
+          )}
+          <Window assignment={assignment} />
           {assignment.hasOwnPin && ' · its own retake PIN'}
           {latestSubmission !== null && <> · {renderResult(latestSubmission, test.slug)}</>}
         </p>
       </div>
+      {assignment.note !== '' && <p className="whitespace-pre-line text-sm">“{assignment.note}”</p>}
       {mode === 'shown' && <AssignmentActs assignment={assignment} onMode={setMode} />}
       {mode === 'edited' && <AssignmentForm assignment={assignment} onDone={() => setMode('shown')} />}
       {mode === 'removed' && <RemovalQuestion assignment={assignment} onDone={() => setMode('shown')} />}
@@ -91,9 +99,30 @@ function Assignment({ assignment, renderInstant, renderResult }: AssignmentProps
   )
 }
 
+interface AssignmentsShown {
+  assignment: StudentAssignment
+}
+
 interface ActsProps {
   assignment: StudentAssignment
   onMode: (mode: 'edited' | 'removed') => void
+}
+
+function Window({ assignment: { opensAt, closesAt } }: AssignmentsShown) {
+  return (
+    <>
+      {opensAt !== null && (
+        <>
+          {' · '}Opens <DateTime instant={opensAt} />
+        </>
+      )}
+      {closesAt !== null && (
+        <>
+          {' · '}Closes <DateTime instant={closesAt} />
+        </>
+      )}
+    </>
+  )
 }
 
 function AssignmentActs({ assignment, onMode }: ActsProps) {
@@ -118,9 +147,9 @@ function AssignmentActs({ assignment, onMode }: ActsProps) {
         size="sm"
         variant="outline"
         onClick={() => onMode('edited')}
-        aria-label={`Change due date and PIN of ${title}`}
+        aria-label={`Change dates and PIN of ${title}`}
       >
-        Due date and PIN
+        Dates and PIN
       </Button>
       <Button size="sm" variant="ghost" onClick={() => onMode('removed')} aria-label={`Remove ${title}`}>
         Remove
@@ -130,24 +159,21 @@ function AssignmentActs({ assignment, onMode }: ActsProps) {
 }
 
 function RemovalQuestion({ assignment, onDone }: { assignment: StudentAssignment; onDone: () => void }) {
-  const remove = useDeleteAssignment()
   const { title } = assignment.test
-
-  function act() {
-    remove.mutate(assignment.id, {
-      onSuccess: () => toast({ title: 'Assignment removed', description: title, variant: 'success' }),
-      onError: (error) =>
-        toast({ title: 'Failed to remove assignment', description: say(error), variant: 'destructive' }),
-    })
-  }
+  const remove = useDeleteAssignment({
+    onSuccess: () => toast({ title: 'Assignment removed', description: title, variant: 'success' }),
+    onError: (error) =>
+      toast({ title: 'Failed to remove assignment', description: say(error), variant: 'destructive' }),
+  })
 
   return (
     <div role="alert" className="flex flex-col gap-3">
       <p className="text-sm">
-        Remove “{title}” from this student? The due date and PIN go; submissions and a test under way stay.
+        Remove “{title}” from this student? Its dates, note and PIN are deleted. Submissions and a test in progress
+        stay.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="destructive" busy={remove.isPending} onClick={act}>
+        <Button size="sm" variant="destructive" busy={remove.isPending} onClick={() => remove.mutate(assignment.id)}>
           Remove Assignment
         </Button>
         <Button size="sm" variant="outline" onClick={onDone}>

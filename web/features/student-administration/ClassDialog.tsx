@@ -5,7 +5,6 @@ import { classDetails, type ManagedClass } from '#contracts/class-administration
 import { defaultGrade, grades, type PersonName } from '#contracts/student-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
-import { Alert } from '#web/ui/Alert.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
@@ -40,9 +39,9 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-export function EditClassDialog({ one, onClose }: { one: ManagedClass; onClose: () => void }) {
-  const update = useUpdateClass(one)
-  const { name, description, gradeLevel, tutor } = one
+export function EditClassDialog({ managedClass, onClose }: { managedClass: ManagedClass; onClose: () => void }) {
+  const update = useUpdateClass(managedClass)
+  const { name, description, gradeLevel, tutor } = managedClass
   return (
     <ClassDialog
       title={`Edit ${name}`}
@@ -91,11 +90,11 @@ function ClassDialog({ title, confirm, start, startTutor, failure, onClose, onSa
       formId="class-form"
       confirm={confirm}
       busy={isSubmitting}
+      failure={errors.root?.message}
       isDirty={isDirty}
       onClose={onClose}
     >
       <form id="class-form" onSubmit={save} noValidate className="flex flex-col gap-4">
-        {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
         <TextField label="Class name" error={errors.name?.message} {...form.register('name')} />
         <TextAreaField
           label="Description (optional)"

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ClassResult } from '#contracts/class-administration.ts'
-import { percentageBadge } from '#domain/badges.ts'
+import { scoreBadge } from '#domain/badges.ts'
 import { formatDuration } from '#domain/durations.ts'
 import { checksInWords } from '#domain/submission-checks.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
 import { Remarks } from '#web/ui/Remarks.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { resultState, sectionOf, sectionWords } from './result-words.ts'
@@ -13,13 +14,12 @@ export interface ClassResultTableProps {
   /** Names the table. */
   label: string
   results: readonly ClassResult[]
-  renderInstant: (instant: string) => ReactNode
   /** Leads to the submission. */
   renderLink: (submission: NonNullable<ClassResult['submission']>, name: string) => ReactNode
 }
 
-/** Everybody in the class, with their latest submission of the test. */
-export function ClassResultTable({ label, results, renderInstant, renderLink }: ClassResultTableProps) {
+/** Everyone in the class, with their latest submission of the test. */
+export function ClassResultTable({ label, results, renderLink }: ClassResultTableProps) {
   return (
     <Table label={label} compact>
       <thead>
@@ -53,15 +53,15 @@ export function ClassResultTable({ label, results, renderInstant, renderLink }: 
                   <span className="block text-muted text-xs">{submissionCount} submissions, the latest is shown</span>
                 )}
               </Td>
-              <Td className="whitespace-nowrap">{dueDate?.at == null ? '–' : renderInstant(dueDate.at)}</Td>
-              <Td className="whitespace-nowrap">{submission === null ? '–' : renderInstant(submission.submittedAt)}</Td>
+              <Td className="whitespace-nowrap">{dueDate?.at == null ? '–' : <DateTime instant={dueDate.at} />}</Td>
+              <Td className="whitespace-nowrap">
+                {submission === null ? '–' : <DateTime instant={submission.submittedAt} />}
+              </Td>
               <Td numeric>
                 {submission === null ? (
                   '–'
                 ) : (
-                  <Badge variant={percentageBadge(submission.scorePercentage).variant}>
-                    {submission.scorePercentage}%
-                  </Badge>
+                  <Badge variant={scoreBadge(submission).variant}>{scoreBadge(submission).percentage}</Badge>
                 )}
               </Td>
               <Td numeric>{sectionWords(sectionOf(submission?.sections ?? [], 'reading'))}</Td>

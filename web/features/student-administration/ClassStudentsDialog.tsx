@@ -6,16 +6,18 @@ import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { PickerField } from '#web/ui/PickerField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { managedClassQuery, studentChoicesQuery, useSetClassStudents } from './classes.queries.ts'
 
 /** Saving replaces the full set of students. */
-export function ClassStudentsDialog({ one, onClose }: { one: ManagedClass; onClose: () => void }) {
-  const { data, error } = useQuery({ ...managedClassQuery(one.id), gcTime: 0 })
-  const save = useSetClassStudents(one.id)
-  /** Null until somebody is put in or taken out. */
+export function ClassStudentsDialog({ managedClass, onClose }: { managedClass: ManagedClass; onClose: () => void }) {
+  const query = useQuery({ ...managedClassQuery(managedClass.id), gcTime: 0 })
+  const { data } = query
+  const save = useSetClassStudents(managedClass.id)
+  /** Null until somebody is added or removed. */
   const [changed, setChanged] = useState<readonly ClassStudent[] | null>(null)
   const known = data?.students ?? []
   const chosen = changed ?? known
@@ -39,11 +41,11 @@ export function ClassStudentsDialog({ one, onClose }: { one: ManagedClass; onClo
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Manage students of ${one.name}`}
+      title={`Manage students of ${managedClass.name}`}
       description={
-        one.tutor === null
+        managedClass.tutor === null
           ? 'Saving replaces the full set of students.'
-          : `Saving replaces the full set of students. Those without a tutor get ${one.tutor.fullName}.`
+          : `Saving replaces the full set of students. Students without a tutor get ${managedClass.tutor.fullName}.`
       }
       footer={
         <>
@@ -61,16 +63,24 @@ export function ClassStudentsDialog({ one, onClose }: { one: ManagedClass; onClo
       }
     >
       {save.error !== null && <Alert tone="error" title={say(save.error)} />}
-      {data === undefined && error === null && <Skeleton className="h-48 rounded-lg" />}
-      {data === undefined && error !== null && <Alert tone="error" title={say(error)} />}
-      {data !== undefined && (
-        <>
-          {chosen.length < largestClass && (
-            <StudentPicker without={chosen} onPick={(student) => setChanged([...chosen, student])} />
-          )}
-          <Members students={chosen} onRemove={(student) => setChanged(chosen.filter(({ id }) => id !== student.id))} />
-        </>
-      )}
+      <Loaded
+        query={query}
+        label="Loading the students of the class"
+        skeleton={<Skeleton className="h-48 rounded-lg" />}
+        failure="The students could not be loaded"
+      >
+        {() => (
+          <>
+            {chosen.length < largestClass && (
+              <StudentPicker without={chosen} onPick={(student) => setChanged([...chosen, student])} />
+            )}
+            <Members
+              students={chosen}
+              onRemove={(student) => setChanged(chosen.filter(({ id }) => id !== student.id))}
+            />
+          </>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

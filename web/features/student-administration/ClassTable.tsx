@@ -1,28 +1,28 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus'
 import Pencil from 'lucide-react/icons/pencil'
+import Ticket from 'lucide-react/icons/ticket'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
-import type { ReactNode } from 'react'
 import type { classSorts, ManagedClass } from '#contracts/class-administration.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
 import { SortTh } from '#web/ui/SortTh.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 
-export type ClassAct = 'students' | 'assign' | 'edit' | 'delete'
+export type ClassAct = 'students' | 'assign' | 'code' | 'edit' | 'delete'
 
 export interface ClassTableProps {
   classes: readonly ManagedClass[]
   sorted: { sort: (typeof classSorts)[number]; order: SortChoice['order'] }
   onSort: (choice: SortChoice) => void
-  renderInstant: (instant: string) => ReactNode
-  resultsAddress: (one: ManagedClass) => string
-  onAct: (act: ClassAct, one: ManagedClass) => void
+  resultsAddress: (managedClass: ManagedClass) => string
+  onAct: (act: ClassAct, managedClass: ManagedClass) => void
 }
 
-export function ClassTable({ classes, sorted, onSort, renderInstant, resultsAddress, onAct }: ClassTableProps) {
+export function ClassTable({ classes, sorted, onSort, resultsAddress, onAct }: ClassTableProps) {
   return (
     <Table label="Classes" compact>
       <thead>
@@ -36,18 +36,20 @@ export function ClassTable({ classes, sorted, onSort, renderInstant, resultsAddr
         </tr>
       </thead>
       <tbody>
-        {classes.map((one) => (
-          <tr key={one.id}>
+        {classes.map((managedClass) => (
+          <tr key={managedClass.id}>
             <Th scope="row" className="min-w-40">
-              {one.name}
-              <span className="line-clamp-2 font-normal text-muted text-xs">{one.description}</span>
+              {managedClass.name}
+              <span className="line-clamp-2 font-normal text-muted text-xs">{managedClass.description}</span>
             </Th>
-            <Td className="min-w-28">{one.tutor?.fullName ?? <span className="text-muted">No tutor</span>}</Td>
-            <Td>Grade {one.gradeLevel}</Td>
-            <Td numeric>{one.studentCount}</Td>
-            <Td className="whitespace-nowrap">{renderInstant(one.createdAt)}</Td>
+            <Td className="min-w-28">{managedClass.tutor?.fullName ?? <span className="text-muted">No tutor</span>}</Td>
+            <Td>Grade {managedClass.gradeLevel}</Td>
+            <Td numeric>{managedClass.studentCount}</Td>
+            <Td className="whitespace-nowrap">
+              <DateTime instant={managedClass.createdAt} />
+            </Td>
             <Td pinned className="px-2!">
-              <ClassActions one={one} resultsAddress={resultsAddress(one)} onAct={onAct} />
+              <ClassActions managedClass={managedClass} resultsAddress={resultsAddress(managedClass)} onAct={onAct} />
             </Td>
           </tr>
         ))}
@@ -60,25 +62,26 @@ const look = 'pointer-fine:size-9!'
 
 const acts = [
   { act: 'assign', words: (name: string) => `Assign tests to ${name}`, Icon: ClipboardPlus },
+  { act: 'code', words: (name: string) => `Make a code for ${name}`, Icon: Ticket },
   { act: 'edit', words: (name: string) => `Edit ${name}`, Icon: Pencil },
   { act: 'delete', words: (name: string) => `Delete ${name}`, Icon: Trash2 },
 ] as const
 
 interface ClassActionsProps {
-  one: ManagedClass
+  managedClass: ManagedClass
   resultsAddress: string
   onAct: ClassTableProps['onAct']
 }
 
-function ClassActions({ one, resultsAddress, onAct }: ClassActionsProps) {
-  const results = `Results of ${one.name}`
+function ClassActions({ managedClass, resultsAddress, onAct }: ClassActionsProps) {
+  const results = `Results of ${managedClass.name}`
   return (
     <div className="flex items-center gap-1">
       <Button
         size="sm"
         variant="outline"
-        onClick={() => onAct('students', one)}
-        aria-label={`Manage Students of ${one.name}`}
+        onClick={() => onAct('students', managedClass)}
+        aria-label={`Manage Students of ${managedClass.name}`}
       >
         <Users aria-hidden="true" />
         Manage Students
@@ -99,9 +102,9 @@ function ClassActions({ one, resultsAddress, onAct }: ClassActionsProps) {
           variant="ghost"
           size="icon"
           className={look}
-          aria-label={words(one.name)}
-          data-tooltip={words(one.name)}
-          onClick={() => onAct(act, one)}
+          aria-label={words(managedClass.name)}
+          data-tooltip={words(managedClass.name)}
+          onClick={() => onAct(act, managedClass)}
         >
           <Icon aria-hidden="true" />
         </Button>

@@ -5,12 +5,12 @@ import { toast } from '#web/ui/toast.ts'
 import { useDeleteClass } from './classes.queries.ts'
 import { classDeletionWords } from './deletion-words.ts'
 
-export function DeleteClassDialog({ one, onClose }: { one: ManagedClass; onClose: () => void }) {
+export function DeleteClassDialog({ managedClass, onClose }: { managedClass: ManagedClass; onClose: () => void }) {
   const remove = useDeleteClass()
 
   function act() {
-    remove.mutate(one.id, {
-      onSuccess: () => toast({ title: 'Class deleted', description: one.name, variant: 'success' }),
+    remove.mutate(managedClass.id, {
+      onSuccess: () => toast({ title: 'Class deleted', description: managedClass.name, variant: 'success' }),
       onError: (error) => toast({ title: 'Failed to delete class', description: say(error), variant: 'destructive' }),
       onSettled: onClose,
     })
@@ -18,8 +18,8 @@ export function DeleteClassDialog({ one, onClose }: { one: ManagedClass; onClose
 
   return (
     <Confirmation
-      title={`Delete the class ${one.name}?`}
-      description={classDeletionWords(one)}
+      title={`Delete the class ${managedClass.name}?`}
+      description={classDeletionWords(managedClass)}
       confirm="Delete Class"
       busy={remove.isPending}
       onConfirm={act}

@@ -10,7 +10,6 @@ import {
 } from '#contracts/student-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
-import { Alert } from '#web/ui/Alert.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -25,7 +24,7 @@ export interface FormalStudentsDialogProps {
   onClose: () => void
 }
 
-/** Grade, school and tutor, asked for once for everybody who was selected. */
+/** Grade, school and tutor, entered once for all selected people. */
 export function FormalStudentsDialog({ people, onMade, onClose }: FormalStudentsDialogProps) {
   const make = useMakeFormalStudents()
   const [tutor, setTutor] = useState<PersonName | null>(null)
@@ -62,11 +61,11 @@ export function FormalStudentsDialog({ people, onMade, onClose }: FormalStudents
       formId="formal-students-form"
       confirm="Make Formal Students"
       busy={isSubmitting}
+      failure={errors.root?.message}
       isDirty={isDirty}
       onClose={onClose}
     >
       <form id="formal-students-form" onSubmit={save} noValidate className="flex flex-col gap-4">
-        {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
         <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
           <SelectField
             label="Grade"

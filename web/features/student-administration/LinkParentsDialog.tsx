@@ -13,8 +13,15 @@ import { toast } from '#web/ui/toast.ts'
 import { PersonField } from './PersonField.tsx'
 import { useSetParents } from './students.queries.ts'
 
+export interface LinkParentsDialogProps {
+  student: ManagedStudent
+  /** Makes a code with which a parent asks to be linked. */
+  onMakeCode: () => void
+  onClose: () => void
+}
+
 /** Saving replaces all links. The first parent is the primary one; none removes all. */
-export function LinkParentsDialog({ student, onClose }: { student: ManagedStudent; onClose: () => void }) {
+export function LinkParentsDialog({ student, onMakeCode, onClose }: LinkParentsDialogProps) {
   const save = useSetParents(student)
   const [chosen, setChosen] = useState<readonly PersonName[]>(student.parents)
   const ids = chosen.map(({ id }) => id)
@@ -87,7 +94,24 @@ export function LinkParentsDialog({ student, onClose }: { student: ManagedStuden
           onChoose={(parent) => parent !== null && setChosen([...chosen, parent])}
         />
       )}
+      <MakeCode isSame={isSame} onMakeCode={onMakeCode} />
     </Dialog>
+  )
+}
+
+/** Leaves the dialog, so it waits until nothing would be lost. */
+function MakeCode({ isSame, onMakeCode }: { isSame: boolean; onMakeCode: () => void }) {
+  return (
+    <div>
+      <Button
+        variant="outline"
+        size="sm"
+        disabledReason={isSame ? null : 'Save or undo your changes first.'}
+        onClick={onMakeCode}
+      >
+        Make a code for a parent
+      </Button>
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ export interface PersonFieldProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Chooses a person by typing part of a name or an email. Where nobody can be looked up, nobody is offered. */
+/** Chooses a person by typing part of a name or an email. If the search fails, nobody is offered. */
 export function PersonField({ kind, value, onChoose, without = [], ...field }: PersonFieldProps) {
   const [words, setWords] = useState('')
   const { data, isPending, isPlaceholderData } = useQuery(personChoicesQuery(kind, words))

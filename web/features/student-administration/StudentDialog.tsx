@@ -12,7 +12,6 @@ import {
 } from '#contracts/student-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
-import { Alert } from '#web/ui/Alert.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -20,7 +19,7 @@ import { toast } from '#web/ui/toast.ts'
 import { PersonField } from './PersonField.tsx'
 import { useCreateStudent, useUpdateStudent } from './students.queries.ts'
 
-/** The same fields for both forms: whose record it is cannot be changed, and further parents have a dialog of their own. */
+/** The fields of both forms. The person of a record cannot be changed, and further parents have their own dialog. */
 interface Values {
   userId: string
   grade: number
@@ -51,7 +50,7 @@ export function NewStudentDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Saving somebody who has only a user account makes them a formal student. */
+/** Saving a person who has only a user account makes them a formal student. */
 export function EditStudentDialog({ student, onClose }: { student: ManagedStudent; onClose: () => void }) {
   const update = useUpdateStudent(student)
   const school = student.isFormal || student.school !== placeholderSchool ? student.school : ''
@@ -149,11 +148,11 @@ function StudentDialog({ title, description, confirm, isNew, failure, onClose, o
       formId="student-form"
       confirm={confirm}
       busy={isSubmitting}
+      failure={errors.root?.message}
       isDirty={isDirty}
       onClose={onClose}
     >
       <form id="student-form" onSubmit={save} noValidate className="flex flex-col gap-4">
-        {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
         {isNew && person('userId', 'User', 'student_without_record', 'People with the role student and no record yet')}
         <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
           <SelectField
@@ -164,7 +163,7 @@ function StudentDialog({ title, description, confirm, isNew, failure, onClose, o
           />
           <TextField label="School" error={errors.school?.message} {...form.register('school')} />
         </div>
-        {isNew && person('parentId', 'Parent (optional)', 'parent', 'Further parents are linked afterwards')}
+        {isNew && person('parentId', 'Parent (optional)', 'parent', 'You can link more parents afterwards')}
         {person('tutorId', 'Tutor (optional)', 'tutor', 'Sees the student and every result')}
       </form>
     </FormDialog>

@@ -1,15 +1,24 @@
-import { grades } from '#contracts/student-administration.ts'
+import { grades, type studentStatuses } from '#contracts/student-administration.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
 export interface StudentFiltersProps {
   search: string
   grade: number | undefined
-  status: 'formal' | 'user_only' | undefined
+  status: (typeof studentStatuses)[number] | undefined
   onFilter: (values: Record<string, string>) => void
 }
 
-const everything = { value: '', label: 'All' }
+const statusNames: Record<(typeof studentStatuses)[number], string> = {
+  formal: 'Formal Student',
+  user_only: 'User Only',
+  no_test: 'No test assigned',
+  late: 'Test overdue',
+}
+const statuses = [
+  { value: '', label: 'All' },
+  ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
+]
 
 export function StudentFilters({ search, grade, status, onFilter }: StudentFiltersProps) {
   return (
@@ -24,7 +33,7 @@ export function StudentFilters({ search, grade, status, onFilter }: StudentFilte
       <SelectField
         label="Grade"
         options={[
-          { ...everything, label: 'All grades' },
+          { value: '', label: 'All grades' },
           ...grades.map((one) => ({ value: String(one), label: `Grade ${one}` })),
         ]}
         value={grade === undefined ? '' : String(grade)}
@@ -32,7 +41,7 @@ export function StudentFilters({ search, grade, status, onFilter }: StudentFilte
       />
       <SelectField
         label="Status"
-        options={[everything, { value: 'formal', label: 'Formal Student' }, { value: 'user_only', label: 'User Only' }]}
+        options={statuses}
         value={status ?? ''}
         onChange={(event) => onFilter({ status: event.currentTarget.value })}
       />

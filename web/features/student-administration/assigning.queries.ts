@@ -1,23 +1,32 @@
 /** Giving tests to students. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   type AssignmentTarget,
   assignTests,
+  assignTestsToMyStudents,
   deleteAssignment,
   listAssignableTests,
   listStudentAssignments,
+  listTestsToAssign,
   unlockAssignment,
   updateAssignment,
 } from '#contracts/assignment-administration.ts'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { AssignmentId, StudentId } from '#contracts/ids.ts'
 import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
 import { studentAdministrationKey } from './students.queries.ts'
 
-export function assignableTestsQuery(target: AssignmentTarget) {
+/** Who assigns. A tutor is limited to their own students, and sets no PIN. */
+export type Assigner = 'admin' | 'tutor'
+
+export function assignableTestsQuery(target: AssignmentTarget, assigner: Assigner) {
   return queryOptions({
-    queryKey: [...studentAdministrationKey, 'assignable', target],
-    queryFn: ({ signal }) => call(listAssignableTests, { body: target, signal }),
+    queryKey: [...studentAdministrationKey, 'assignable', assigner, target],
+    queryFn: ({ signal }) =>
+      assigner === 'admin'
+        ? call(listAssignableTests, { body: target, signal })
+        : call(listTestsToAssign, { body: target, signal }),
   })
 }
 
@@ -28,35 +37,36 @@ export function studentAssignmentsQuery(studentId: StudentId) {
   })
 }
 
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: studentAdministrationKey })
-}
-
-export function useAssignTests() {
+export function useAssignTests(assigner: Assigner) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof assignTests>) => call(assignTests, { body }),
-    onSettled: useRefresh(),
+    mutationFn: ({ retakePin, ...body }: BodyOf<typeof assignTests>) =>
+      assigner === 'admin'
+        ? call(assignTests, { body: { ...body, retakePin } })
+        : call(assignTestsToMyStudents, { body }),
+    // A tutor's students show what is due.
+    onSettled: useRefresh(studentAdministrationKey, ['students']),
   })
 }
 
 export function useUpdateAssignment(assignmentId: AssignmentId) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof updateAssignment>) => call(updateAssignment, { params: { assignmentId }, body }),
-    onSettled: useRefresh(),
+    onSettled: useRefresh(studentAdministrationKey),
   })
 }
 
 export function useUnlockAssignment() {
   return useMutation({
     mutationFn: (assignmentId: AssignmentId) => call(unlockAssignment, { params: { assignmentId } }),
-    onSettled: useRefresh(),
+    onSettled: useRefresh(studentAdministrationKey),
   })
 }
 
-export function useDeleteAssignment() {
+/** The callbacks belong to the hook: the row is gone when the list is loaded again, and `mutate` calls nothing back then. */
+export function useDeleteAssignment(then: { onSuccess: () => void; onError: (error: Error) => void }) {
   return useMutation({
     mutationFn: (assignmentId: AssignmentId) => call(deleteAssignment, { params: { assignmentId } }),
-    onSettled: useRefresh(),
+    ...then,
+    onSettled: useRefresh(studentAdministrationKey),
   })
 }

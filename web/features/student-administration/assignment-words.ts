@@ -1,7 +1,7 @@
-/** What is said about tests that are given to students. */
-import type { AssignableTest, StudentAssignment } from '#contracts/assignment-administration.ts'
+/** The texts about assigning tests to students. */
+import type { AssignableTest, NotAssigned, StudentAssignment } from '#contracts/assignment-administration.ts'
 
-/** Of a test that can be assigned: its status, its size, and who has it already. */
+/** For a test that can be assigned: its status, its size, and who already has it. */
 export function assignedHint(
   {
     status,
@@ -19,7 +19,7 @@ export function assignedHint(
   return facts.join(' · ')
 }
 
-/** Null where a due date still decides when the answers of the chosen tests are shown. */
+/** Null if a due date still decides when the answers of the chosen tests are shown. */
 export function releasedWords(tests: readonly Pick<AssignableTest, 'title' | 'areAnswersReleased'>[]): string | null {
   const titles = tests.filter(({ areAnswersReleased }) => areAnswersReleased).map(({ title }) => title)
   if (titles.length === 0) return null
@@ -27,7 +27,13 @@ export function releasedWords(tests: readonly Pick<AssignableTest, 'title' | 'ar
   return `The answers of ${list} are already released. A new due date does not hide them again.`
 }
 
-/** Of what was assigned just now. */
+/** Why a student did not get a test. */
+export function notAssignedWords({ fullName, testTitle, reason }: NotAssigned): string {
+  if (reason === 'not_your_student') return 'One student is no longer yours. Reload the page to see your students.'
+  return `${fullName ?? 'Unknown Student'} already has ${testTitle ?? 'this test'} and keeps it unchanged.`
+}
+
+/** About the assignments just made. */
 export function assignedWords({ assigned, kept }: { assigned: number; kept: number }): string {
   const made = `${assigned} new ${assigned === 1 ? 'assignment' : 'assignments'}`
   return kept === 0 ? made : `${made}, ${kept} already there`

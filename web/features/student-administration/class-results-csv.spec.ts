@@ -30,22 +30,25 @@ const quiz = {
   sections: [{ subject: 'math', raw: 1, scored: 3, scaled: null }],
 }
 
+const unscored = { ...quiz, ...{ scorePercentage: 0, correctAnswers: 0, totalQuestions: 0 }, sections: [] }
+
 test('the file has a line for each student, also for those who have not finished, and runs no formula', () => {
   const text = classResultsAsCsv([
     aResult('=Maya', { dueDate: { at: '2026-03-08T10:00:00Z' }, submission, submissionCount: 2 }),
     aResult('Leo'),
     aResult('Amara', { submission: quiz, submissionCount: 1 }),
+    aResult('Ada', { submission: unscored, submissionCount: 1 }),
   ])
-  const [head, maya, leo, amara, end] = text.split('\r\n')
+  const [head, maya, leo, amara, ada, end] = text.split('\r\n')
   expect(head?.split(',')).toHaveLength(20)
   expect(maya).toBe(
     `'=Maya,a@example.com,8,"Harbor, East",Finished,2026-03-08T10:00:00Z,2026-03-01T10:00:00Z,75,85,114,45,57,300,40,57,280,580,Estimated,1h 1m 1s,2`,
   )
   expect(leo).toBe(`Leo,a@example.com,8,"Harbor, East",Not assigned,,,,,,,,,,,,,,,0`)
   // No zero for reading, which was not asked, and no scaled score out of three questions.
-  expect(amara).toBe(
-    `Amara,a@example.com,8,"Harbor, East",Finished,,2026-03-01T10:00:00Z,33,1,3,,,,1,3,,,Published,1h 1m 1s,1`,
-  )
+  expect(amara).toBe(`Amara,a@example.com,8,"Harbor, East",Finished,,2026-03-01T10:00:00Z,33,1,3,,,,1,3,,,,1h 1m 1s,1`)
+  // No question was scored, so there is no percentage.
+  expect(ada).toBe(`Ada,a@example.com,8,"Harbor, East",Finished,,2026-03-01T10:00:00Z,,0,0,,,,,,,,,1h 1m 1s,1`)
   expect(end).toBe('')
 })
 
@@ -54,7 +57,7 @@ test.each([
   [{ submission }, 'Finished'],
   [{ dueDate: { at: null } }, 'Not started'],
   [{}, 'Not assigned'],
-])('a result is told in words: %#', (changes, words) => {
+])('a result is in words: %#', (changes, words) => {
   expect(resultState(aResult('Maya', changes))).toBe(words)
 })
 

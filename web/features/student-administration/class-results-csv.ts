@@ -1,6 +1,7 @@
-/** What the page of a class shows about a test, as a file for a spreadsheet. */
+/** The results of a test on the page of a class, as a file for a spreadsheet. */
 import type { ClassResult } from '#contracts/class-administration.ts'
 import type { SectionScore } from '#contracts/submissions.ts'
+import { percentageOf } from '#domain/badges.ts'
 import { csv } from '#domain/csv.ts'
 import { formatDuration } from '#domain/durations.ts'
 import { resultState, sectionOf } from './result-words.ts'
@@ -46,17 +47,23 @@ function lineOf(result: ClassResult): string[] {
       ? Array.from({ length: 13 }, () => '')
       : [
           submission.submittedAt,
-          String(submission.scorePercentage),
+          String(percentageOf(submission) ?? ''),
           String(submission.correctAnswers),
           String(submission.totalQuestions),
           ...sectionCells(sectionOf(submission.sections, 'reading')),
           ...sectionCells(sectionOf(submission.sections, 'math')),
           String(submission.composite ?? ''),
-          submission.isEstimated ? 'Estimated' : 'Published',
+          scaleWord(submission),
           formatDuration(submission.timeSpent),
         ]),
     String(result.submissionCount),
   ]
+}
+
+/** Which kind of scale made the scaled scores; nothing where there are none. */
+function scaleWord({ sections, isEstimated }: NonNullable<ClassResult['submission']>): string {
+  if (sections.every(({ scaled }) => scaled === null)) return ''
+  return isEstimated ? 'Estimated' : 'Published'
 }
 
 function sectionCells(section: SectionScore | undefined): string[] {

@@ -1,5 +1,5 @@
 /** The classes as an administrator has them. */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import {
   type ClassDetails,
   createClass,
@@ -16,6 +16,7 @@ import type { BodyOf, ParamsOf } from '#contracts/endpoint.ts'
 import type { ClassId, TestId } from '#contracts/ids.ts'
 import { listManagedStudents } from '#contracts/student-administration.ts'
 import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
 import { studentAdministrationKey } from './students.queries.ts'
 
 const key = [...studentAdministrationKey, 'classes']
@@ -49,7 +50,7 @@ export function classResultsQuery(classId: ClassId, testId: TestId) {
   })
 }
 
-/** Formal students whose name, email or school has the words, to be put into a class. */
+/** Formal students whose name, email or school matches the search, to add to a class. */
 export function studentChoicesQuery(search: string) {
   const params = { status: 'formal', sort: 'fullName', order: 'asc', pageSize: 20, search } as const
   return queryOptions({
@@ -59,16 +60,10 @@ export function studentChoicesQuery(search: string) {
   })
 }
 
-/** Students too: a class may have given them a tutor. */
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: studentAdministrationKey })
-}
-
 export function useCreateClass() {
   return useMutation({
     mutationFn: (body: ClassDetails) => call(createClass, { body }),
-    onSettled: useRefresh(),
+    onSettled: useRefresh(studentAdministrationKey),
   })
 }
 
@@ -76,20 +71,20 @@ export function useUpdateClass({ id, revision }: ManagedClass) {
   return useMutation({
     mutationFn: (details: ClassDetails) =>
       call(updateClass, { params: { classId: id }, body: { ...details, revision } }),
-    onSettled: useRefresh(),
+    onSettled: useRefresh(studentAdministrationKey),
   })
 }
 
 export function useDeleteClass() {
   return useMutation({
     mutationFn: (classId: ClassId) => call(deleteClass, { params: { classId } }),
-    onSettled: useRefresh(),
+    onSettled: useRefresh(studentAdministrationKey),
   })
 }
 
 export function useSetClassStudents(classId: ClassId) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof setClassStudents>) => call(setClassStudents, { params: { classId }, body }),
-    onSettled: useRefresh(),
+    onSettled: useRefresh(studentAdministrationKey),
   })
 }

@@ -1,4 +1,4 @@
-/** What deleting a student or a class comes to, said before it is done. */
+/** What deleting a student or a class will do. */
 import type { ManagedClass } from '#contracts/class-administration.ts'
 import type { ManagedStudent } from '#contracts/student-administration.ts'
 

@@ -5,7 +5,7 @@ export function fieldOfInstant(instant: Date): string {
   return `${day}T${pad(instant.getHours())}:${pad(instant.getMinutes())}`
 }
 
-/** Null where the field is empty or holds no time. */
+/** Null if the field is empty or has no valid time. */
 export function instantOfField(typed: string): string | null {
   const instant = new Date(typed)
   return typed === '' || Number.isNaN(instant.getTime()) ? null : instant.toISOString()

@@ -26,7 +26,7 @@ interface AverageScope {
   readonly finished: number
 }
 
-/** The scaled average of a subject, or the share of right answers where the test is too short for a scaled score. */
+/** The scaled average of a subject, or the share of right answers if the test is too short for a scaled score. */
 export function subjectFigure(average: SubjectAverage | undefined, scope: AverageScope): FigureWords {
   if (average == null) return { value: '–', note: '' }
   if (average.scaled === null) return { value: `${average.percentage}%`, note: 'right answers' }
@@ -47,7 +47,7 @@ export function sectionOf(sections: readonly SectionScore[], subject: Subject): 
   return sections.find((section) => section.subject === subject)
 }
 
-/** `300`, or `1 of 3` right answers where there is no scaled score; a dash where the subject was not asked. */
+/** `300`, or `1 of 3` right answers without a scaled score; a dash if the test did not have the subject. */
 export function sectionWords(section: SectionScore | undefined): string {
   if (section === undefined) return '–'
   return section.scaled === null ? `${section.raw} of ${section.scored}` : String(section.scaled)

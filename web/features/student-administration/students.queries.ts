@@ -1,5 +1,5 @@
 /** The students as an administrator has them. What changes one of them makes everything read here old. */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { BodyOf, ParamsOf } from '#contracts/endpoint.ts'
 import { type StudentId, studentId } from '#contracts/ids.ts'
 import {
@@ -16,6 +16,7 @@ import {
   updateStudent,
 } from '#contracts/student-administration.ts'
 import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
 
 export const studentAdministrationKey = ['student-administration']
 
@@ -37,13 +38,9 @@ export function personChoicesQuery(kind: PersonKind, search: string) {
   })
 }
 
-/** Also for what others read of students: the totals of the dashboard. */
+/** Also for other people's views of students, such as the totals on the dashboard. */
 function useRefreshStudents() {
-  const queryClient = useQueryClient()
-  return () =>
-    Promise.all(
-      [studentAdministrationKey, ['administration']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    )
+  return useRefresh(studentAdministrationKey, ['administration'])
 }
 
 export function useCreateStudent() {
@@ -57,7 +54,7 @@ export function useUpdateStudent({ id, revision }: ManagedStudent) {
   return useMutation({
     mutationFn: (details: StudentDetails) =>
       call(updateStudent, { params: { studentRef: id }, body: { ...details, revision } }),
-    // Also after a refusal: the student has changed under the reader.
+    // Also after a refusal, because the student has changed since.
     onSettled: useRefreshStudents(),
   })
 }

@@ -1,29 +1,47 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { followedStudent } from '#contracts/portals.ts'
 import { listedStudent } from './chosen-students.ts'
 import { StudentTable } from './StudentTable.tsx'
 
 afterEach(cleanup)
 
+const onSelect = vi.fn()
+
 const nothing = { lateAnswers: 0, refusedAnswers: 0, unusualPace: null }
 
-function aStudent(fullName: string, checks: readonly unknown[]) {
+function aStudent(fullName: string, checks: readonly unknown[], questions = 10) {
   const id = () => crypto.randomUUID()
-  const scores = { correctAnswers: 8, totalQuestions: 10, composite: null, sections: [], isEstimated: true }
+  const right = 0.8 * questions
+  const scores = {
+    correctAnswers: right,
+    totalQuestions: questions,
+    composite: null,
+    sections: [],
+    isEstimated: true,
+    scaleId: 'official',
+  }
   const submittedAt = '2031-03-04T12:00:00.000Z'
   return followedStudent.parse({
-    ...{ id: id(), fullName, grade: 8, school: 'Harbor', overdueTests: 0 },
+    ...{ id: id(), fullName, grade: 8, school: 'Harbor', overdueTests: 0, dueTests: [], nextSessionAt: null },
     submissions: checks.map((one) => ({
       ...scores,
-      ...{ id: id(), testId: id(), testSlug: 'a', testTitle: 'A test', submittedAt, scorePercentage: 80, timeSpent: 0 },
+      ...{
+        id: id(),
+        testId: id(),
+        testSlug: 'a',
+        testTitle: 'A test',
+        submittedAt,
+        scorePercentage: 10 * right,
+        timeSpent: 0,
+      },
       ...(one === null ? {} : { checks: one }),
     })),
   })
 }
 
-it('names the attempts that a tutor should look at, with the student', () => {
+test('names the attempts that a tutor should look at, with the student', () => {
   const students = [
     aStudent('Maya', [{ ...nothing, lateAnswers: 2 }, null, { ...nothing, refusedAnswers: 1 }]),
     aStudent('Leo', [null]),
@@ -34,9 +52,53 @@ it('names the attempts that a tutor should look at, with the student', () => {
       sorted={{ sort: 'name', order: 'asc' }}
       onSort={() => {}}
       renderLink={(_, words) => words}
-      renderInstant={(instant) => instant}
+      selected={new Set()}
+      onSelect={onSelect}
     />,
   )
   expect(within(screen.getByRole('row', { name: /Maya/ })).getByText('2 attempts to look at')).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /Leo/ })).queryByText(/to look at/)).toBeNull()
+})
+
+test('a submission without a scored question is not zero percent', () => {
+  const students = [aStudent('Maya', [null], 0), aStudent('Leo', [null]), aStudent('Ada', [])]
+  render(
+    <StudentTable
+      students={students.map((student) => listedStudent(student, new Date('2031-03-05T00:00:00Z')))}
+      sorted={{ sort: 'name', order: 'asc' }}
+      onSort={() => {}}
+      renderLink={(_, words) => words}
+      selected={new Set()}
+      onSelect={onSelect}
+    />,
+  )
+  const latestAndAverage = (name: RegExp) =>
+    within(screen.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .slice(4, 6)
+      .map(({ textContent }) => textContent)
+  expect(latestAndAverage(/Maya/)).toEqual(['Not scored', '–'])
+  expect(latestAndAverage(/Leo/)).toEqual(['80%', '80%'])
+  expect(latestAndAverage(/Ada/)).toEqual(['–', '–'])
+})
+
+test('students are selected one by one or all on the page', () => {
+  const students = [aStudent('Maya', []), aStudent('Leo', [])]
+  const ids = students.map(({ id }) => id)
+  render(
+    <StudentTable
+      students={students.map((student) => listedStudent(student, new Date('2031-03-05T00:00:00Z')))}
+      sorted={{ sort: 'name', order: 'asc' }}
+      onSort={() => {}}
+      renderLink={(_, words) => words}
+      selected={new Set(ids.slice(0, 1))}
+      onSelect={onSelect}
+    />,
+  )
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Leo' }))
+  expect(onSelect).toHaveBeenLastCalledWith(ids.slice(1), true)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Maya' }))
+  expect(onSelect).toHaveBeenLastCalledWith(ids.slice(0, 1), false)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all students on this page' }))
+  expect(onSelect).toHaveBeenLastCalledWith(ids, true)
 })

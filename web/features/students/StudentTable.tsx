@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import { percentageBadge } from '#domain/badges.ts'
+import type { StudentId } from '#contracts/ids.ts'
+import { scoreBadge } from '#domain/badges.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
 import { Remarks } from '#web/ui/Remarks.tsx'
 import { SortTh } from '#web/ui/SortTh.tsx'
@@ -14,16 +17,25 @@ export interface StudentTableProps {
   sorted: SortChoice
   onSort: (choice: SortChoice) => void
   renderLink: (studentId: string, words: string) => ReactNode
-  renderInstant: (instant: string) => ReactNode
+  selected: ReadonlySet<string>
+  onSelect: (studentIds: readonly StudentId[], isSelected: boolean) => void
 }
 
 /** A line for each student, with what needs attention and how many attempts have remarks, which the student's page shows. */
-export function StudentTable({ students, sorted, onSort, renderLink, renderInstant }: StudentTableProps) {
+export function StudentTable({ students, sorted, onSort, renderLink, selected, onSelect }: StudentTableProps) {
   const sort = { sorted, onSort }
+  const ids = students.map(({ student }) => student.id)
   return (
     <Table label="My students" compact>
       <thead>
         <tr>
+          <Th>
+            <Checkbox
+              aria-label="Select all students on this page"
+              checked={ids.every((id) => selected.has(id))}
+              onChange={(event) => onSelect(ids, event.currentTarget.checked)}
+            />
+          </Th>
           <SortTh column="name" label="Student" {...sort} />
           <Th>Needs attention</Th>
           <SortTh column="grade" label="Grade" numeric {...sort} />
@@ -36,6 +48,13 @@ export function StudentTable({ students, sorted, onSort, renderLink, renderInsta
       <tbody>
         {students.map(({ student, attention, attemptsToLookAt, latest, average, lastSubmittedAt }) => (
           <tr key={student.id}>
+            <Td>
+              <Checkbox
+                aria-label={`Select ${studentName(student)}`}
+                checked={selected.has(student.id)}
+                onChange={(event) => onSelect([student.id], event.currentTarget.checked)}
+              />
+            </Td>
             <Th scope="row" className="min-w-40">
               {renderLink(student.id, studentName(student))}
               <span className="block font-normal text-muted text-xs">{student.school}</span>
@@ -53,10 +72,16 @@ export function StudentTable({ students, sorted, onSort, renderLink, renderInsta
             <Td numeric>{student.grade}</Td>
             <Td numeric>{student.submissions.length}</Td>
             <Td numeric>
-              {latest === null ? '–' : <Badge variant={percentageBadge(latest).variant}>{latest}%</Badge>}
+              {latest === null ? (
+                '–'
+              ) : (
+                <Badge variant={scoreBadge(latest).variant}>{scoreBadge(latest).percentage}</Badge>
+              )}
             </Td>
             <Td numeric>{average === null ? '–' : `${average}%`}</Td>
-            <Td className="whitespace-nowrap">{lastSubmittedAt === null ? '–' : renderInstant(lastSubmittedAt)}</Td>
+            <Td className="whitespace-nowrap">
+              {lastSubmittedAt === null ? '–' : <DateTime instant={lastSubmittedAt} />}
+            </Td>
           </tr>
         ))}
       </tbody>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { TopicScore } from '#contracts/submissions.ts'
-import { type BadgeVariant, percentageBadge } from '#domain/badges.ts'
+import { standingLooks, standingOf } from '#domain/topic-standing.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { toneTints } from '#web/ui/tones.ts'
 import { studentName } from './student-words.ts'
 import { percentageOf, type TopicRow, topicKey } from './topic-rows.ts'
 
@@ -12,12 +13,6 @@ export interface TopicMatrixProps {
   sort: string
   onSort: (sort: string) => void
   renderLink: (studentId: string, words: string) => ReactNode
-}
-
-const tints: Record<BadgeVariant, string> = {
-  default: 'bg-success-soft text-success-ink',
-  secondary: 'bg-warning-soft text-warning-ink',
-  destructive: 'bg-danger-soft text-danger-ink',
 }
 
 /** Students by topics, the weakest first both ways. A share is said by its figure; the tint only repeats it. */
@@ -107,8 +102,14 @@ function Cell({ cell }: { cell: TopicRow['all'] }) {
     )
   }
   const percentage = percentageOf(cell)
+  const standing = standingOf(cell)
   return (
-    <Td className={classNames('px-3! text-center tabular-nums', tints[percentageBadge(percentage).variant])}>
+    <Td
+      className={classNames(
+        'px-3! text-center tabular-nums',
+        standing !== null && toneTints[standingLooks[standing].tone],
+      )}
+    >
       <span className="font-semibold">{percentage}%</span>
       <span className="block whitespace-nowrap text-xs">
         {cell.correct} of {cell.scored}

@@ -11,12 +11,15 @@ function student(fullName: string | null, grade: number, school: string, scores:
     submissionSummary.parse({
       ...{ id: crypto.randomUUID(), testId: crypto.randomUUID(), testSlug: 'sample', testTitle: 'Sample' },
       ...{ submittedAt: `2026-03-01T1${grade - 8}:0${9 - at}:00Z`, scorePercentage, correctAnswers: scorePercentage },
-      ...{ totalQuestions: 100, timeSpent: 0, composite: null, sections: [], isEstimated: true },
+      ...{ totalQuestions: 100, timeSpent: 0, composite: null, sections: [], isEstimated: true, scaleId: 'official' },
       ...(late > 0 && { checks }),
     }),
   )
   return listedStudent(
-    { id: studentId.parse(crypto.randomUUID()), fullName, grade, school, submissions, overdueTests: 0 },
+    {
+      ...{ id: studentId.parse(crypto.randomUUID()), fullName, grade, school, submissions },
+      ...{ overdueTests: 0, dueTests: [], nextSessionAt: null },
+    },
     now,
   )
 }

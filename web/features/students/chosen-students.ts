@@ -1,6 +1,7 @@
 /** Which of a tutor's students are shown, and in which order. */
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { type AttentionReason, attentionOf } from '#domain/attention.ts'
+import { type PercentageScore, percentageOf } from '#domain/badges.ts'
 import { attemptsToLookAt, averageScore, studentName } from './student-words.ts'
 
 export const studentSorts = ['name', 'grade', 'submissions', 'latest', 'average', 'last'] as const
@@ -11,8 +12,9 @@ export interface ListedStudent {
   readonly attention: readonly AttentionReason[]
   /** Submissions with late answers or an unusual pace. */
   readonly attemptsToLookAt: number
-  /** Percent; null where nothing was submitted. */
-  readonly latest: number | null
+  /** Null if nothing was submitted. */
+  readonly latest: PercentageScore | null
+  /** Percent; null if nothing was scored. */
   readonly average: number | null
   readonly lastSubmittedAt: string | null
 }
@@ -32,13 +34,13 @@ export function listedStudent(student: FollowedStudent, now: Date): ListedStuden
     student,
     attention: attentionOf(student, now),
     attemptsToLookAt: attemptsToLookAt(student),
-    latest: latest?.scorePercentage ?? null,
-    average: latest === undefined ? null : averageScore([student]),
+    latest: latest ?? null,
+    average: student.submissions.every((one) => percentageOf(one) === null) ? null : averageScore([student]),
     lastSubmittedAt: latest?.submittedAt ?? null,
   }
 }
 
-/** Every word that is searched for stands in the name or the school. */
+/** Every search word is in the name or the school. */
 function matches(student: Pick<FollowedStudent, 'fullName' | 'school'>, search: string): boolean {
   const text = `${studentName(student)} ${student.school}`.toLocaleLowerCase()
   return search
@@ -59,7 +61,7 @@ export function chosenStudents(students: readonly ListedStudent[], choice: Stude
     .toSorted((a, b) => compare(a, b, choice) || byName(a, b))
 }
 
-/** What is missing comes last, whichever way round. */
+/** Missing values come last in either direction. */
 function compare(a: ListedStudent, b: ListedStudent, { sort, order }: StudentChoice): number {
   const direction = order === 'asc' ? 1 : -1
   if (sort === 'name') return direction * byName(a, b)
@@ -82,7 +84,7 @@ function figureOf(
     case 'submissions':
       return student.submissions.length
     case 'latest':
-      return latest
+      return latest && percentageOf(latest)
     case 'average':
       return average
     case 'last':

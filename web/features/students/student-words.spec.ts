@@ -8,7 +8,7 @@ function aSubmission(scorePercentage: number, correctAnswers = 0, totalQuestions
   return submissionSummary.parse({
     ...{ id: crypto.randomUUID(), testId: crypto.randomUUID(), testSlug: 'sample', testTitle: 'Sample' },
     ...{ submittedAt: '2026-03-01T10:00:00Z', scorePercentage, correctAnswers, totalQuestions, timeSpent: 0 },
-    ...{ composite: null, sections: [], isEstimated: true },
+    ...{ composite: null, sections: [], isEstimated: true, scaleId: 'official' },
   })
 }
 
@@ -21,6 +21,8 @@ function student(fullName: string | null, scores: number[]): FollowedStudent {
     school: 'Harbor',
     submissions,
     overdueTests: 0,
+    dueTests: [],
+    nextSessionAt: null,
   }
 }
 

@@ -11,7 +11,7 @@ export interface TopicRow {
   readonly student: Omit<TopicTable['students'][number], 'cells'>
   /** One for each of the topics shown. */
   readonly cells: readonly Cell[]
-  /** Over the topics shown; null where the student was asked about none of them. */
+  /** Over the displayed topics; null if the student had none of them. */
   readonly all: Cell
 }
 
@@ -25,11 +25,11 @@ export interface TopicChoice {
   readonly subject: Subject | null
   /** Null for everybody. */
   readonly students: ReadonlySet<string> | null
-  /** By name, by all topics shown together (weakest first), or by one topic's key (weakest first). */
+  /** By name, by all displayed topics together (weakest first), or by one topic's key (weakest first). */
   readonly sort: string
 }
 
-/** Names a topic in an address: one name may stand in both subjects. */
+/** Names a topic in an address: both subjects can have a topic with the same name. */
 export function topicKey({ subject, topic }: Pick<TopicScore, 'subject' | 'topic'>): string {
   return `${subject} ${topic}`
 }
@@ -56,7 +56,7 @@ export function percentageOf({ correct, scored }: NonNullable<Cell>): number {
   return Math.round((100 * correct) / scored)
 }
 
-/** Counts in columns of their own: a spreadsheet takes 3/8 for a date. */
+/** Counts are in separate columns, because a spreadsheet takes 3/8 for a date. */
 export function topicsAsCsv({ topics, rows }: ShownTopics): string {
   const columns = topics.flatMap(({ subject, topic }) => [
     `${subject}: ${topic} correct`,
@@ -82,7 +82,7 @@ function together(cells: readonly Cell[]): Cell {
   }
 }
 
-/** By exact share; who was not asked comes last. */
+/** By exact share; students without the topic come last. */
 function weaker(a: Cell, b: Cell): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return a.correct / a.scored - b.correct / b.scored

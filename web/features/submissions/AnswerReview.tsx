@@ -1,52 +1,81 @@
+import { useState } from 'react'
 import type { HiddenAnswers, Review, ReviewedQuestion } from '#contracts/reviews.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { hiddenWords } from './hidden-words.ts'
-import { ReviewItem } from './ReviewItem.tsx'
+import { ReviewItem, type ReviewItemProps } from './ReviewItem.tsx'
 import { keeps, type ReviewFilter, reviewFilters } from './review-filters.ts'
+import { inOrder, type ReviewOrder, readOrder, reviewOrders, writeOrder } from './review-order.ts'
 
 export interface AnswerReviewProps {
   review: Review
-  /** Null where no answer is hidden. */
+  /** Null if no answer is hidden. */
   hidden: HiddenAnswers | null
   filter: ReviewFilter
   onFilter: (filter: ReviewFilter) => void
+  renderPractice: ReviewItemProps['renderPractice']
 }
 
 const names: Record<ReviewFilter, string> = { all: 'All', missed: 'Missed', unanswered: 'Unanswered' }
 
+const orderNames: Record<ReviewOrder, string> = { missed: 'Missed first', test: 'Test order' }
+
 /** Question by question: what was answered, what is right and why. */
-export function AnswerReview({ review, hidden, filter, onFilter }: AnswerReviewProps) {
-  const shown = review.questions.filter((question) => keeps(filter, question))
+export function AnswerReview({ review, hidden, filter, onFilter, renderPractice }: AnswerReviewProps) {
+  const [order, setOrder] = useState(() => readOrder(() => localStorage))
+  const shown = inOrder(order, review.questions).filter((question) => keeps(filter, question))
+
+  function arrange(next: ReviewOrder) {
+    setOrder(next)
+    writeOrder(() => localStorage, next)
+  }
+
   return (
     <div className="flex flex-col gap-4">
       {hidden !== null && <Alert tone="info" title={hiddenWords(hidden)} />}
-      <fieldset aria-label="Which questions" className="flex flex-wrap gap-2 print:hidden">
-        {reviewFilters.map((name) => (
-          <Button
-            key={name}
-            size="sm"
-            variant={filter === name ? 'default' : 'outline'}
-            aria-pressed={filter === name}
-            onClick={() => onFilter(name)}
-          >
-            {names[name]} ({countOf(review.questions, name)})
-          </Button>
-        ))}
-      </fieldset>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-3 print:hidden">
+        <fieldset aria-label="Which questions" className="flex flex-wrap gap-2">
+          {reviewFilters.map((name) => (
+            <Choice key={name} isChosen={filter === name} onChoose={() => onFilter(name)}>
+              {`${names[name]} (${countOf(review.questions, name)})`}
+            </Choice>
+          ))}
+        </fieldset>
+        <fieldset aria-label="Order of the questions" className="flex flex-wrap gap-2">
+          {reviewOrders.map((name) => (
+            <Choice key={name} isChosen={order === name} onChoose={() => arrange(name)}>
+              {orderNames[name]}
+            </Choice>
+          ))}
+        </fieldset>
+      </div>
       {shown.length === 0 ? (
         <EmptyState title="No such questions" text={emptyWords[filter]} />
       ) : (
         <ol className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
           {shown.map((question) => (
             <li key={question.questionId} className="break-inside-avoid border-line border-b last:border-b-0">
-              <ReviewItem reviewed={question} passages={review.passages} />
+              <ReviewItem reviewed={question} passages={review.passages} renderPractice={renderPractice} />
             </li>
           ))}
         </ol>
       )}
     </div>
+  )
+}
+
+interface ChoiceProps {
+  isChosen: boolean
+  onChoose: () => void
+  children: string
+}
+
+function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <Button size="sm" variant={isChosen ? 'default' : 'outline'} aria-pressed={isChosen} onClick={onChoose}>
+      {children}
+    </Button>
   )
 }
 

@@ -2,7 +2,10 @@ import type { SubmissionChecks } from '#contracts/submissions.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { checkSentences } from './check-words.ts'
 
-/** For tutors and administrators: what was recorded, what it may mean, and what to do. Paper goes to families without it. */
+/**
+ * For tutors and administrators: what was recorded, what it may mean, and what to do. It is not printed, because
+ * families get the paper.
+ */
 export function CheckRemark({ checks }: { checks: SubmissionChecks }) {
   return (
     <section aria-label="Note for tutors and administrators" className="print:hidden">

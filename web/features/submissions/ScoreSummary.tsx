@@ -30,7 +30,13 @@ export function ScoreSummary({ submission }: { submission: Submission }) {
       <Card>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-5 p-5 sm:p-6 lg:grid-cols-4">
           <Figure name="Percentage">
-            {scorePercentage}% <PercentageBadge percentage={scorePercentage} />
+            {totalQuestions === 0 ? (
+              'Not scored'
+            ) : (
+              <>
+                {scorePercentage}% <PercentageBadge percentage={scorePercentage} />
+              </>
+            )}
           </Figure>
           <Figure name="Correct">
             {correctAnswers}/{totalQuestions}
@@ -75,7 +81,7 @@ function PercentageBadge({ percentage }: { percentage: number }) {
   )
 }
 
-/** With few questions a scaled score would jump by a hundred points for one answer: then right answers are shown. */
+/** With few questions, one answer would move a scaled score by a hundred points, so right answers are shown instead. */
 function SectionCard({ section, isEstimated }: { section: SectionScore; isEstimated: boolean }) {
   const { raw, scored, scaled } = section
   const name = subjectNames[section.subject]

@@ -9,7 +9,7 @@ export interface ShownQuestionProps {
   isPassageOpen?: boolean
 }
 
-/** What a question asks, outside of a test: its passage to open, its picture, its text. */
+/** A question outside of a test: its passage (collapsible), its picture, its text. */
 export function ShownQuestion({ question, passage, isPassageOpen = false }: ShownQuestionProps) {
   return (
     <>

@@ -1,15 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import type { SubmissionSummary } from '#contracts/submissions.ts'
-import { percentageBadge } from '#domain/badges.ts'
+import { scoreBadge } from '#domain/badges.ts'
 import { formatDuration } from '#domain/durations.ts'
 import { checksInWords } from '#domain/submission-checks.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Remarks } from '#web/ui/Remarks.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { DateTime } from './DateTime.tsx'
 import { scaledWords } from './scaled-words.ts'
 
 export interface SubmissionListProps {
@@ -36,8 +35,8 @@ export function SubmissionList({ submissions, addressOf }: SubmissionListProps) 
 }
 
 function SubmissionRow({ submission, to }: { submission: SubmissionSummary; to: string }) {
-  const { testTitle, submittedAt, scorePercentage, correctAnswers, totalQuestions, timeSpent, checks } = submission
-  const quality = percentageBadge(scorePercentage)
+  const { testTitle, submittedAt, correctAnswers, totalQuestions, timeSpent, checks } = submission
+  const score = scoreBadge(submission)
   const scaled = scaledWords(submission)
   return (
     <Link
@@ -53,9 +52,7 @@ function SubmissionRow({ submission, to }: { submission: SubmissionSummary; to: 
         {checks && <Remarks remarks={checksInWords(checks)} />}
       </span>
       <span className="flex shrink-0 flex-wrap items-center gap-2">
-        <Badge variant={quality.variant}>
-          {scorePercentage}% {quality.label}
-        </Badge>
+        <Badge variant={score.variant}>{score.words}</Badge>
         {scaled !== null && <Badge variant={scaled.variant}>{scaled.words}</Badge>}
         <ChevronRight aria-hidden="true" className="size-4 text-muted max-sm:hidden" />
       </span>
@@ -65,13 +62,10 @@ function SubmissionRow({ submission, to }: { submission: SubmissionSummary; to: 
 
 export function SubmissionListSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>Loading your results</VisuallyHidden>
-      <div className="flex flex-col gap-px overflow-hidden rounded-xl border border-line">
-        {['first', 'second', 'third'].map((place) => (
-          <Skeleton key={place} className="h-20 rounded-none" />
-        ))}
-      </div>
+    <div className="flex flex-col gap-px overflow-hidden rounded-xl border border-line">
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton key={place} className="h-20 rounded-none" />
+      ))}
     </div>
   )
 }

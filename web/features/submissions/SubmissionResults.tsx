@@ -1,25 +1,34 @@
 import './results.css'
 import type { ReactNode } from 'react'
 import type { Submission } from '#contracts/submissions.ts'
+import { DateTime } from '#web/ui/DateTime.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { CheckRemark } from './CheckRemark.tsx'
-import { DateTime } from './DateTime.tsx'
 import { ScoreSummary } from './ScoreSummary.tsx'
-import { TopicAnalysis } from './TopicAnalysis.tsx'
+import { TopicAnalysis, type TopicAnalysisProps } from './TopicAnalysis.tsx'
 
 export interface SubmissionResultsProps {
   submission: Submission
-  /** Others than the student are told whose results these are; on paper everybody is. */
+  /** Readers other than the student see whose results these are; a printout always says so. */
   isOwn: boolean
   actions: ReactNode
+  /** What the result means and what to do now. */
+  nextSteps: ReactNode
+  renderPractice: TopicAnalysisProps['renderPractice']
   /** The look back at each question. */
   review: ReactNode
 }
 
 /** The same for the student, the parent and the tutor. */
-export function SubmissionResults({ submission, isOwn, actions, review }: SubmissionResultsProps) {
+export function SubmissionResults({
+  submission,
+  isOwn,
+  actions,
+  nextSteps,
+  renderPractice,
+  review,
+}: SubmissionResultsProps) {
   return (
     <div className="test-results">
       <PageHeader
@@ -35,7 +44,12 @@ export function SubmissionResults({ submission, isOwn, actions, review }: Submis
       <div className="flex flex-col gap-8">
         {submission.checks && <CheckRemark checks={submission.checks} />}
         <ScoreSummary submission={submission} />
-        <TopicAnalysis topics={submission.topics} leftOut={submission.questionsLeftOut} />
+        {nextSteps}
+        <TopicAnalysis
+          topics={submission.topics}
+          leftOut={submission.questionsLeftOut}
+          renderPractice={renderPractice}
+        />
         <section aria-labelledby="review">
           <h2 id="review" className="mb-4 font-semibold text-xl">
             Review
@@ -49,8 +63,7 @@ export function SubmissionResults({ submission, isOwn, actions, review }: Submis
 
 export function SubmissionResultsSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>Loading the results</VisuallyHidden>
+    <>
       <Skeleton className="mb-2 h-9 w-64" />
       <Skeleton className="mb-8 h-5 w-48" />
       <div className="grid gap-4 sm:gap-5 lg:grid-cols-[1.15fr_1fr_1fr]">
@@ -59,6 +72,6 @@ export function SubmissionResultsSkeleton() {
         <Skeleton className="h-48 rounded-xl" />
       </div>
       <Skeleton className="mt-5 h-24 rounded-xl" />
-    </div>
+    </>
   )
 }

@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react'
 import type { TopicScore } from '#contracts/submissions.ts'
 import type { Subject } from '#contracts/tests.ts'
+import { fewestForStanding, standingLooks, standingOf } from '#domain/topic-standing.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { ToneTag } from '#web/ui/ToneTag.tsx'
+import { toneFills } from '#web/ui/tones.ts'
 import { leftOutWords } from './hidden-words.ts'
 import { subjectNames, subjectOrder } from './subject-names.ts'
 import { weakestFirst } from './topic-order.ts'
@@ -9,12 +14,14 @@ export interface TopicAnalysisProps {
   topics: readonly TopicScore[]
   /** Questions that the topics do not count for now. */
   leftOut: number
-  /** Which attempts count, where there may be several: a sentence. */
+  /** A sentence about which attempts count, if there can be several. */
   counts?: string
+  /** The way to practice a topic; nothing where it cannot be practiced. */
+  renderPractice?: ((topic: TopicScore) => ReactNode) | undefined
 }
 
 /** A bar for every topic in the row that also has its figures: the chart is the table. Weakest first, to practice. */
-export function TopicAnalysis({ topics, leftOut, counts }: TopicAnalysisProps) {
+export function TopicAnalysis({ topics, leftOut, counts, renderPractice }: TopicAnalysisProps) {
   if (topics.length === 0 && leftOut === 0) return null
   return (
     <section aria-labelledby="topics">
@@ -22,21 +29,30 @@ export function TopicAnalysis({ topics, leftOut, counts }: TopicAnalysisProps) {
         Topic analysis
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        {topics.length > 0 && 'Topics to work on come first. '}
+        {topics.length > 0 &&
+          `Topics to work on come first. A topic gets a word from ${fewestForStanding} questions on. `}
         {counts !== undefined && `${counts} `}
         {leftOut > 0 && leftOutWords(leftOut)}
       </p>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         {subjectOrder.map((subject) => {
           const own = topics.filter((topic) => topic.subject === subject)
-          return own.length > 0 && <TopicTable key={subject} subject={subject} topics={weakestFirst(own)} />
+          return (
+            own.length > 0 && (
+              <TopicTable key={subject} subject={subject} topics={weakestFirst(own)} renderPractice={renderPractice} />
+            )
+          )
         })}
       </div>
     </section>
   )
 }
 
-function TopicTable({ subject, topics }: { subject: Subject; topics: readonly TopicScore[] }) {
+interface TopicTableProps extends Pick<TopicAnalysisProps, 'topics' | 'renderPractice'> {
+  subject: Subject
+}
+
+function TopicTable({ subject, topics, renderPractice }: TopicTableProps) {
   return (
     <Table label={`${subjectNames[subject]} topics`}>
       <thead>
@@ -50,16 +66,8 @@ function TopicTable({ subject, topics }: { subject: Subject; topics: readonly To
         {topics.map((topic) => (
           <tr key={topic.topic}>
             <Th scope="row" className="w-full font-normal">
-              {topic.topic}
-              <span
-                aria-hidden="true"
-                className="mt-1.5 block h-2 overflow-hidden rounded-full bg-line forced-colors:border"
-              >
-                <span
-                  className="block h-full rounded-full bg-accent forced-colors:bg-[CanvasText]"
-                  style={{ width: `${topic.percentage}%` }}
-                />
-              </span>
+              <TopicBar topic={topic} />
+              {renderPractice?.(topic)}
             </Th>
             <Td numeric className="whitespace-nowrap text-muted">
               {topic.correct} of {topic.scored}
@@ -71,5 +79,27 @@ function TopicTable({ subject, topics }: { subject: Subject; topics: readonly To
         ))}
       </tbody>
     </Table>
+  )
+}
+
+function TopicBar({ topic }: { topic: TopicScore }) {
+  const standing = standingOf(topic)
+  const look = standing === null ? null : standingLooks[standing]
+  return (
+    <>
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        {topic.topic}
+        {look !== null && <ToneTag tone={look.tone}>{look.one}</ToneTag>}
+      </span>
+      <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-line forced-colors:border">
+        <span
+          className={classNames(
+            'block h-full rounded-full forced-colors:bg-[CanvasText]',
+            toneFills[look?.tone ?? 'neutral'],
+          )}
+          style={{ width: `${topic.percentage}%` }}
+        />
+      </span>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { checkSentences } from './check-words.ts'
 
 const nothing = { lateAnswers: 0, refusedAnswers: 0, unusualPace: null }
 
-test('what was recorded is said in the order of its weight, each with what it may mean', () => {
+test('recorded checks are listed by importance, each with what it may mean', () => {
   const all = { lateAnswers: 3, refusedAnswers: 2, unusualPace: { right: 30, scored: 30, seconds: 41 } }
   expect(checkSentences(all).map(({ fact }) => fact)).toEqual([
     '30 of 30 right in 41 seconds.',
@@ -12,7 +12,7 @@ test('what was recorded is said in the order of its weight, each with what it ma
   ])
 })
 
-test('of nothing, nothing is said', () => {
+test('nothing recorded gives no text', () => {
   expect(checkSentences(nothing)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** What is said of late answers and of an unusual pace: what was recorded, and what it may mean. It accuses nobody. */
+/** The texts about late answers and an unusual pace: what was recorded, and what it may mean. They accuse nobody. */
 import type { SubmissionChecks } from '#contracts/submissions.ts'
 import { lateWords, paceInWords, refusedWords } from '#domain/submission-checks.ts'
 

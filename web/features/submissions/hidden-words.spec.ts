@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { hiddenWords, leftOutWords } from './hidden-words.ts'
 
-it.each([
+test.each([
   [21, [[null, 'Practice Test 1']], 'Answers to 21 questions are hidden until you finish Practice Test 1.'],
   [1, [['Maya', 'Algebra']], 'The answer to 1 question is hidden until Maya finishes Algebra.'],
   [
@@ -18,7 +18,7 @@ it.each([
   expect(hiddenWords({ questions, until })).toBe(words)
 })
 
-it('says how many questions the topics leave out', () => {
+test('says how many questions the topics leave out', () => {
   expect(leftOutWords(1)).toBe('1 question is not counted here until the test in progress is finished.')
   expect(leftOutWords(21)).toBe('21 questions are not counted here until the test in progress is finished.')
 })

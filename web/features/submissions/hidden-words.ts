@@ -1,4 +1,4 @@
-/** What is said of answers that an attempt in progress hides. */
+/** The texts about answers that an attempt in progress hides. */
 import type { HiddenAnswers } from '#contracts/reviews.ts'
 
 export function hiddenWords({ questions, until }: HiddenAnswers): string {

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { questionId } from '#contracts/ids.ts'
 import type { ReviewedQuestion } from '#contracts/reviews.ts'
+import { optionAt } from '#test/support/options.ts'
 import { answerWords, keeps, verdictOf, withheldWords } from './review-filters.ts'
 
-const a = { option: 0, letter: 'A' }
-const b = { option: 1, letter: 'B' }
+const a = { option: optionAt(0), letter: 'A' }
+const b = { option: optionAt(1), letter: 'B' }
 
 function reviewed(part: Partial<ReviewedQuestion>): ReviewedQuestion {
   return {
@@ -15,14 +16,17 @@ function reviewed(part: Partial<ReviewedQuestion>): ReviewedQuestion {
     topic: 'Circles',
     ownAnswer: a,
     rightAnswer: a,
+    alsoRight: [],
+    correction: null,
     isCorrect: true,
     explanation: null,
+    rationale: null,
     timeSpent: 10,
     ...part,
   }
 }
 
-it.each([
+test.each([
   ['a right answer', {}, 'right', ['all']],
   ['a wrong answer', { rightAnswer: b, isCorrect: false }, 'wrong', ['all', 'missed']],
   ['no answer', { ownAnswer: null, isCorrect: false }, 'unanswered', ['all', 'missed', 'unanswered']],
@@ -34,11 +38,12 @@ it.each([
   expect((['all', 'missed', 'unanswered'] as const).filter((filter) => keeps(filter, question))).toEqual(filters)
 })
 
-it('names an answer by its letter or its number', () => {
-  expect([a, { number: '-1.5' }, null].map(answerWords)).toEqual(['A', '-1.5', 'none'])
+test('names an answer by its letter or its number', () => {
+  expect([a, { number: '-1.5' }, null].map((answer) => answerWords(answer, 'cm'))).toEqual(['A', '-1.5 cm', 'none'])
+  expect(answerWords({ number: '-1.5' }, null)).toBe('-1.5')
 })
 
-it('says why there is nothing to see', () => {
+test('says why there is nothing to see', () => {
   expect(withheldWords('never', null)).toBe('The answers of this test are not shown.')
   expect(withheldWords('not_released', null)).toMatch(/not released yet/)
   expect(withheldWords('others_in_progress', null)).toMatch(/still taking this test/)

@@ -1,5 +1,6 @@
 /** Which questions of a review are shown, and what is said of their answers. */
 import type { HiddenAnswers, ReviewedQuestion, ReviewWithheld, ShownAnswer } from '#contracts/reviews.ts'
+import { withUnit } from '#domain/number-notation.ts'
 import { hiddenWords } from './hidden-words.ts'
 
 export const reviewFilters = ['all', 'missed', 'unanswered'] as const
@@ -9,16 +10,21 @@ export function isReviewFilter(value: string | null): value is ReviewFilter {
   return reviewFilters.some((filter) => filter === value)
 }
 
-/** Missed is what was wrong or left open. Without a key, or while its answer is hidden, a question is neither. */
-export function keeps(filter: ReviewFilter, { ownAnswer, rightAnswer, isCorrect }: ReviewedQuestion): boolean {
-  if (filter === 'missed') return rightAnswer !== null && isCorrect === false
-  if (filter === 'unanswered') return ownAnswer === null
+/** Wrong or left open. Without a key, or while its answer is hidden, a question is neither. */
+export function isMissed({ rightAnswer, isCorrect }: ReviewedQuestion): boolean {
+  return rightAnswer !== null && isCorrect === false
+}
+
+export function keeps(filter: ReviewFilter, question: ReviewedQuestion): boolean {
+  if (filter === 'missed') return isMissed(question)
+  if (filter === 'unanswered') return question.ownAnswer === null
   return true
 }
 
-export function answerWords(answer: ShownAnswer | null): string {
+/** `unit` is the one beside the field for a number. */
+export function answerWords(answer: ShownAnswer | null, unit: string | null): string {
   if (answer === null) return 'none'
-  return 'number' in answer ? answer.number : answer.letter
+  return 'number' in answer ? withUnit(answer.number, unit) : answer.letter
 }
 
 export type Verdict = 'right' | 'wrong' | 'unanswered' | 'not_scored' | 'hidden'

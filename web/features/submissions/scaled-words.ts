@@ -4,8 +4,8 @@ import { type BadgeVariant, scaledBadge } from '#domain/badges.ts'
 import { subjectNames } from './subject-names.ts'
 
 /**
- * The composite, or the score of the only subject that has one. Null where the questions are too few for a scaled score:
- * the line says how many answers were right.
+ * The composite, or the score of the only subject that has one. Null if there are too few questions for a scaled score;
+ * then the line says how many answers were right.
  */
 export function scaledWords({
   composite,

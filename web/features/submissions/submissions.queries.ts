@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SubmissionId } from '#contracts/ids.ts'
-import { exportSubmission, getReview } from '#contracts/reviews.ts'
-import { getLatestSubmission, getSubmission, listMySubmissions } from '#contracts/submissions.ts'
+import { getLatestSubmission, getSubmission, getSubmissionHistory, listMySubmissions } from '#contracts/submissions.ts'
 import { call } from '#web/api/client.ts'
 
-/** All that is read of submissions stands under this key. */
+/** All queries about submissions are under this key. */
 export const submissionsKey = ['submissions']
 
 export function mySubmissionsQuery() {
@@ -28,14 +27,9 @@ export function submissionQuery(submissionId: SubmissionId) {
   })
 }
 
-export function reviewQuery(submissionId: SubmissionId) {
+export function historyQuery(submissionId: SubmissionId) {
   return queryOptions({
-    queryKey: [...submissionsKey, 'review', submissionId],
-    queryFn: ({ signal }) => call(getReview, { params: { submissionId }, signal }),
+    queryKey: [...submissionsKey, 'history', submissionId],
+    queryFn: ({ signal }) => call(getSubmissionHistory, { params: { submissionId }, signal }),
   })
-}
-
-/** The answers as CSV. */
-export function fetchAnswersTable(submissionId: SubmissionId): Promise<string> {
-  return call(exportSubmission, { params: { submissionId } })
 }

@@ -1,6 +1,16 @@
 import type { TopicScore } from '#contracts/submissions.ts'
+import { standingOf } from '#domain/topic-standing.ts'
 
-/** Of equally weak topics, the one with more questions is worth more practice; then by name. */
+/**
+ * Topics with too few answers to tell come last. Of equally weak topics, the one with more questions comes first,
+ * because it is worth more practice; then by name.
+ */
 export function weakestFirst(topics: readonly TopicScore[]): TopicScore[] {
-  return topics.toSorted((a, b) => a.percentage - b.percentage || b.scored - a.scored || a.topic.localeCompare(b.topic))
+  return topics.toSorted(
+    (a, b) =>
+      Number(standingOf(a) === null) - Number(standingOf(b) === null) ||
+      a.percentage - b.percentage ||
+      b.scored - a.scored ||
+      a.topic.localeCompare(b.topic),
+  )
 }

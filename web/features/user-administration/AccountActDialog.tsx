@@ -15,7 +15,7 @@ export interface AccountActDialogProps {
   onClose: () => void
 }
 
-/** Asks before something is done to a person's account. */
+/** Asks before an act on a person's account. */
 export function AccountActDialog(props: AccountActDialogProps) {
   switch (props.act) {
     case 'resend':
@@ -49,7 +49,7 @@ function ResetFactor({ user, onClose }: AccountActDialogProps) {
       onClose={onClose}
       mutation={useResetFactors()}
       title="Reset two-step sign-in?"
-      description={`Every second factor and recovery code of ${user.fullName} goes, and they are signed out everywhere. Until they add a factor again, the password alone lets them in.`}
+      description={`Every second step and recovery code of ${user.fullName} is removed, and they are signed out everywhere. Until they set it up again, the password alone lets them in.`}
       confirm="Reset Two-Step Sign-In"
       done="Two-step sign-in reset"
       failure="Failed to reset two-step sign-in"

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ActivityEvent } from '#contracts/account.ts'
 import type { ListedUser } from '#contracts/user-administration.ts'
-import { say } from '#web/api/say.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type AccountAct, AccountActDialog } from './AccountActDialog.tsx'
 import { PersonalDataButton } from './PersonalDataButton.tsx'
@@ -15,12 +15,13 @@ export interface AccountDialogProps {
   user: ListedUser
   isMe: boolean
   renderActivity: (events: readonly ActivityEvent[]) => ReactNode
-  renderInstant: (instant: string) => ReactNode
+  /** Null for people who have no students. */
+  onInvite: (() => void) | null
   onClose: () => void
 }
 
 /** The state of one person's account, what can be done about it, and what has happened to it. */
-export function AccountDialog({ user, isMe, renderActivity, renderInstant, onClose }: AccountDialogProps) {
+export function AccountDialog({ user, isMe, renderActivity, onInvite, onClose }: AccountDialogProps) {
   const [act, setAct] = useState<AccountAct | null>(null)
   return (
     <>
@@ -36,52 +37,7 @@ export function AccountDialog({ user, isMe, renderActivity, renderInstant, onClo
         }
       >
         <div className="flex flex-col gap-6">
-          <dl className="flex flex-col gap-3 text-sm">
-            <Fact
-              name="Email address"
-              value={user.isVerified ? 'Verified' : 'Not verified yet'}
-              action={
-                <Button
-                  size="sm"
-                  variant="outline"
-                  disabledReason={user.isVerified ? 'The address is verified already.' : null}
-                  onClick={() => setAct('resend')}
-                >
-                  Resend Verification
-                </Button>
-              }
-            />
-            <Fact
-              name="Two-step sign-in"
-              value={user.hasSecondFactor ? 'In use' : 'None'}
-              action={
-                <Button
-                  size="sm"
-                  variant="outline"
-                  disabledReason={user.hasSecondFactor ? null : 'There is nothing to reset.'}
-                  onClick={() => setAct('reset')}
-                >
-                  Reset Two-Step Sign-In
-                </Button>
-              }
-            />
-            <Fact
-              name="Sessions"
-              value={user.sessionCount === 0 ? 'Not signed in anywhere' : `Signed in ${times(user.sessionCount)}`}
-              action={
-                <Button
-                  size="sm"
-                  variant="outline"
-                  disabledReason={signOutReason(user, isMe)}
-                  onClick={() => setAct('sign-out')}
-                >
-                  Sign Out Everywhere
-                </Button>
-              }
-            />
-            <Fact name="Personal data" value="What is kept about them" action={<PersonalDataButton user={user} />} />
-            <Fact name="Last sign-in" value={user.lastSignInAt === null ? 'Never' : renderInstant(user.lastSignInAt)} />
-          </dl>
+          <Facts user={user} isMe={isMe} onInvite={onInvite} onAct={setAct} />
           <section aria-labelledby="account-activity" className="flex flex-col gap-3">
             <h3 id="account-activity" className="font-semibold">
               Recent activity
@@ -95,13 +51,82 @@ export function AccountDialog({ user, isMe, renderActivity, renderInstant, onClo
   )
 }
 
+interface FactsProps extends Pick<AccountDialogProps, 'user' | 'isMe' | 'onInvite'> {
+  onAct: (act: AccountAct) => void
+}
+
+function Facts({ user, isMe, onInvite, onAct }: FactsProps) {
+  return (
+    <dl className="flex flex-col gap-3 text-sm">
+      <Fact
+        name="Email address"
+        value={user.isVerified ? 'Verified' : 'Not verified yet'}
+        action={
+          <Button
+            size="sm"
+            variant="outline"
+            disabledReason={user.isVerified ? 'The address is already verified.' : null}
+            onClick={() => onAct('resend')}
+          >
+            Resend Verification
+          </Button>
+        }
+      />
+      <Fact
+        name="Two-step sign-in"
+        value={user.hasSecondFactor ? 'In use' : 'None'}
+        action={
+          <Button
+            size="sm"
+            variant="outline"
+            disabledReason={user.hasSecondFactor ? null : 'There is nothing to reset.'}
+            onClick={() => onAct('reset')}
+          >
+            Reset Two-Step Sign-In
+          </Button>
+        }
+      />
+      <Fact
+        name="Sessions"
+        value={user.sessionCount === 0 ? 'Not signed in anywhere' : `Signed in ${times(user.sessionCount)}`}
+        action={
+          <Button
+            size="sm"
+            variant="outline"
+            disabledReason={signOutReason(user, isMe)}
+            onClick={() => onAct('sign-out')}
+          >
+            Sign Out Everywhere
+          </Button>
+        }
+      />
+      {onInvite !== null && (
+        <Fact
+          name="Code for students"
+          value="Students enter it to join this tutor"
+          action={
+            <Button size="sm" variant="outline" onClick={onInvite}>
+              Make Code
+            </Button>
+          }
+        />
+      )}
+      <Fact name="Personal data" value="What is kept about them" action={<PersonalDataButton user={user} />} />
+      <Fact
+        name="Last sign-in"
+        value={user.lastSignInAt === null ? 'Never' : <DateTime instant={user.lastSignInAt} />}
+      />
+    </dl>
+  )
+}
+
 function times(count: number): string {
   return count === 1 ? 'on one device' : `on ${count} devices`
 }
 
 function signOutReason({ sessionCount }: ListedUser, isMe: boolean): string | null {
   if (isMe) return 'Your own sessions are in your account.'
-  return sessionCount === 0 ? 'They are signed in nowhere.' : null
+  return sessionCount === 0 ? 'They are not signed in anywhere.' : null
 }
 
 function Fact({ name, value, action }: { name: string; value: ReactNode; action?: ReactNode }) {
@@ -115,15 +140,15 @@ function Fact({ name, value, action }: { name: string; value: ReactNode; action?
 }
 
 function Activity({ user, render }: { user: ListedUser; render: AccountDialogProps['renderActivity'] }) {
-  const { data, error, refetch, isFetching } = useQuery(activityQuery(user.id))
-  if (data !== undefined) return render(data.events)
-  if (error === null) return <Skeleton className="h-32" />
+  const query = useQuery(activityQuery(user.id))
   return (
-    <ErrorState
-      title="The activity could not be loaded"
-      message={say(error)}
-      onRetry={() => refetch()}
-      isRetrying={isFetching}
-    />
+    <Loaded
+      query={query}
+      label="Loading the activity"
+      skeleton={<Skeleton className="h-32" />}
+      failure="The activity could not be loaded"
+    >
+      {({ events }) => render(events)}
+    </Loaded>
   )
 }

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { Belongings, ListedUser } from '#contracts/user-administration.ts'
 import { say } from '#web/api/say.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Confirmation } from '#web/ui/Confirmation.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { belongingsWords } from './belongings-words.ts'
 import { belongingsQuery, useDeleteUser } from './users.queries.ts'
 
-/** Asks before an account goes, with what goes along. */
+/** Asks before an account is deleted, and lists what is deleted with it. */
 export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(belongingsQuery(user.id))
+  const query = useQuery(belongingsQuery(user.id))
   const remove = useDeleteUser()
 
   function act() {
@@ -32,24 +32,19 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose:
       confirm="Delete User"
       busy={remove.isPending}
       onConfirm={act}
-      disabledReason={data === undefined ? 'First we look at what goes along.' : null}
+      disabledReason={query.data === undefined ? 'First we check what would be deleted with it.' : null}
       onClose={onClose}
     >
       <div className="flex flex-col gap-3 text-sm">
         {remove.error !== null && <Alert tone="error" title={say(remove.error)} />}
-        {data !== undefined && <WhatGoes belongings={data} />}
-        {data === undefined && error === null && (
-          <div role="status" aria-label="Looking at what goes along">
-            <Skeleton className="h-16" />
-          </div>
-        )}
-        {data === undefined && error !== null && (
-          <Alert tone="error" title={say(error)}>
-            <Button size="sm" variant="outline" onClick={() => refetch()}>
-              Retry
-            </Button>
-          </Alert>
-        )}
+        <Loaded
+          query={query}
+          label="Checking what would be deleted with it"
+          skeleton={<Skeleton className="h-16" />}
+          failure="We could not check what would be deleted with it"
+        >
+          {(belongings) => <WhatGoes belongings={belongings} />}
+        </Loaded>
       </div>
     </Confirmation>
   )

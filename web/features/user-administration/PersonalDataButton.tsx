@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** The file of what is kept about a person, for somebody who asks for it and cannot sign in. */
+/** The file of a person's data, for people who ask for it and cannot sign in. */
 export function PersonalDataButton({ user }: { user: ListedUser }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(exportPerson, { params: { userId: user.id } }),

@@ -7,7 +7,6 @@ import { role } from '#contracts/profile.ts'
 import { emailOfUser, type ListedUser, type UserDetails, userDetails } from '#contracts/user-administration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { say } from '#web/api/say.ts'
-import { Alert } from '#web/ui/Alert.tsx'
 import { Confirmation } from '#web/ui/Confirmation.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -46,7 +45,7 @@ export function EditUserDialog({ user, isMe, onClose }: { user: ListedUser; isMe
   const queryClient = useQueryClient()
   const [question, setQuestion] = useState<{ words: string; answer: (agreed: boolean) => void } | null>(null)
 
-  /** Resolves to whether the role may change, asking where others are tied to the person by it. */
+  /** Resolves to whether the role can change. Asks if that affects other people. */
   async function mayChangeRole(): Promise<boolean> {
     const words = tieWords(await queryClient.fetchQuery(belongingsQuery(user.id)))
     if (words === '') return true
@@ -65,7 +64,7 @@ export function EditUserDialog({ user, isMe, onClose }: { user: ListedUser; isMe
         fixedRole={isMe ? 'You cannot change your own role.' : undefined}
         emailHint={
           user.isVerified
-            ? 'They sign in with this address. A new one counts as verified: you vouch for it.'
+            ? 'They sign in with this address. A new address counts as verified, because you vouch for it.'
             : 'They sign in with this address. We email a new address a link to verify it.'
         }
         onClose={onClose}
@@ -130,11 +129,11 @@ function UserDialog(props: UserDialogProps) {
       formId="user-form"
       confirm={confirm}
       busy={isSubmitting}
+      failure={errors.root?.message}
       isDirty={isDirty}
       onClose={onClose}
     >
       <form id="user-form" onSubmit={save} noValidate className="flex flex-col gap-4">
-        {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
         <TextField label="Full name" autoComplete="off" error={errors.fullName?.message} {...register('fullName')} />
         <TextField
           label="Email"
@@ -149,7 +148,7 @@ function UserDialog(props: UserDialogProps) {
         <SelectField
           label="Role"
           options={fixedRole === undefined ? roleOptions : roleOptions.filter(({ value }) => value === start.role)}
-          hint={fixedRole ?? 'What they may do changes at once.'}
+          hint={fixedRole ?? 'Their rights change at once.'}
           error={errors.role?.message}
           {...register('role')}
         />

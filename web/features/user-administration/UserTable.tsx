@@ -1,11 +1,11 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { ReactNode } from 'react'
 import type { ListedUser } from '#contracts/user-administration.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
 import { SortTh } from '#web/ui/SortTh.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
@@ -17,14 +17,12 @@ export interface UserTableProps {
   myId: string
   sorted: SortChoice
   onSort: (choice: SortChoice) => void
-  /** An instant in the reader's own zone. */
-  renderInstant: (instant: string) => ReactNode
   onEdit: (user: ListedUser) => void
   onMore: (user: ListedUser) => void
   onDelete: (user: ListedUser) => void
 }
 
-export function UserTable({ users, myId, sorted, onSort, renderInstant, ...acts }: UserTableProps) {
+export function UserTable({ users, myId, sorted, onSort, ...acts }: UserTableProps) {
   return (
     <Table label="Users">
       <thead>
@@ -50,7 +48,9 @@ export function UserTable({ users, myId, sorted, onSort, renderInstant, ...acts 
             <Td>
               <Badge variant={roleBadges[user.role]}>{user.role}</Badge>
             </Td>
-            <Td className="whitespace-nowrap">{renderInstant(user.createdAt)}</Td>
+            <Td className="whitespace-nowrap">
+              <DateTime instant={user.createdAt} />
+            </Td>
             <Td pinned className="px-2!">
               <UserActions user={user} isMe={user.id === myId} {...acts} />
             </Td>

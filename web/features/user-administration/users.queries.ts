@@ -44,40 +44,40 @@ export function activityQuery(userId: UserId) {
 }
 
 /**
- * What changes a person makes every list of people old, also those of other features. Nobody waits for it: an account that
- * was deleted is not asked about any more.
+ * A change to a person makes every list of people stale, including those of other features. Nobody waits for it: a
+ * deleted account is not requested again.
  */
-function useRefresh() {
+function useRefreshPeople() {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes('belongings') })
 }
 
 export function useCreateUser() {
-  const refresh = useRefresh()
+  const refresh = useRefreshPeople()
   return useMutation({
     mutationFn: (body: BodyOf<typeof createUser>) => call(createUser, { body }),
-    onSuccess: refresh,
+    onSettled: refresh,
   })
 }
 
 export function useUpdateUser(userId: UserId) {
-  const refresh = useRefresh()
+  const refresh = useRefreshPeople()
   return useMutation({
     mutationFn: (body: BodyOf<typeof updateUser>) => call(updateUser, { params: { userId }, body }),
-    onSuccess: refresh,
+    onSettled: refresh,
   })
 }
 
 export function useDeleteUser() {
-  const refresh = useRefresh()
+  const refresh = useRefreshPeople()
   return useMutation({
     mutationFn: (userId: UserId) => call(deleteUser, { params: { userId } }),
-    onSuccess: refresh,
+    onSettled: refresh,
   })
 }
 
 export function useResendVerification() {
-  const refresh = useRefresh()
+  const refresh = useRefreshPeople()
   return useMutation({
     mutationFn: (userId: UserId) => call(resendVerification, { params: { userId } }),
     onSettled: refresh,
@@ -85,11 +85,11 @@ export function useResendVerification() {
 }
 
 export function useSignOutUser() {
-  const refresh = useRefresh()
+  const refresh = useRefreshPeople()
   return useMutation({ mutationFn: (userId: UserId) => call(signOutUser, { params: { userId } }), onSettled: refresh })
 }
 
 export function useResetFactors() {
-  const refresh = useRefresh()
+  const refresh = useRefreshPeople()
   return useMutation({ mutationFn: (userId: UserId) => call(resetFactors, { params: { userId } }), onSettled: refresh })
 }

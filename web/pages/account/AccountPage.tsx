@@ -2,6 +2,7 @@ import { useConfig } from '#web/api/use-config.ts'
 import { ActivityList } from '#web/features/account/ActivityList.tsx'
 import { EmailForm } from '#web/features/account/EmailForm.tsx'
 import { LinkedIdentities } from '#web/features/account/LinkedIdentities.tsx'
+import { LookForm } from '#web/features/account/LookForm.tsx'
 import { MyData } from '#web/features/account/MyData.tsx'
 import { NameForm } from '#web/features/account/NameForm.tsx'
 import { Passkeys } from '#web/features/account/Passkeys.tsx'
@@ -22,12 +23,13 @@ export function AccountPage() {
   return (
     <>
       <PageTitle title="Account" />
-      <PageHeader title="Account" description="Who you are here, how you log in, and what happened lately." />
+      <PageHeader title="Account" description="Your details, how you log in, and recent activity." />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
           <NameForm profile={profile} onChanged={keepProfile} />
           <EmailForm user={user} />
           <PasswordForm />
+          <LookForm />
         </div>
         <div className="flex flex-col gap-6">
           {config?.passkeys === true && <Passkeys />}

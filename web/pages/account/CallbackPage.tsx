@@ -14,11 +14,11 @@ import { useRedirectAfter } from './use-redirect-after.ts'
 
 const SetPasswordDialog = lazy(async () => ({ default: (await import('./SetPasswordDialog.tsx')).SetPasswordDialog }))
 
-/** Milliseconds that each message stands before the page leads on (specification). */
+/** Milliseconds that each message is shown before the redirect (specification). */
 const afterVerification = 3000
 const afterLogin = 2000
 
-/** What came of each address, so that a link is followed once however often the page is drawn. */
+/** The result for each address, so that a link is followed once however often the page renders. */
 const followed = new Map<string, Promise<LinkOutcome>>()
 
 function outcomeOf(search: string, hash: string): Promise<LinkOutcome> {
@@ -36,7 +36,7 @@ function sayFailure(outcome: LinkOutcome): LinkOutcome {
   return outcome
 }
 
-/** What brought the person here, where the address tells; it decides the words and where to go on. */
+/** What brought the person here, if the address says so. It decides the words and where to go next. */
 type Occasion = 'email_change' | 'link' | 'other'
 
 function occasionOf(search: string): Occasion {
@@ -44,7 +44,7 @@ function occasionOf(search: string): Occasion {
   return type === 'email_change' || type === 'link' ? type : 'other'
 }
 
-/** Where links from mails and the return from Google end. */
+/** Where links from emails and the return from Google end. */
 export function CallbackPage() {
   const { search, hash } = useLocation()
   return (
@@ -76,7 +76,7 @@ function Verifying() {
 interface OutcomeProps {
   following: Promise<LinkOutcome>
   occasion: Occasion
-  /** The account has no password, unless this browser is the one that signed up. */
+  /** The account has no password, unless this browser did the sign-up. */
   mustChoosePassword: boolean
 }
 
@@ -101,22 +101,22 @@ interface EnteredProps {
   occasion: Occasion
 }
 
-function Entered({ outcome: { isFirst, password }, occasion }: EnteredProps) {
+function Entered({ outcome: { news, password }, occasion }: EnteredProps) {
   const { isLoading, profile } = useAuth()
   const asked = new URLSearchParams(useLocation().search).get('next') ?? rememberedReturnAddress()
   const home = profile === null ? paths.login() : addressAfterSignIn(profile.role, asked)
   const next = occasion === 'other' || profile === null ? home : paths.account()
-  const isNews = isFirst && occasion === 'other'
+  const title = titleOf(occasion, news)
+  const isVerified = news === 'verified' && occasion === 'other'
   const isWaiting = isLoading || (password !== 'not_asked' && profile !== null)
-  useRedirectAfter(isNews ? afterVerification : afterLogin, isWaiting ? null : next)
-  const title = titleOf(occasion, isFirst)
+  useRedirectAfter(isVerified ? afterVerification : afterLogin, isWaiting ? null : next)
   return (
     <>
       <PageTitle title={title} />
       <StateSign of="success" />
       <StateTitle>{title}</StateTitle>
       <CardDescription>
-        {isNews ? 'Your account is ready. Taking you to your dashboard...' : 'Taking you on...'}
+        {isVerified ? 'Your account is ready. Taking you to your dashboard...' : 'Taking you on...'}
       </CardDescription>
       <ButtonLink to={next} replace variant="outline">
         Continue
@@ -130,10 +130,11 @@ function Entered({ outcome: { isFirst, password }, occasion }: EnteredProps) {
   )
 }
 
-function titleOf(occasion: Occasion, isFirst: boolean): string {
+function titleOf(occasion: Occasion, news: EnteredProps['outcome']['news']): string {
+  if (news === 'none') return 'Logged in'
   if (occasion === 'email_change') return 'Email address changed'
   if (occasion === 'link') return 'Google account linked'
-  return isFirst ? 'Email verified!' : 'Logged in'
+  return news === 'verified' ? 'Email verified!' : 'Logged in'
 }
 
 function VerifiedElsewhere({ occasion }: { occasion: Occasion }) {
@@ -152,7 +153,7 @@ function VerifiedElsewhere({ occasion }: { occasion: Occasion }) {
   )
 }
 
-/** The link is used up, and without a password only another one lets the person in. */
+/** The link is used up. Without a password only another link lets the person in. */
 function MagicLinkElsewhere() {
   return (
     <>
@@ -182,8 +183,8 @@ function VerifiedWithoutPassword() {
       <StateSign of="success" />
       <StateTitle>Email verified!</StateTitle>
       <CardDescription className="text-pretty">
-        We removed the password that was typed at sign-up, because we could not be sure that it was yours. Choose a new
-        one to log in: we will email you a code for it.
+        We removed the password from sign-up, because we could not be sure that it was yours. Choose a new one to log
+        in: we will email you a code for it.
       </CardDescription>
       <ButtonLink to={`${paths.login()}?reset=true`} replace>
         Choose a new password

@@ -6,17 +6,17 @@ import { CardDescription } from '#web/ui/Card.tsx'
 import { StateSign, StateTitle } from './state-card.tsx'
 import { useRedirectAfter } from './use-redirect-after.ts'
 
-/** Milliseconds that the message stands (specification). */
+/** Milliseconds that the message is shown (specification). */
 const afterError = 3000
 
 export interface LinkFailedProps {
   message: string
-  /** Whoever was linking an account is signed in and goes back to where that began. */
+  /** A person who was linking an account is signed in, and returns to where that began. */
   isOfAccount?: boolean
 }
 
 export function LinkFailed({ message, isOfAccount = false }: LinkFailedProps) {
-  // Who is about to choose is not led away.
+  // People who are about to choose are not redirected.
   const [isChoosing, setChoosing] = useState(false)
   useRedirectAfter(afterError, isChoosing || isOfAccount ? null : paths.login())
   return (

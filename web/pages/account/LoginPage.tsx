@@ -7,7 +7,7 @@ import { SpinnerIcon } from '#web/ui/Spinner.tsx'
 import { ModeCard } from './ModeCard.tsx'
 import { PasswordMode } from './PasswordMode.tsx'
 
-// What most people do not come for is loaded when they ask for it.
+// Modes that few people need are loaded on demand.
 const MagicLinkForm = lazy(async () => ({
   default: (await import('#web/features/session/MagicLinkForm.tsx')).MagicLinkForm,
 }))
@@ -16,7 +16,7 @@ const SecondFactorStep = lazy(async () => ({
   default: (await import('#web/features/session/SecondFactorStep.tsx')).SecondFactorStep,
 }))
 
-/** Which of its modes the page is in stands in the address, so that Back leads back. */
+/** The address says which mode the page is in, so that Back works. */
 export function LoginPage() {
   const { profile, isSessionEnded, awaited } = useAuth()
   const [search] = useSearchParams()

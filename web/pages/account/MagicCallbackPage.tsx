@@ -11,11 +11,11 @@ import { toast } from '#web/ui/toast.ts'
 import { StateSign, StateTitle } from './state-card.tsx'
 import { useRedirectAfter } from './use-redirect-after.ts'
 
-/** Milliseconds that each message stands before the page leads on (specification). */
+/** Milliseconds that each message is shown before the redirect (specification). */
 const afterLogin = 1500
 const afterError = 3000
 
-/** What came of each address, so that a link is followed once however often the page is drawn. */
+/** The result for each address, so that a link is followed once however often the page renders. */
 const followed = new Map<string, Promise<LinkOutcome>>()
 
 function outcomeOf(search: string, hash: string): Promise<LinkOutcome> {
@@ -37,11 +37,11 @@ function failureOf(outcome: Exclude<LinkOutcome, { kind: 'entered' }>): string {
   return outcome.kind === 'failed' ? outcome.message : 'Failed to create a session. Please try logging in again.'
 }
 
-/** Where magic links end that name this address: tokens in the hash or a code in the query. */
+/** Where magic links to this address end: tokens in the hash or a code in the query. */
 export function MagicCallbackPage() {
   const { search, hash } = useLocation()
   const { isLoading, profile } = useAuth()
-  // Whether somebody was signed in before the link was followed; afterwards somebody always is.
+  // Whether somebody was signed in before following the link. Afterwards somebody always is.
   const [wasSignedIn, setWasSignedIn] = useState<boolean | null>(null)
   if (wasSignedIn === null && !isLoading) setWasSignedIn(profile !== null)
 

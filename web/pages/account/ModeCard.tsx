@@ -12,7 +12,7 @@ export interface ModeCardProps {
   children: ReactNode
 }
 
-/** The card of one way to log in other than by password. Its form may still be on its way. */
+/** The card for a way to log in without a password. Its form may still be loading. */
 export function ModeCard({ title, description, hasWayBack = false, children }: ModeCardProps) {
   return (
     <Card>

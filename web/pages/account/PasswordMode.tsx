@@ -25,7 +25,7 @@ export function PasswordMode({ login }: { login: Login }) {
       <PageTitle title="Log in" />
       {isForgetful && (
         <Alert tone="warning" title="Your browser does not let this site store anything">
-          <p>You can log in, but you will be asked again whenever the page is loaded anew.</p>
+          <p>You can log in, but you must log in again each time the page loads.</p>
         </Alert>
       )}
       <Card>
@@ -65,7 +65,7 @@ export function PasswordMode({ login }: { login: Login }) {
         </CardFooter>
       </Card>
       {config !== null && config.demoAccounts.length > 0 && (
-        <DemoAccounts accounts={config.demoAccounts} isBusy={login.isBusy} onChoose={login.signInAs} />
+        <DemoAccounts accounts={config.demoAccounts} busy={login.isBusy} onChoose={login.signInAs} />
       )}
     </div>
   )

@@ -45,7 +45,7 @@ export function RegisterPage() {
   )
 }
 
-/** The form as soon as it is known who may register: before that it could offer what is refused. */
+/** Shows the form once it is known who can register. Before that it might offer what the server refuses. */
 function Form({ onMailSent }: { onMailSent: (email: string) => void }) {
   const { config, isLoading } = useConfig()
   const allowed = config?.registration ?? { student: true, parent: true }
@@ -53,7 +53,7 @@ function Form({ onMailSent }: { onMailSent: (email: string) => void }) {
   if (allowed.student || allowed.parent) return <RegisterForm onMailSent={onMailSent} allowed={allowed} />
   return (
     <Alert tone="info" title="Registration is closed.">
-      Please ask for an account at your school or your tutoring centre.
+      Please ask your school or tutoring center for an account.
     </Alert>
   )
 }

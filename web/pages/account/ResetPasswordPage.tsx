@@ -12,13 +12,13 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/
 import { StateSign, StateTitle } from './state-card.tsx'
 import { useRedirectAfter } from './use-redirect-after.ts'
 
-/** Milliseconds that the message of success stands (specification). */
+/** Milliseconds that the success message is shown (specification). */
 const afterReset = 2000
 
-/** What came of each visit, so that a link is followed once however often the page is drawn. */
+/** The result for each visit, so that a link is followed once however often the page renders. */
 const begun = new Map<string, Promise<RecoveryOutcome>>()
 
-/** A link is read once: afterwards the address bar shows nothing that somebody could copy. */
+/** A link is read once. Afterwards the address bar shows nothing that somebody could copy. */
 function outcomeOf(key: string, search: string, hash: string, mayUseSession: boolean): Promise<RecoveryOutcome> {
   const known = begun.get(key)
   if (known !== undefined) return known
@@ -31,7 +31,7 @@ function outcomeOf(key: string, search: string, hash: string, mayUseSession: boo
   return outcome
 }
 
-/** Where the links of recovery mails end. */
+/** Where links in recovery emails end. */
 export function ResetPasswordPage() {
   const { key, search, hash, state } = useLocation()
   return (

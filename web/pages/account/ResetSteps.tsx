@@ -7,12 +7,12 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { ModeCard } from './ModeCard.tsx'
 import { useRedirectAfter } from './use-redirect-after.ts'
 
-/** Milliseconds that the message of success stands (specification). */
+/** Milliseconds that the success message is shown (specification). */
 const afterReset = 2000
 
 /**
- * A new password by a code from an email: ask for it, enter it with the new password, log in again. The address names the
- * step, so that a tab that was reloaded while the person read the email still asks for the code.
+ * A new password with a code from an email: ask for it, enter it with the new password, log in again. The address names
+ * the step, so that a tab that reloads while the person reads the email still asks for the code.
  */
 export function ResetSteps({ email }: { email: string }) {
   const [search, setSearch] = useSearchParams()
@@ -24,7 +24,7 @@ export function ResetSteps({ email }: { email: string }) {
   const address = emailOf(location.state) ?? email
   const shown = useRef(step)
 
-  // The button that had the focus went with the step before.
+  // The focused button disappeared with the previous step.
   useEffect(() => {
     if (shown.current !== step) top.current?.querySelector('h1')?.focus()
     shown.current = step
@@ -71,7 +71,7 @@ export function ResetSteps({ email }: { email: string }) {
   )
 }
 
-/** The address that a code was sent to travels with the entry of the history, which survives a reload. */
+/** The address that a code was sent to is in the history entry, which survives a reload. */
 function emailOf(state: unknown): string | null {
   const { email } = Object(state)
   return typeof email === 'string' ? email : null

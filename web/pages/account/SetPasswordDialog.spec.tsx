@@ -7,9 +7,9 @@ import { SetPasswordDialog } from './SetPasswordDialog.tsx'
 afterEach(cleanup)
 
 test.each([
-  ['never_chosen', 'Set a password?', /^You have logged in with a link/],
+  ['never_chosen', 'Set a password?', /^You logged in with a link/],
   ['invited', 'Choose a password', /^Your account has no password yet/],
-  ['removed', 'Choose a new password', /^We removed the password that was typed/],
+  ['removed', 'Choose a new password', /^We removed the password from sign/],
 ] as const)('the question for a password says why there is none: %s', async (why, title, description) => {
   render(
     <MemoryRouter>

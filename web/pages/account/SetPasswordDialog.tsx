@@ -6,7 +6,7 @@ import { Confirmation } from '#web/ui/Confirmation.tsx'
 const words = {
   never_chosen: {
     title: 'Set a password?',
-    description: 'You have logged in with a link from your email. With a password you need no email the next time.',
+    description: 'You logged in with a link from your email. With a password, you do not need an email next time.',
   },
   invited: {
     title: 'Choose a password',
@@ -15,11 +15,11 @@ const words = {
   removed: {
     title: 'Choose a new password',
     description:
-      'We removed the password that was typed at sign-up, because we could not be sure that it was yours. Choose a new one to log in with next time.',
+      'We removed the password from sign-up, because we could not be sure that it was yours. Choose a new one to log in with next time.',
   },
 }
 
-/** Offered to people who came in by a link and have no password. */
+/** Offered to people who signed in with a link and have no password. */
 export function SetPasswordDialog({ why, next }: { why: Exclude<PasswordState, 'not_asked'>; next: string }) {
   const navigate = useNavigate()
   const skip = () => void navigate(next, { replace: true })

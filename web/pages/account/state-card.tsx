@@ -1,4 +1,4 @@
-/** What the pages behind links share: a sign of how it went, and a heading that takes the focus. */
+/** Shared by the pages behind links: an icon for the result, and a heading that takes the focus. */
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import MailCheck from 'lucide-react/icons/mail-check'

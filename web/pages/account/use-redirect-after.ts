@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Leads on after a message had time to be read; `null` waits for nothing, and leaving the page ends the waiting. */
+/** Redirects after there was time to read a message. `null` does not wait for anything. Leaving the page cancels it. */
 export function useRedirectAfter(milliseconds: number, to: string | null): void {
   const navigate = useNavigate()
 

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AttemptUnderWay } from '#contracts/attempt-administration.ts'
 import { formatDuration, secondsLeft } from '#domain/durations.ts'
-import { say } from '#web/api/say.ts'
 import { AccommodationDialog } from '#web/features/administration/AccommodationDialog.tsx'
 import { attemptsUnderWayQuery } from '#web/features/administration/administration.queries.ts'
 import { GrantTimeDialog } from '#web/features/administration/GrantTimeDialog.tsx'
 import { UnsentWorkButton } from '#web/features/administration/UnsentWorkButton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { DateTime } from '#web/features/submissions/DateTime.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
@@ -32,30 +31,30 @@ export function AttemptsPage() {
 }
 
 function Attempts() {
-  const { data, error, refetch, isFetching } = useQuery(attemptsUnderWayQuery())
+  const query = useQuery(attemptsUnderWayQuery())
   const [chosen, setChosen] = useState<{ for: 'time' | 'accommodation'; attempt: AttemptUnderWay } | null>(null)
-  if (data === undefined && error === null) return <Skeleton className="h-64 rounded-xl" />
-  if (data === undefined) {
-    return (
-      <ErrorState
-        title="The tests in progress could not be loaded"
-        message={say(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  if (data.attempts.length === 0) {
-    return <EmptyState title="Nobody is taking a test" text="Students appear here while they take a test." />
-  }
   return (
     <>
-      <AttemptTable
-        attempts={data.attempts}
-        now={new Date(data.serverNow)}
-        onAddTime={(attempt) => setChosen({ for: 'time', attempt })}
-        onAccommodation={(attempt) => setChosen({ for: 'accommodation', attempt })}
-      />
+      <Loaded
+        query={query}
+        label="Loading the tests in progress"
+        skeleton={<Skeleton className="h-64 rounded-xl" />}
+        failure="The tests in progress could not be loaded"
+        empty={({ attempts }) =>
+          attempts.length === 0 && (
+            <EmptyState title="Nobody is taking a test" text="Students appear here while they take a test." />
+          )
+        }
+      >
+        {({ attempts, serverNow }) => (
+          <AttemptTable
+            attempts={attempts}
+            now={new Date(serverNow)}
+            onAddTime={(attempt) => setChosen({ for: 'time', attempt })}
+            onAccommodation={(attempt) => setChosen({ for: 'accommodation', attempt })}
+          />
+        )}
+      </Loaded>
       {chosen?.for === 'time' && <GrantTimeDialog attempt={chosen.attempt} onClose={() => setChosen(null)} />}
       {chosen?.for === 'accommodation' && (
         <AccommodationDialog student={chosen.attempt.student} onClose={() => setChosen(null)} />

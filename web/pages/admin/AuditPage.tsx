@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { say } from '#web/api/say.ts'
 import { AuditList } from '#web/features/administration/AuditList.tsx'
 import { auditQuery } from '#web/features/administration/audit.queries.ts'
 import { actWords, entityWords } from '#web/features/administration/audit-words.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { DateTime } from '#web/features/submissions/DateTime.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
 const noFilters = { person: '', search: '', act: '', kind: '', from: '', to: '' }
@@ -77,7 +74,7 @@ function Entries() {
   const isFiltered = Object.keys(noFilters).some((name) => list.read(name) !== '')
   const [act, kind] = [list.read('act'), list.read('kind')]
   const [from, to] = [startOfDay(list.read('from'), 0), startOfDay(list.read('to'), 1)]
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
+  const query = useQuery(
     auditQuery({
       ...{ page: list.page, person: list.read('person'), search: list.read('search') },
       ...(act in actWords && { action: act }),
@@ -86,48 +83,28 @@ function Entries() {
       ...(to !== null && { to }),
     }),
   )
-  if (data === undefined && error === null) {
-    return (
-      <div role="status" aria-label="Loading the audit log">
-        <Skeleton className="h-96 rounded-xl" />
-      </div>
-    )
-  }
-  if (data === undefined) {
-    return (
-      <ErrorState
-        title="The audit log could not be loaded"
-        message={say(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
   return (
-    <>
-      {error !== null && (
-        <StaleNotice
-          title="The audit log could not be loaded again"
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data.total === 0 ? (
-        <NoEntries isFiltered={isFiltered} onClear={() => list.filter(noFilters)} />
-      ) : (
+    <Loaded
+      query={query}
+      label="Loading the audit log"
+      skeleton={<Skeleton className="h-96 rounded-xl" />}
+      failure="The audit log could not be loaded"
+      empty={({ total }) => total === 0 && <NoEntries isFiltered={isFiltered} onClear={() => list.filter(noFilters)} />}
+    >
+      {({ entries, page, pageSize, total }) => (
         <>
-          <AuditList entries={data.entries} renderInstant={(instant) => <DateTime instant={instant} />} />
+          <AuditList entries={entries} />
           <Pager
             label="Audit log"
-            page={data.page}
-            pageSize={data.pageSize}
-            total={data.total}
+            page={page}
+            pageSize={pageSize}
+            total={total}
             onPage={list.toPage}
-            isLoading={isPlaceholderData}
+            isLoading={query.isPlaceholderData}
           />
         </>
       )}
-    </>
+    </Loaded>
   )
 }
 
@@ -136,14 +113,14 @@ function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
     return (
       <EmptyState
         title="Nothing recorded yet"
-        text="When an administrator changes a person, a test, an assignment or a setting, it is listed here."
+        text="Changes that administrators make to people, tests, assignments and settings appear here."
       />
     )
   }
   return (
     <EmptyState
       title="Nothing found"
-      text="No act matches these filters."
+      text="No entries match these filters."
       action={
         <Button variant="outline" onClick={onClear}>
           Clear Filters
@@ -157,7 +134,7 @@ function choices(all: string, words: Readonly<Record<string, string>>) {
   return [{ value: '', label: all }, ...Object.entries(words).map(([value, label]) => ({ value, label }))]
 }
 
-/** Of a day as the date field writes it, by the reader's clock; null for what is no day of these years. */
+/** The start or end of a day from the date field, on the reader's clock; null if it is not a day of these years. */
 function startOfDay(written: string, later: number): string | null {
   const [, year, month, day] = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(written) ?? []
   if (year === undefined) return null

@@ -14,7 +14,7 @@ export function BulkRegistrationPage() {
       <PageTitle title="Bulk User Registration" />
       <PageHeader
         title="Bulk User Registration"
-        description="Many accounts from one file"
+        description="Create many accounts from one file"
         actions={
           <ButtonLink to={paths.admin.users()} variant="outline">
             Manage Users

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { ClassTest, ManagedClass } from '#contracts/class-administration.ts'
+import type { ClassResult, ClassTest, ManagedClass } from '#contracts/class-administration.ts'
 import { classId } from '#contracts/ids.ts'
 import { fewestForScaled } from '#domain/scaled-scores.ts'
 import { slugOf } from '#domain/slugs.ts'
-import { say } from '#web/api/say.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { ClassResultTable } from '#web/features/student-administration/ClassResultTable.tsx'
 import { classResultsAsCsv } from '#web/features/student-administration/class-results-csv.ts'
@@ -15,14 +14,13 @@ import {
   managedClassQuery,
 } from '#web/features/student-administration/classes.queries.ts'
 import { finishedWords, scaledFigure, subjectFigure } from '#web/features/student-administration/result-words.ts'
-import { DateTime } from '#web/features/submissions/DateTime.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { download } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -43,40 +41,46 @@ export function ClassResultsPage() {
 }
 
 function ClassResults({ id }: { id: ManagedClass['id'] }) {
-  const { data, error, refetch, isFetching } = useQuery(managedClassQuery(id))
-  const [dialog, setDialog] = useState<'assign' | 'students' | null>(null)
-  if (data === undefined) {
-    return (
-      <>
-        <PageTitle title="Class Results" />
-        {error === null ? (
-          <ResultsSkeleton />
-        ) : (
-          <ErrorState
-            title="Error fetching classes"
-            message={say(error)}
-            onRetry={() => refetch()}
-            isRetrying={isFetching}
-          >
-            <ButtonLink to={paths.admin.classes()} variant="outline">
-              All Classes
-            </ButtonLink>
-          </ErrorState>
-        )}
-      </>
-    )
-  }
-  const students = data.studentCount === 1 ? '1 student' : `${data.studentCount} students`
+  const query = useQuery(managedClassQuery(id))
   return (
     <>
-      <PageTitle title={`Results of ${data.name}`} />
+      <PageTitle title="Class Results" />
+      <Loaded
+        query={query}
+        label="Loading the class"
+        skeleton={<ResultsSkeleton />}
+        failure="Error fetching classes"
+        failureToast="Error fetching classes"
+        actions={<AllClasses />}
+      >
+        {(managedClass) => <LoadedClass managedClass={managedClass} />}
+      </Loaded>
+    </>
+  )
+}
+
+function AllClasses() {
+  return (
+    <ButtonLink to={paths.admin.classes()} variant="outline">
+      All Classes
+    </ButtonLink>
+  )
+}
+
+function LoadedClass({ managedClass }: { managedClass: ManagedClass }) {
+  const [dialog, setDialog] = useState<'assign' | 'students' | null>(null)
+  const students = managedClass.studentCount === 1 ? '1 student' : `${managedClass.studentCount} students`
+  return (
+    <>
+      <PageTitle title={`Results of ${managedClass.name}`} />
       <PageHeader
-        title={data.name}
-        description={`Grade ${data.gradeLevel} · ${data.tutor?.fullName ?? 'No tutor'} · ${students}`}
+        title={managedClass.name}
+        description={`Grade ${managedClass.gradeLevel} · ${managedClass.tutor?.fullName ?? 'No tutor'} · ${students}`}
         actions={
           <>
-            <ButtonLink to={paths.admin.classes()} variant="outline">
-              All Classes
+            <AllClasses />
+            <ButtonLink to={`${paths.admin.classReport()}?class=${managedClass.id}`} variant="outline">
+              One-page reports
             </ButtonLink>
             <Button variant="outline" onClick={() => setDialog('students')}>
               Manage Students
@@ -85,12 +89,13 @@ function ClassResults({ id }: { id: ManagedClass['id'] }) {
           </>
         }
       />
-      <ClassTests one={data} onAssign={() => setDialog('assign')} />
-      {dialog === 'students' && <ClassStudentsDialog one={data} onClose={() => setDialog(null)} />}
+      <ClassTests managedClass={managedClass} onAssign={() => setDialog('assign')} />
+      {dialog === 'students' && <ClassStudentsDialog managedClass={managedClass} onClose={() => setDialog(null)} />}
       {dialog === 'assign' && (
         <AssignTestsDialog
-          name={`the class ${data.name}`}
-          target={{ classId: id }}
+          assigner="admin"
+          name={`the class ${managedClass.name}`}
+          target={{ classId: managedClass.id }}
           manageTestsAddress={paths.admin.tests()}
           onClose={() => setDialog(null)}
         />
@@ -99,44 +104,47 @@ function ClassResults({ id }: { id: ManagedClass['id'] }) {
   )
 }
 
-function ClassTests({ one, onAssign }: { one: ManagedClass; onAssign: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(classTestsQuery(one.id))
+function ClassTests({ managedClass, onAssign }: { managedClass: ManagedClass; onAssign: () => void }) {
+  const query = useQuery(classTestsQuery(managedClass.id))
+  return (
+    <Loaded
+      query={query}
+      label="Loading results"
+      skeleton={<ResultsSkeleton />}
+      failure="The results could not be loaded"
+      empty={({ tests }) =>
+        tests.length === 0 && (
+          <EmptyState
+            title="No tests yet"
+            text="Tests that are assigned to students of this class appear here, with who finished them and how."
+            action={<Button onClick={onAssign}>Assign Tests</Button>}
+          />
+        )
+      }
+    >
+      {({ tests }) => <ChosenTest managedClass={managedClass} tests={tests} />}
+    </Loaded>
+  )
+}
+
+function ChosenTest({ managedClass, tests }: { managedClass: ManagedClass; tests: readonly ClassTest[] }) {
   const list = useListAddress()
-  if (data === undefined && error === null) return <ResultsSkeleton />
-  if (data === undefined) {
-    return (
-      <ErrorState
-        title="The results could not be loaded"
-        message={say(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  const chosen = data.tests.find(({ slug }) => slug === list.read('test')) ?? data.tests[0]
-  if (chosen === undefined) {
-    return (
-      <EmptyState
-        title="No tests yet"
-        text="Tests that are assigned to students of this class appear here, with who finished them and how."
-        action={<Button onClick={onAssign}>Assign Tests</Button>}
-      />
-    )
-  }
+  const chosen = tests.find(({ slug }) => slug === list.read('test')) ?? tests[0]
+  if (chosen === undefined) return null
   return (
     <div className="flex flex-col gap-6">
       <SelectField
         label="Test"
         className="max-w-md"
-        options={data.tests.map((test) => ({
+        options={tests.map((test) => ({
           value: test.slug,
-          label: `${test.title} (${finishedWords(test, one.studentCount)})`,
+          label: `${test.title} (${finishedWords(test, managedClass.studentCount)})`,
         }))}
         value={chosen.slug}
         onChange={(event) => list.filter({ test: event.currentTarget.value })}
       />
-      <Averages test={chosen} studentCount={one.studentCount} />
-      <Results one={one} test={chosen} />
+      <Averages test={chosen} studentCount={managedClass.studentCount} />
+      <Results managedClass={managedClass} test={chosen} />
     </div>
   )
 }
@@ -167,20 +175,28 @@ function Averages({ test, studentCount }: { test: ClassTest; studentCount: numbe
   )
 }
 
-function Results({ one, test }: { one: ManagedClass; test: ClassTest }) {
-  const { data, error, refetch, isFetching } = useQuery(classResultsQuery(one.id, test.id))
-  if (data === undefined && error === null) return <Skeleton className="h-64 rounded-xl" />
-  if (data === undefined) {
-    return (
-      <ErrorState
-        title="The results could not be loaded"
-        message={say(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  const fileName = `${slugOf(one.name)}-${test.slug}.csv`
+function Results({ managedClass, test }: { managedClass: ManagedClass; test: ClassTest }) {
+  const query = useQuery(classResultsQuery(managedClass.id, test.id))
+  return (
+    <Loaded
+      query={query}
+      label="Loading results"
+      skeleton={<Skeleton className="h-64 rounded-xl" />}
+      failure="The results could not be loaded"
+    >
+      {({ results }) => <LoadedResults managedClass={managedClass} test={test} results={results} />}
+    </Loaded>
+  )
+}
+
+interface LoadedResultsProps {
+  managedClass: ManagedClass
+  test: ClassTest
+  results: readonly ClassResult[]
+}
+
+function LoadedResults({ managedClass, test, results }: LoadedResultsProps) {
+  const fileName = `${slugOf(managedClass.name)}-${test.slug}.csv`
   return (
     <section aria-labelledby="class-results" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -189,15 +205,14 @@ function Results({ one, test }: { one: ManagedClass; test: ClassTest }) {
         </h2>
         <Button
           variant="outline"
-          onClick={() => download(fileName, classResultsAsCsv(data.results), 'text/csv;charset=utf-8')}
+          onClick={() => download(fileName, classResultsAsCsv(results), 'text/csv;charset=utf-8')}
         >
           Export CSV
         </Button>
       </div>
       <ClassResultTable
         label={`Results of ${test.title}`}
-        results={data.results}
-        renderInstant={(instant) => <DateTime instant={instant} />}
+        results={results}
         renderLink={({ id }, name) => (
           <Link
             to={submissionAddress({ testSlug: test.slug, id })}
@@ -209,16 +224,23 @@ function Results({ one, test }: { one: ManagedClass; test: ClassTest }) {
       />
       <p className="text-muted text-sm">
         Reading and Math are scaled scores out of 400, Composite out of 800
-        {data.results.some(({ submission }) => submission?.isEstimated) && ', all estimated'}. A subject with fewer than{' '}
-        {fewestForScaled} questions shows right answers instead.
+        {estimatedWords(results)}. A subject with fewer than {fewestForScaled} questions shows right answers instead.
       </p>
     </section>
   )
 }
 
+function estimatedWords(results: readonly ClassResult[]): string {
+  const submissions = results
+    .flatMap(({ submission }) => submission ?? [])
+    .filter(({ sections }) => sections.some(({ scaled }) => scaled !== null))
+  if (!submissions.some(({ isEstimated }) => isEstimated)) return ''
+  return submissions.every(({ isEstimated }) => isEstimated) ? ', all estimated' : ', some of them estimated'
+}
+
 function ResultsSkeleton() {
   return (
-    <div role="status" aria-label="Loading results" className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <Skeleton className="h-16 max-w-md" />
       <Skeleton className="h-24 rounded-xl" />
       <Skeleton className="h-64 rounded-xl" />

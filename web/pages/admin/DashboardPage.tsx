@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AdminOverview } from '#contracts/administration.ts'
-import { percentageBadge } from '#domain/badges.ts'
+import { scoreBadge } from '#domain/badges.ts'
 import { checksInWords } from '#domain/submission-checks.ts'
-import { say } from '#web/api/say.ts'
 import { overviewQuery } from '#web/features/administration/administration.queries.ts'
+import { JoinRequests } from '#web/features/joining/JoinRequests.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { DateTime } from '#web/features/submissions/DateTime.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Remarks } from '#web/ui/Remarks.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
 import { RecentTests } from './RecentTests.tsx'
+import { SetUpSteps } from './SetUpSteps.tsx'
 
 export function DashboardPage() {
   return (
@@ -45,46 +46,52 @@ export function DashboardPage() {
           </>
         }
       />
+      <FirstGlance />
+      <JoinRequests reader="admin" />
       <Overview />
     </>
   )
 }
 
-function Overview() {
-  const { data, error, refetch, isFetching } = useQuery(overviewQuery())
-  if (data !== undefined) {
-    return (
-      <div className="flex flex-col gap-8">
-        {error !== null && (
-          <StaleNotice
-            title="Failed to fetch dashboard data. Please try again."
-            onRetry={() => refetch()}
-            isRetrying={isFetching}
-          />
-        )}
-        <Totals overview={data} />
-        <WrongPins students={data.wrongPins} />
-        <RecentTests tests={data.recentTests} />
-        <RecentSubmissions submissions={data.recentSubmissions} />
-        <p className="text-sm">
-          <Link
-            to={paths.admin.audit()}
-            className="inline-block py-1 font-medium text-accent-ink underline-offset-4 hover:underline"
-          >
-            Audit log: what administrators changed
-          </Link>
-        </p>
-      </div>
-    )
-  }
-  if (error === null) return <OverviewSkeleton />
+/** If it fails to load, the rest of the page says so. */
+function FirstGlance() {
+  const { data, isPending } = useQuery(overviewQuery())
+  if (data === undefined) return isPending ? <Skeleton className="mb-8 h-40 rounded-xl" /> : null
   return (
-    <ErrorState
-      title="Failed to fetch dashboard data. Please try again."
-      message={say(error)}
-      onRetry={() => refetch()}
-      isRetrying={isFetching}
-    />
+    <div className="mb-8 flex flex-col gap-8">
+      <SetUpSteps missing={data.missingSteps} />
+      <NeedsYou attention={data.attention} />
+    </div>
+  )
+}
+
+function Overview() {
+  const query = useQuery(overviewQuery())
+  return (
+    <Loaded
+      query={query}
+      label="Loading the dashboard"
+      skeleton={<OverviewSkeleton />}
+      failure="Failed to fetch dashboard data. Please try again."
+      failureToast="Failed to fetch dashboard data. Please try again."
+    >
+      {(overview) => (
+        <div className="flex flex-col gap-8">
+          <Totals overview={overview} />
+          <WrongPins students={overview.wrongPins} />
+          <RecentTests tests={overview.recentTests} />
+          <RecentSubmissions submissions={overview.recentSubmissions} />
+          <p className="text-sm">
+            <Link
+              to={paths.admin.audit()}
+              className="inline-block py-1 font-medium text-accent-ink underline-offset-4 hover:underline"
+            >
+              Audit log: what administrators changed
+            </Link>
+          </p>
+        </div>
+      )}
+    </Loaded>
   )
 }
 
@@ -139,9 +146,7 @@ function RecentSubmissions({ submissions }: { submissions: AdminOverview['recent
                   <DateTime instant={submission.submittedAt} />
                 </Td>
                 <Td numeric>
-                  <Badge variant={percentageBadge(submission.scorePercentage).variant}>
-                    {submission.scorePercentage}%
-                  </Badge>
+                  <Badge variant={scoreBadge(submission).variant}>{scoreBadge(submission).percentage}</Badge>
                 </Td>
               </tr>
             ))}
@@ -173,7 +178,7 @@ function WrongPins({ students }: { students: AdminOverview['wrongPins'] }) {
 
 function OverviewSkeleton() {
   return (
-    <div className="flex flex-col gap-8" role="status" aria-label="Loading the dashboard">
+    <div className="flex flex-col gap-8">
       <div className="grid grid-cols-2 gap-4 sm:gap-5 lg:grid-cols-4">
         {['students', 'tests', 'submissions', 'attempts'].map((name) => (
           <Skeleton key={name} className="h-28 rounded-xl" />

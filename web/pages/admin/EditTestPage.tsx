@@ -4,11 +4,13 @@ import { useParams } from 'react-router'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
 import { say } from '#web/api/say.ts'
 import { AnswerRelease } from '#web/features/authoring/AnswerRelease.tsx'
+import { AttemptsInProgress } from '#web/features/authoring/AttemptsInProgress.tsx'
 import { useRefreshAuthoring } from '#web/features/authoring/authoring.queries.ts'
 import { editedTestQuery } from '#web/features/authoring/editor.queries.ts'
 import { useExportTest } from '#web/features/authoring/import.queries.ts'
 import { TestEditor } from '#web/features/authoring/TestEditor.tsx'
 import { useEditorAct } from '#web/features/authoring/use-editor-act.ts'
+import { formatsQuery } from '#web/features/formats/formats.queries.ts'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
@@ -16,7 +18,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { download } from '#web/ui/download.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -30,28 +32,29 @@ const ImageManagerDialog = lazyDialog(
 
 export function EditTestPage() {
   const { testId: testRef = '' } = useParams()
-  const { data, error, refetch, isFetching } = useQuery(editedTestQuery(testRef))
-  if (data !== undefined) return <LoadedTest testRef={testRef} edited={data} />
+  const query = useQuery(editedTestQuery(testRef))
   return (
     <>
       <PageTitle title="Edit Test" />
-      {error === null ? (
-        <div role="status" aria-label="Loading the test" className="flex flex-col gap-6">
-          <Skeleton className="h-16 max-w-md" />
-          <Skeleton className="h-96 rounded-xl" />
-        </div>
-      ) : (
-        <ErrorState
-          title="Failed to load test data. Please try again."
-          message={say(error)}
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        >
+      <Loaded
+        query={query}
+        label="Loading the test"
+        skeleton={
+          <div className="flex flex-col gap-6">
+            <Skeleton className="h-16 max-w-md" />
+            <Skeleton className="h-96 rounded-xl" />
+          </div>
+        }
+        failure="Failed to load test data. Please try again."
+        failureToast="Failed to load test data. Please try again."
+        actions={
           <ButtonLink to={paths.admin.tests()} variant="outline">
             All Tests
           </ButtonLink>
-        </ErrorState>
-      )}
+        }
+      >
+        {(edited) => <LoadedTest testRef={testRef} edited={edited} />}
+      </Loaded>
     </>
   )
 }
@@ -61,6 +64,7 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
   const [act, setAct] = useEditorAct(edited)
   const [areDetailsOpen, setDetailsOpen] = useState(false)
   const scales = useQuery({ ...scoreScalesQuery(), enabled: areDetailsOpen })
+  const formats = useQuery({ ...formatsQuery(), enabled: areDetailsOpen })
   const exporting = useExportTest(test.id)
   const refresh = useRefreshAuthoring()
 
@@ -101,6 +105,7 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
         }
       />
       {test.answerRelease !== null && <AnswerRelease test={test} state={test.answerRelease} />}
+      <AttemptsInProgress test={test} />
       <TestEditor
         testRef={testRef}
         edited={edited}
@@ -112,7 +117,12 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
         )}
       />
       {areDetailsOpen && (
-        <EditTestDialog test={test} scales={scales.data ?? []} onClose={() => setDetailsOpen(false)} />
+        <EditTestDialog
+          test={test}
+          formats={formats.data ?? []}
+          scales={scales.data ?? []}
+          onClose={() => setDetailsOpen(false)}
+        />
       )}
     </>
   )

@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classSorts, type ManagedClass } from '#contracts/class-administration.ts'
-import { say } from '#web/api/say.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { type ClassAct, ClassTable } from '#web/features/student-administration/ClassTable.tsx'
 import { managedClassesQuery } from '#web/features/student-administration/classes.queries.ts'
-import { DateTime } from '#web/features/submissions/DateTime.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 
 const AssignTestsDialog = lazyDialog(
   async () => (await import('#web/features/student-administration/AssignTestsDialog.tsx')).AssignTestsDialog,
@@ -31,6 +28,7 @@ const NewClassDialog = lazyDialog(
 const ClassStudentsDialog = lazyDialog(
   async () => (await import('#web/features/student-administration/ClassStudentsDialog.tsx')).ClassStudentsDialog,
 )
+const JoinCodeDialog = lazyDialog(async () => (await import('#web/features/joining/JoinCodeDialog.tsx')).JoinCodeDialog)
 const DeleteClassDialog = lazyDialog(
   async () => (await import('#web/features/student-administration/DeleteClassDialog.tsx')).DeleteClassDialog,
 )
@@ -62,8 +60,8 @@ function ClassList({ onAdd }: { onAdd: () => void }) {
   const list = useListAddress()
   const sorted = list.sorted(classSorts, { sort: 'createdAt', order: 'desc' })
   const search = list.read('search')
-  const { data, error, refetch, isFetching } = useQuery(managedClassesQuery({ ...sorted, page: list.page, search }))
-  const [dialog, setDialog] = useState<{ name: ClassAct; one: ManagedClass } | null>(null)
+  const query = useQuery(managedClassesQuery({ ...sorted, page: list.page, search }))
+  const [dialog, setDialog] = useState<{ name: ClassAct; managedClass: ManagedClass } | null>(null)
 
   return (
     <>
@@ -74,53 +72,38 @@ function ClassList({ onAdd }: { onAdd: () => void }) {
         onSearch={(words) => list.filter({ search: words })}
         className="mb-4 max-w-sm"
       />
-      {data === undefined && error === null && (
-        <div role="status" aria-label="Loading classes">
-          <Skeleton className="h-64 rounded-xl" />
-        </div>
-      )}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="Error fetching classes"
-          message={say(error)}
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data !== undefined && error !== null && (
-        <StaleNotice title="Error fetching classes" onRetry={() => refetch()} isRetrying={isFetching} />
-      )}
-      {data?.total === 0 && (
-        <EmptyState
-          title={search === '' ? 'No classes yet' : 'No classes found'}
-          text={search === '' ? 'A class brings students and their tutor together.' : 'Try another name.'}
-          action={<Button onClick={onAdd}>Create Class</Button>}
-        />
-      )}
-      {data !== undefined && data.total > 0 && (
-        <>
-          <ClassTable
-            classes={data.classes}
-            sorted={sorted}
-            onSort={list.sortBy}
-            renderInstant={(instant) => <DateTime instant={instant} />}
-            resultsAddress={({ id }) => paths.admin.classResults(id)}
-            onAct={(name, one) => setDialog({ name, one })}
-          />
-          <Pager
-            label="Classes"
-            page={data.page}
-            pageSize={data.pageSize}
-            total={data.total}
-            onPage={list.toPage}
-            isLoading={isFetching}
-          />
-        </>
-      )}
+      <Loaded
+        query={query}
+        label="Loading classes"
+        skeleton={<Skeleton className="h-64 rounded-xl" />}
+        failure="Error fetching classes"
+        failureToast="Error fetching classes"
+        empty={({ total }) => total === 0 && <NoClasses isSearch={search !== ''} onAdd={onAdd} />}
+      >
+        {({ classes, page, pageSize, total }) => (
+          <>
+            <ClassTable
+              classes={classes}
+              sorted={sorted}
+              onSort={list.sortBy}
+              resultsAddress={({ id }) => paths.admin.classResults(id)}
+              onAct={(name, managedClass) => setDialog({ name, managedClass })}
+            />
+            <Pager
+              label="Classes"
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              onPage={list.toPage}
+              isLoading={query.isFetching}
+            />
+          </>
+        )}
+      </Loaded>
       {dialog !== null && (
         <ClassDialogs
           name={dialog.name}
-          one={data?.classes.find(({ id }) => id === dialog.one.id) ?? dialog.one}
+          managedClass={query.data?.classes.find(({ id }) => id === dialog.managedClass.id) ?? dialog.managedClass}
           onClose={() => setDialog(null)}
         />
       )}
@@ -128,19 +111,46 @@ function ClassList({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-function ClassDialogs({ name, one, onClose }: { name: ClassAct; one: ManagedClass; onClose: () => void }) {
+function NoClasses({ isSearch, onAdd }: { isSearch: boolean; onAdd: () => void }) {
+  return (
+    <EmptyState
+      title={isSearch ? 'No classes found' : 'No classes yet'}
+      text={isSearch ? 'Try another name.' : 'A class has students and a tutor.'}
+      action={<Button onClick={onAdd}>Create Class</Button>}
+    />
+  )
+}
+
+function ClassDialogs({
+  name,
+  managedClass,
+  onClose,
+}: {
+  name: ClassAct
+  managedClass: ManagedClass
+  onClose: () => void
+}) {
   switch (name) {
     case 'students':
-      return <ClassStudentsDialog one={one} onClose={onClose} />
+      return <ClassStudentsDialog managedClass={managedClass} onClose={onClose} />
     case 'edit':
-      return <EditClassDialog one={one} onClose={onClose} />
+      return <EditClassDialog managedClass={managedClass} onClose={onClose} />
+    case 'code':
+      return (
+        <JoinCodeDialog
+          target={{ kind: 'class', classId: managedClass.id }}
+          name={managedClass.name}
+          onClose={onClose}
+        />
+      )
     case 'delete':
-      return <DeleteClassDialog one={one} onClose={onClose} />
+      return <DeleteClassDialog managedClass={managedClass} onClose={onClose} />
     case 'assign':
       return (
         <AssignTestsDialog
-          name={`the class ${one.name}`}
-          target={{ classId: one.id }}
+          assigner="admin"
+          name={`the class ${managedClass.name}`}
+          target={{ classId: managedClass.id }}
           manageTestsAddress={paths.admin.tests()}
           onClose={onClose}
         />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ManagedStudent, studentSorts, studentStatuses } from '#contracts/student-administration.ts'
-import { say } from '#web/api/say.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { StudentFilters } from '#web/features/student-administration/StudentFilters.tsx'
 import { type StudentAct, StudentTable } from '#web/features/student-administration/StudentTable.tsx'
@@ -11,15 +10,15 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { OpenStudentDialog } from './StudentDialogs.tsx'
+import { useSelectedStudents } from './use-selected-students.ts'
 
 const NewStudentDialog = lazyDialog(
   async () => (await import('#web/features/student-administration/StudentDialog.tsx')).NewStudentDialog,
@@ -57,7 +56,7 @@ function StudentList({ onAdd }: { onAdd: () => void }) {
     grade: gradeOf(list.read('grade')),
     status: statusOf(list.read('status')),
   }
-  const { data, error, refetch, isFetching } = useQuery(
+  const query = useQuery(
     managedStudentsQuery({
       ...sorted,
       page: list.page,
@@ -66,27 +65,8 @@ function StudentList({ onAdd }: { onAdd: () => void }) {
       ...(filters.status !== undefined && { status: filters.status }),
     }),
   )
-  const [selected, setSelected] = useState<ReadonlyMap<string, ManagedStudent>>(new Map())
+  const { selected, select, clear, madeFormal } = useSelectedStudents()
   const [dialog, setDialog] = useState<OpenStudentDialog | null>(null)
-
-  function select(students: readonly ManagedStudent[], isSelected: boolean) {
-    const next = new Map(selected)
-    for (const student of students) {
-      if (isSelected) next.set(student.userId, student)
-      else next.delete(student.userId)
-    }
-    setSelected(next)
-  }
-
-  /** They stay selected, so that tests can be assigned next. */
-  function madeFormal(made: readonly Pick<ManagedStudent, 'id' | 'userId'>[]) {
-    const ids = new Map(made.map(({ id, userId }) => [userId, id]))
-    const kept = [...selected].flatMap(([userId, student]) => {
-      const id = student.isFormal ? student.id : ids.get(student.userId)
-      return id === undefined ? [] : [[userId, { ...student, id, isFormal: true }] as const]
-    })
-    setSelected(new Map(kept))
-  }
 
   function act(name: StudentAct, student: ManagedStudent) {
     if (name === 'delete' && !student.isFormal) sayCannotDelete()
@@ -96,57 +76,47 @@ function StudentList({ onAdd }: { onAdd: () => void }) {
   return (
     <>
       <StudentFilters {...filters} onFilter={list.filter} />
-      {data === undefined && error === null && <StudentsSkeleton />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="Error fetching students"
-          message={say(error)}
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data !== undefined && error !== null && (
-        <StaleNotice title="Error fetching students" onRetry={() => refetch()} isRetrying={isFetching} />
-      )}
-      {data?.total === 0 && (
-        <EmptyState
-          title="No students found"
-          text="No students match this search and these filters. To add a student, first create a user with the role student."
-          action={<Button onClick={onAdd}>Create Student</Button>}
-        />
-      )}
-      {data !== undefined && data.total > 0 && (
-        <>
-          <SelectionBar
-            students={[...selected.values()]}
-            onMakeFormal={(students) => setDialog({ name: 'make_formal', students })}
-            onAssign={() => setDialog({ name: 'assign_several', students: [...selected.values()] })}
-            onClear={() => setSelected(new Map())}
-          />
-          <StudentTable
-            students={data.students}
-            sorted={sorted}
-            onSort={list.sortBy}
-            selected={new Set(selected.keys())}
-            onSelect={select}
-            onAct={act}
-          />
-          <Pager
-            label="Students"
-            page={data.page}
-            pageSize={data.pageSize}
-            total={data.total}
-            onPage={list.toPage}
-            isLoading={isFetching}
-          />
-        </>
-      )}
+      <Loaded
+        query={query}
+        label="Loading students"
+        skeleton={<Skeleton className="h-96 rounded-xl" />}
+        failure="Error fetching students"
+        failureToast="Error fetching students"
+        empty={({ total }) => total === 0 && <NoStudents onAdd={onAdd} />}
+      >
+        {({ students, page, pageSize, total }) => (
+          <>
+            <SelectionBar
+              students={[...selected.values()]}
+              onMakeFormal={(chosen) => setDialog({ name: 'make_formal', students: chosen })}
+              onAssign={() => setDialog({ name: 'assign_several', students: [...selected.values()] })}
+              onClear={clear}
+            />
+            <StudentTable
+              students={students}
+              sorted={sorted}
+              onSort={list.sortBy}
+              selected={new Set(selected.keys())}
+              onSelect={select}
+              onAct={act}
+            />
+            <Pager
+              label="Students"
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              onPage={list.toPage}
+              isLoading={query.isFetching}
+            />
+          </>
+        )}
+      </Loaded>
       {dialog !== null && (
         <StudentDialogs
-          open={presentOf(dialog, data?.students ?? [])}
+          open={presentOf(dialog, query.data?.students ?? [])}
           onOpen={setDialog}
           onClose={() => setDialog(null)}
-          onAssigned={() => setSelected(new Map())}
+          onAssigned={clear}
           onMadeFormal={madeFormal}
         />
       )}
@@ -154,7 +124,17 @@ function StudentList({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** The dialog with the student as the list has them now: somebody else may have changed them. */
+function NoStudents({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      title="No students found"
+      text="No students match this search and these filters. To add a student, first create a user with the role student."
+      action={<Button onClick={onAdd}>Create Student</Button>}
+    />
+  )
+}
+
+/** The dialog with the student as in the present list, because somebody else may have changed them. */
 function presentOf(dialog: OpenStudentDialog, students: readonly ManagedStudent[]): OpenStudentDialog {
   if ('students' in dialog) return dialog
   return { ...dialog, student: students.find(({ id }) => id === dialog.student.id) ?? dialog.student }
@@ -166,12 +146,4 @@ function gradeOf(written: string): number | undefined {
 
 function statusOf(written: string) {
   return studentStatuses.find((status) => status === written)
-}
-
-function StudentsSkeleton() {
-  return (
-    <div role="status" aria-label="Loading students">
-      <Skeleton className="h-96 rounded-xl" />
-    </div>
-  )
 }

@@ -11,18 +11,17 @@ import { testsAsCsv, testsFileName } from '#web/features/authoring/export-tests.
 import { ImportTestButton } from '#web/features/authoring/ImportTestButton.tsx'
 import { TestAnalyticsCard } from '#web/features/authoring/TestAnalyticsCard.tsx'
 import { TestTable } from '#web/features/authoring/TestTable.tsx'
+import { formatsQuery } from '#web/features/formats/formats.queries.ts'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { DateTime } from '#web/features/submissions/DateTime.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -34,14 +33,15 @@ const EditTestDialog = lazyDialog(async () => (await import('#web/features/autho
 const NewTestDialog = lazyDialog(async () => (await import('#web/features/authoring/TestDialog.tsx')).NewTestDialog)
 
 export function ManageTestsPage() {
-  const { data, error, refetch, isFetching } = useQuery(testsQuery())
+  const query = useQuery(testsQuery())
   const { config, isLoading } = useConfig()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  const tests = data?.tests ?? []
+  const tests = query.data?.tests ?? []
   const isAdding = search.has('new')
   const settings = useQuery({ ...settingsQuery(), enabled: isAdding })
   const scales = useQuery({ ...scoreScalesQuery(), enabled: isAdding })
+  const formats = useQuery({ ...formatsQuery(), enabled: isAdding })
 
   function setAdding(adding: boolean) {
     setSearch(changed(search, 'new', adding ? '1' : ''), { replace: true })
@@ -62,35 +62,37 @@ export function ManageTestsPage() {
             >
               Export Tests
             </Button>
-            {data !== undefined && (
+            {query.data !== undefined && (
               <ImportTestButton
                 takenSlugs={tests.map(({ slug }) => slug)}
-                onImported={(test) => navigate(paths.admin.editQuestions(test.slug))}
+                onOpen={(slug) => navigate(paths.admin.editQuestions(slug))}
               />
             )}
             <Button onClick={() => setAdding(true)}>Add New Test</Button>
           </>
         }
       />
-      {data !== undefined && error !== null && (
-        <StaleNotice
-          title="Failed to load tests. Please try again."
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data !== undefined && <ChosenTests tests={data.tests} onAdd={() => setAdding(true)} />}
-      {data === undefined && error === null && <TestsSkeleton />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="Failed to load tests. Please try again."
-          message={say(error)}
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      <Loaded
+        query={query}
+        label="Loading tests"
+        skeleton={<TestsSkeleton />}
+        failure="Failed to load tests. Please try again."
+        failureToast="Failed to load tests. Please try again."
+        empty={(all) =>
+          all.tests.length === 0 && (
+            <EmptyState
+              title="No tests yet"
+              text="A test has sections with questions. Create one, or import its questions from a file."
+              action={<Button onClick={() => setAdding(true)}>Create Your First Test</Button>}
+            />
+          )
+        }
+      >
+        {(all) => <ChosenTests tests={all.tests} />}
+      </Loaded>
       {isAdding && !settings.isPending && !isLoading && (
         <NewTestDialog
+          formats={formats.data ?? []}
           scales={scales.data ?? []}
           assignedOnly={config?.demo !== true}
           defaultDuration={settings.data?.defaultDuration ?? defaultDurationMinutes}
@@ -102,7 +104,7 @@ export function ManageTestsPage() {
   )
 }
 
-function ChosenTests({ tests, onAdd }: { tests: readonly AuthoredTest[]; onAdd: () => void }) {
+function ChosenTests({ tests }: { tests: readonly AuthoredTest[] }) {
   const [search, setSearch] = useSearchParams()
   const words = search.get('search') ?? ''
   const tab = testTabs.find(({ value }) => value === search.get('tab'))?.value ?? 'all'
@@ -111,15 +113,6 @@ function ChosenTests({ tests, onAdd }: { tests: readonly AuthoredTest[]; onAdd: 
     setSearch(changed(search, name, value === 'all' && name === 'tab' ? '' : value), { replace: true })
   }
 
-  if (tests.length === 0) {
-    return (
-      <EmptyState
-        title="No tests yet"
-        text="A test has sections with questions. Make one, or import its questions from a file."
-        action={<Button onClick={onAdd}>Create Your First Test</Button>}
-      />
-    )
-  }
   return (
     <>
       <TextField
@@ -155,6 +148,7 @@ function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab
   const [act, setAct] = useState<Act>(null)
   const duplicate = useDuplicateTest()
   const scales = useQuery({ ...scoreScalesQuery(), enabled: act?.name === 'edit' })
+  const formats = useQuery({ ...formatsQuery(), enabled: act?.name === 'edit' })
   const navigate = useNavigate()
 
   function copy(test: AuthoredTest) {
@@ -173,7 +167,7 @@ function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab
 
   if (tests.length === 0) {
     const kind = tab === 'all' ? 'tests' : `${tab} tests`
-    return <EmptyState title={`No ${kind} found`} text="Try other words, or look under another tab." />
+    return <EmptyState title={`No ${kind} found`} text="Try other words or another tab." />
   }
   return (
     <>
@@ -181,7 +175,6 @@ function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab
         tests={tests}
         testAddress={(test) => paths.test(test.slug)}
         editorAddress={(test) => paths.admin.editQuestions(test.slug)}
-        renderInstant={(instant) => <DateTime instant={instant} />}
         onEdit={(test) => setAct({ name: 'edit', test })}
         onDuplicate={copy}
         onDelete={(test) => setAct({ name: 'delete', test })}
@@ -189,6 +182,7 @@ function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab
       {act?.name === 'edit' && (
         <EditTestDialog
           test={tests.find(({ id }) => id === act.test.id) ?? act.test}
+          formats={formats.data ?? []}
           scales={scales.data ?? []}
           onClose={() => setAct(null)}
         />
@@ -200,7 +194,7 @@ function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab
 
 function TestsSkeleton() {
   return (
-    <div role="status" aria-label="Loading tests" className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <Skeleton className="h-16 max-w-sm" />
       <Skeleton className="h-64 rounded-xl" />
     </div>

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { roles } from '#contracts/profile.ts'
 import { type ListedUser, userColumns } from '#contracts/user-administration.ts'
-import { say } from '#web/api/say.ts'
 import { EventList } from '#web/features/account/EventList.tsx'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { DateTime } from '#web/features/submissions/DateTime.tsx'
 import { roleOptions } from '#web/features/user-administration/role-badges.ts'
 import { UserTable } from '#web/features/user-administration/UserTable.tsx'
 import { usersQuery } from '#web/features/user-administration/users.queries.ts'
@@ -14,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -22,7 +20,6 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 const AccountDialog = lazyDialog(
   async () => (await import('#web/features/user-administration/AccountDialog.tsx')).AccountDialog,
@@ -33,6 +30,7 @@ const DeleteUserDialog = lazyDialog(
 const EditUserDialog = lazyDialog(
   async () => (await import('#web/features/user-administration/UserDialog.tsx')).EditUserDialog,
 )
+const JoinCodeDialog = lazyDialog(async () => (await import('#web/features/joining/JoinCodeDialog.tsx')).JoinCodeDialog)
 const NewUserDialog = lazyDialog(
   async () => (await import('#web/features/user-administration/UserDialog.tsx')).NewUserDialog,
 )
@@ -48,7 +46,7 @@ export function ManageUsersPage() {
       <PageTitle title="User Management" />
       <PageHeader
         title="User Management"
-        description="Everybody who has an account"
+        description="Everyone with an account"
         actions={
           <>
             <ButtonLink to={paths.admin.bulkRegistration()} variant="outline">
@@ -82,50 +80,61 @@ function Users({ onCreate }: { onCreate: () => void }) {
   const list = useListAddress()
   const role = roles.find((known) => known === list.read('role'))
   const sorted = list.sorted(userColumns, { sort: 'createdAt', order: 'desc' })
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    usersQuery({ search: list.read('search'), role, page: list.page, ...sorted }),
-  )
-  useErrorToast(error)
-
-  if (data === undefined && error === null) return <UsersSkeleton />
-  if (error !== null) {
-    return (
-      <ErrorState title="Error loading users" message={say(error)} onRetry={() => refetch()} isRetrying={isFetching} />
-    )
-  }
-  if (data === undefined) return null
-  if (data.total === 0) {
-    return (
-      <EmptyState
-        title="No users found matching your criteria."
-        text={`Total users: ${data.totalUsers.toLocaleString()}`}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <Button variant="outline" onClick={() => list.filter({ search: '', role: '' })}>
-              Clear Filters
-            </Button>
-            <Button onClick={onCreate}>Create User</Button>
-          </div>
-        }
-      />
-    )
-  }
+  const query = useQuery(usersQuery({ search: list.read('search'), role, page: list.page, ...sorted }))
   return (
-    <>
-      <UserList users={data.users} sorted={sorted} onSort={list.sortBy} />
-      <Pager
-        label="Users"
-        page={data.page}
-        pageSize={data.pageSize}
-        total={data.total}
-        onPage={list.toPage}
-        isLoading={isPlaceholderData}
-      />
-    </>
+    <Loaded
+      query={query}
+      label="Loading users"
+      skeleton={<Skeleton className="h-96 rounded-xl" />}
+      failure="Error loading users"
+      failureToast="Error fetching users"
+      empty={({ total, totalUsers }) =>
+        total === 0 && (
+          <NoUsers totalUsers={totalUsers} onClear={() => list.filter({ search: '', role: '' })} onCreate={onCreate} />
+        )
+      }
+    >
+      {({ users, page, pageSize, total }) => (
+        <>
+          <UserList users={users} sorted={sorted} onSort={list.sortBy} />
+          <Pager
+            label="Users"
+            page={page}
+            pageSize={pageSize}
+            total={total}
+            onPage={list.toPage}
+            isLoading={query.isPlaceholderData}
+          />
+        </>
+      )}
+    </Loaded>
   )
 }
 
-type Act = { name: 'edit' | 'account' | 'delete'; user: ListedUser } | null
+interface NoUsersProps {
+  totalUsers: number
+  onClear: () => void
+  onCreate: () => void
+}
+
+function NoUsers({ totalUsers, onClear, onCreate }: NoUsersProps) {
+  return (
+    <EmptyState
+      title="No users found matching your criteria."
+      text={`Total users: ${totalUsers.toLocaleString()}`}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button variant="outline" onClick={onClear}>
+            Clear Filters
+          </Button>
+          <Button onClick={onCreate}>Create User</Button>
+        </div>
+      }
+    />
+  )
+}
+
+type Act = { name: 'edit' | 'account' | 'invite' | 'delete'; user: ListedUser } | null
 
 interface UserListProps {
   users: readonly ListedUser[]
@@ -138,7 +147,7 @@ function UserList({ users, sorted, onSort }: UserListProps) {
   const [act, setAct] = useState<Act>(null)
   const close = () => setAct(null)
   const myId = profile?.id ?? ''
-  // As the list says now: what was done to the person in a dialog shows in it.
+  // The person as in the present list, so that changes in a dialog show here.
   const person = act === null ? null : (users.find(({ id }) => id === act.user.id) ?? act.user)
   return (
     <>
@@ -147,7 +156,6 @@ function UserList({ users, sorted, onSort }: UserListProps) {
         myId={myId}
         sorted={sorted}
         onSort={onSort}
-        renderInstant={(instant) => <DateTime instant={instant} />}
         onEdit={(user) => setAct({ name: 'edit', user })}
         onMore={(user) => setAct({ name: 'account', user })}
         onDelete={(user) => setAct({ name: 'delete', user })}
@@ -160,25 +168,14 @@ function UserList({ users, sorted, onSort }: UserListProps) {
           user={person}
           isMe={person.id === myId}
           renderActivity={(events) => <EventList events={events} />}
-          renderInstant={(instant) => <DateTime instant={instant} />}
+          onInvite={person.role === 'tutor' ? () => setAct({ name: 'invite', user: person }) : null}
           onClose={close}
         />
       )}
+      {person !== null && act?.name === 'invite' && (
+        <JoinCodeDialog target={{ kind: 'tutor', tutorId: person.id }} name={person.fullName} onClose={close} />
+      )}
       {person !== null && act?.name === 'delete' && <DeleteUserDialog user={person} onClose={close} />}
     </>
-  )
-}
-
-function useErrorToast(error: Error | null) {
-  useEffect(() => {
-    if (error !== null) toast({ title: 'Error fetching users', description: say(error), variant: 'destructive' })
-  }, [error])
-}
-
-function UsersSkeleton() {
-  return (
-    <div role="status" aria-label="Loading users">
-      <Skeleton className="h-96 rounded-xl" />
-    </div>
   )
 }

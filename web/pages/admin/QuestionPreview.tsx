@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { previewQuestion } from '#contracts/authoring-questions.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { OptionId } from '#contracts/ids.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { answerWords } from '#domain/number-words.ts'
 import { ImageDialog } from '#web/features/attempts/late-tools/ImageDialog.tsx'
@@ -15,11 +16,11 @@ export interface QuestionPreviewProps {
   image: PaperQuestion['image']
 }
 
-/** A question in the pieces of the test screen; it may be tried, and nothing is kept. */
+/** A question in the components of the test screen. Authors can try it; nothing is saved. */
 export function QuestionPreview({ preview, image }: QuestionPreviewProps) {
   const { question, passage, explanationHtml } = preview
-  const [selected, setSelected] = useState<number | null>(null)
-  const [eliminated, setEliminated] = useState<readonly number[]>([])
+  const [selected, setSelected] = useState<OptionId | null>(null)
+  const [eliminated, setEliminated] = useState<readonly OptionId[]>([])
   const [typed, setTyped] = useState('')
   const [isEnlarged, setEnlarged] = useState(false)
   return (
@@ -41,7 +42,7 @@ export function QuestionPreview({ preview, image }: QuestionPreviewProps) {
       )}
       <SanitisedHtml html={question.html} className="text-[length:var(--reading-size)] leading-[1.65]" />
       {question.entry === 'number' ? (
-        <NumberEntry wordsFor={answerWords} value={typed} isOpen onType={setTyped} />
+        <NumberEntry wordsFor={answerWords} value={typed} unit={question.unit} isOpen onType={setTyped} />
       ) : (
         <OptionList
           question={question}

@@ -13,7 +13,7 @@ function recent(at: number, title: string, slug: string) {
   return { id, slug, title, status: 'draft' as const, questionCount: 1, updatedAt: '2026-03-01T12:00:00Z' }
 }
 
-test('tests of one title are told apart by their address, also where one is deleted', () => {
+test('tests with the same title are distinguished by their address, also in the delete dialog', () => {
   const tests = [
     recent(1, 'Fractions', 'fractions'),
     recent(2, 'Fractions', 'fractions-2'),

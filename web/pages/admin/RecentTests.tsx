@@ -8,11 +8,11 @@ import { say } from '#web/api/say.ts'
 import { overviewQuery } from '#web/features/administration/administration.queries.ts'
 import { testsQuery } from '#web/features/authoring/authoring.queries.ts'
 import { DeleteTestDialog } from '#web/features/authoring/DeleteTestDialog.tsx'
-import { DateTime } from '#web/features/submissions/DateTime.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -22,7 +22,7 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
   const queryClient = useQueryClient()
   const named = namesOf(tests)
 
-  /** Test Management knows what would go with the test; the question names it. */
+  /** Test Management knows what would be deleted with the test; the question lists it. */
   async function ask(id: TestId) {
     try {
       const known = await queryClient.fetchQuery(testsQuery())
@@ -40,7 +40,7 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
       {tests.length === 0 ? (
         <EmptyState
           title="No tests yet"
-          text="Tests appear here as soon as they are made."
+          text="New tests appear here."
           action={<ButtonLink to={`${paths.admin.tests()}?new=1`}>Create Your First Test</ButtonLink>}
         />
       ) : (
@@ -57,39 +57,7 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
           </thead>
           <tbody>
             {named.map(({ test, name, isTwin }) => (
-              <tr key={test.id}>
-                <Th scope="row" className="min-w-36">
-                  {test.title}
-                  {isTwin && <span className="wrap-anywhere block font-normal text-muted text-xs">{test.slug}</span>}
-                </Th>
-                <Td>
-                  <Badge variant={test.status === 'draft' ? 'outline' : 'secondary'}>{test.status}</Badge>
-                </Td>
-                <Td numeric>{test.questionCount}</Td>
-                <Td>
-                  <DateTime instant={test.updatedAt} />
-                </Td>
-                <Td>
-                  <Link to={paths.test(test.slug)} aria-label={`Try ${name}`}>
-                    Try it
-                  </Link>
-                </Td>
-                <Td>
-                  <div className="flex gap-2">
-                    <ButtonLink
-                      to={paths.admin.editQuestions(test.slug)}
-                      size="sm"
-                      variant="outline"
-                      aria-label={`Edit ${name}`}
-                    >
-                      Edit
-                    </ButtonLink>
-                    <Button size="sm" variant="outline" aria-label={`Delete ${name}`} onClick={() => ask(test.id)}>
-                      Delete
-                    </Button>
-                  </div>
-                </Td>
-              </tr>
+              <TestRow key={test.id} test={test} name={name} isTwin={isTwin} onDelete={() => ask(test.id)} />
             ))}
           </tbody>
         </Table>
@@ -107,8 +75,51 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
 
 type RecentTest = AdminOverview['recentTests'][number]
 
-/** Tests of one title are told apart by their address. */
-function namesOf(tests: readonly RecentTest[]): { test: RecentTest; name: string; isTwin: boolean }[] {
+interface TestRowProps extends NamedTest {
+  onDelete: () => void
+}
+
+function TestRow({ test, name, isTwin, onDelete }: TestRowProps) {
+  return (
+    <tr>
+      <Th scope="row" className="min-w-36">
+        {test.title}
+        {isTwin && <span className="wrap-anywhere block font-normal text-muted text-xs">{test.slug}</span>}
+      </Th>
+      <Td>
+        <Badge variant={test.status === 'draft' ? 'outline' : 'secondary'}>{test.status}</Badge>
+      </Td>
+      <Td numeric>{test.questionCount}</Td>
+      <Td>
+        <DateTime instant={test.updatedAt} />
+      </Td>
+      <Td>
+        <Link to={paths.test(test.slug)} aria-label={`Try ${name}`}>
+          Try it
+        </Link>
+      </Td>
+      <Td>
+        <div className="flex gap-2">
+          <ButtonLink to={paths.admin.editQuestions(test.slug)} size="sm" variant="outline" aria-label={`Edit ${name}`}>
+            Edit
+          </ButtonLink>
+          <Button size="sm" variant="outline" aria-label={`Delete ${name}`} onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+      </Td>
+    </tr>
+  )
+}
+
+interface NamedTest {
+  test: RecentTest
+  name: string
+  isTwin: boolean
+}
+
+/** Tests with the same title show their address. */
+function namesOf(tests: readonly RecentTest[]): NamedTest[] {
   return tests.map((test) => {
     const isTwin = tests.some(({ id, title }) => id !== test.id && title === test.title)
     return { test, isTwin, name: isTwin ? `${test.title} (${test.slug})` : test.title }

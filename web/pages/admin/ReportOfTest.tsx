@@ -1,23 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
-import { counted, type ReportChoices, type TestReport } from '#contracts/reports.ts'
+import { useState } from 'react'
+import type { ParamsOf } from '#contracts/endpoint.ts'
+import { counted, type getTestReport, type ReportChoices, type TestReport } from '#contracts/reports.ts'
 import { fewestForFlags } from '#domain/question-flags.ts'
-import { say } from '#web/api/say.ts'
 import { chosenQuestions, questionSorts } from '#web/features/reports/chosen-questions.ts'
 import { DistributionChart } from '#web/features/reports/DistributionChart.tsx'
+import { Fold } from '#web/features/reports/Fold.tsx'
 import { findingsWords } from '#web/features/reports/flag-words.ts'
 import { QuestionTable } from '#web/features/reports/QuestionTable.tsx'
+import { ReliabilityTable } from '#web/features/reports/ReliabilityTable.tsx'
+import { Comparisons, TimesTable } from '#web/features/reports/ReportDetailTables.tsx'
 import { ReportFigures } from '#web/features/reports/ReportFigures.tsx'
+import { ReportSummary } from '#web/features/reports/ReportSummary.tsx'
 import { reportAsCsv } from '#web/features/reports/report-csv.ts'
 import { countsWords } from '#web/features/reports/report-words.ts'
 import { testReportQuery } from '#web/features/reports/reports.queries.ts'
+import { ScoreTables } from '#web/features/reports/ScoreTable.tsx'
 import { SectionTable } from '#web/features/reports/SectionTable.tsx'
+import { AnswerFiles } from '#web/features/submissions/AnswerFiles.tsx'
 import { TopicAnalysis } from '#web/features/submissions/TopicAnalysis.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import type { ListAddress } from '#web/ui/list-address.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -31,49 +38,122 @@ export interface ReportOfTestProps {
 export function ReportOfTest({ slug, choices, address }: ReportOfTestProps) {
   const asked = counted.safeParse(address.read('counted'))
   const [classId, school] = [address.read('class'), address.read('school')]
-  const { data, error, refetch, isFetching } = useQuery(
-    testReportQuery({
-      testRef: slug,
-      counted: asked.success ? asked.data : 'first',
-      ...(classId !== '' && { classId }),
-      ...(school !== '' && { school }),
-    }),
-  )
-  if (data === undefined && error === null) return <Skeleton className="h-96 rounded-xl" />
-  if (data === undefined) {
-    return (
-      <ErrorState
-        title="The report could not be loaded"
-        message={say(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    )
+  const params: Asked = {
+    testRef: slug,
+    counted: asked.success ? asked.data : 'first',
+    ...(classId !== '' && { classId }),
+    ...(school !== '' && { school }),
   }
-  if (data.countedSubmissions === 0) return <NothingCounted report={data} address={address} />
+  const query = useQuery(testReportQuery(params))
   const className = choices.classes.find(({ id }) => id === classId)?.name ?? 'All classes'
-  const text = () => reportAsCsv(data, { className, school: school === '' ? 'All schools' : school })
+  const group = { className, school: school === '' ? 'All schools' : school }
   return (
-    <div className="flex flex-col gap-8" aria-busy={isFetching}>
+    <Loaded
+      query={query}
+      label="Loading the report"
+      skeleton={<Skeleton className="h-96 rounded-xl" />}
+      failure="The report could not be loaded"
+      empty={(report) => report.countedSubmissions === 0 && <NothingCounted report={report} address={address} />}
+    >
+      {(report) => (
+        <LoadedReport asked={params} report={report} group={group} address={address} isUpdating={query.isFetching} />
+      )}
+    </Loaded>
+  )
+}
+
+interface LoadedReportProps {
+  asked: Asked
+  report: TestReport
+  group: { className: string; school: string }
+  address: ListAddress
+  isUpdating: boolean
+}
+
+function LoadedReport({ asked, report, group, address, isUpdating }: LoadedReportProps) {
+  const text = () => reportAsCsv(report, group)
+  return (
+    <div className="flex flex-col gap-8" aria-busy={isUpdating}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
-          <h2 className="font-semibold text-xl">{data.test.title}</h2>
-          <p className="mt-1 text-muted">{countsWords[data.counted]}</p>
+          <h2 className="font-semibold text-xl">{report.test.title}</h2>
+          <p className="mt-1 text-muted">{countsWords[report.counted]}</p>
         </div>
-        <Button
-          variant="outline"
-          onClick={() => download(`${data.test.slug}-report.csv`, text(), 'text/csv;charset=utf-8')}
-        >
-          <FileDown aria-hidden="true" />
-          Export CSV
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            onClick={() => download(`${report.test.slug}-report.csv`, text(), 'text/csv;charset=utf-8')}
+          >
+            <FileDown aria-hidden="true" />
+            Export CSV
+          </Button>
+          <AnswerFiles testSlug={report.test.slug} />
+        </div>
       </div>
-      <ReportFigures report={data} />
-      <DistributionChart distribution={data.distribution} />
-      <SectionTable report={data} />
-      <TopicAnalysis leftOut={0} topics={data.topics} counts={countsWords[data.counted]} />
-      <Questions report={data} address={address} />
+      <ReportSummary report={report}>
+        <FlaggedButton report={report} address={address} />
+      </ReportSummary>
+      <div className="flex flex-col gap-2">
+        <Fold
+          title="Questions"
+          note="Each question with its figures, and who chose what"
+          isOpen={address.read('show') !== '' || address.read('sort') !== ''}
+        >
+          <Questions report={report} address={address} />
+        </Fold>
+        <Fold title="Scores" note="Averages, distribution, ranks, and how they are worked out">
+          <ReportFigures report={report} />
+          <DistributionChart distribution={report.distribution} />
+          <ScoreTables report={report} />
+        </Fold>
+        <Fold title="Sections and topics" note="Averages and reliability of each section">
+          <SectionTable report={report} />
+          <ReliabilityTable report={report} />
+          <TopicAnalysis leftOut={0} topics={report.topics} counts={countsWords[report.counted]} />
+        </Fold>
+        <Details asked={asked} questions={report.questions} />
+      </div>
     </div>
+  )
+}
+
+type Asked = ParamsOf<typeof getTestReport>
+
+function FlaggedButton({ report, address }: { report: TestReport; address: ListAddress }) {
+  if (report.questions.every(({ flags }) => flags.length === 0)) return null
+  return (
+    <Button variant="outline" className="mt-5 self-start" onClick={() => address.filter({ show: 'flagged' })}>
+      Show the questions to look at
+    </Button>
+  )
+}
+
+/** Worked out and loaded only when somebody opens it. */
+function Details({ asked, questions }: { asked: Asked; questions: TestReport['questions'] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const query = useQuery({ ...testReportQuery({ ...asked, details: 'all' }), enabled: isOpen })
+  return (
+    <Fold
+      title="Times and groups"
+      note="Time for each question; classes, schools, dates and tests compared"
+      onOpen={() => setIsOpen(true)}
+    >
+      <Loaded
+        query={query}
+        label="Loading times and groups"
+        skeleton={<Skeleton className="h-40 rounded-xl" />}
+        failure="Times and groups could not be loaded"
+      >
+        {({ details }) =>
+          details !== null && (
+            <>
+              <TimesTable times={details.times} questions={questions} />
+              <Comparisons comparisons={details.comparisons} />
+            </>
+          )
+        }
+      </Loaded>
+    </Fold>
   )
 }
 
@@ -102,13 +182,13 @@ function Questions({ report, address }: { report: TestReport; address: ListAddre
       </div>
       {report.countedSubmissions < fewestForFlags && (
         <Alert tone="info" title={`A question is judged when it has at least ${fewestForFlags} answers.`}>
-          With fewer, chance makes good questions look wrong. Only a missing key is named.
+          With fewer answers, chance can make good questions look wrong. Only missing keys are listed.
         </Alert>
       )}
       {shown.length === 0 ? (
         <EmptyState title="No question looks wrong" text="Show all questions to see their figures." />
       ) : (
-        <QuestionTable questions={shown} sorted={sorted} onSort={address.sortBy} />
+        <QuestionTable questions={shown} scoreGroups={report.scoreGroups} sorted={sorted} onSort={address.sortBy} />
       )}
     </section>
   )
@@ -126,8 +206,8 @@ function NothingCounted({ report, address }: { report: TestReport; address: List
       title={`No submissions of ${report.test.title}`}
       text={
         isFiltered
-          ? 'Nobody of this class and school has submitted it.'
-          : 'The report appears when a student has submitted it.'
+          ? 'Nobody in this class and school has submitted it.'
+          : 'The report appears after the first submission.'
       }
       action={
         isFiltered && (

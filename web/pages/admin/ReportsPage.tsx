@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { ReportChoices } from '#contracts/reports.ts'
-import { say } from '#web/api/say.ts'
 import { ReportedTests } from '#web/features/reports/ReportedTests.tsx'
 import { ReportFilters } from '#web/features/reports/ReportFilters.tsx'
 import { reportChoicesQuery } from '#web/features/reports/reports.queries.ts'
@@ -9,10 +7,11 @@ import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { ReportOfTest } from './ReportOfTest.tsx'
 
 export function ReportsPage() {
@@ -26,16 +25,16 @@ export function ReportsPage() {
 }
 
 function Reports() {
-  const { data, error, refetch, isFetching } = useQuery(reportChoicesQuery())
-  if (data !== undefined) return <Chosen choices={data} />
-  if (error === null) return <Skeleton className="h-80 rounded-xl" />
+  const query = useQuery(reportChoicesQuery())
   return (
-    <ErrorState
-      title="The reports could not be loaded"
-      message={say(error)}
-      onRetry={() => refetch()}
-      isRetrying={isFetching}
-    />
+    <Loaded
+      query={query}
+      label="Loading the reports"
+      skeleton={<Skeleton className="h-80 rounded-xl" />}
+      failure="The reports could not be loaded"
+    >
+      {(choices) => <Chosen choices={choices} />}
+    </Loaded>
   )
 }
 
@@ -46,7 +45,7 @@ function Chosen({ choices }: { choices: ReportChoices }) {
     return (
       <EmptyState
         title="No tests yet"
-        text="A test has a report as soon as somebody has submitted it."
+        text="Each test gets a report with its first submission."
         action={<ButtonLink to={paths.admin.tests()}>Manage Tests</ButtonLink>}
       />
     )
@@ -61,12 +60,5 @@ function Chosen({ choices }: { choices: ReportChoices }) {
 }
 
 function reportLink(slug: string, title: string) {
-  return (
-    <Link
-      to={`${paths.admin.reports()}?test=${encodeURIComponent(slug)}`}
-      className="inline-block py-1 font-medium text-accent-ink underline-offset-4 hover:underline"
-    >
-      {title}
-    </Link>
-  )
+  return <TextLink to={`${paths.admin.reports()}?test=${encodeURIComponent(slug)}`}>{title}</TextLink>
 }

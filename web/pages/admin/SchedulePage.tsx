@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
-import { say } from '#web/api/say.ts'
+import type { listTutors } from '#contracts/schedule.ts'
 import { Hours } from '#web/features/schedule/Hours.tsx'
 import { Sessions } from '#web/features/schedule/Sessions.tsx'
 import { tutorsQuery } from '#web/features/schedule/schedule.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -24,23 +25,27 @@ export function SchedulePage() {
 }
 
 function Schedule() {
-  const { data, error, refetch, isFetching } = useQuery(tutorsQuery())
+  const query = useQuery(tutorsQuery())
+  return (
+    <Loaded
+      query={query}
+      label="Loading the tutors"
+      skeleton={<Skeleton className="h-64 rounded-xl" />}
+      failure="The tutors could not be loaded"
+      empty={({ tutors }) =>
+        tutors.length === 0 && (
+          <EmptyState title="No tutors yet" text="Give someone the role of tutor, and their schedule appears here." />
+        )
+      }
+    >
+      {({ tutors }) => <Schedules tutors={tutors} />}
+    </Loaded>
+  )
+}
+
+function Schedules({ tutors }: { tutors: ReplyOf<typeof listTutors>['tutors'] }) {
   const [search, setSearch] = useSearchParams()
-  if (data === undefined && error === null) return <Skeleton className="h-64 rounded-xl" />
-  if (data === undefined) {
-    return (
-      <ErrorState
-        title="The tutors could not be loaded"
-        message={say(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  if (data.tutors.length === 0) {
-    return <EmptyState title="No tutors yet" text="Give somebody the role of tutor, and their schedule is kept here." />
-  }
-  const chosen = data.tutors.find(({ id }) => id === search.get('tutor'))
+  const chosen = tutors.find(({ id }) => id === search.get('tutor'))
 
   function choose(part: Record<string, string>) {
     const next = new URLSearchParams(search)
@@ -56,7 +61,7 @@ function Schedule() {
         value={chosen?.id ?? ''}
         options={[
           { value: '', label: 'All tutors' },
-          ...data.tutors.map(({ id, fullName }) => ({ value: id, label: fullName })),
+          ...tutors.map(({ id, fullName }) => ({ value: id, label: fullName })),
         ]}
         onChange={(event) => choose({ tutor: event.target.value })}
       />

@@ -4,12 +4,12 @@ import { Button } from '#web/ui/Button.tsx'
 export interface SelectionBarProps {
   students: readonly ManagedStudent[]
   onAssign: () => void
-  /** With those who have only a user account. */
+  /** Includes those who have only a user account. */
   onMakeFormal: (people: readonly ManagedStudent[]) => void
   onClear: () => void
 }
 
-/** What can be done with the students who are selected, on whatever page they are. */
+/** What can be done with the selected students, on whatever page they are. */
 export function SelectionBar({ students, onAssign, onMakeFormal, onClear }: SelectionBarProps) {
   const count = students.length
   const usersOnly = students.filter(({ isFormal }) => !isFormal)

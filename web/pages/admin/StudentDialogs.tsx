@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { ManagedStudent } from '#contracts/student-administration.ts'
+import { scoreBadge } from '#domain/badges.ts'
 import { AccommodationDialog } from '#web/features/administration/AccommodationDialog.tsx'
+import { JoinCodeDialog } from '#web/features/joining/JoinCodeDialog.tsx'
 import { AssignmentsDialog } from '#web/features/student-administration/AssignmentsDialog.tsx'
 import { AssignTestsDialog } from '#web/features/student-administration/AssignTestsDialog.tsx'
 import { DeleteStudentDialog } from '#web/features/student-administration/DeleteStudentDialog.tsx'
@@ -9,11 +11,10 @@ import { LinkParentsDialog } from '#web/features/student-administration/LinkPare
 import { EditStudentDialog } from '#web/features/student-administration/StudentDialog.tsx'
 import type { StudentAct } from '#web/features/student-administration/StudentTable.tsx'
 import { formalId } from '#web/features/student-administration/students.queries.ts'
-import { DateTime } from '#web/features/submissions/DateTime.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
 
 export type OpenStudentDialog =
-  | { name: StudentAct | 'accommodation'; student: ManagedStudent }
+  | { name: StudentAct | 'accommodation' | 'code'; student: ManagedStudent }
   | { name: 'assign_several'; students: readonly ManagedStudent[] }
   | { name: 'make_formal'; students: readonly ManagedStudent[] }
 
@@ -21,7 +22,7 @@ export interface StudentDialogsProps {
   open: OpenStudentDialog
   onOpen: (dialog: OpenStudentDialog) => void
   onClose: () => void
-  /** Tests were given to the students who were selected. */
+  /** Called after tests were assigned to the selected students. */
   onAssigned: () => void
   onMadeFormal: (made: readonly Pick<ManagedStudent, 'id' | 'userId'>[]) => void
 }
@@ -35,6 +36,7 @@ export function StudentDialogs({ open, onOpen, onClose, onAssigned, onMadeFormal
     const [only] = students
     return (
       <AssignTestsDialog
+        assigner="admin"
         name={students.length === 1 && only !== undefined ? only.fullName : `${students.length} students`}
         target={{ studentIds: students.map(formalId) }}
         manageTestsAddress={paths.admin.tests()}
@@ -50,10 +52,21 @@ export function StudentDialogs({ open, onOpen, onClose, onAssigned, onMadeFormal
     case 'delete':
       return <DeleteStudentDialog student={student} onClose={onClose} />
     case 'parents':
-      return <LinkParentsDialog student={student} onClose={onClose} />
+      return (
+        <LinkParentsDialog student={student} onMakeCode={() => onOpen({ name: 'code', student })} onClose={onClose} />
+      )
+    case 'code':
+      return (
+        <JoinCodeDialog
+          target={{ kind: 'child', studentId: formalId(student) }}
+          name={student.fullName}
+          onClose={onClose}
+        />
+      )
     case 'assign':
       return (
         <AssignTestsDialog
+          assigner="admin"
           name={student.fullName}
           target={{ studentIds: [formalId(student)] }}
           manageTestsAddress={paths.admin.tests()}
@@ -66,9 +79,10 @@ export function StudentDialogs({ open, onOpen, onClose, onAssigned, onMadeFormal
       return (
         <AssignmentsDialog
           student={{ id: formalId(student), fullName: student.fullName }}
-          renderInstant={(instant) => <DateTime instant={instant} />}
-          renderResult={({ id, scorePercentage }, testSlug) => (
-            <Link to={submissionAddress({ testSlug, id })}>Result: {scorePercentage}%</Link>
+          renderResult={(submission, testSlug) => (
+            <Link to={submissionAddress({ testSlug, id: submission.id })}>
+              Result: {scoreBadge(submission).percentage}
+            </Link>
           )}
           onAccommodation={() => onOpen({ name: 'accommodation', student })}
           onAssign={() => onOpen({ name: 'assign', student })}

@@ -14,15 +14,16 @@ afterEach(() => {
 
 const page = { page: 1, pageSize: 25, total: 0 }
 const totals = { totalStudents: 6, totalTests: 0, totalSubmissions: 0, attemptsUnderWay: 0 }
-const overview = { ...totals, recentTests: [], recentSubmissions: [], wrongPins: [] }
+const overview = { attention: [], missingSteps: [], ...totals, recentTests: [], recentSubmissions: [], wrongPins: [] }
 
 interface Case {
   load: () => Promise<ComponentType>
   path: string
   body: object
-  /** What the page shows of the answer. */
+  /** The part of the reply that the page shows. */
   shown: string
   notice: string
+  toast?: string
 }
 
 const cases: [string, Case][] = [
@@ -47,6 +48,17 @@ const cases: [string, Case][] = [
     },
   ],
   [
+    'users',
+    {
+      load: async () => (await import('./ManageUsersPage.tsx')).ManageUsersPage,
+      path: 'GET /api/admin/users',
+      body: { users: [], ...page, totalUsers: 6 },
+      shown: 'No users found matching your criteria.',
+      notice: 'Error loading users',
+      toast: 'Error fetching users',
+    },
+  ],
+  [
     'tests',
     {
       load: async () => (await import('./ManageTestsPage.tsx')).ManageTestsPage,
@@ -68,7 +80,7 @@ const cases: [string, Case][] = [
   ],
 ]
 
-/** The browser of the specs does not know `<search>`, and React says so. */
+/** The DOM of the specs does not know `<search>`, and React complains about it. */
 function knowSearch() {
   const { error } = console
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
@@ -76,7 +88,7 @@ function knowSearch() {
   })
 }
 
-test.each(cases)('%s that cannot be read again stay, and say that they may be old', async (_, one) => {
+test.each(cases)('%s that cannot be loaded again stay, and say that they may be old', async (_, one) => {
   localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
   knowSearch()
   let isDown = false
@@ -97,7 +109,7 @@ test.each(cases)('%s that cannot be read again stay, and say that they may be ol
   expect(await screen.findByText(one.notice)).toBeTruthy()
   expect(screen.getAllByText(one.shown).length).toBeGreaterThan(0)
   const { currentToast } = await import('#web/ui/toast.ts')
-  expect(currentToast()).toMatchObject({ title: one.notice, variant: 'destructive' })
+  expect(currentToast()).toMatchObject({ title: one.toast ?? one.notice, variant: 'destructive' })
 
   isDown = false
   await act(() => queryClient.refetchQueries({ type: 'active' }))

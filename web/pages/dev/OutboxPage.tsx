@@ -6,12 +6,12 @@ import { outboxQuery } from '#web/features/outbox/outbox.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { FullScreenSpinner, Spinner } from '#web/ui/Spinner.tsx'
+import { FullScreenSpinner, SpinnerIcon } from '#web/ui/Spinner.tsx'
 import { BareNotFoundPage } from '../NotFoundPage.tsx'
 
-/** Reads the mail that demo mode does not send. Elsewhere there is no such page. */
+/** Shows the messages that demo mode does not send. Other modes do not have this page. */
 export function OutboxPage() {
   const { config, isLoading } = useConfig()
   if (isLoading) return <FullScreenSpinner />
@@ -25,36 +25,39 @@ function Outbox() {
       <PageTitle title="Outbox" />
       <PageHeader
         title="Outbox"
-        description="In demo mode no email leaves this machine. Emails land here, newest first."
+        description="In demo mode no email leaves this computer. Emails appear here, newest first."
         actions={
           <Button variant="outline" busy={outbox.isFetching} onClick={() => outbox.refetch()}>
             Refresh
           </Button>
         }
       />
-      {outbox.isPending && <Spinner label="Loading messages" />}
-      {outbox.isError && (
-        <ErrorState
-          title="The outbox could not be read"
-          message="The server did not answer as expected."
-          onRetry={() => outbox.refetch()}
-          isRetrying={outbox.isFetching}
-        />
-      )}
-      {outbox.data?.length === 0 && (
-        <EmptyState
-          icon={<Inbox />}
-          title="No messages yet"
-          text="Register an account, and its verification email appears here."
-        />
-      )}
-      <ul className="flex flex-col gap-4">
-        {outbox.data?.map((message) => (
-          <li key={message.id}>
-            <OutboxMessageCard message={message} />
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        query={outbox}
+        label="Loading messages"
+        skeleton={<SpinnerIcon />}
+        failure="The outbox could not be read"
+        reason={() => 'The server did not answer as expected.'}
+        empty={(messages) =>
+          messages.length === 0 && (
+            <EmptyState
+              icon={<Inbox />}
+              title="No messages yet"
+              text="Register an account, and its verification email appears here."
+            />
+          )
+        }
+      >
+        {(messages) => (
+          <ul className="flex flex-col gap-4">
+            {messages.map((message) => (
+              <li key={message.id}>
+                <OutboxMessageCard message={message} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </main>
   )
 }

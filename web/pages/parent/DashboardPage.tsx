@@ -1,20 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import type { FollowedStudent } from '#contracts/portals.ts'
+import { EnterCodeButton } from '#web/features/joining/ConnectButtons.tsx'
+import { JoinRequests } from '#web/features/joining/JoinRequests.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { gradeAndSchool, studentName, submissionCount } from '#web/features/students/student-words.ts'
+import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import { SubmissionList, SubmissionListSkeleton } from '#web/features/submissions/SubmissionList.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ChildrenAtAGlance } from './ChildrenAtAGlance.tsx'
 import { MyChildren } from './MyChildren.tsx'
 
 export function DashboardPage() {
+  const { data } = useQuery(myChildrenQuery())
   return (
     <>
       <PageTitle title="Parent Dashboard" />
-      <PageHeader title="Parent Dashboard" description="Your children’s tests and results" />
-      <MyChildren skeleton={<SubmissionListSkeleton />} renderChild={(student) => <Child student={student} />} />
+      <PageHeader
+        title="Parent Dashboard"
+        description="Your children’s tests and results"
+        // Without a child, the page itself offers it.
+        actions={data !== undefined && data.children.length > 0 && <EnterCodeButton asker="parent" />}
+      />
+      <JoinRequests reader="parent" />
+      <MyChildren
+        skeleton={<SubmissionListSkeleton />}
+        renderAll={(students) => <ChildrenAtAGlance students={students} />}
+        renderChild={(student) => <Child student={student} />}
+      />
     </>
   )
 }

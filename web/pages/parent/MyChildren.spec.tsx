@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a parent without children is told so once, with what to do', async () => {
+test('a parent without children gets one message that says what to do', async () => {
   localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
   specServer({ 'GET /api/parent/children': () => ({ body: { children: [] } }) })
   const { MyChildren } = await import('./MyChildren.tsx')

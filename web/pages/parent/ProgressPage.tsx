@@ -2,6 +2,8 @@ import type { FollowedStudent } from '#contracts/portals.ts'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReport.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { gradeAndSchool, studentName } from '#web/features/students/student-words.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PrintButton } from '../progress/PrintButton.tsx'
 import { StudentProgress } from '../progress/StudentProgress.tsx'
@@ -30,7 +32,14 @@ function Child({ student }: { student: FollowedStudent }) {
           </h2>
           <p className="mt-1 text-muted">{gradeAndSchool(student)}</p>
         </div>
-        {student.submissions.length > 0 && <PrintButton />}
+        {student.submissions.length > 0 && (
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <ButtonLink to={`${paths.parent.report()}?child=${student.id}`} variant="outline">
+              One-page report
+            </ButtonLink>
+            <PrintButton />
+          </div>
+        )}
       </div>
       <StudentProgress student={student} />
     </section>

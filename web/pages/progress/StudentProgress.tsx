@@ -4,7 +4,7 @@ import { progressOfStudentQuery } from '#web/features/progress/progress.queries.
 import { studentName } from '#web/features/students/student-words.ts'
 import { LoadedProgress } from './LoadedProgress.tsx'
 
-/** The progress of a student whom the reader follows. */
+/** The progress of a student, for a parent, tutor or administrator. */
 export function StudentProgress({ student }: { student: FollowedStudent }) {
   const name = studentName(student)
   return (

@@ -1,18 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { say } from '#web/api/say.ts'
 import { AssignmentList, AssignmentListSkeleton } from '#web/features/assignments/AssignmentList.tsx'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { useLeftWork } from '#web/features/attempts/before/use-left-work.ts'
+import { AddParentButton, EnterCodeButton } from '#web/features/joining/ConnectButtons.tsx'
+import { JoinRequests } from '#web/features/joining/JoinRequests.tsx'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { MyProgress } from './MyProgress.tsx'
-import { MySubmissions } from './MySubmissions.tsx'
+
+/** Few open one of these tabs first, so the page loads without lists and charts. */
+const MySubmissions = lazy(async () => ({ default: (await import('./MySubmissions.tsx')).MySubmissions }))
+const MyProgress = lazy(async () => ({ default: (await import('./MyProgress.tsx')).MyProgress }))
+
+/** It comes right after the page, whose first load is limited. */
+const Today = lazy(async () => ({ default: (await import('./Today.tsx')).Today }))
 
 export function DashboardPage() {
   const { profile } = useAuth()
@@ -34,52 +42,67 @@ export function DashboardPage() {
       <PageTitle title="Student Dashboard" />
       <PageHeader
         title="Student Dashboard"
-        description={profile?.fullName ? `Welcome back, ${profile.fullName}.` : undefined}
+        description={profile?.fullName ? `Welcome, ${profile.fullName}.` : undefined}
         actions={
           <ButtonLink to={paths.student.myResults()} variant="outline">
             View My Results
           </ButtonLink>
         }
       />
+      <Suspense fallback={<Skeleton className="mb-8 h-44 rounded-xl" />}>
+        <Today />
+      </Suspense>
+      <JoinRequests reader="student" />
       <Tabs
         label="Dashboard"
         value={search.get('tab') ?? 'assigned'}
         onChange={choose}
         tabs={[
           { value: 'assigned', label: 'Assigned Tests', content: <MyAssignments /> },
-          { value: 'results', label: 'My Results', content: <MySubmissions /> },
-          { value: 'progress', label: 'Progress', content: <MyProgress /> },
+          { value: 'results', label: 'My Results', content: <LateTab Content={MySubmissions} /> },
+          { value: 'progress', label: 'Progress', content: <LateTab Content={MyProgress} /> },
         ]}
       />
+      <section aria-label="Your parents, tutor and classes" className="mt-8 flex flex-wrap gap-3">
+        <EnterCodeButton asker="student" />
+        <AddParentButton />
+      </section>
     </>
   )
 }
 
+function LateTab({ Content }: { Content: ComponentType }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-72 rounded-xl" />}>
+      <Content />
+    </Suspense>
+  )
+}
+
 function MyAssignments() {
-  const { data, error, refetch, isFetching } = useQuery(myAssignmentsQuery())
+  const query = useQuery(myAssignmentsQuery())
   const tests = useQuery(myTestsQuery()).data?.tests ?? []
   const alsoRunning = tests.filter(({ state, assignment }) => state === 'under_way' && assignment === null)
-  if (data !== undefined) {
-    return (
-      <AssignmentList
-        assignments={data.assignments}
-        serverNow={data.serverNow}
-        receivedAt={data.receivedAt}
-        alsoRunning={alsoRunning}
-        testAddress={({ test }) => paths.test(test.slug)}
-        resultsAddress={({ test, latestSubmissionId }) =>
-          latestSubmissionId === null ? null : submissionAddress({ testSlug: test.slug, id: latestSubmissionId })
-        }
-      />
-    )
-  }
-  if (error === null) return <AssignmentListSkeleton />
+  const openTests = tests.filter(({ state, test }) => state === 'open' && test.questionCount > 0).length
   return (
-    <ErrorState
-      title="Your tests could not be loaded"
-      message={say(error)}
-      onRetry={() => refetch()}
-      isRetrying={isFetching}
-    />
+    <Loaded
+      query={query}
+      label="Loading your tests"
+      skeleton={<AssignmentListSkeleton />}
+      failure="Your tests could not be loaded"
+    >
+      {(mine) => (
+        <AssignmentList
+          {...mine}
+          alsoRunning={alsoRunning}
+          openTests={openTests}
+          testsAddress={paths.student.tests()}
+          testAddress={({ test }) => paths.test(test.slug)}
+          resultsAddress={({ test, latestSubmissionId }) =>
+            latestSubmissionId === null ? null : submissionAddress({ testSlug: test.slug, id: latestSubmissionId })
+          }
+        />
+      )}
+    </Loaded>
   )
 }

@@ -1,45 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { HiddenAnswers } from '#contracts/reviews.ts'
-import { say } from '#web/api/say.ts'
-import { PracticeRound } from '#web/features/practice/PracticeRound.tsx'
-import { PracticeTopics } from '#web/features/practice/PracticeTopics.tsx'
+import { NewQuestions, PracticeTopics } from '#web/features/practice/PracticeTopics.tsx'
+import { practiceTopicsQuery, type WhatToPractice } from '#web/features/practice/practice.queries.ts'
 import {
-  practiceRoundQuery,
-  practiceTopicsQuery,
-  type WhatToPractice,
-} from '#web/features/practice/practice.queries.ts'
-import { readPracticeAddress, writePracticeAddress } from '#web/features/practice/practice-address.ts'
+  practiceTitle,
+  readPracticeAddress,
+  wantsNewQuestions,
+  writeNewQuestionsAddress,
+  writePracticeAddress,
+} from '#web/features/practice/practice-address.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { hiddenWords } from '#web/features/submissions/hidden-words.ts'
-import { ShownQuestion } from '#web/features/submissions/ShownQuestion.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** The list of topics loads without what shows and checks a question. */
+const PracticeRounds = lazy(async () => ({ default: (await import('./PracticeRounds.tsx')).PracticeRounds }))
 
 export function PracticePage() {
   const [search] = useSearchParams()
   const what = readPracticeAddress(search)
+  const isNew = wantsNewQuestions(search)
   return (
     <>
       <PageTitle title="Practice" />
       {what === null ? (
         <>
-          <PageHeader
-            title="Practice"
-            description="Redo questions from your tests, with no timer. The ones you missed come first."
-          />
+          <PageHeader title="Practice" description="Redo questions from your tests or try new ones, with no timer." />
           <Topics />
         </>
       ) : (
         <>
           <PageHeader
-            title={what.topic ?? 'Mixed practice'}
+            title={isNew ? newQuestionsTitle(what) : practiceTitle(what)}
             description="Check each answer and read why."
             actions={
               <ButtonLink to={paths.student.practice()} variant="outline">
@@ -47,7 +47,9 @@ export function PracticePage() {
               </ButtonLink>
             }
           />
-          <Rounds key={search.toString()} what={what} />
+          <Suspense fallback={<Skeleton className="h-96 max-w-3xl rounded-xl" />}>
+            <PracticeRounds key={search.toString()} what={what} isNew={isNew} />
+          </Suspense>
         </>
       )}
     </>
@@ -58,76 +60,49 @@ function hiddenPracticeWords(hidden: HiddenAnswers): string {
   return `${hiddenWords(hidden)} Then you can practice ${hidden.questions === 1 ? 'it' : 'them'} again.`
 }
 
+function newQuestionsTitle(what: WhatToPractice): string {
+  return what.length === 0 ? 'New math questions' : `${practiceTitle(what)}: new questions`
+}
+
 function Topics() {
-  const { data, error, refetch, isFetching } = useQuery(practiceTopicsQuery())
-  if (data === undefined && error === null) return <Skeleton className="h-64 rounded-xl" />
-  if (data === undefined) {
-    return (
-      <ErrorState
-        title="Your topics could not be loaded"
-        message={say(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  const hidden = data.hidden === null ? null : hiddenPracticeWords(data.hidden)
-  if (data.topics.length === 0) {
-    return hidden !== null ? (
-      <EmptyState
-        title="Nothing to practice right now"
-        text={hidden}
-        action={<ButtonLink to={paths.student.tests()}>My Tests</ButtonLink>}
-      />
-    ) : (
-      <EmptyState
-        title="Nothing to practice yet"
-        text="When you have submitted a test and its answers are shown, its questions can be practiced here."
-        action={<ButtonLink to={paths.student.tests()}>My Tests</ButtonLink>}
-      />
-    )
-  }
+  const query = useQuery(practiceTopicsQuery())
   return (
-    <div className="flex flex-col gap-6">
-      {hidden !== null && <Alert tone="info" title={hidden} />}
-      <PracticeTopics
-        topics={data.topics}
-        addressOf={(what) => `${paths.student.practice()}${writePracticeAddress(what)}`}
-      />
-    </div>
+    <Loaded
+      query={query}
+      label="Loading your topics"
+      skeleton={<Skeleton className="h-64 rounded-xl" />}
+      failure="Your topics could not be loaded"
+    >
+      {({ topics, newTopics, hidden }) => (
+        <div className="flex flex-col gap-6">
+          {topics.length === 0 && <NoTopics hidden={hidden} />}
+          {topics.length > 0 && hidden !== null && <Alert tone="info" title={hiddenPracticeWords(hidden)} />}
+          {topics.length > 0 && (
+            <PracticeTopics
+              topics={topics}
+              addressOf={(what) => `${paths.student.practice()}${writePracticeAddress(what)}`}
+            />
+          )}
+          <NewQuestions
+            topics={newTopics}
+            addressOf={(what) => `${paths.student.practice()}${writeNewQuestionsAddress(what)}`}
+          />
+        </div>
+      )}
+    </Loaded>
   )
 }
 
-function Rounds({ what }: { what: WhatToPractice }) {
-  const [round, setRound] = useState(1)
-  const { data, error, refetch, isFetching } = useQuery(practiceRoundQuery(what, round))
-  if (data === undefined && error === null) return <Skeleton className="h-96 max-w-3xl rounded-xl" />
-  if (data === undefined) {
-    return (
-      <ErrorState
-        title="The questions could not be loaded"
-        message={say(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  if (data.questions.length === 0) {
-    return (
-      <EmptyState
-        title="No questions of this topic"
-        text="They may be in a test that you have in progress, or their answers are not shown any more."
-        action={<ButtonLink to={paths.student.practice()}>All topics</ButtonLink>}
-      />
-    )
-  }
+function NoTopics({ hidden }: { hidden: HiddenAnswers | null }) {
   return (
-    <PracticeRound
-      key={round}
-      questions={data.questions}
-      topicsAddress={paths.student.practice()}
-      renderQuestion={({ question, passage }) => <ShownQuestion question={question} passage={passage} isPassageOpen />}
-      onAnotherRound={() => setRound(round + 1)}
+    <EmptyState
+      title={hidden === null ? 'No questions from your tests yet' : 'No questions from your tests right now'}
+      text={
+        hidden === null
+          ? 'After you submit a test and its answers are shown, you can practice its questions here. You can start with new ones now.'
+          : hiddenPracticeWords(hidden)
+      }
+      action={<ButtonLink to={paths.student.tests()}>My Tests</ButtonLink>}
     />
   )
 }

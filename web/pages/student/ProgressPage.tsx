@@ -1,5 +1,7 @@
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { MyProgress } from './MyProgress.tsx'
 
@@ -8,7 +10,15 @@ export function ProgressPage() {
   return (
     <>
       <PageTitle title="Progress" />
-      <PageHeader title="Progress" description="Your scores over time, your topics from weak to strong, your pace." />
+      <PageHeader
+        title="Progress"
+        description="Your scores over time, your topics from weak to strong, your pace."
+        actions={
+          <ButtonLink to={paths.student.report()} variant="outline" className="print:hidden">
+            One-page report
+          </ButtonLink>
+        }
+      />
       <p className="mb-4 hidden print:block">
         {profile?.fullName}, {new Date().toLocaleDateString(undefined, { dateStyle: 'long' })}
       </p>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { say } from '#web/api/say.ts'
 import { myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
-import { TestTable, TestTableSkeleton } from '#web/features/assignments/TestTable.tsx'
+import { TestTable } from '#web/features/assignments/TestTable.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 export function TestsPage() {
   return (
@@ -18,27 +18,23 @@ export function TestsPage() {
 }
 
 function MyTests() {
-  const { data, error, refetch, isFetching } = useQuery(myTestsQuery())
-  if (data !== undefined) {
-    return (
-      <TestTable
-        tests={data.tests}
-        serverNow={data.serverNow}
-        receivedAt={data.receivedAt}
-        testAddress={({ test }) => paths.test(test.slug)}
-        resultsAddress={({ test, latestSubmissionId }) =>
-          latestSubmissionId === null ? null : submissionAddress({ testSlug: test.slug, id: latestSubmissionId })
-        }
-      />
-    )
-  }
-  if (error === null) return <TestTableSkeleton />
+  const query = useQuery(myTestsQuery())
   return (
-    <ErrorState
-      title="Your tests could not be loaded"
-      message={say(error)}
-      onRetry={() => refetch()}
-      isRetrying={isFetching}
-    />
+    <Loaded
+      query={query}
+      label="Loading your tests"
+      skeleton={<Skeleton className="h-64 rounded-xl" />}
+      failure="Your tests could not be loaded"
+    >
+      {(mine) => (
+        <TestTable
+          {...mine}
+          testAddress={({ test }) => paths.test(test.slug)}
+          resultsAddress={({ test, latestSubmissionId }) =>
+            latestSubmissionId === null ? null : submissionAddress({ testSlug: test.slug, id: latestSubmissionId })
+          }
+        />
+      )}
+    </Loaded>
   )
 }

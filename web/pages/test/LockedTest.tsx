@@ -18,7 +18,7 @@ export interface LockedTestProps {
   onUnlocked: () => void
 }
 
-/** A PIN may come with the address (`?retakePin=`); it is taken out of it at once, so that no history keeps it. */
+/** A PIN can come in the address (`?retakePin=`). It is removed at once, so that no history keeps it. */
 export function LockedTest({ testRef, profile, readiness, onUnlocked }: LockedTestProps) {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()

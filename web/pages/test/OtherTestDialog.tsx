@@ -8,27 +8,27 @@ import { ModalDialog } from '#web/ui/ModalDialog.tsx'
 
 export interface OtherTestDialogProps {
   running: RunningTest
-  isBusy: boolean
+  busy: boolean
   onStart: () => void
   onClose: () => void
 }
 
-/** Two clocks at once are seldom meant. */
-export function OtherTestDialog({ running, isBusy, onStart, onClose }: OtherTestDialogProps) {
+/** Students seldom mean to run two clocks at once. */
+export function OtherTestDialog({ running, busy, onStart, onClose }: OtherTestDialogProps) {
   const left = secondsLeft(new Date(running.deadlineAt), new Date(running.serverNow))
   return (
     <ModalDialog
       isAlert
       open
-      onClose={() => !isBusy && onClose()}
+      onClose={() => !busy && onClose()}
       title="Another test is in progress"
       description={`You are still taking ${running.title}. Its clock keeps running: ${roughTimeInWords(left)}. If you start this test too, both clocks run.`}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose} disabledReason={isBusy ? 'The test is starting.' : null}>
+          <Button variant="ghost" onClick={onClose} disabledReason={busy ? 'The test is starting.' : null}>
             Not yet
           </Button>
-          <Button variant="outline" busy={isBusy} onClick={onStart}>
+          <Button variant="outline" busy={busy} onClick={onStart}>
             Start this test too
           </Button>
           <ButtonLink to={paths.test(running.slug)}>Continue {running.title}</ButtonLink>

@@ -2,15 +2,18 @@ import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useRef, useState } from 'react'
 import type { RunningTest } from '#contracts/refusals.ts'
-import { getReadiness, type Readiness } from '#contracts/tests.ts'
+import { type FormatNotice, getReadiness, type Readiness } from '#contracts/tests.ts'
 import { call } from '#web/api/client.ts'
 import { type Connection, useConnection } from '#web/features/attempts/before/use-connection.ts'
 import { type BegunTest, startTest } from '#web/features/attempts/engine/start-test.ts'
+import { navigationWords } from '#web/features/attempts/screen/navigation-words.ts'
 import { spanInWords } from '#web/features/attempts/screen/time-announcement.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
+import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { OtherTestDialog } from './OtherTestDialog.tsx'
 
 export interface StartPageProps {
@@ -18,13 +21,13 @@ export interface StartPageProps {
   readiness: Readiness
   home: string
   onBegun: (begun: BegunTest) => void
-  /** The test is not as this page says any more. */
+  /** The test has changed since this page was loaded. */
   onChanged: () => void
 }
 
-/** What a student should know before the clock runs. It needs no questions: they come with the start. */
+/** What a student should know before the clock starts. It needs no questions; they come with the start. */
 export function StartPage({ testRef, readiness, home, onBegun, onChanged }: StartPageProps) {
-  const { test, extraSeconds } = readiness
+  const { test } = readiness
   const [isStarting, setStarting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [running, setRunning] = useState<RunningTest | null>(null)
@@ -32,7 +35,7 @@ export function StartPage({ testRef, readiness, home, onBegun, onChanged }: Star
   const { connection, check } = useConnection(() => call(getReadiness, { params: { testRef } }))
 
   async function start(startAnother: boolean) {
-    // A second press comes before the button is drawn as busy.
+    // A second press can arrive before the button shows as busy.
     if (pressed.current) return
     pressed.current = true
     setStarting(true)
@@ -63,39 +66,11 @@ export function StartPage({ testRef, readiness, home, onBegun, onChanged }: Star
           {test.description !== '' && <CardDescription className="text-base">{test.description}</CardDescription>}
         </CardHeader>
         <CardContent className="flex flex-col gap-5 py-5!">
-          <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[max-content_1fr]">
-            <Fact name="Questions">
-              <span className="font-semibold">{questions(test.questionCount)}</span>
-              {test.sections.length > 1 && (
-                <ul className="text-muted text-sm">
-                  {test.sections.map(({ title, questionCount }, at) => (
-                    // Sections have no other name here, and the list never changes.
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same title
-                    <li key={at}>
-                      {title}: {questions(questionCount)}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Fact>
-            <Fact name="Time">
-              <span className="font-semibold">{spanInWords(test.durationSeconds + extraSeconds)}</span>
-              {extraSeconds > 0 && (
-                <span className="block text-muted text-sm">
-                  This includes your {spanInWords(extraSeconds)} of extra time.
-                </span>
-              )}
-            </Fact>
-            <Fact name="The clock">
-              It starts when you press Start now. It does not stop when you leave or close this page.
-            </Fact>
-            <Fact name="You may use">
-              Scratch paper, and the notes, highlights and bookmarks on the screen. No calculator, books or help.
-            </Fact>
-            <Fact name="Connection">
-              <ConnectionWords connection={connection} onCheck={check} />
-            </Fact>
-          </dl>
+          <AssignmentWords readiness={readiness} />
+          <Facts readiness={readiness} connection={connection} onCheck={check} />
+          {test.format.directions.map(({ title, html }) => (
+            <Directions key={title} {...{ title, html }} />
+          ))}
           {problem !== null && (
             <Alert tone="error" title="The test could not be started">
               {problem} Check your connection, then press Start now again.
@@ -104,26 +79,150 @@ export function StartPage({ testRef, readiness, home, onBegun, onChanged }: Star
         </CardContent>
         <CardFooter className="justify-end">
           <ButtonLink to={home} variant="outline">
-            Not yet
+            {readiness.window === 'open' ? 'Not yet' : 'Back to Dashboard'}
           </ButtonLink>
-          <Button
-            busy={isStarting}
-            disabledReason={connection === 'none' ? 'You need a connection to start this test.' : null}
-            onClick={() => void start(false)}
-          >
-            Start now
-          </Button>
+          {readiness.window === 'open' && (
+            <Button
+              busy={isStarting}
+              disabledReason={connection === 'none' ? 'You need a connection to start this test.' : null}
+              onClick={() => void start(false)}
+            >
+              Start now
+            </Button>
+          )}
         </CardFooter>
       </Card>
       {running !== null && (
         <OtherTestDialog
           running={running}
-          isBusy={isStarting}
+          busy={isStarting}
           onStart={() => void start(true)}
           onClose={() => setRunning(null)}
         />
       )}
     </main>
+  )
+}
+
+/** When the test can be started, and what the person who assigned it wrote. */
+function AssignmentWords({ readiness: { assignment, window } }: { readiness: Readiness }) {
+  if (assignment === null) return null
+  const { opensAt, closesAt, note } = assignment
+  return (
+    <>
+      {window === 'not_open_yet' && opensAt !== null && (
+        <Alert tone="info" title="This test is not open yet">
+          <p>
+            It opens <DateTime instant={opensAt} />. Come back then and press Start now.
+          </p>
+        </Alert>
+      )}
+      {window === 'closed' && closesAt !== null && (
+        <Alert tone="warning" title="This test has closed">
+          <p>
+            It closed <DateTime instant={closesAt} />. Ask your tutor or teacher for more time.
+          </p>
+        </Alert>
+      )}
+      {note !== '' && (
+        <section aria-label="Note">
+          <h2 className="text-muted text-sm">Note from your tutor or teacher</h2>
+          <p className="mt-1 whitespace-pre-line">{note}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface FactsProps {
+  readiness: Readiness
+  connection: Connection
+  onCheck: () => void
+}
+
+function Facts({ readiness, connection, onCheck }: FactsProps) {
+  const { test, extraSeconds, assignment } = readiness
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[max-content_1fr]">
+      <Fact name="Questions">
+        <span className="font-semibold">{questions(test.questionCount)}</span>
+        {test.sections.length > 1 && (
+          <ul className="text-muted text-sm">
+            {test.sections.map(({ title, questionCount }, at) => (
+              // Sections have no other name here, and the list never changes.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same title
+              <li key={at}>
+                {title}: {questions(questionCount)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fact>
+      <Fact name="Time">
+        <span className="font-semibold">{spanInWords(test.durationSeconds + extraSeconds)}</span>
+        {extraSeconds > 0 && (
+          <span className="block text-muted text-sm">
+            This includes your {spanInWords(extraSeconds)} of extra time.
+          </span>
+        )}
+      </Fact>
+      <Fact name="The clock">
+        It starts when you press Start now. It does not stop when you leave or close this page.
+      </Fact>
+      <Fact name="Going back">
+        <Rules format={test.format} />
+      </Fact>
+      <Fact name="You may use">
+        Scratch paper, and the notes, highlights and bookmarks on the screen. No calculator, books or help.
+      </Fact>
+      {assignment !== null && <Dates assignment={assignment} />}
+      <Fact name="Connection">
+        <ConnectionWords connection={connection} onCheck={onCheck} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Dates({ assignment: { dueDate, closesAt } }: { assignment: NonNullable<Readiness['assignment']> }) {
+  return (
+    <>
+      {dueDate !== null && (
+        <Fact name="Due">
+          <DateTime instant={dueDate} />
+        </Fact>
+      )}
+      {closesAt !== null && (
+        <Fact name="Closes">
+          <DateTime instant={closesAt} />. You cannot start after that. A test that you have started keeps its time.
+        </Fact>
+      )}
+    </>
+  )
+}
+
+/** Which rule holds, and what follows from it. */
+function Rules({ format }: { format: FormatNotice }) {
+  const isForward = format.navigation === 'forward'
+  return (
+    <>
+      <span className="font-semibold">{navigationWords(isForward)}</span>
+      {isForward && (
+        <ul className="list-disc pl-5 text-muted text-sm">
+          {format.choosesFirstSection && <li>You choose which section comes first.</li>}
+          {format.requiresAnswer && <li>You answer each question to go on to the next one.</li>}
+          <li>The questions on a passage stay open together until you hand in that passage.</li>
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Directions({ title, html }: { title: string; html: string }) {
+  return (
+    <section className="border-line border-t pt-4">
+      <h2 className="mb-2 font-semibold">Directions: {title}</h2>
+      <SanitisedHtml html={html} className="leading-relaxed" />
+    </section>
   )
 }
 

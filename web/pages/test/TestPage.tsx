@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Profile } from '#contracts/profile.ts'
 import type { Readiness } from '#contracts/tests.ts'
@@ -10,14 +10,19 @@ import type { BegunTest } from '#web/features/attempts/engine/start-test.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
-import { Sitting } from './Sitting.tsx'
-import { StartPage } from './StartPage.tsx'
+import { TestAttempt, type TestAttemptProps } from './TestAttempt.tsx'
 import { CannotLoad, LoadingFailed, NotForYou, NotReady } from './test-notices.tsx'
 
-/** Few come here, so most load the page without it. */
+const loadStartPage = () => import('./StartPage.tsx')
+const loadForwardAttempt = () => import('./ForwardAttempt.tsx')
+
+/** A test that is in progress goes on without these. */
+const StartPage = lazy(async () => ({ default: (await loadStartPage()).StartPage }))
+/** Tests that are handed in set by set have rules of their own. */
+const ForwardAttempt = lazy(async () => ({ default: (await loadForwardAttempt()).ForwardAttempt }))
 const LockedTest = lazy(async () => ({ default: (await import('./LockedTest.tsx')).LockedTest }))
 
-/** First whether the test can be taken now, then its start page; a test that is in progress goes on at once. */
+/** Checks whether the test can be taken, then shows its start page. A test in progress continues at once. */
 export function TestPage() {
   const { testId = '' } = useParams()
   const { profile } = useAuth()
@@ -37,13 +42,30 @@ export function TestPage() {
 interface TestOfProps {
   testRef: string
   profile: Profile
-  /** Looks at the test anew. */
+  /** Loads the test again. */
   onChanged: () => void
 }
 
 function TestOf({ testRef, profile, onChanged }: TestOfProps) {
   const readiness = useReadiness(testRef, profile.id)
   const home = paths.home(profile.role)
+
+  // Code is fetched outside React: beside the question whether the test can be taken, not after its answer.
+  useEffect(() => {
+    loadStartPage().catch(() => {
+      // It is tried again where the page is shown.
+    })
+  }, [])
+
+  const isForward = readiness.state === 'known' && readiness.answer.test.format.navigation === 'forward'
+
+  // The clock must not start before this code is here.
+  useEffect(() => {
+    if (isForward)
+      loadForwardAttempt().catch(() => {
+        // As above.
+      })
+  }, [isForward])
 
   switch (readiness.state) {
     case 'asking':
@@ -69,32 +91,35 @@ function TestOf({ testRef, profile, onChanged }: TestOfProps) {
     case 'known': {
       const { test, notReady, locked, preview, isRunning } = readiness.answer
       return (
-        <>
+        <Suspense fallback={<TestWaiting label="Loading test data" />}>
           <PageTitle title={test.title} />
           {notReady !== null ? (
             <NotReady reason={notReady} home={home} />
           ) : locked ? (
-            <Suspense fallback={<TestWaiting label="Loading test data" />}>
-              <LockedTest {...{ testRef, profile }} onUnlocked={onChanged} readiness={readiness.answer} />
-            </Suspense>
+            <LockedTest {...{ testRef, profile }} onUnlocked={onChanged} readiness={readiness.answer} />
           ) : preview || isRunning ? (
             <PaperOf testRef={testRef} profile={profile} />
           ) : (
             <StartOf {...{ testRef, profile }} readiness={readiness.answer} onChanged={onChanged} />
           )}
-        </>
+        </Suspense>
       )
     }
   }
 }
 
-/** The clock starts with the button; until then the student reads what awaits them. */
+/** The button starts the clock. Until then the student reads what to expect. */
 function StartOf({ testRef, profile, readiness, onChanged }: TestOfProps & { readiness: Readiness }) {
   const [begun, setBegun] = useState<BegunTest | null>(null)
   if (begun === null) {
     return <StartPage {...{ testRef, readiness, onChanged }} home={paths.home(profile.role)} onBegun={setBegun} />
   }
-  return <Sitting {...{ testRef, profile, begun }} paper={begun.paper} onRetry={onChanged} />
+  return <AttemptOf {...{ testRef, profile, begun }} paper={begun.paper} onRetry={onChanged} />
+}
+
+function AttemptOf(props: TestAttemptProps) {
+  const { format } = props.paper
+  return format === undefined ? <TestAttempt {...props} /> : <ForwardAttempt {...props} />
 }
 
 function PaperOf({ testRef, profile }: Omit<TestOfProps, 'onChanged'>) {
@@ -114,7 +139,7 @@ function PaperOf({ testRef, profile }: Omit<TestOfProps, 'onChanged'>) {
       )
     case 'known':
       return (
-        <Sitting
+        <AttemptOf
           key={tries}
           paper={paper.answer}
           testRef={testRef}
@@ -125,7 +150,7 @@ function PaperOf({ testRef, profile }: Omit<TestOfProps, 'onChanged'>) {
   }
 }
 
-/** A refusal that trying again does not change. */
+/** A refusal that a retry does not change. */
 function isAboutTheTest(error: unknown): boolean {
   return (
     error instanceof ApiError &&

@@ -5,23 +5,24 @@ import * as z from 'zod/mini'
 import { type SubmissionId, submissionId } from '#contracts/ids.ts'
 import { type Submission, submission } from '#contracts/submissions.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { say } from '#web/api/say.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { SubmissionResults, SubmissionResultsSkeleton } from '#web/features/submissions/SubmissionResults.tsx'
 import { latestSubmissionQuery, submissionQuery } from '#web/features/submissions/submissions.queries.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { NextStepsOf } from './next-steps.tsx'
 import { ResultActions, ReviewOf } from './result-parts.tsx'
+import { usePractice } from './use-practice.tsx'
 
-/** How long "No test results found" stands before the dashboard (specification). */
+/** Milliseconds that "No test results found" is shown before the dashboard (specification). */
 const redirectMilliseconds = 3_000
 
-/** What the test screen hands over with the navigation. */
+/** What the test screen passes along with the navigation. */
 const handover = z.object({ submission })
 
-/** A given submission (`?submission=`), else the one just made, else the latest of this test. */
+/** The submission in the address (`?submission=`), or the one just made, or the latest of this test. */
 export function TestResultsPage() {
   const { testId = '' } = useParams()
   const [search] = useSearchParams()
@@ -33,42 +34,35 @@ export function TestResultsPage() {
 }
 
 function AskedFor({ id }: { id: SubmissionId }) {
-  return <Loaded query={useQuery(submissionQuery(id))} />
+  return <LoadedResults query={useQuery(submissionQuery(id))} />
 }
 
 function Latest({ testRef }: { testRef: string }) {
-  return <Loaded query={useQuery(latestSubmissionQuery(testRef))} />
+  return <LoadedResults query={useQuery(latestSubmissionQuery(testRef))} />
 }
 
-function Loaded({ query }: { query: UseQueryResult<Submission> }) {
-  const { data, error, isFetching, refetch } = query
-  if (data !== undefined) return <Results submission={data} />
-  if (error === null) {
-    return (
-      <>
-        <PageTitle title="Test Results" />
-        <SubmissionResultsSkeleton />
-      </>
-    )
-  }
-  if (error instanceof ApiError && error.code === 'nothing_submitted') return <NoResults />
+function LoadedResults({ query }: { query: UseQueryResult<Submission> }) {
+  const { data, error } = query
+  if (data === undefined && error instanceof ApiError && error.code === 'nothing_submitted') return <NoResults />
   return (
     <>
       <PageTitle title="Test Results" />
-      <ErrorState
-        title="The results could not be loaded"
-        message={say(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
+      <Loaded
+        query={query}
+        label="Loading the results"
+        skeleton={<SubmissionResultsSkeleton />}
+        failure="The results could not be loaded"
+        actions={<ReturnToDashboard />}
       >
-        <ReturnToDashboard />
-      </ErrorState>
+        {(shown) => <Results submission={shown} />}
+      </Loaded>
     </>
   )
 }
 
 function Results({ submission: shown }: { submission: Submission }) {
   const { profile } = useAuth()
+  const practice = usePractice()
   return (
     <>
       <PageTitle title={`Results of ${shown.testTitle}`} />
@@ -81,7 +75,9 @@ function Results({ submission: shown }: { submission: Submission }) {
             <ReturnToDashboard />
           </>
         }
-        review={<ReviewOf id={shown.id} />}
+        nextSteps={<NextStepsOf submission={shown} practice={practice} />}
+        renderPractice={practice.linkTo}
+        review={<ReviewOf id={shown.id} practice={practice} />}
       />
     </>
   )

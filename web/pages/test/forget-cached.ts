@@ -1,4 +1,4 @@
-/** What a submitted test makes out of date. Loaded when it is needed: the test screen itself does without the cache. */
+/** Marks as stale what a submitted test changes. Loaded on demand, because the test screen does without the cache. */
 import { queryClient } from '#web/api/query-client.ts'
 import { assignmentsKey } from '#web/features/assignments/assignments.queries.ts'
 import { submissionsKey } from '#web/features/submissions/submissions.queries.ts'

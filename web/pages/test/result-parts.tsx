@@ -1,4 +1,4 @@
-/** What can be done with a submission, and the look back at its questions. */
+/** The actions on a submission, and the review of its questions. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import Printer from 'lucide-react/icons/printer'
@@ -7,15 +7,19 @@ import type { SubmissionId } from '#contracts/ids.ts'
 import type { Submission } from '#contracts/submissions.ts'
 import { say } from '#web/api/say.ts'
 import { AnswerReview } from '#web/features/submissions/AnswerReview.tsx'
+import { comparableWith } from '#web/features/submissions/comparison.ts'
 import { isReviewFilter, type ReviewFilter, withheldWords } from '#web/features/submissions/review-filters.ts'
-import { fetchAnswersTable, reviewQuery } from '#web/features/submissions/submissions.queries.ts'
+import { fetchAnswersTable, reviewQuery } from '#web/features/submissions/reviews.queries.ts'
+import { historyQuery } from '#web/features/submissions/submissions.queries.ts'
+import { comparisonAddress } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { download } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import type { Practice } from './use-practice.tsx'
 
 export function ResultActions({ submission }: { submission: Submission }) {
   const exporting = useMutation({
@@ -23,8 +27,14 @@ export function ResultActions({ submission }: { submission: Submission }) {
     onSuccess: (text) => download(`${submission.testSlug}-answers.csv`, text, 'text/csv;charset=utf-8'),
     onError: (error) => toast({ title: 'Export failed', description: say(error), variant: 'destructive' }),
   })
+  const history = useQuery(historyQuery(submission.id)).data?.submissions ?? []
   return (
     <>
+      {comparableWith(submission, history).length > 0 && (
+        <ButtonLink to={comparisonAddress(submission)} variant="outline">
+          Compare attempts
+        </ButtonLink>
+      )}
       <Button variant="outline" onClick={() => window.print()}>
         <Printer aria-hidden="true" />
         Print
@@ -37,10 +47,10 @@ export function ResultActions({ submission }: { submission: Submission }) {
   )
 }
 
-export function ReviewOf({ id }: { id: SubmissionId }) {
-  const { data, error, isFetching, refetch } = useQuery(reviewQuery(id))
+export function ReviewOf({ id, practice }: { id: SubmissionId; practice: Practice }) {
+  const query = useQuery(reviewQuery(id))
   const [search, setSearch] = useSearchParams()
-  // It may carry the submission that is shown.
+  // It may carry the submission to show.
   const { state } = useLocation()
   const asked = search.get('show')
 
@@ -50,29 +60,26 @@ export function ReviewOf({ id }: { id: SubmissionId }) {
     setSearch(next, { replace: true, preventScrollReset: true, state })
   }
 
-  if (data !== undefined) {
-    if (data.review === null) {
-      return (
-        <EmptyState title="Answers are not shown" text={withheldWords(data.withheld, data.availableAt, data.hidden)} />
-      )
-    }
-    const filter = isReviewFilter(asked) ? asked : 'all'
-    return <AnswerReview review={data.review} hidden={data.hidden} filter={filter} onFilter={show} />
-  }
-  if (error !== null) {
-    return (
-      <ErrorState
-        title="The questions could not be loaded"
-        message={say(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
   return (
-    <div role="status">
-      <VisuallyHidden>Loading the questions</VisuallyHidden>
-      <Skeleton className="h-64 rounded-xl" />
-    </div>
+    <Loaded
+      query={query}
+      label="Loading the questions"
+      skeleton={<Skeleton className="h-64 rounded-xl" />}
+      failure="The questions could not be loaded"
+    >
+      {({ review, withheld, availableAt, hidden }) =>
+        review === null ? (
+          <EmptyState title="Answers are not shown" text={withheldWords(withheld, availableAt, hidden)} />
+        ) : (
+          <AnswerReview
+            review={review}
+            hidden={hidden}
+            filter={isReviewFilter(asked) ? asked : 'all'}
+            onFilter={show}
+            renderPractice={practice.linkTo}
+          />
+        )
+      }
+    </Loaded>
   )
 }

@@ -1,11 +1,11 @@
-/** What stands in for the test screen when there is no test to take, in the words of the specification. */
+/** Notices that replace the test screen if there is no test to take, in the words of the specification. */
 import { useLocation, useNavigate } from 'react-router'
 import { TestNotice } from '#web/features/attempts/before/TestNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 
 interface WayOut {
-  /** The dashboard of whoever is here. */
+  /** The person's own dashboard. */
   home: string
 }
 
@@ -38,12 +38,12 @@ export function NotReady({ reason, home }: WayOut & { reason: string }) {
   )
 }
 
-/** Parents take no tests; trying again would not change that. */
+/** Parents do not take tests, so a retry would not help. */
 export function NotForYou({ reason, home }: WayOut & { reason: string }) {
   return <TestNotice title="Unable to Load Test" message={reason} actions={<BackToDashboard home={home} isOnlyWay />} />
 }
 
-/** The test was locked between the look at it and its opening. */
+/** The test was locked after the page loaded and before it was opened. */
 export function PinRequired({ home }: WayOut) {
   return (
     <TestNotice
@@ -94,7 +94,7 @@ function BackToDashboard({ home, isOnlyWay = false }: WayOut & { isOnlyWay?: boo
   )
 }
 
-/** To where the person came from; whoever came from outside goes to the dashboard. */
+/** Back to the previous page, or to the dashboard for people who came from another site. */
 function GoBack({ home }: WayOut) {
   const navigate = useNavigate()
   const { key } = useLocation()

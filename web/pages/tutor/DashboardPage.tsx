@@ -1,46 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
 import type { FollowedStudent } from '#contracts/portals.ts'
-import { say } from '#web/api/say.ts'
+import { InviteStudents } from '#web/features/joining/ConnectButtons.tsx'
+import { JoinRequests } from '#web/features/joining/JoinRequests.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
-import { averageScore, gradeAndSchool, studentName, submissionCount } from '#web/features/students/student-words.ts'
+import {
+  averageScore,
+  failureWords,
+  gradeAndSchool,
+  studentName,
+  submissionCount,
+} from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
 import { SubmissionList } from '#web/features/submissions/SubmissionList.tsx'
 import { submissionAddress } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
+import { SpinnerIcon } from '#web/ui/Spinner.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
+
+/** With more students each is folded into one line, so that forty fit on one screen. */
+const unfoldedStudents = 8
 
 export function DashboardPage() {
   return (
     <>
       <PageTitle title="Tutor Dashboard" />
-      <PageHeader title="Tutor Dashboard" description="Monitor your students' progress and test results" />
+      <PageHeader
+        title="Tutor Dashboard"
+        description="Monitor your students' progress and test results"
+        actions={<InviteStudents />}
+      />
+      <JoinRequests reader="tutor" />
       <Overview />
     </>
   )
 }
 
 function Overview() {
-  const { data, error, refetch, isFetching } = useQuery(myStudentsQuery())
-  if (data !== undefined) {
-    return (
-      <div className="flex flex-col gap-8">
-        <Figures students={data.students} />
-        <StudentResults students={data.students} />
-      </div>
-    )
-  }
-  if (error === null) return <Spinner label="Loading your students" />
+  const query = useQuery(myStudentsQuery())
   return (
-    <ErrorState
-      title="Your students could not be loaded"
-      message={`Error loading data: ${say(error)}`}
-      onRetry={() => refetch()}
-      isRetrying={isFetching}
-    />
+    <Loaded
+      query={query}
+      label="Loading your students"
+      skeleton={<SpinnerIcon className="size-6 text-accent" />}
+      failure="Your students could not be loaded"
+      reason={failureWords}
+    >
+      {({ students }) => (
+        <div className="flex flex-col gap-8">
+          {students.length > 0 && <NeedsYou students={students} />}
+          <Figures students={students} />
+          <StudentResults students={students} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 
@@ -66,6 +84,7 @@ function Figure({ name, value, note }: { name: string; value: number | string; n
 }
 
 function StudentResults({ students }: { students: readonly FollowedStudent[] }) {
+  const isFolded = students.length > unfoldedStudents
   return (
     <section aria-labelledby="student-results" className="flex flex-col gap-5">
       <h2 id="student-results" className="font-semibold text-xl">
@@ -74,35 +93,54 @@ function StudentResults({ students }: { students: readonly FollowedStudent[] }) 
       {students.length === 0 && (
         <EmptyState
           title="No students assigned to you yet."
-          text="When an administrator gives you students, their results appear here."
+          text="Invite students with a code, or ask an administrator. Their results appear here."
         />
       )}
-      {students.map((student) => (
-        <Student key={student.id} student={student} />
-      ))}
+      <div className={isFolded ? 'flex flex-col' : 'flex flex-col gap-5'}>
+        {students.map((student) => (
+          <Student key={student.id} student={student} isFolded={isFolded} />
+        ))}
+      </div>
     </section>
   )
 }
 
-function Student({ student }: { student: FollowedStudent }) {
+function Student({ student, isFolded }: { student: FollowedStudent; isFolded: boolean }) {
+  const [isOpen, setOpen] = useState(!isFolded)
+  const headingId = `student-${student.id}`
   return (
-    <section aria-labelledby={`student-${student.id}`} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h3 id={`student-${student.id}`} className="font-semibold">
-            {studentName(student)}
-          </h3>
-          <p className="text-muted text-sm">{gradeAndSchool(student)}</p>
-        </div>
-        <Badge variant="outline">{submissionCount(student)}</Badge>
-      </div>
-      {student.submissions.length === 0 ? (
-        <p className="rounded-xl border border-line border-dashed px-6 py-5 text-muted text-sm">
-          No test submissions yet
-        </p>
-      ) : (
-        <SubmissionList submissions={student.submissions} addressOf={submissionAddress} />
-      )}
+    <section aria-labelledby={headingId}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-lg [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
+          />
+          <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+            <h3 id={headingId} className="font-semibold">
+              {studentName(student)}
+            </h3>
+            <span className="text-muted text-sm">{gradeAndSchool(student)}</span>
+          </span>
+          <Badge variant="outline">{submissionCount(student)}</Badge>
+        </summary>
+        {isOpen && <Submissions student={student} />}
+      </details>
     </section>
+  )
+}
+
+function Submissions({ student }: { student: FollowedStudent }) {
+  if (student.submissions.length > 0) {
+    return (
+      <div className="mt-2">
+        <SubmissionList submissions={student.submissions} addressOf={submissionAddress} />
+      </div>
+    )
+  }
+  return (
+    <p className="mt-2 rounded-xl border border-line border-dashed px-6 py-5 text-muted text-sm">
+      No test submissions yet
+    </p>
   )
 }

@@ -1,39 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { attentionOf } from '#domain/attention.ts'
-import { say } from '#web/api/say.ts'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReport.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { AttentionBadges } from '#web/features/students/AttentionBadges.tsx'
-import { gradeAndSchool, studentName, submissionCount } from '#web/features/students/student-words.ts'
+import { failureWords, gradeAndSchool, studentName, submissionCount } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PrintButton } from '../progress/PrintButton.tsx'
 import { StudentProgress } from '../progress/StudentProgress.tsx'
+import { AssignButton } from './AssignTests.tsx'
 
-/** One of the tutor's students: what needs attention, and the progress with a way to each submission. */
+/** It comes right after the page, whose first load is limited. */
+const GivenTests = lazy(async () => ({ default: (await import('#web/features/students/GivenTests.tsx')).GivenTests }))
+
+/** One of the tutor's students: what needs attention, and the progress with a link to each submission. */
 export function StudentPage() {
   const { studentId } = useParams()
-  const { data, error, refetch, isFetching } = useQuery(myStudentsQuery())
-  if (data === undefined && error === null) return <ProgressReportSkeleton />
-  if (data === undefined) {
-    return (
-      <ErrorState
-        title="The student could not be loaded"
-        message={`Error loading data: ${say(error)}`}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  const student = data.students.find(({ id }) => id === studentId)
-  return student === undefined ? <NotMine /> : <Student student={student} />
+  const query = useQuery(myStudentsQuery())
+  return (
+    <Loaded
+      query={query}
+      label="Loading the student"
+      skeleton={<ProgressReportSkeleton />}
+      failure="The student could not be loaded"
+      reason={failureWords}
+    >
+      {({ students }) => {
+        const student = students.find(({ id }) => id === studentId)
+        return student === undefined ? <NotMine /> : <Student student={student} />
+      }}
+    </Loaded>
+  )
 }
 
 function Student({ student }: { student: FollowedStudent }) {
@@ -52,11 +58,26 @@ function Student({ student }: { student: FollowedStudent }) {
         }
         actions={
           <>
-            {student.submissions.length > 0 && <PrintButton />}
+            <AssignButton studentId={student.id} name={name} />
+            {student.submissions.length > 0 && (
+              <>
+                <ButtonLink
+                  to={`${paths.tutor.report()}?student=${student.id}`}
+                  variant="outline"
+                  className="print:hidden"
+                >
+                  One-page report
+                </ButtonLink>
+                <PrintButton />
+              </>
+            )}
             <AllStudents />
           </>
         }
       />
+      <Suspense fallback={<Skeleton className="mb-8 h-40 rounded-xl" />}>
+        <GivenTests student={{ id: student.id, name }} />
+      </Suspense>
       <StudentProgress student={student} />
     </>
   )
@@ -69,7 +90,7 @@ function NotMine() {
       <PageHeader title="Student not found" />
       <EmptyState
         title="This student is not one of yours"
-        text="The student may have another tutor by now, or the address is wrong."
+        text="The student may have a new tutor, or the address may be wrong."
         action={<AllStudents />}
       />
     </>

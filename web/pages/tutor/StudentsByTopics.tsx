@@ -4,21 +4,22 @@ import type { ReactNode } from 'react'
 import type { TopicTable } from '#contracts/portals.ts'
 import { subject } from '#contracts/tests.ts'
 import { pageWithin } from '#domain/paging.ts'
-import { say } from '#web/api/say.ts'
+import { fewestForStanding } from '#domain/topic-standing.ts'
+import { failureWords } from '#web/features/students/student-words.ts'
 import { topicTableQuery } from '#web/features/students/students.queries.ts'
 import { TopicMatrix } from '#web/features/students/TopicMatrix.tsx'
 import { shownTopics, topicsAsCsv } from '#web/features/students/topic-rows.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import type { ListAddress } from '#web/ui/list-address.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 export interface StudentsByTopicsProps {
-  /** Who is chosen by the filters of the page. */
+  /** The students that the page's filters select. */
   students: ReadonlySet<string>
   address: ListAddress
   renderLink: (studentId: string, words: string) => ReactNode
@@ -27,24 +28,25 @@ export interface StudentsByTopicsProps {
 const pageSize = 50
 
 export function StudentsByTopics(props: StudentsByTopicsProps) {
-  const { data, error, refetch, isFetching } = useQuery(topicTableQuery())
-  if (data !== undefined && data.topics.length > 0) return <Matrix table={data} {...props} />
-  if (data !== undefined) {
-    return (
-      <EmptyState
-        title="No topics to show yet"
-        text="When your students submit tests, this table shows their shares of right answers by topic."
-      />
-    )
-  }
-  if (error === null) return <Skeleton className="h-80 rounded-xl" />
+  const query = useQuery(topicTableQuery())
   return (
-    <ErrorState
-      title="The topics could not be loaded"
-      message={`Error loading data: ${say(error)}`}
-      onRetry={() => refetch()}
-      isRetrying={isFetching}
-    />
+    <Loaded
+      query={query}
+      label="Loading the topics"
+      skeleton={<Skeleton className="h-80 rounded-xl" />}
+      failure="The topics could not be loaded"
+      reason={failureWords}
+      empty={({ topics }) =>
+        topics.length === 0 && (
+          <EmptyState
+            title="No topics to show yet"
+            text="When your students submit tests, this table shows their shares of right answers by topic."
+          />
+        )
+      }
+    >
+      {(table) => <Matrix table={table} {...props} />}
+    </Loaded>
   )
 }
 
@@ -76,8 +78,9 @@ function Matrix({ table, students, address, renderLink }: StudentsByTopicsProps 
         </Button>
       </div>
       <p className="text-muted text-sm">
-        Right answers of scored questions, over everything submitted. Weak topics stand left, weak students on top; a
-        column’s head sorts by it. Green from 80%, yellow from 60%, red below.
+        Right answers to scored questions in all submissions. Weakest topics on the left, weakest students on top. Click
+        a heading to sort. Green is strong (80% or more), yellow is getting there (60% or more), red means: work on
+        these. A cell gets a color from {fewestForStanding} answers on.
       </p>
       <TopicMatrix
         topics={shown.topics}

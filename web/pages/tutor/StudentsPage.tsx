@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import type { StudentId } from '#contracts/ids.ts'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { pageWithin } from '#domain/paging.ts'
-import { say } from '#web/api/say.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import {
   chosenStudents,
+  type ListedStudent,
   listedStudent,
   type StudentChoice,
   studentSorts,
 } from '#web/features/students/chosen-students.ts'
 import { StudentTable } from '#web/features/students/StudentTable.tsx'
+import { failureWords } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
-import { DateTime } from '#web/features/submissions/DateTime.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/list-address.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -25,47 +26,53 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { AssignToClasses, SelectedStudents } from './AssignTests.tsx'
 import { StudentsByTopics } from './StudentsByTopics.tsx'
 
 const pageSize = 50
 
-/** The tutor's students as a list and by topics; the same filters choose for both. */
+/** The tutor's students as a list and by topics, with the same filters for both. */
 export function StudentsPage() {
   return (
     <>
       <PageTitle title="My Students" />
-      <PageHeader title="My Students" description="See who is improving, who needs help, and with which topics" />
+      <PageHeader
+        title="My Students"
+        description="See who is improving, who needs help, and with which topics"
+        actions={<AssignToClasses />}
+      />
       <Students />
     </>
   )
 }
 
 function Students() {
-  const { data, error, refetch, isFetching } = useQuery(myStudentsQuery())
-  if (data === undefined && error === null) return <StudentsSkeleton />
-  if (data === undefined) {
-    return (
-      <ErrorState
-        title="Your students could not be loaded"
-        message={`Error loading data: ${say(error)}`}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  if (data.students.length === 0) {
-    return (
-      <EmptyState
-        title="No students assigned to you yet."
-        text="When an administrator gives you students, they appear here."
-      />
-    )
-  }
-  return <ChosenStudents students={data.students} />
+  const query = useQuery(myStudentsQuery())
+  return (
+    <Loaded
+      query={query}
+      label="Loading your students"
+      skeleton={<StudentsSkeleton />}
+      failure="Your students could not be loaded"
+      reason={failureWords}
+      empty={({ students }) =>
+        students.length === 0 && (
+          <EmptyState
+            title="No students assigned to you yet."
+            text="When an administrator gives you students, they appear here."
+          />
+        )
+      }
+    >
+      {({ students }) => <ChosenStudents students={students} />}
+    </Loaded>
+  )
 }
 
 function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) {
   const address = useListAddress()
+  const { selected, select, clear } = useSelection(students)
   const sorted = address.sorted(studentSorts, { sort: 'name', order: 'asc' })
   const now = new Date()
   const chosen = chosenStudents(
@@ -95,15 +102,22 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
                 <NoneFound address={address} />
               ) : (
                 <>
-                  <p className="mb-3 text-muted text-sm">
-                    Average: right answers out of all questions, over all submissions of a student.
-                  </p>
+                  <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+                    <p className="text-muted text-sm">
+                      Average: right answers out of all questions, over all submissions of a student.
+                    </p>
+                    <ButtonLink to={reportsOf(chosen, students)} variant="outline" size="sm">
+                      One-page reports
+                    </ButtonLink>
+                  </div>
+                  <SelectedStudents selected={selected} onClear={clear} />
                   <StudentTable
                     students={chosen.slice(offset, offset + pageSize)}
                     sorted={sorted}
                     onSort={address.sortBy}
                     renderLink={studentLink}
-                    renderInstant={(instant) => <DateTime instant={instant} />}
+                    selected={new Set(selected)}
+                    onSelect={select}
                   />
                   <Pager
                     label="students"
@@ -129,6 +143,17 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
       />
     </>
   )
+}
+
+/** Students stay selected on other pages of the list, as long as they are the tutor's. */
+function useSelection(students: readonly FollowedStudent[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<StudentId>>(new Set())
+  return {
+    selected: students.map(({ id }) => id).filter((id) => chosen.has(id)),
+    select: (ids: readonly StudentId[], isSelected: boolean) =>
+      setChosen(new Set(isSelected ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id)))),
+    clear: () => setChosen(new Set()),
+  }
 }
 
 function Filters({ students, address }: { students: readonly FollowedStudent[]; address: ListAddress }) {
@@ -165,6 +190,12 @@ function Filters({ students, address }: { students: readonly FollowedStudent[]; 
   )
 }
 
+/** Those that the filters leave. */
+function reportsOf(chosen: readonly ListedStudent[], students: readonly FollowedStudent[]): string {
+  if (chosen.length === students.length) return paths.tutor.report()
+  return `${paths.tutor.report()}?${new URLSearchParams(chosen.map(({ student }) => ['student', student.id]))}`
+}
+
 function shownOf(show: string): StudentChoice['show'] {
   return show === 'attention' || show === 'attempts' ? show : 'all'
 }
@@ -184,19 +215,12 @@ function NoneFound({ address }: { address: ListAddress }) {
 }
 
 function studentLink(studentId: string, words: string): ReactNode {
-  return (
-    <Link
-      to={paths.tutor.student(studentId)}
-      className="inline-block py-1 font-medium text-accent-ink underline-offset-4 hover:underline"
-    >
-      {words}
-    </Link>
-  )
+  return <TextLink to={paths.tutor.student(studentId)}>{words}</TextLink>
 }
 
 function StudentsSkeleton() {
   return (
-    <div role="status" aria-label="Loading your students" className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <Skeleton className="h-16" />
       <Skeleton className="h-80 rounded-xl" />
     </div>

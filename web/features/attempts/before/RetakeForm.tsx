@@ -9,7 +9,7 @@ export interface RetakeFormProps {
   onRetake: (pin: string) => Promise<RetakeOutcome>
 }
 
-/** The way into a test that was completed: four characters that the tutor or school gives. */
+/** The way into a completed test: a four-character PIN from the tutor or school. */
 export function RetakeForm({ onRetake }: RetakeFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ export interface TestNoticeProps {
   children?: ReactNode
 }
 
-/** Stands in for the test screen while there is no test to show, and says why. */
+/** Replaces the test screen while there is no test to show, and says why. */
 export function TestNotice({ title, message, actions, children }: TestNoticeProps) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">

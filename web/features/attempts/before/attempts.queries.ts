@@ -1,11 +1,11 @@
-/** What is read before a test is taken; where the server cannot be asked, from what this device kept of it. */
+/** What is loaded before a test. Without the server, it comes from this device's copy. */
 import { getPaper, getReadiness, type Paper, type Readiness } from '#contracts/tests.ts'
 import { isPassing } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { type Asked, useAsked } from './use-asked.ts'
 
-/** Milliseconds after which a network that does not answer counts as none where there is a copy. */
-const patience = 6_000
+/** After this many milliseconds, a silent network counts as none if there is a copy. */
+const timeout = 6_000
 
 /** True of the moment before the test is opened: asked once, so that it cannot take a test away from under its student. */
 export function useReadiness(testRef: string, userId: string): Asked<KnownReadiness> {
@@ -19,7 +19,7 @@ export function useReadiness(testRef: string, userId: string): Asked<KnownReadin
 }
 
 export interface KnownReadiness extends Readiness {
-  /** The clock runs already, by what the server says or by what this device has kept. */
+  /** The clock is already running, according to the server or to this device's copy. */
   readonly isRunning: boolean
 }
 
@@ -38,7 +38,7 @@ export function usePaper(testRef: string, userId: string): Asked<Paper> {
 
 async function orKept<Answer>(asking: Promise<Answer>, find: () => Promise<Answer | null>): Promise<Answer> {
   const findKept = () => find().catch(() => null)
-  const wait = navigator.onLine ? patience : 0
+  const wait = navigator.onLine ? timeout : 0
   const late = new Promise((resolve) => setTimeout(resolve, wait)).then(async () => (await findKept()) ?? asking)
   try {
     return await Promise.race([asking, late])

@@ -1,6 +1,6 @@
 /**
- * The test that is under way as this device keeps it, with its pictures, so that a reload without a network shows it
- * again. The answers are kept by `local-work.ts`.
+ * The test in progress with its pictures, as this device keeps it, so that a reload without a network shows it again.
+ * `local-work.ts` keeps the answers.
  */
 import { type Paper, paper, type Readiness } from '#contracts/tests.ts'
 import { openCopies } from '#web/api/device-copies.ts'
@@ -28,21 +28,32 @@ export async function forgetTest(userId: string, testRef: string): Promise<void>
   await copies?.delete(addressOf(testRef))
 }
 
-/** A test that is under way could be opened, or it would not have been kept. */
+/** A test in progress could be opened, otherwise it would not have been kept. */
 export function readinessOf(kept: Paper): Readiness {
-  const { id, slug, title, description, durationSeconds, version, sections, questions } = kept
+  const { id, slug, title, description, durationSeconds, version, sections, questions, format } = kept
   return {
-    test: { id, slug, title, description, durationSeconds, version, sections, questionCount: questions.length },
+    test: {
+      ...{ id, slug, title, description, durationSeconds, version, sections },
+      questionCount: questions.length,
+      // A test in progress has no start page.
+      format: {
+        navigation: format?.navigation ?? 'free',
+        requiresAnswer: format?.requiresAnswer ?? false,
+        choosesFirstSection: format?.choosesFirstSection ?? false,
+        directions: [],
+      },
+    },
     extraSeconds: 0,
     notReady: null,
+    window: 'open',
     locked: false,
     preview: false,
-    assignmentId: null,
+    assignment: null,
     attemptId: null,
   }
 }
 
-/** Nothing on the server stands at this address; it only names the copy. */
+/** The server has nothing at this address; it only names the copy. */
 function addressOf(testRef: string): string {
   return `/kept-test/${encodeURIComponent(testRef)}`
 }

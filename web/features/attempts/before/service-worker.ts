@@ -11,16 +11,16 @@ interface PolicyFactory {
 }
 
 export async function registerServiceWorker(): Promise<void> {
-  // In development there is no build that it could keep; without HTTPS browsers have no workers.
+  // In development there is no build to keep. Without HTTPS browsers have no workers.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
     await navigator.serviceWorker.register(trusted(script), { updateViaCache: 'none' })
   } catch {
-    // The test can be taken without it, as long as nobody reloads without a network.
+    // The test works without it, as long as nobody reloads without a network.
   }
 }
 
-/** Under Trusted Types the browser takes the address of a script only from a policy; this one knows no other address. */
+/** Under Trusted Types the browser takes a script's address only from a policy. This one allows only this address. */
 function trusted(url: string): string {
   const { trustedTypes: factory }: { trustedTypes?: PolicyFactory } = Object(globalThis)
   policy ??= factory?.createPolicy('prep-worker', { createScriptURL: () => script })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Paper } from '#contracts/tests.ts'
 import type { AttemptView } from '../engine/attempt-state.ts'
 
-/** While a student takes a test this device can open it without a network; when it is over the copy goes. */
+/** While a student takes a test, this device can open it without a network. When it is over, the copy is deleted. */
 export function useKeptTest(userId: string, testRef: string, paper: Paper, view: AttemptView): void {
   const { phase, isPreview } = view
   const isTaken = phase.name === 'working' && !isPreview
@@ -14,7 +14,7 @@ export function useKeptTest(userId: string, testRef: string, paper: Paper, view:
     import('./kept-test.ts')
       .then(({ keepTest, forgetTest }) => (isTaken ? keepTest(userId, testRef, paper) : forgetTest(userId, testRef)))
       .catch(() => {
-        // Without the code, or without space, the test goes on all the same.
+        // Without the code, or without space, the test still works.
       })
     if (isTaken)
       import('./service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker()).catch(() => {})

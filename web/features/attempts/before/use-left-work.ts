@@ -3,7 +3,7 @@ import { createApiAttemptServer } from '../engine/api-attempt-server.ts'
 import { deviceStorage } from '../engine/connect-to-browser.ts'
 import { sendLeftWork } from '../engine/left-work.ts'
 
-/** Sends what earlier visits left on this device; `onSent` runs when the server has learnt something. */
+/** Sends what earlier visits left on this device. `onSent` is called when the server has received something. */
 export function useLeftWork(userId: string, onSent: () => void) {
   const tell = useEffectEvent(onSent)
 

@@ -1,6 +1,6 @@
-/** What a student can do to the record of a question, by name: each act is a rule of `#domain/answering.ts`. */
+/** What a student can do to the record of a question, by name. Each act is a rule of `#domain/answering.ts`. */
 import type { AnswerRecord, Highlight } from '#contracts/attempts.ts'
-import type { QuestionId } from '#contracts/ids.ts'
+import type { OptionId, QuestionId } from '#contracts/ids.ts'
 import {
   addHighlight,
   chooseOption,
@@ -15,11 +15,11 @@ import {
 } from '#domain/answering.ts'
 
 export interface AnswerActs {
-  choose(question: QuestionId, option: number): void
+  choose(question: QuestionId, option: OptionId): void
   type(question: QuestionId, text: string): void
   clear(question: QuestionId): void
-  eliminate(question: QuestionId, option: number): void
-  restore(question: QuestionId, option: number): void
+  eliminate(question: QuestionId, option: OptionId): void
+  restore(question: QuestionId, option: OptionId): void
   note(question: QuestionId, text: string): void
   highlight(question: QuestionId, added: Highlight): void
   removeHighlight(question: QuestionId, id: string): void

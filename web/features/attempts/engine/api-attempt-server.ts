@@ -8,9 +8,9 @@ import { type BegunTest, openingNow } from './start-test.ts'
 import { browserTimers } from './timers.ts'
 
 /** A request that hangs longer counts as lost; repeating it is harmless. */
-const patienceMilliseconds = 20_000
+const timeoutMilliseconds = 20_000
 
-/** `begun`: the test was opened a moment ago, so that the first opening asks nobody. */
+/** `begun`: the test was opened a moment ago, so the first opening needs no request. */
 export function createApiAttemptServer(testRef: string, begun: BegunTest | null = null): AttemptServer {
   let first = begun
   return {
@@ -21,7 +21,7 @@ export function createApiAttemptServer(testRef: string, begun: BegunTest | null 
         return { kind: 'opened', opening }
       }
       try {
-        const opening = await call(openAttempt, { params: { testRef }, signal: patience() })
+        const opening = await call(openAttempt, { params: { testRef }, signal: timeout() })
         return { kind: 'opened', opening }
       } catch (error) {
         return troubleOf(error)
@@ -29,9 +29,9 @@ export function createApiAttemptServer(testRef: string, begun: BegunTest | null 
     },
     async save(attemptId, body, isLeaving = false) {
       try {
-        const input = { params: { attemptId }, body, signal: patience(), keepalive: isLeaving }
-        const { changeNumber, ...clock } = await call(saveChanges, input)
-        return { kind: 'saved', changeNumber, clock }
+        const input = { params: { attemptId }, body, signal: timeout(), keepalive: isLeaving }
+        const { changeNumber, refused, ...clock } = await call(saveChanges, input)
+        return { kind: 'saved', changeNumber, clock, refused }
       } catch (error) {
         return troubleOf(error)
       }
@@ -40,7 +40,7 @@ export function createApiAttemptServer(testRef: string, begun: BegunTest | null 
       try {
         return {
           kind: 'submitted',
-          ...(await call(submitAttempt, { params: { attemptId }, body, signal: patience() })),
+          ...(await call(submitAttempt, { params: { attemptId }, body, signal: timeout() })),
         }
       } catch (error) {
         return troubleOf(error)
@@ -50,7 +50,7 @@ export function createApiAttemptServer(testRef: string, begun: BegunTest | null 
       try {
         const { serverNow, deadlineAt, status, isWriter } = await call(getAttemptClock, {
           params: { attemptId, writer },
-          signal: patience(),
+          signal: timeout(),
         })
         const clock = { serverNow, deadlineAt }
         return { kind: 'clock', clock, isOver: status === 'submitted', isWriter: isWriter !== false }
@@ -61,8 +61,8 @@ export function createApiAttemptServer(testRef: string, begun: BegunTest | null 
   }
 }
 
-function patience() {
-  return AbortSignal.timeout(patienceMilliseconds)
+function timeout() {
+  return AbortSignal.timeout(timeoutMilliseconds)
 }
 
 const kinds: Readonly<Record<string, TroubleKind>> = {
@@ -80,7 +80,7 @@ const kinds: Readonly<Record<string, TroubleKind>> = {
   test_not_started: 'not_ready',
 }
 
-/** What is neither a refusal nor a lost network (our patience has ended, above all) is worth another try as well. */
+/** What is neither a refusal nor a lost network (our timeout has ended, above all) is worth another try as well. */
 function troubleOf(error: unknown): Trouble {
   if (error instanceof ApiError) return { kind: kinds[error.code] ?? 'failed', message: say(error) }
   if (error instanceof DOMException && error.name === 'TimeoutError') {

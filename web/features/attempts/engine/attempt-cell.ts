@@ -1,4 +1,4 @@
-/** Holds the state of one attempt and tells who watches that it changed. */
+/** Holds the state of one attempt and notifies its watchers of changes. */
 import { type AttemptState, type AttemptView, firstState, viewOf } from './attempt-state.ts'
 
 export interface AttemptCell {
@@ -17,7 +17,7 @@ export function createAttemptCell(): AttemptCell {
     get: () => state,
     set(part) {
       const next = { ...state, ...part }
-      // A device without a network fails every few seconds: what says nothing new draws nothing anew.
+      // A device without a network fails every few seconds. A state that says nothing new must not render again.
       if (isSame(state, next)) return
       state = next
       view = viewOf(state)

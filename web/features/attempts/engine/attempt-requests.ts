@@ -18,7 +18,7 @@ export interface AttemptRequests
     Pick<SaveRequest, 'sendAside' | 'checkNext' | 'leaveNext'> {
   /** Sends the request that is due; null when none is. */
   sendNext(): Promise<Outcome> | null
-  /** Asks how much time is left, beside whatever else is out; sends the work instead where any is waiting. */
+  /** Asks how much time is left, in parallel to other requests. If work is waiting, it sends the work instead. */
   checkClock(): Promise<void>
 }
 

@@ -1,5 +1,6 @@
-/** A reload without a network: the tab goes on with what the one before it left on the device. */
-import { beforeEach, expect, it } from 'vitest'
+/** A reload without a network: the tab continues with what the previous one left on the device. */
+
+import { beforeEach, expect, test } from 'vitest'
 import {
   createDevice,
   createExamServer,
@@ -9,6 +10,7 @@ import {
   settle,
   type Tab,
 } from '#test/support/attempt-world.ts'
+import { optionAt, optionsAt } from '#test/support/options.ts'
 
 let timers: ReturnType<typeof createHandTimers>
 let exam: ExamServer
@@ -26,10 +28,10 @@ beforeEach(() => {
 async function cutOff(): Promise<void> {
   const tab = device.openTab()
   await timers.advance(1_000)
-  tab.choose(question(1), 1)
+  tab.choose(question(1), optionAt(1))
   await timers.advance(5_000)
   goOffline()
-  tab.choose(question(2), 2)
+  tab.choose(question(2), optionAt(2))
   tab.show(3)
   await timers.advance(1_000)
   tab.crash()
@@ -50,12 +52,12 @@ function chosen(tab: Tab, number: number) {
   return tab.view().answers[question(number)]?.selectedOption
 }
 
-it('goes on where the student was, with every answer, and sends them when the network is back', async () => {
+test('goes on where the student was, with every answer, and sends them when the network is back', async () => {
   await cutOff()
   const tab = device.openTab()
   expect(tab.view()).toMatchObject({ phase: { name: 'working' }, isOpen: true, currentQuestion: 3 })
-  expect([chosen(tab, 1), chosen(tab, 2)]).toEqual([1, 2])
-  tab.choose(question(3), 3)
+  expect([chosen(tab, 1), chosen(tab, 2)]).toEqual(optionsAt(1, 2))
+  tab.choose(question(3), optionAt(3))
   await timers.advance(20_000)
   expect(tab.view().saved).toEqual({ kind: 'offline', waiting: 2 })
 
@@ -63,19 +65,19 @@ it('goes on where the student was, with every answer, and sends them when the ne
   goOnline(tab)
   await timers.advance(2_000)
   expect(tab.view().saved).toEqual({ kind: 'saved', waiting: 0 })
-  expect([1, 2, 3].map((number) => exam.answers[question(number)]?.selectedOption)).toEqual([1, 2, 3])
+  expect([1, 2, 3].map((number) => exam.answers[question(number)]?.selectedOption)).toEqual(optionsAt(1, 2, 3))
   // Nothing was taken from another device to get there.
   expect(exam.requests.some(({ what }) => what === 'open')).toBe(false)
 })
 
-it('can be taken back from another tab while the first reply after the reload is out', async () => {
+test('can be taken back from another tab while the first reply after the reload is out', async () => {
   await cutOff()
   const tab = device.openTab()
   await settle()
   exam.network = 'up'
   exam.travel = 500
   tab.reconnect()
-  // The browser still says that there is no network, so this tab goes on with the copy as well.
+  // The browser still reports no network, so this tab also continues with the copy.
   device.openTab()
   await settle()
   expect(tab.view().phase.name).toBe('elsewhere')
@@ -84,7 +86,7 @@ it('can be taken back from another tab while the first reply after the reload is
   expect(tab.view().phase.name).toBe('working')
 })
 
-it('waits for no request that hangs: a failing one is enough where the browser believes in its network', async () => {
+test('waits for no request that hangs: a failing one is enough where the browser believes in its network', async () => {
   await cutOff()
   device.isOffline = false
   const tab = device.openTab()
@@ -92,21 +94,21 @@ it('waits for no request that hangs: a failing one is enough where the browser b
   expect(tab.view()).toMatchObject({ phase: { name: 'working' }, isOpen: true })
 })
 
-it('says that it cannot open a test of which nothing is kept', async () => {
+test('says that it cannot open a test of which nothing is kept', async () => {
   goOffline()
   const tab = device.openTab()
   await settle()
   expect(tab.view().phase).toMatchObject({ name: 'refused', trouble: { kind: 'offline' } })
 })
 
-it('keeps the time', async () => {
+test('keeps the time', async () => {
   await cutOff()
   await timers.advance(10 * 60_000)
   const tab = device.openTab()
   expect(tab.secondsLeft()).toBe(60 * 60 - 7 - 10 * 60)
 })
 
-it('gives no time for a date that was set back', async () => {
+test('gives no time for a date that was set back', async () => {
   await cutOff()
   timers.moveDate(-3 * hours)
   const tab = device.openTab()
@@ -116,7 +118,7 @@ it('gives no time for a date that was set back', async () => {
   expect(tab.secondsLeft()).toBe(60 * 60 - 12)
 })
 
-it('submits nothing because of a date that was set forward, and opens again when the server is heard', async () => {
+test('submits nothing because of a date that was set forward, and opens again when the server is heard', async () => {
   await cutOff()
   timers.moveDate(3 * hours)
   const tab = device.openTab()
@@ -129,7 +131,7 @@ it('submits nothing because of a date that was set forward, and opens again when
   expect(exam.submissions).toBe(0)
 })
 
-it('submits with everything when the time ran out meanwhile', async () => {
+test('submits with everything when the time ran out meanwhile', async () => {
   await cutOff()
   await timers.advance(60 * 60_000)
   const tab = device.openTab()
@@ -138,27 +140,27 @@ it('submits with everything when the time ran out meanwhile', async () => {
   goOnline(tab)
   await timers.advance(2_000)
   expect(tab.view().phase.name).toBe('submitted')
-  expect(exam.answers[question(2)]?.selectedOption).toBe(2)
+  expect(exam.answers[question(2)]?.selectedOption).toBe(optionAt(2))
   expect(exam.submissions).toBe(1)
 })
 
-it('submits when asked to as soon as the server knows everything', async () => {
+test('submits when asked to as soon as the server knows everything', async () => {
   await cutOff()
   const tab = device.openTab()
   await settle()
   goOnline()
   await tab.submit()
   expect(tab.view().phase.name).toBe('submitted')
-  expect(exam.answers[question(2)]?.selectedOption).toBe(2)
+  expect(exam.answers[question(2)]?.selectedOption).toBe(optionAt(2))
 })
 
-it('asks before it takes the test back from the device where it was continued meanwhile', async () => {
+test('asks before it takes the test back from the device where it was continued meanwhile', async () => {
   await cutOff()
   const tab = device.openTab()
   exam.network = 'up'
   const other = createDevice(exam, timers).openTab()
   await settle()
-  other.choose(question(5), 0)
+  other.choose(question(5), optionAt(0))
   await timers.advance(2_000)
   tab.reconnect()
   await timers.advance(2_000)
@@ -166,33 +168,33 @@ it('asks before it takes the test back from the device where it was continued me
   expect(other.view().phase.name).toBe('working')
   tab.continueHere()
   await timers.advance(2_000)
-  expect([2, 5].map((number) => chosen(tab, number))).toEqual([2, 0])
-  expect(exam.answers[question(2)]?.selectedOption).toBe(2)
+  expect([2, 5].map((number) => chosen(tab, number))).toEqual(optionsAt(2, 0))
+  expect(exam.answers[question(2)]?.selectedOption).toBe(optionAt(2))
 })
 
-it('takes the test over from a tab that is still there', async () => {
+test('takes the test over from a tab that is still there', async () => {
   const first = device.openTab()
   await timers.advance(1_000)
   goOffline()
-  first.choose(question(1), 1)
+  first.choose(question(1), optionAt(1))
   const second = device.openTab()
   await settle()
   expect(first.view().phase.name).toBe('elsewhere')
-  second.choose(question(2), 2)
+  second.choose(question(2), optionAt(2))
   goOnline(first, second)
   await timers.advance(3_000)
-  expect([1, 2].map((number) => exam.answers[question(number)]?.selectedOption)).toEqual([1, 2])
+  expect([1, 2].map((number) => exam.answers[question(number)]?.selectedOption)).toEqual(optionsAt(1, 2))
   expect(second.view().phase.name).toBe('working')
 })
 
-it('loses nothing where the copy on the device is older than what the server has', async () => {
+test('loses nothing where the copy on the device is older than what the server has', async () => {
   const tab = device.openTab()
   await timers.advance(1_000)
-  tab.choose(question(1), 1)
+  tab.choose(question(1), optionAt(1))
   await timers.advance(2_000)
   device.storage.isFull = true
   for (const number of [2, 3, 4]) {
-    tab.choose(question(number), 1)
+    tab.choose(question(number), optionAt(1))
     await timers.advance(2_000)
   }
   goOffline()
@@ -200,10 +202,10 @@ it('loses nothing where the copy on the device is older than what the server has
   device.storage.isFull = false
 
   const next = device.openTab()
-  for (const number of [5, 6]) next.choose(question(number), 2)
+  for (const number of [5, 6]) next.choose(question(number), optionAt(2))
   goOnline(next)
   await timers.advance(5_000)
   const options = [1, 2, 3, 4, 5, 6].map((number) => exam.answers[question(number)]?.selectedOption)
-  expect(options).toEqual([1, 1, 1, 1, 2, 2])
+  expect(options).toEqual(optionsAt(1, 1, 1, 1, 2, 2))
   expect(next.view().saved).toEqual({ kind: 'saved', waiting: 0 })
 })

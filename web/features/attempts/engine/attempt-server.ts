@@ -1,12 +1,12 @@
-/** What the attempt engine asks of the server, and the ways in which that can go wrong, told apart by what follows. */
-import type { ChangeBatch, Clock, Opening } from '#contracts/attempts.ts'
+/** The requests of the attempt engine, and their possible failures, separated by what follows from them. */
+import type { ChangeBatch, Clock, Opening, RefusedChange } from '#contracts/attempts.ts'
 import type { AttemptId } from '#contracts/ids.ts'
 import type { Submission } from '#contracts/submissions.ts'
 
 export type TroubleKind =
   /** The network does not carry: try again later. */
   | 'offline'
-  /** Nobody, or somebody else, is signed in. */
+  /** Nobody is signed in, or somebody else is. */
   | 'signed_out'
   /** The attempt was opened on another device or tab. */
   | 'elsewhere'
@@ -17,7 +17,7 @@ export type TroubleKind =
   /** The test cannot be opened: completed and locked, not ready, not available. */
   | 'locked'
   | 'not_ready'
-  /** This person may not do this. */
+  /** This person has no right to do this. */
   | 'not_allowed'
   /** Everything else. */
   | 'failed'
@@ -31,9 +31,16 @@ export interface Trouble {
 export const openElsewhere: Trouble = { kind: 'elsewhere', message: 'This test is open on another device or tab.' }
 
 export type OpenResult = { readonly kind: 'opened'; readonly opening: Opening } | Trouble
-export type SaveResult = { readonly kind: 'saved'; readonly changeNumber: number; readonly clock: Clock } | Trouble
+/** In forward-only tests: the changes that did not count although their numbers did. */
+interface Refusing {
+  readonly refused?: readonly RefusedChange[] | undefined
+}
+
+export type SaveResult =
+  | ({ readonly kind: 'saved'; readonly changeNumber: number; readonly clock: Clock } & Refusing)
+  | Trouble
 export type SubmitResult =
-  | { readonly kind: 'submitted'; readonly submission: Submission; readonly changesTooLate: number }
+  | ({ readonly kind: 'submitted'; readonly submission: Submission; readonly changesTooLate: number } & Refusing)
   | Trouble
 
 export type ClockResult =

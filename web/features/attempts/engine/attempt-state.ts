@@ -1,9 +1,10 @@
 /** The state of one attempt in this tab, and the part of it that the screen shows. */
-import type { AnswerSheet } from '#contracts/attempts.ts'
+import type { AnswerSheet, Change } from '#contracts/attempts.ts'
 import type { AttemptId, TestId } from '#contracts/ids.ts'
 import type { Submission } from '#contracts/submissions.ts'
+import { isAnswer } from '#domain/change-queue.ts'
 import type { Trouble } from './attempt-server.ts'
-import { type AttemptWork, answersOf, blankWork, waitingAnswers } from './attempt-work.ts'
+import { type AttemptWork, answersOf, blankWork, type WayTaken, waitingAnswers, wayOf } from './attempt-work.ts'
 import type { ClockOffset } from './server-clock.ts'
 
 type Phase =
@@ -21,14 +22,14 @@ type Phase =
 export interface TimeChange {
   /** Negative when time was taken back. */
   readonly seconds: number
-  /** Tells two changes of the same length apart. */
+  /** Distinguishes two changes of the same length. */
   readonly deadlineAt: string
 }
 
 export interface Recording {
   readonly attemptId: AttemptId
   readonly testId: TestId
-  /** The key that the server knows this tab by. */
+  /** The key by which the server knows this tab. */
   readonly writer: string
   /** Names this tab among those of the device. */
   readonly owner: string
@@ -36,7 +37,7 @@ export interface Recording {
   readonly isRenumbered: boolean
 }
 
-/** Whether this tab and the server agree on who writes the attempt and how its changes are numbered. */
+/** Whether this tab and the server agree on who writes the attempt and on the numbers of its changes. */
 type Handshake =
   /** The next request opens the attempt (again), whatever else is waiting. */
   | { readonly name: 'due' }
@@ -66,10 +67,10 @@ export interface AttemptState {
   /** True after a note or highlight found no room, until one does or some are deleted. */
   readonly isMarkingsFull: boolean
   readonly isTimeUp: boolean
-  /** The latest change of the deadline while the attempt was under way. */
+  /** The latest change of the deadline during the attempt. */
   readonly timeChange: TimeChange | null
   /**
-   * `asked`: the student submits, and hears when it fails. `must`: the time is up, so it is repeated until it succeeds.
+   * `asked`: the student submits, and sees a failure. `must`: the time is up, so it is repeated until it succeeds.
    * `over`: the server says that the attempt is over, so it does not wait for changes to be sent first.
    */
   readonly submitting: 'no' | 'asked' | 'must' | 'over'
@@ -110,6 +111,10 @@ export interface AttemptView {
   readonly isMarkingsFull: boolean
   readonly timeChange: TimeChange | null
   readonly saved: SavedState
+  /** Of a forward-only test. */
+  readonly way: WayTaken
+  /** Answers that do not count, because their question was handed in before. */
+  readonly refused: readonly Change[]
 }
 
 export function viewOf(state: AttemptState): AttemptView {
@@ -126,6 +131,8 @@ export function viewOf(state: AttemptState): AttemptView {
     isMarkingsFull: state.isMarkingsFull,
     timeChange: state.timeChange,
     saved: { kind: savedKind(state, waiting), waiting },
+    way: wayOf(state.work),
+    refused: state.work.refused ?? [],
   }
 }
 
@@ -135,5 +142,6 @@ export function isOpen(state: AttemptState): boolean {
 
 function savedKind(state: AttemptState, waiting: number): SavedState['kind'] {
   if (state.connection !== 'fine') return state.connection
-  return waiting > 0 ? 'saving' : 'saved'
+  const isSaving = waiting > 0 || state.work.queue.pending.some((change) => !isAnswer(change))
+  return isSaving ? 'saving' : 'saved'
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   createDevice,
   createExamServer,
@@ -10,6 +11,7 @@ import {
   settle,
   type Tab,
 } from '#test/support/attempt-world.ts'
+import { optionAt } from '#test/support/options.ts'
 
 type Act =
   | { kind: 'answer'; tab: number; question: number; option: number }
@@ -74,9 +76,9 @@ async function play(acts: readonly Act[], hearsOtherTabs: boolean) {
     if (chosen === undefined) throw new Error('There is always a tab')
     switch (next.kind) {
       case 'answer':
-        chosen.choose(question(next.question), next.option)
+        chosen.choose(question(next.question), optionAt(next.option))
         if (chosen.view().phase.name === 'working') {
-          expect(chosen.view().answers[question(next.question)]?.selectedOption).toBe(next.option)
+          expect(chosen.view().answers[question(next.question)]?.selectedOption).toBe(optionAt(next.option))
           given.set(next.question, next.option)
         }
         break
@@ -126,13 +128,13 @@ async function play(acts: readonly Act[], hearsOtherTabs: boolean) {
   return { exam, given, last }
 }
 
-it('loses no accepted answer, whatever happens to tabs, network and replies', async () => {
+test('loses no accepted answer, whatever happens to tabs, network and replies', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 40, size: 'max' }), fc.boolean(), async (acts, hears) => {
       const { exam, given, last } = await play(acts, hears)
       expect(last.view().saved).toEqual({ kind: 'saved', waiting: 0 })
       for (const [number, option] of given) {
-        expect(exam.answers[question(number)]?.selectedOption, `question ${number}`).toBe(option)
+        expect(exam.answers[question(number)]?.selectedOption, `question ${number}`).toBe(optionAt(option))
       }
       expect(Object.keys(exam.answers).every((id) => questions.some((known) => known === id))).toBe(true)
     }),

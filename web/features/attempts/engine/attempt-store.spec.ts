@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest'
+
+import { beforeEach, describe, expect, test } from 'vitest'
 import { changesPerRequest } from '#contracts/attempts.ts'
 import {
   createDevice,
@@ -12,6 +13,7 @@ import {
   student,
   type Tab,
 } from '#test/support/attempt-world.ts'
+import { optionAt, optionsAt } from '#test/support/options.ts'
 import { pauseMilliseconds } from './dispatcher.ts'
 import { workKey } from './local-work.ts'
 import { heartbeatMilliseconds } from './tab-lifecycle.ts'
@@ -43,39 +45,39 @@ function chosenOnServer(number: number) {
 }
 
 describe('answering', () => {
-  it('shows an answer at once, stores it on the device at once and sends it after a short pause', async () => {
+  test('shows an answer at once, stores it on the device at once and sends it after a short pause', async () => {
     const tab = await openTab()
-    tab.choose(question(1), 2)
-    expect(chosen(tab, 1)).toBe(2)
-    expect(device.storage.getItem(key)).toContain('"selectedOption":2')
+    tab.choose(question(1), optionAt(2))
+    expect(chosen(tab, 1)).toBe(optionAt(2))
+    expect(device.storage.getItem(key)).toContain(`"selectedOption":"${optionAt(2)}"`)
     expect(chosenOnServer(1)).toBeUndefined()
     expect(tab.view().saved).toEqual({ kind: 'saving', waiting: 1 })
     await timers.advance(pauseMilliseconds)
-    expect(chosenOnServer(1)).toBe(2)
+    expect(chosenOnServer(1)).toBe(optionAt(2))
     expect(tab.view().saved).toEqual({ kind: 'saved', waiting: 0 })
   })
 
-  it('sends several quick answers in one request', async () => {
+  test('sends several quick answers in one request', async () => {
     const tab = await openTab()
     for (const option of [0, 1, 2, 3]) {
-      tab.choose(question(1), option)
+      tab.choose(question(1), optionAt(option))
       await timers.advance(200)
     }
     await timers.advance(pauseMilliseconds)
     expect(exam.requests.filter((request) => request.what === 'save')).toEqual([{ what: 'save', changes: 4 }])
-    expect(chosenOnServer(1)).toBe(3)
+    expect(chosenOnServer(1)).toBe(optionAt(3))
   })
 
-  it('sends at the latest with the heartbeat, however restless the student is', async () => {
+  test('sends at the latest with the heartbeat, however restless the student is', async () => {
     const tab = await openTab()
     for (let round = 0; round < heartbeatMilliseconds / 500; round += 1) {
-      tab.choose(question(1), round % 4)
+      tab.choose(question(1), optionAt(round % 4))
       await timers.advance(500)
     }
     expect(exam.requests.some((request) => request.what === 'save')).toBe(true)
   })
 
-  it('keeps what was typed, number or not, and takes no part of a text that is too long', async () => {
+  test('keeps what was typed, number or not, and takes no part of a text that is too long', async () => {
     const tab = await openTab()
     tab.type(question(2), '12.5')
     tab.type(question(2), '12.5x')
@@ -83,16 +85,16 @@ describe('answering', () => {
     expect(tab.view().answers[question(2)]?.numericValue).toBe('12.5x')
   })
 
-  it('takes a cleared answer back on the server too', async () => {
+  test('takes a cleared answer back on the server too', async () => {
     const tab = await openTab()
-    tab.choose(question(1), 2)
+    tab.choose(question(1), optionAt(2))
     await timers.advance(pauseMilliseconds)
     tab.clear(question(1))
     await timers.advance(pauseMilliseconds)
     expect(chosenOnServer(1)).toBeNull()
   })
 
-  it('tells the server which question is on the screen, so that the attempt goes on there', async () => {
+  test('tells the server which question is on the screen, so that the attempt goes on there', async () => {
     const tab = await openTab()
     tab.show(4)
     await timers.advance(pauseMilliseconds)
@@ -100,7 +102,7 @@ describe('answering', () => {
     expect((await openTab()).view().currentQuestion).toBe(4)
   })
 
-  it('keeps the question number within the test', async () => {
+  test('keeps the question number within the test', async () => {
     const tab = await openTab()
     tab.show(99)
     expect(tab.view().currentQuestion).toBe(5)
@@ -110,17 +112,17 @@ describe('answering', () => {
 })
 
 describe('time spent', () => {
-  it('is counted for the question on the screen, in whole seconds', async () => {
+  test('is counted for the question on the screen, in whole seconds', async () => {
     const tab = await openTab()
     await timers.advance(3_400)
     tab.show(1)
     await timers.advance(2_700)
-    tab.choose(question(2), 1)
+    tab.choose(question(2), optionAt(1))
     expect(tab.view().answers[question(1)]?.seconds).toBe(3)
     expect(tab.view().answers[question(2)]?.seconds).toBe(3)
   })
 
-  it('stands still while the tab is hidden', async () => {
+  test('stops while the tab is hidden', async () => {
     const tab = await openTab()
     await timers.advance(2_000)
     tab.hide()
@@ -131,7 +133,7 @@ describe('time spent', () => {
     expect(tab.view().answers[question(1)]?.seconds).toBe(5)
   })
 
-  it('reaches the server with the heartbeat and is nothing that a student waits for', async () => {
+  test('reaches the server with the heartbeat and is nothing that a student waits for', async () => {
     const tab = await openTab()
     await timers.advance(heartbeatMilliseconds)
     expect(exam.answers[question(1)]?.seconds).toBe(10)
@@ -142,43 +144,43 @@ describe('time spent', () => {
 })
 
 describe('a bad network', () => {
-  it('does not let the copy on the device grow without end while there is no network', async () => {
+  test('does not let the copy on the device grow without end while there is no network', async () => {
     const tab = await openTab()
     exam.network = 'down'
     const text = 'A long thought. '.repeat(300)
     for (let letters = 1; letters <= 400; letters += 1) tab.note(question(1), text.slice(0, 4000 + letters))
-    tab.choose(question(2), 1)
+    tab.choose(question(2), optionAt(1))
     expect(device.storage.getItem(key)?.length).toBeLessThan(800_000)
     expect(tab.view().isStoredHere).toBe(true)
 
     exam.network = 'up'
     await timers.advance(60_000)
     expect(exam.answers[question(1)]?.notes).toBe(text.slice(0, 4400))
-    expect(chosenOnServer(2)).toBe(1)
+    expect(chosenOnServer(2)).toBe(optionAt(1))
     expect(tab.view().saved).toEqual({ kind: 'saved', waiting: 0 })
   })
 
-  it('keeps the answers that were given offline and sends them when the connection is back', async () => {
+  test('keeps the answers that were given offline and sends them when the connection is back', async () => {
     const tab = await openTab()
     exam.network = 'down'
-    for (const number of [1, 2, 3]) tab.choose(question(number), number)
+    for (const number of [1, 2, 3]) tab.choose(question(number), optionAt(number))
     await timers.advance(60_000)
     expect(tab.view().saved).toEqual({ kind: 'offline', waiting: 3 })
     exam.network = 'up'
     tab.reconnect()
     await settle()
-    expect([1, 2, 3].map(chosenOnServer)).toEqual([1, 2, 3])
+    expect([1, 2, 3].map(chosenOnServer)).toEqual(optionsAt(1, 2, 3))
     expect(tab.view().saved.kind).toBe('saved')
   })
 
-  it('tries again by itself: every few seconds where somebody looks, else ever more patiently', async () => {
+  test('tries again by itself: every few seconds where somebody looks, else ever more patiently', async () => {
     const tab = await openTab()
     exam.network = 'down'
-    tab.choose(question(1), 1)
+    tab.choose(question(1), optionAt(1))
     await timers.advance(60_000)
     exam.requests.length = 0
     await timers.advance(10 * 60_000)
-    // As often as it asks for the clock where it has nothing to send.
+    // As often as it asks for the clock if it has nothing to send.
     expect(exam.requests).toHaveLength(150)
     tab.hide()
     exam.requests.length = 0
@@ -187,28 +189,29 @@ describe('a bad network', () => {
     expect(exam.requests.length).toBeLessThan(35)
     exam.network = 'up'
     await timers.advance(30_000)
-    expect(chosenOnServer(1)).toBe(1)
+    expect(chosenOnServer(1)).toBe(optionAt(1))
   })
 
-  it('applies nothing twice and loses nothing when replies get lost', async () => {
+  test('applies nothing twice and loses nothing when replies get lost', async () => {
     const tab = await openTab()
     exam.network = 'loses_replies'
-    tab.choose(question(1), 1)
+    tab.choose(question(1), optionAt(1))
     await timers.advance(pauseMilliseconds)
-    expect(chosenOnServer(1)).toBe(1)
-    tab.choose(question(1), 2)
-    tab.choose(question(2), 3)
+    expect(chosenOnServer(1)).toBe(optionAt(1))
+    tab.choose(question(1), optionAt(2))
+    tab.choose(question(2), optionAt(3))
     await timers.advance(5_000)
     exam.network = 'up'
     await timers.advance(30_000)
-    expect([chosenOnServer(1), chosenOnServer(2)]).toEqual([2, 3])
+    expect([chosenOnServer(1), chosenOnServer(2)]).toEqual(optionsAt(2, 3))
     expect(tab.view().saved).toEqual({ kind: 'saved', waiting: 0 })
   })
 
-  it('sends a long backlog in several requests, in order', async () => {
+  test('sends a long backlog in several requests, in order', async () => {
     const tab = await openTab()
     exam.network = 'down'
-    for (let round = 0; round < changesPerRequest * 2 + 40; round += 1) tab.choose(question((round % 3) + 1), round % 4)
+    for (let round = 0; round < changesPerRequest * 2 + 40; round += 1)
+      tab.choose(question((round % 3) + 1), optionAt(round % 4))
     const given = [1, 2, 3].map((number) => chosen(tab, number))
     exam.network = 'up'
     tab.reconnect()
@@ -217,47 +220,47 @@ describe('a bad network', () => {
     expect(Math.max(...exam.requests.map((request) => request.changes))).toBe(changesPerRequest)
   })
 
-  it('says that the device does not keep a copy, and saves on the server all the same', async () => {
+  test('says that the device does not keep a copy, and saves on the server all the same', async () => {
     const tab = await openTab()
     device.storage.isFull = true
-    tab.choose(question(1), 1)
+    tab.choose(question(1), optionAt(1))
     expect(tab.view().isStoredHere).toBe(false)
     await timers.advance(pauseMilliseconds)
-    expect(chosenOnServer(1)).toBe(1)
+    expect(chosenOnServer(1)).toBe(optionAt(1))
     device.storage.isFull = false
-    tab.choose(question(2), 1)
+    tab.choose(question(2), optionAt(1))
     expect(tab.view().isStoredHere).toBe(true)
   })
 })
 
 describe('leaving and coming back', () => {
-  it('goes on after a reload with answers that had not been sent', async () => {
+  test('goes on after a reload with answers that had not been sent', async () => {
     const tab = await openTab()
-    tab.choose(question(1), 3)
+    tab.choose(question(1), optionAt(3))
     tab.show(2)
     tab.crash()
     const again = await openTab()
-    expect(chosen(again, 1)).toBe(3)
+    expect(chosen(again, 1)).toBe(optionAt(3))
     expect(again.view().currentQuestion).toBe(2)
     await settle()
-    expect(chosenOnServer(1)).toBe(3)
+    expect(chosenOnServer(1)).toBe(optionAt(3))
   })
 
-  it('sends what is waiting when the tab is hidden or left', async () => {
+  test('sends what is waiting when the tab is hidden or left', async () => {
     const tab = await openTab()
-    tab.choose(question(1), 3)
+    tab.choose(question(1), optionAt(3))
     tab.hide()
     await settle()
-    expect(chosenOnServer(1)).toBe(3)
+    expect(chosenOnServer(1)).toBe(optionAt(3))
     tab.reveal()
     await settle()
-    tab.choose(question(2), 1)
+    tab.choose(question(2), optionAt(1))
     tab.stop()
     await settle()
-    expect(chosenOnServer(2)).toBe(1)
+    expect(chosenOnServer(2)).toBe(optionAt(1))
   })
 
-  it('makes no request after the screen was left', async () => {
+  test('makes no request after the screen was left', async () => {
     const tab = await openTab()
     tab.stop()
     await settle()
@@ -266,73 +269,73 @@ describe('leaving and coming back', () => {
     expect(exam.requests.length).toBe(before)
   })
 
-  it('sets a copy aside that it cannot read', async () => {
-    device.storage.setItem(key, '{"version":1,"sitting":')
+  test('sets a copy aside that it cannot read', async () => {
+    device.storage.setItem(key, '{"version":1,"attempt":')
     await openTab()
-    expect(device.storage.getItem(`${key}.aside-1`)).toBe('{"version":1,"sitting":')
+    expect(device.storage.getItem(`${key}.aside-1`)).toBe('{"version":1,"attempt":')
   })
 
-  it('gives back to a server what it confirmed and then forgot', async () => {
+  test('gives back to a server what it confirmed and then forgot', async () => {
     const tab = await openTab()
-    tab.choose(question(1), 1)
+    tab.choose(question(1), optionAt(1))
     await timers.advance(pauseMilliseconds)
-    tab.choose(question(2), 2)
+    tab.choose(question(2), optionAt(2))
     await timers.advance(pauseMilliseconds)
     exam.answers = {}
     exam.changeNumber = 0
-    tab.choose(question(3), 3)
+    tab.choose(question(3), optionAt(3))
     await timers.advance(5_000)
-    expect([1, 2, 3].map(chosenOnServer)).toEqual([1, 2, 3])
+    expect([1, 2, 3].map(chosenOnServer)).toEqual(optionsAt(1, 2, 3))
   })
 
-  it('lets another person on the same device see nothing of it', async () => {
+  test('lets another person on the same device see nothing of it', async () => {
     const tab = await openTab()
-    tab.choose(question(1), 1)
+    tab.choose(question(1), optionAt(1))
     expect([...device.storage.items.keys()].every((stored) => stored.includes(student))).toBe(true)
   })
 })
 
 describe('two places', () => {
-  it('stops writing when the test was opened on another device, and brings everything back here', async () => {
+  test('stops writing when the test was opened on another device, and brings everything back here', async () => {
     const here = await openTab()
     exam.network = 'down'
-    here.choose(question(1), 1)
+    here.choose(question(1), optionAt(1))
     await timers.advance(pauseMilliseconds)
     exam.network = 'up'
     const there = createDevice(exam, timers).openTab()
     await settle()
-    there.choose(question(2), 2)
+    there.choose(question(2), optionAt(2))
     await timers.advance(30_000)
     expect(here.view().phase.name).toBe('elsewhere')
-    here.choose(question(3), 3)
+    here.choose(question(3), optionAt(3))
     expect(chosen(here, 3)).toBeUndefined()
     here.continueHere()
     await settle()
     expect(here.view().phase.name).toBe('working')
-    expect([1, 2].map((number) => chosen(here, number))).toEqual([1, 2])
-    expect([1, 2].map(chosenOnServer)).toEqual([1, 2])
+    expect([1, 2].map((number) => chosen(here, number))).toEqual(optionsAt(1, 2))
+    expect([1, 2].map(chosenOnServer)).toEqual(optionsAt(1, 2))
     await timers.advance(heartbeatMilliseconds)
     expect(there.view().phase.name).toBe('elsewhere')
   })
 
-  it('hands unsent answers from tab to tab, and an older tab does not bring back an older answer', async () => {
+  test('hands unsent answers from tab to tab, and an older tab does not bring back an older answer', async () => {
     const first = await openTab()
     exam.network = 'down'
-    first.choose(question(1), 1)
+    first.choose(question(1), optionAt(1))
     await timers.advance(pauseMilliseconds)
     exam.network = 'up'
     const second = await openTab()
-    expect(chosen(second, 1)).toBe(1)
+    expect(chosen(second, 1)).toBe(optionAt(1))
     expect(first.view().phase.name).toBe('elsewhere')
-    second.choose(question(1), 2)
+    second.choose(question(1), optionAt(2))
     await timers.advance(pauseMilliseconds)
     first.continueHere()
     await settle()
-    expect(chosen(first, 1)).toBe(2)
-    expect(chosenOnServer(1)).toBe(2)
+    expect(chosen(first, 1)).toBe(optionAt(2))
+    expect(chosenOnServer(1)).toBe(optionAt(2))
   })
 
-  it('says why it cannot be brought back while there is no connection', async () => {
+  test('says why it cannot be brought back while there is no connection', async () => {
     const here = await openTab()
     createDevice(exam, timers).openTab()
     await timers.advance(heartbeatMilliseconds)
@@ -346,7 +349,7 @@ describe('two places', () => {
     })
   })
 
-  it('leads to the results when the other place has submitted', async () => {
+  test('leads to the results when the other place has submitted', async () => {
     const here = await openTab()
     const there = createDevice(exam, timers).openTab()
     await timers.advance(heartbeatMilliseconds)
@@ -358,44 +361,44 @@ describe('two places', () => {
 })
 
 describe('a session that ends', () => {
-  it('keeps working locally and goes on by itself when somebody is signed in again', async () => {
+  test('keeps working locally and goes on by itself when somebody is signed in again', async () => {
     const tab = await openTab()
     exam.refusal = { kind: 'signed_out', message: 'Sign in.' }
-    tab.choose(question(1), 1)
+    tab.choose(question(1), optionAt(1))
     await timers.advance(pauseMilliseconds)
     expect(tab.view().saved).toEqual({ kind: 'signed_out', waiting: 1 })
-    tab.choose(question(2), 2)
+    tab.choose(question(2), optionAt(2))
     expect(tab.view().isOpen).toBe(true)
     exam.refusal = null
     tab.reconnect()
     await settle()
-    expect([1, 2].map(chosenOnServer)).toEqual([1, 2])
+    expect([1, 2].map(chosenOnServer)).toEqual(optionsAt(1, 2))
   })
 })
 
 describe('submitting', () => {
-  it('carries the outstanding changes, and clears the copy on this device', async () => {
+  test('carries the outstanding changes, and clears the copy on this device', async () => {
     const tab = await openTab()
-    tab.choose(question(1), 1)
+    tab.choose(question(1), optionAt(1))
     expect(await tab.submit()).toBeNull()
     expect(exam.requests.map((request) => request.what)).toEqual(['open', 'submit'])
-    expect(chosenOnServer(1)).toBe(1)
+    expect(chosenOnServer(1)).toBe(optionAt(1))
     expect(tab.view().phase).toEqual({ name: 'submitted', submission: sampleSubmission, answersTooLate: 0 })
     expect(device.storage.length).toBe(0)
   })
 
-  it('says that it failed, keeps everything and can be repeated', async () => {
+  test('says that it failed, keeps everything and can be repeated', async () => {
     const tab = await openTab()
-    tab.choose(question(1), 1)
+    tab.choose(question(1), optionAt(1))
     exam.network = 'down'
     expect(await tab.submit()).toEqual({ kind: 'offline', message: 'No connection.' })
     expect(tab.view().isOpen).toBe(true)
-    expect(chosen(tab, 1)).toBe(1)
+    expect(chosen(tab, 1)).toBe(optionAt(1))
     exam.network = 'up'
     expect(await tab.submit()).toBeNull()
   })
 
-  it('makes one submission when the reply was lost and the student presses again', async () => {
+  test('makes one submission when the reply was lost and the student presses again', async () => {
     const tab = await openTab()
     exam.network = 'loses_replies'
     await tab.submit()
@@ -405,32 +408,32 @@ describe('submitting', () => {
     expect(tab.view().phase.name).toBe('submitted')
   })
 
-  it('sends more changes than one request may carry before it submits', async () => {
+  test('sends more changes than one request may carry before it submits', async () => {
     const tab = await openTab()
     exam.network = 'down'
-    for (let round = 0; round < changesPerRequest + 7; round += 1) tab.choose(question(1), round % 4)
+    for (let round = 0; round < changesPerRequest + 7; round += 1) tab.choose(question(1), optionAt(round % 4))
     exam.network = 'up'
     expect(await tab.submit()).toBeNull()
     expect(exam.changeNumber).toBeGreaterThan(changesPerRequest)
   })
 
-  it('accepts no answer while the test is on its way', async () => {
+  test('accepts no answer while the test is on its way', async () => {
     const tab = await openTab()
     const outcome = tab.submit()
-    tab.choose(question(1), 1)
+    tab.choose(question(1), optionAt(1))
     await outcome
     expect(chosenOnServer(1)).toBeUndefined()
   })
 
-  it('leads to the result when the attempt turns out to be over', async () => {
+  test('leads to the result when the attempt turns out to be over', async () => {
     const tab = await openTab()
     exam.isClosed = true
-    tab.choose(question(1), 1)
+    tab.choose(question(1), optionAt(1))
     await timers.advance(pauseMilliseconds)
     expect(tab.view().phase).toEqual({ name: 'submitted', submission: sampleSubmission, answersTooLate: 1 })
   })
 
-  it('leads to the result when time ran out while nobody was there', async () => {
+  test('leads to the result when time ran out while nobody was there', async () => {
     exam.mode = 'submitted'
     const tab = await openTab()
     expect(tab.view().phase.name).toBe('submitted')
@@ -438,42 +441,42 @@ describe('submitting', () => {
 })
 
 describe('the end of the time', () => {
-  it('counts down on the server clock', async () => {
+  test('counts down on the server clock', async () => {
     const tab = await openTab()
     expect(tab.secondsLeft()).toBe(3600)
     await timers.advance(61_000)
     expect(tab.secondsLeft()).toBe(3539)
   })
 
-  it('closes the inputs and submits', async () => {
+  test('closes the inputs and submits', async () => {
     const tab = await openTab()
     await timers.advance(3_599_000)
     expect(tab.view().isTimeUp).toBe(false)
-    tab.choose(question(1), 1)
+    tab.choose(question(1), optionAt(1))
     await timers.advance(1_000)
     expect(tab.view().isTimeUp).toBe(true)
-    expect(chosenOnServer(1)).toBe(1)
+    expect(chosenOnServer(1)).toBe(optionAt(1))
     expect(exam.submissions).toBe(1)
     expect(tab.view().phase.name).toBe('submitted')
   })
 
-  it('repeats the submit until it is through', async () => {
+  test('repeats the submit until it is through', async () => {
     const tab = await openTab()
     exam.network = 'down'
-    tab.choose(question(1), 1)
+    tab.choose(question(1), optionAt(1))
     await timers.advance(3_600_000)
-    tab.choose(question(1), 2)
+    tab.choose(question(1), optionAt(2))
     expect(tab.view()).toMatchObject({ isTimeUp: true, isSubmitting: true, isOpen: false })
     await timers.advance(45_000)
     exam.network = 'up'
     await timers.advance(30_000)
     expect(exam.submissions).toBe(1)
-    expect(chosenOnServer(1)).toBe(1)
+    expect(chosenOnServer(1)).toBe(optionAt(1))
   })
 })
 
 describe('a test that cannot be opened', () => {
-  it('says what is the matter', async () => {
+  test('says what is the matter', async () => {
     exam.refusal = { kind: 'not_ready', message: 'Test has no questions configured' }
     const tab = await openTab()
     expect(tab.view().phase).toEqual({ name: 'refused', trouble: exam.refusal })
@@ -483,14 +486,14 @@ describe('a test that cannot be opened', () => {
 })
 
 describe('a preview', () => {
-  it('works like the test and records nothing anywhere', async () => {
+  test('works like the test and records nothing anywhere', async () => {
     exam.mode = 'preview'
     const tab = await openTab()
-    tab.choose(question(1), 1)
+    tab.choose(question(1), optionAt(1))
     tab.show(1)
     await timers.advance(60_000)
     expect(tab.view()).toMatchObject({ isPreview: true, isOpen: true, saved: { kind: 'saved', waiting: 0 } })
-    expect(chosen(tab, 1)).toBe(1)
+    expect(chosen(tab, 1)).toBe(optionAt(1))
     expect(device.storage.length).toBe(0)
     expect(exam.requests.map((request) => request.what)).toEqual(['open'])
     expect(await tab.submit()).toBeNull()
@@ -500,7 +503,7 @@ describe('a preview', () => {
 })
 
 describe('a change of the time', () => {
-  it('reaches the screen within five seconds, and says how much it was', async () => {
+  test('reaches the screen within five seconds, and says how much it was', async () => {
     const tab = await openTab()
     const before = tab.secondsLeft() ?? 0
     exam.deadline += 10 * 60_000
@@ -511,7 +514,7 @@ describe('a change of the time', () => {
     expect(tab.view().timeChange).toMatchObject({ seconds: 600 })
   })
 
-  it('is not asked for while nobody looks', async () => {
+  test('is not asked for while nobody looks', async () => {
     const tab = await openTab()
     tab.hide()
     exam.requests.length = 0
@@ -519,14 +522,14 @@ describe('a change of the time', () => {
     expect(exam.requests.filter(({ what }) => what === 'clock')).toEqual([])
   })
 
-  it('brings the news that the test went on elsewhere before anything is written', async () => {
+  test('brings the news that the test went on elsewhere before anything is written', async () => {
     const tab = await openTab()
     await createDevice(exam, timers).openTab()
     await timers.advance(5_000)
     expect(tab.view().phase.name).toBe('elsewhere')
   })
 
-  it('ends the sitting that was closed on the server', async () => {
+  test('ends the attempt that was closed on the server', async () => {
     const tab = await openTab()
     exam.isClosed = true
     await timers.advance(5_000)

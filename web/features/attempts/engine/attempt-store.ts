@@ -1,6 +1,6 @@
 /**
- * One attempt in one tab: keeps the student's work, stores every change on this device before anything else, and makes
- * sure that the server gets each of them. It knows no browser and no React; the caller passes it both.
+ * One attempt in one tab. Keeps the student's work, stores every change on this device before anything else, and makes
+ * sure that the server gets each of them. It knows neither browser nor React; the caller passes in both.
  */
 import type { Change } from '#contracts/attempts.ts'
 import type { QuestionId, TestId } from '#contracts/ids.ts'
@@ -9,6 +9,7 @@ import { createAttemptClock } from './attempt-clock.ts'
 import { createAttemptRequests } from './attempt-requests.ts'
 import type { AttemptServer } from './attempt-server.ts'
 import { type AttemptView, isOpen, type Recording } from './attempt-state.ts'
+import { noSets, type SetOf } from './attempt-work.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { ownerKey, type WorkStorage, workKey } from './local-work.ts'
 import { createQuestionTime } from './question-time.ts'
@@ -24,16 +25,20 @@ export interface AttemptStoreOptions {
   readonly timers: Timers
   readonly userId: string
   readonly test: TestId
-  /** True when the browser itself says that there is no network. */
+  /** True if the browser itself reports no network. */
   readonly isOffline: () => boolean
   /** The test's questions in order. */
   readonly questions: readonly QuestionId[]
+  /** Only in forward-only tests. */
+  readonly setOf?: SetOf | undefined
 }
 
 /** The changes that the server does not have. */
 export interface UnsentWork {
   readonly recording: Recording
   readonly changes: readonly Change[]
+  /** Answers that do not count, because their question was handed in before. */
+  readonly refused: readonly Change[]
   /** The server's time as far as this device knows it. */
   readonly serverNow: Date
 }
@@ -50,18 +55,18 @@ export interface AttemptStore extends StudentActions, TabLifecycle {
 }
 
 export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
-  const { server, storage, timers, userId, test, questions, isOffline } = options
+  const { server, storage, timers, userId, test, questions, isOffline, setOf = noSets } = options
   const cell = createAttemptCell()
   const clock = createAttemptClock(cell, timers, timeIsUp)
-  const keeper = createWorkKeeper(cell, storage, userId, clock.toKeep)
-  const questionTime = createQuestionTime(timers, questions)
+  const keeper = createWorkKeeper(cell, storage, userId, clock.toKeep, setOf)
+  const questionTime = createQuestionTime(timers, questions, setOf)
   const submitResults = createSubmitResults()
   const sendNow = () => dispatcher.now()
   const submitFailed = submitResults.announce
   const requests = createAttemptRequests({ cell, clock, keeper, server, timers, test, submitFailed, sendNow })
   const dispatcher = createDispatcher(timers, requests.sendNext)
   const lastQuestion = Math.max(0, questions.length - 1)
-  const actions = createStudentActions({ cell, dispatcher, keeper, lastQuestion, questionTime, submitResults })
+  const actions = createStudentActions({ cell, dispatcher, keeper, lastQuestion, questionTime, setOf, submitResults })
   const ended = () => submitResults.announce(null)
   const shared = { cell, clock, dispatcher, questionTime, requests, timers }
   const lifecycle = createTabLifecycle({ ...shared, bookTime, isOffline, ended })
@@ -87,7 +92,9 @@ export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
     unsentWork() {
       const { recording, work } = cell.get()
       const changes = work.queue.pending
-      return recording === null || changes.length === 0 ? null : { recording, changes, serverNow: clock.serverNow() }
+      const refused = work.refused ?? []
+      if (recording === null || (changes.length === 0 && refused.length === 0)) return null
+      return { recording, changes, refused, serverNow: clock.serverNow() }
     },
     storageChanged(key, value) {
       const { phase, recording } = cell.get()

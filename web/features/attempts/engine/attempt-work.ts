@@ -2,8 +2,9 @@
  * The student's work in one attempt: what the server has confirmed, and the numbered changes that it has not.
  * Everything here is a pure step from one value to the next; sending and storing live elsewhere.
  */
-import type { AnswerRecord, AnswerSheet, Attempt, Change } from '#contracts/attempts.ts'
+import type { AnswerRecord, AnswerSheet, Attempt, Change, RefusedChange } from '#contracts/attempts.ts'
 import { type QuestionId, questionId } from '#contracts/ids.ts'
+import type { Subject } from '#contracts/tests.ts'
 import { emptyRecord, isSameWork } from '#domain/answering.ts'
 import {
   acknowledge,
@@ -11,9 +12,25 @@ import {
   collapse,
   emptyQueue,
   enqueue,
+  enqueueChange,
+  isAnswer,
   pendingSheet,
   rebase,
+  thinned,
 } from '#domain/change-queue.ts'
+
+/** How far a forward-only test was taken. */
+export interface WayTaken {
+  /** At least one question of each set that was handed in, in the order taken. */
+  readonly handedIn: readonly QuestionId[]
+  readonly firstSection: Subject | null
+}
+
+/** The questions that are handed in together with this one. */
+export type SetOf = (question: QuestionId) => readonly QuestionId[]
+
+/** In a test that students go through as they like, nothing is handed in before the end. */
+export const noSets: SetOf = () => []
 
 export interface AttemptWork {
   /** What the server has confirmed. */
@@ -23,6 +40,10 @@ export interface AttemptWork {
   readonly currentQuestion: number
   /** True while the server has not been told which question is on the screen. */
   readonly isPlaceUnsent: boolean
+  /** What the server has confirmed of a forward-only test. */
+  readonly way?: WayTaken | undefined
+  /** Answers that came after their question was handed in. They do not count; their text stays here. */
+  readonly refused?: readonly Change[] | undefined
 }
 
 export const blankWork: AttemptWork = {
@@ -32,16 +53,16 @@ export const blankWork: AttemptWork = {
   isPlaceUnsent: false,
 }
 
-type OpenedAttempt = Pick<Attempt, 'answers' | 'changeNumber' | 'currentQuestion'>
+type OpenedAttempt = Pick<Attempt, 'answers' | 'changeNumber' | 'currentQuestion' | 'handedIn' | 'firstSection'>
 
 /**
- * Goes on from what the server has. What this device had not got through is put on top, whatever happened in between.
- * A server that knows less than it once confirmed (restored from an older copy) gets the difference again.
+ * Continues from the server's state. Changes that this device could not send are put on top, whatever happened in
+ * between. If the server knows less than it once confirmed (restored from an older copy), it gets the difference again.
  */
-export function resumeWork(attempt: OpenedAttempt, earlier: AttemptWork | null): AttemptWork {
-  const { answers, changeNumber } = attempt
+export function resumeWork(attempt: OpenedAttempt, earlier: AttemptWork | null, setOf: SetOf = noSets): AttemptWork {
+  const { answers, changeNumber, handedIn, firstSection = null } = attempt
   const forgotten =
-    earlier !== null && earlier.queue.acknowledged > changeNumber ? differences(earlier.confirmed, answers) : []
+    earlier !== null && earlier.queue.acknowledged > changeNumber ? differences(earlier, attempt, setOf) : []
   const pending = [...forgotten, ...(earlier?.queue.pending ?? [])]
   const isPlaceUnsent = earlier?.isPlaceUnsent ?? false
   return {
@@ -50,10 +71,12 @@ export function resumeWork(attempt: OpenedAttempt, earlier: AttemptWork | null):
     currentQuestion:
       earlier !== null && (isPlaceUnsent || pending.length > 0) ? earlier.currentQuestion : attempt.currentQuestion,
     isPlaceUnsent,
+    ...(handedIn && { way: { handedIn, firstSection } }),
+    ...(earlier?.refused && { refused: earlier.refused }),
   }
 }
 
-/** Everything that is waiting in either; what was done in `later` wins. */
+/** Everything waiting in either one; `later` wins. */
 export function joinWork(earlier: AttemptWork, later: AttemptWork): AttemptWork {
   const pending = [...earlier.queue.pending, ...later.queue.pending]
   return { ...later, queue: rebase({ ...earlier.queue, pending }, earlier.queue.acknowledged) }
@@ -63,7 +86,34 @@ export function answersOf(work: AttemptWork): AnswerSheet {
   return pendingSheet(work.confirmed, work.queue)
 }
 
-/** A record that says the same as before makes no change. */
+/** With what this device could not send yet. */
+export function wayOf({ way, queue }: AttemptWork): WayTaken {
+  return queue.pending.reduce(withStep, way ?? nothingTaken)
+}
+
+const nothingTaken: WayTaken = { handedIn: [], firstSection: null }
+
+function withStep(way: WayTaken, change: Change): WayTaken {
+  if ('handIn' in change) return { ...way, handedIn: [...way.handedIn, change.handIn] }
+  return 'firstSection' in change ? { ...way, firstSection: change.firstSection } : way
+}
+
+/** What was handed in changes no more. */
+export function isHandedIn(work: AttemptWork, question: QuestionId, setOf: SetOf): boolean {
+  const set = setOf(question)
+  return set.length > 0 && wayOf(work).handedIn.some((one) => set.includes(one))
+}
+
+/** Hands in the set of this question, and shows another one. */
+export function handIn(work: AttemptWork, question: QuestionId, next: number): AttemptWork {
+  return showQuestion({ ...work, queue: enqueueChange(work.queue, { number: 0, handIn: question }) }, next)
+}
+
+export function chooseFirstSection(work: AttemptWork, firstSection: Subject, next: number): AttemptWork {
+  return showQuestion({ ...work, queue: enqueueChange(work.queue, { number: 0, firstSection }) }, next)
+}
+
+/** A record with the same content makes no change. */
 export function putRecord(
   work: AttemptWork,
   question: QuestionId,
@@ -78,21 +128,45 @@ export function showQuestion(work: AttemptWork, index: number): AttemptWork {
   return index === work.currentQuestion ? work : { ...work, currentQuestion: index, isPlaceUnsent: true }
 }
 
-/** The server has applied the changes up to this number, and was told that question `place` was on the screen. */
-export function confirm(work: AttemptWork, upTo: number, place: number): AttemptWork {
-  const applied = work.queue.pending.filter((change) => change.number <= upTo)
+/**
+ * The server has applied the changes up to this number, except those that it refused, and knows that question `place` was on the screen.
+ */
+export function confirm(
+  work: AttemptWork,
+  upTo: number,
+  place: number,
+  refusals: readonly RefusedChange[] = [],
+): AttemptWork {
+  const reasons = new Map(refusals.map(({ number, reason }) => [number, reason]))
+  const answered = work.queue.pending.filter((change) => change.number <= upTo)
+  const applied = answered.filter((change) => !reasons.has(change.number) || isTrueAnyway(change, reasons))
+  const refused = answered.filter((change) => reasons.has(change.number) && isLost(change, work.confirmed))
   return {
+    ...work,
     confirmed: { ...work.confirmed, ...collapse(applied) },
     queue: acknowledge(work.queue, upTo),
-    currentQuestion: work.currentQuestion,
+    ...(applied.some((change) => !isAnswer(change)) && { way: applied.reduce(withStep, work.way ?? nothingTaken) }),
+    ...(refused.length > 0 && { refused: [...(work.refused ?? []), ...refused] }),
     isPlaceUnsent: work.isPlaceUnsent && work.currentQuestion !== place,
   }
 }
 
-/** Only the last change of each question is left. Their numbers mean nothing to the server until the attempt is opened anew. */
+/** What was handed in already is handed in. */
+function isTrueAnyway(change: Change, reasons: ReadonlyMap<number, RefusedChange['reason']>): boolean {
+  return 'handIn' in change && reasons.get(change.number) === 'handed_in'
+}
+
+/** Time spent alone is no loss. */
+function isLost(change: Change, confirmed: AnswerSheet): boolean {
+  return isAnswer(change) && !isSameWork(change.record, confirmed[change.question] ?? emptyRecord)
+}
+
+/**
+ * Only the last change of each question is left. Their numbers mean nothing to the server until the attempt is opened
+ * again.
+ */
 export function thinOut(work: AttemptWork): AttemptWork {
-  const last = new Map(work.queue.pending.map((change) => [change.question, change]))
-  const pending = work.queue.pending.filter((change) => last.get(change.question) === change)
+  const pending = thinned(work.queue.pending)
   return { ...work, queue: rebase({ ...work.queue, pending }, work.queue.acknowledged) }
 }
 
@@ -100,17 +174,32 @@ export function hasUnsent(work: AttemptWork): boolean {
   return work.queue.pending.length > 0 || work.isPlaceUnsent
 }
 
-/** How many questions have work that the server does not have. Time spent alone does not count: nobody waits for it. */
+/**
+ * How many questions have work that the server does not have. Time spent alone does not count, because nobody waits for
+ * it.
+ */
 export function waitingAnswers(work: AttemptWork): number {
   return Object.entries(collapse(work.queue.pending)).filter(
     ([question, record]) => !isSameWork(record, work.confirmed[question] ?? emptyRecord),
   ).length
 }
 
-function differences(from: AnswerSheet, to: AnswerSheet): Change[] {
-  return Object.entries(from)
-    .filter(([question, record]) => !isSame(record, to[question] ?? emptyRecord))
+/** In a forward-only test, the answers of a set come before it is handed in, and the sets in the order taken. */
+function differences(from: AttemptWork, to: OpenedAttempt, setOf: SetOf): Change[] {
+  const answers = Object.entries(from.confirmed)
+    .filter(([question, record]) => !isSame(record, to.answers[question] ?? emptyRecord))
     .map(([question, record]) => ({ number: 0, question: questionId.parse(question), record }))
+  if (from.way === undefined || to.handedIn === undefined) return answers
+  const { firstSection, handedIn } = from.way
+  const known = new Set(to.handedIn)
+  const steps: Change[] = firstSection !== null && to.firstSection !== firstSection ? [{ number: 0, firstSection }] : []
+  for (const one of handedIn) {
+    if (known.has(one)) continue
+    const set = setOf(one)
+    for (const question of set) known.add(question)
+    steps.push(...answers.filter(({ question }) => set.includes(question)), { number: 0, handIn: one })
+  }
+  return [...steps, ...answers.filter(({ question }) => !known.has(question))]
 }
 
 function isSame(a: AnswerRecord, b: AnswerRecord): boolean {

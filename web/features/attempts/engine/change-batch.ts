@@ -1,4 +1,4 @@
-/** What one request carries of the changes that the server does not have. */
+/** The unsent changes that one request carries. */
 import { type ChangeBatch, changesPerRequest } from '#contracts/attempts.ts'
 import { nextBatch } from '#domain/change-queue.ts'
 import type { AttemptState } from './attempt-state.ts'

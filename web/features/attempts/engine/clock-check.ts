@@ -1,4 +1,4 @@
-/** Asks the server how much time is left. Runs beside all other requests of the attempt. */
+/** Asks the server how much time is left, in parallel to all other requests of the attempt. */
 import type { AttemptCell } from './attempt-cell.ts'
 import type { AttemptClock } from './attempt-clock.ts'
 import { type AttemptServer, openElsewhere } from './attempt-server.ts'
@@ -21,7 +21,7 @@ export function createClockCheck({ cell, clock, outcomes, server, timers, sendNo
     if (before.recording === null || before.handshake.name === 'due') return
     const { attemptId, writer } = before.recording
     if (before.work.queue.pending.length > 0) {
-      // After the deadline only the work that comes first counts. Its reply carries the time as well.
+      // After the deadline the work comes first. Its reply has the time too.
       if (before.connection === 'offline') sendNow()
       return
     }

@@ -20,7 +20,7 @@ export function connectToBrowser(store: AttemptStore): () => void {
   window.addEventListener(
     'beforeunload',
     (event) => {
-      // With a copy on the device nothing gets lost, so nobody is asked.
+      // With a copy on the device nothing is lost, so leaving needs no question.
       const { isStoredHere, saved } = store.view()
       if (!isStoredHere && saved.waiting > 0) event.preventDefault()
     },
@@ -35,7 +35,7 @@ export function connectToBrowser(store: AttemptStore): () => void {
   }
 }
 
-/** Local storage, or a stand-in that stores nothing where the browser forbids it. */
+/** Local storage, or a substitute that stores nothing if the browser forbids storage. */
 export function deviceStorage(): WorkStorage {
   try {
     return window.localStorage

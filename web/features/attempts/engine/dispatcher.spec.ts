@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createHandTimers, settle } from '#test/support/attempt-world.ts'
 import { createDispatcher, firstRetryMilliseconds, type Outcome, pauseMilliseconds } from './dispatcher.ts'
 
@@ -31,7 +31,7 @@ function dispatcherOfSlowReplies() {
   })
 }
 
-it('starts the pause anew with every change', async () => {
+test('restarts the pause with every change', async () => {
   const dispatcher = dispatcherOfQuickReplies()
   dispatcher.soon()
   await timers.advance(pauseMilliseconds - 1)
@@ -42,7 +42,7 @@ it('starts the pause anew with every change', async () => {
   expect(sentAt).toHaveLength(1)
 })
 
-it('has one request out at a time and lets another follow when one was wanted meanwhile', async () => {
+test('has one request out at a time and lets another follow when one was wanted meanwhile', async () => {
   const dispatcher = dispatcherOfSlowReplies()
   dispatcher.now()
   dispatcher.now()
@@ -57,7 +57,16 @@ it('has one request out at a time and lets another follow when one was wanted me
   expect(sentAt).toHaveLength(2)
 })
 
-it('doubles the wait after each failure up to a bound and starts small again after a success', async () => {
+test('lets the end of a pause send nothing beside a request that is out', async () => {
+  const dispatcher = dispatcherOfSlowReplies()
+  dispatcher.soon()
+  dispatcher.now()
+  dispatcher.soon()
+  await timers.advance(pauseMilliseconds)
+  expect(sentAt).toHaveLength(1)
+})
+
+test('doubles the wait after each failure up to a bound and starts small again after a success', async () => {
   const dispatcher = dispatcherOfQuickReplies()
   next = 'retry'
   dispatcher.now()
@@ -74,7 +83,7 @@ it('doubles the wait after each failure up to a bound and starts small again aft
   expect(sentAt).toHaveLength(2)
 })
 
-it('is not hurried by changes and heartbeats while the server cannot be reached', async () => {
+test('is not hurried by changes and heartbeats while the server cannot be reached', async () => {
   const dispatcher = dispatcherOfQuickReplies()
   next = 'retry'
   dispatcher.now()
@@ -86,7 +95,7 @@ it('is not hurried by changes and heartbeats while the server cannot be reached'
   expect(sentAt).toHaveLength(0)
 })
 
-it('is ready for the next change when a repeated request turned out to be needless', async () => {
+test('is ready for the next change when a repeated request turned out to be needless', async () => {
   const dispatcher = dispatcherOfQuickReplies()
   next = 'retry'
   dispatcher.now()
@@ -100,7 +109,7 @@ it('is ready for the next change when a repeated request turned out to be needle
   expect(sentAt).toHaveLength(1)
 })
 
-it('makes no request after it was stopped, not even one that was to follow', async () => {
+test('makes no request after it was stopped, not even one that was to follow', async () => {
   const dispatcher = dispatcherOfSlowReplies()
   dispatcher.now()
   dispatcher.now()

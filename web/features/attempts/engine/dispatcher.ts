@@ -4,14 +4,14 @@
  */
 import type { Timers } from './timers.ts'
 
-/** `more`: send again at once. `rest`: nothing left for now. `retry`: it did not get through. */
+/** `more`: send again at once. `rest`: nothing left for now. `retry`: the request failed. */
 export type Outcome = 'more' | 'rest' | 'retry'
 
 /** Sends the next request; null when there is nothing to send. It never rejects. */
 export type SendNext = () => Promise<Outcome> | null
 
 export interface Dispatcher {
-  /** After the student has paused; every call starts the pause anew. */
+  /** After the student has paused; every call restarts the pause. */
   soon(): void
   /** Unless a request is out or a failed one is waiting for its next try. */
   nudge(): void

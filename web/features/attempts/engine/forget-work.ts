@@ -1,4 +1,4 @@
-/** What stays of a person's tests on a device that they signed out of: what the server does not have, and nothing else. */
+/** What stays of a person's tests on a device after they sign out: only what the server does not have. */
 import {
   clearWork,
   isCopyOfWork,
@@ -15,14 +15,14 @@ const nobody = 'signed-out'
 export function forgetAcknowledgedWork(storage: WorkStorage): void {
   for (const key of workKeysOfAll(storage)) {
     const work = parseWork(storage.getItem(key))
-    // What cannot be read may be all that there is of somebody's answers.
+    // An unreadable copy may be all that is left of somebody's answers.
     if (work === null) continue
-    if (work.sitting.queue.pending.length === 0) clearWork(storage, key)
+    if (work.attempt.queue.pending.length === 0) clearWork(storage, key)
     else keepUnsent(storage, key, work)
   }
 }
 
 function keepUnsent(storage: WorkStorage, key: string, work: StoredWork) {
-  storage.setItem(key, JSON.stringify({ ...work, sitting: { ...work.sitting, confirmed: {} } }))
+  storage.setItem(key, JSON.stringify({ ...work, attempt: { ...work.attempt, confirmed: {} } }))
   if (isCopyOfWork(key)) storage.setItem(ownerKey(key), nobody)
 }

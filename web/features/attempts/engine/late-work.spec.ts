@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** A page that was away when the time ran out brings its work before it asks for anything. */
-import { beforeEach, expect, it, test } from 'vitest'
+
+import { beforeEach, expect, test } from 'vitest'
 import { changesPerRequest } from '#contracts/attempts.ts'
 import {
   createDevice,
@@ -10,6 +11,7 @@ import {
   settle,
   type Tab,
 } from '#test/support/attempt-world.ts'
+import { optionAt } from '#test/support/options.ts'
 
 let timers: ReturnType<typeof createHandTimers>
 let exam: ReturnType<typeof createExamServer>
@@ -26,12 +28,12 @@ function requests() {
   return exam.requests.map(({ what }) => what)
 }
 
-/** Loses the network a minute before the time runs out, gives `answers` more, and comes back `late` seconds after it. */
+/** Loses the network a minute before the deadline, gives `answers` more, and comes back `late` seconds after it. */
 async function awayPast(late: number, answers = 1): Promise<Tab> {
   const tab = device.openTab()
   await timers.advance(4 * 60_000)
   exam.network = 'down'
-  for (let n = 0; n < answers; n += 1) tab.choose(question(1 + (n % 6)), Math.floor(n / 6) % 4)
+  for (let n = 0; n < answers; n += 1) tab.choose(question(1 + (n % 6)), optionAt(Math.floor(n / 6) % 4))
   tab.type(question(2), '0.5')
   await timers.advance(60_000 + late * 1000)
   exam.requests.length = 0
@@ -39,7 +41,7 @@ async function awayPast(late: number, answers = 1): Promise<Tab> {
   return tab
 }
 
-it('sends the work, and no question for the clock comes before it', async () => {
+test('sends the work, and no question for the clock comes before it', async () => {
   const tab = await awayPast(60)
   await timers.advance(30_000)
   expect(requests()[0]).toBe('submit')
@@ -59,7 +61,7 @@ test.each([15, 60, 100])(
   },
 )
 
-it('counts in full where the network breaks again between two requests', async () => {
+test('counts in full where the network breaks again between two requests', async () => {
   const tab = await awayPast(20, changesPerRequest + 200)
   exam.travel = 100
   tab.reconnect()
@@ -72,11 +74,11 @@ it('counts in full where the network breaks again between two requests', async (
   expect(tab.view().phase).toMatchObject({ name: 'submitted', answersTooLate: 0 })
 })
 
-it('sends the work of a device that slept, whatever its timers do first', async () => {
+test('sends the work of a device that slept, whatever its timers do first', async () => {
   const tab = device.openTab()
   await timers.advance(4 * 60_000)
-  tab.choose(question(2), 3)
-  // It fell asleep before the answer left: when it wakes, all that fell due meanwhile falls due at once.
+  tab.choose(question(2), optionAt(3))
+  // It fell asleep before the answer left. When it wakes, everything that became due is due at once.
   tab.hide()
   exam.network = 'down'
   await timers.advance(2 * 60_000)
@@ -88,7 +90,7 @@ it('sends the work of a device that slept, whatever its timers do first', async 
   expect(tab.view().phase).toMatchObject({ name: 'submitted', answersTooLate: 0 })
 })
 
-it('brings what was given after a reload without a network', async () => {
+test('brings what was given after a reload without a network', async () => {
   const before = device.openTab()
   await timers.advance(4 * 60_000)
   await settle()
@@ -97,18 +99,18 @@ it('brings what was given after a reload without a network', async () => {
   exam.network = 'down'
   const tab = device.openTab()
   await settle()
-  tab.choose(question(4), 2)
+  tab.choose(question(4), optionAt(2))
   await timers.advance(2 * 60_000)
   device.isOffline = false
   exam.network = 'up'
   exam.requests.length = 0
   tab.reconnect()
   await timers.advance(20_000)
-  expect(exam.answers[question(4)]?.selectedOption).toBe(2)
+  expect(exam.answers[question(4)]?.selectedOption).toBe(optionAt(2))
   expect(tab.view().phase).toMatchObject({ name: 'submitted', answersTooLate: 0 })
 })
 
-it('tells how many answers did not count where it had contact and then brought more', async () => {
+test('tells how many answers did not count where it had contact and then brought more', async () => {
   const tab = await awayPast(30)
   exam.contactAt = new Date(exam.deadline + 5_000)
   await timers.advance(20_000)

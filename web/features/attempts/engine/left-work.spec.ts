@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
+
+import { beforeEach, expect, test } from 'vitest'
 import {
   createDevice,
   createExamServer,
@@ -9,6 +10,7 @@ import {
   settle,
   student,
 } from '#test/support/attempt-world.ts'
+import { optionAt } from '#test/support/options.ts'
 import { hasUnsent } from './attempt-work.ts'
 import { sendLeftWork } from './left-work.ts'
 import { listWork, workKey } from './local-work.ts'
@@ -22,29 +24,31 @@ beforeEach(async () => {
   device = createDevice(exam, timers)
   const tab = device.openTab()
   await settle()
-  tab.choose(question(1), 2)
+  tab.choose(question(1), optionAt(2))
   tab.crash()
 })
 
-it('sends what a closed tab had not sent, once', async () => {
+test('sends what a closed tab had not sent, once', async () => {
   expect(await sendLeftWork(device.storage, student, exam.asServer())).toBe(1)
-  expect(exam.answers[question(1)]?.selectedOption).toBe(2)
-  expect(listWork(device.storage, student).some(({ work }) => hasUnsent(work.sitting))).toBe(false)
+  expect(exam.answers[question(1)]?.selectedOption).toBe(optionAt(2))
+  expect(listWork(device.storage, student).some(({ work }) => hasUnsent(work.attempt))).toBe(false)
   expect(await sendLeftWork(device.storage, student, exam.asServer())).toBe(0)
 })
 
-it('keeps it while the server cannot be reached, and when another device has the test now', async () => {
+test('keeps it while the server cannot be reached, and when another device has the test now', async () => {
   exam.network = 'down'
   await sendLeftWork(device.storage, student, exam.asServer())
   exam.network = 'up'
   exam.writer = 'somebody else'
   expect(await sendLeftWork(device.storage, student, exam.asServer())).toBe(0)
-  expect(listWork(device.storage, student).some(({ work }) => hasUnsent(work.sitting))).toBe(true)
+  expect(listWork(device.storage, student).some(({ work }) => hasUnsent(work.attempt))).toBe(true)
 })
 
-it('sets it aside when the attempt is over', async () => {
+test('sets it aside when the attempt is over', async () => {
   exam.isClosed = true
   await sendLeftWork(device.storage, student, exam.asServer())
   expect(listWork(device.storage, student)).toEqual([])
-  expect(device.storage.getItem(`${workKey(student, sampleAttempt)}.aside-1`)).toContain('"selectedOption":2')
+  expect(device.storage.getItem(`${workKey(student, sampleAttempt)}.aside-1`)).toContain(
+    `"selectedOption":"${optionAt(2)}"`,
+  )
 })

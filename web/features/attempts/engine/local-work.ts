@@ -1,17 +1,18 @@
 /**
- * The copy of an attempt's work that stays on this device: written on every change, read when the attempt is opened again.
- * Of several tabs the one that opened the attempt last owns the copy; no other writes it.
+ * The copy of an attempt's work on this device. It is written on every change and read when the attempt is opened
+ * again. If there are several tabs, the one that opened the attempt last owns the copy, and no other writes it.
  */
 import * as z from 'zod/mini'
 import { answerSheet, change } from '#contracts/attempts.ts'
-import { type AttemptId, attemptId, type TestId, testId } from '#contracts/ids.ts'
+import { type AttemptId, attemptId, questionId, type TestId, testId } from '#contracts/ids.ts'
+import { subject } from '#contracts/tests.ts'
 import { type AttemptWork, waitingAnswers } from './attempt-work.ts'
 
 export type WorkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const count = z.number().check(z.int(), z.minimum(0))
 
-/** What a reload without a network needs of the clock. Milliseconds since 1970, as both had it at the same moment. */
+/** The clock data that a reload without a network needs. Milliseconds since 1970, for both at the same moment. */
 const keptClock = z.object({
   deadlineAt: z.iso.datetime({ offset: true }),
   serverNow: z.number(),
@@ -24,15 +25,17 @@ const storedWork = z.object({
   attemptId,
   testId,
   writer: z.guid(),
-  /** True when the numbers, and the writer, are not the ones that the server knows. */
+  /** True if the numbers, and the writer, are not those that the server knows. */
   isRenumbered: z._default(z.boolean(), false),
   /** Null until the server's clock has been read. */
   clock: z._default(z.nullable(keptClock), null),
-  sitting: z.object({
+  attempt: z.object({
     confirmed: answerSheet,
     queue: z.object({ acknowledged: count, pending: z.array(change) }),
     currentQuestion: count,
     isPlaceUnsent: z.boolean(),
+    way: z.optional(z.object({ handedIn: z.array(questionId), firstSection: z.nullable(subject) })),
+    refused: z.optional(z.array(change)),
   }),
 })
 export type StoredWork = z.output<typeof storedWork>
@@ -43,7 +46,7 @@ export interface WorkToStore {
   readonly writer: string
   readonly isRenumbered: boolean
   readonly clock: KeptClock | null
-  readonly sitting: AttemptWork
+  readonly attempt: AttemptWork
 }
 
 const prefix = 'prep.attempt.'
@@ -62,7 +65,7 @@ export function isTakenOver(storage: WorkStorage, key: string, owner: string): b
   return present !== null && present !== owner
 }
 
-/** What cannot be read is kept under another name: a person may still be able to make sense of it. */
+/** An unreadable copy is kept under another name, because a person may still make sense of it. */
 export function readWork(storage: WorkStorage, key: string): StoredWork | null {
   const text = storage.getItem(key)
   if (text === null) return null
@@ -77,13 +80,13 @@ export function parseWork(text: string | null): StoredWork | null {
   return parsed.success ? parsed.data : null
 }
 
-/** Every copy of anybody's work on this device, also what was put aside. */
+/** Every copy of anybody's work on this device, including those set aside. */
 export function workKeysOfAll(storage: WorkStorage): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
   return keys.filter((key): key is string => key?.startsWith(prefix) === true && !key.endsWith(ownerKey('')))
 }
 
-/** Not something that was put aside. */
+/** Not a copy that was set aside. */
 export function isCopyOfWork(key: string): boolean {
   return key.slice(prefix.length).split('.').length === 2
 }
@@ -104,7 +107,7 @@ export function writeWork(storage: WorkStorage, key: string, work: WorkToStore):
   }
 }
 
-/** Writes as the new owner, whoever owned the copy before. */
+/** Writes as the new owner, regardless of the previous one. */
 export function takeOver(storage: WorkStorage, key: string, owner: string, work: WorkToStore): Stored {
   const outcome = writeWork(storage, key, work)
   if (outcome === 'full') return 'full'
@@ -127,7 +130,7 @@ export function setAside(storage: WorkStorage, key: string): void {
   if (text === null) return
   let number = 1
   while (storage.getItem(`${key}.aside-${number}`) !== null) number += 1
-  // Room is made first; a device that is full takes the text back under its old name.
+  // Makes room first: a full device then accepts the text under its old name.
   clearWork(storage, key)
   try {
     storage.setItem(`${key}.aside-${number}`, text)
@@ -136,7 +139,7 @@ export function setAside(storage: WorkStorage, key: string): void {
   }
 }
 
-/** Everything of this person that this device still keeps and that can be read. */
+/** All readable work of this person that this device still keeps. */
 export function listWork(storage: WorkStorage, userId: string): { key: string; work: StoredWork }[] {
   const own = `${prefix}${userId}.`
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
@@ -155,15 +158,15 @@ export function sweepWork(
 ): void {
   for (const { key, work } of listWork(storage, userId)) {
     const isEarlier = work.testId === current.testId && work.attemptId !== current.attemptId
-    if (isEarlier && waitingAnswers(work.sitting) === 0) clearWork(storage, key)
+    if (isEarlier && waitingAnswers(work.attempt) === 0) clearWork(storage, key)
   }
 }
 
-/** Clears everything of a test that is begun anew. What never arrived is put aside: it may still be asked for. */
+/** Clears everything of a test that starts over. What never arrived is set aside, because it may still be needed. */
 export function clearTestWork(storage: WorkStorage, userId: string, test: TestId): void {
   for (const { key, work } of listWork(storage, userId)) {
     if (work.testId !== test) continue
-    if (waitingAnswers(work.sitting) === 0) clearWork(storage, key)
+    if (waitingAnswers(work.attempt) === 0) clearWork(storage, key)
     else setAside(storage, key)
   }
 }

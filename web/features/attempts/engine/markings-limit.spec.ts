@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
+
+import { beforeEach, expect, test } from 'vitest'
 import { markingsLimit, totalMarkings } from '#domain/markings-limit.ts'
 import {
   createDevice,
@@ -9,6 +10,7 @@ import {
   settle,
   type Tab,
 } from '#test/support/attempt-world.ts'
+import { optionAt } from '#test/support/options.ts'
 
 let tab: Tab
 
@@ -20,20 +22,27 @@ beforeEach(async () => {
 
 function highlight(id: string, bytes: number) {
   const text = 'x'.repeat(bytes - 100)
-  tab.highlight(question(1), { id, text, startIndex: 0, endIndex: text.length, place: 'option', option: Number(id) })
+  tab.highlight(question(1), {
+    id,
+    text,
+    startIndex: 0,
+    endIndex: text.length,
+    place: 'option',
+    option: optionAt(Number(id)),
+  })
 }
 
 function fill(bytes = markingsLimit) {
   for (let n = 0; n < 10; n += 1) highlight(String(n), bytes / 10)
 }
 
-it('takes notes and highlights up to the limit, and says nothing', () => {
+test('takes notes and highlights up to the limit, and says nothing', () => {
   fill()
   expect(totalMarkings(Object.values(tab.view().answers))).toBe(markingsLimit)
   expect(tab.view().isMarkingsFull).toBe(false)
 })
 
-it('refuses more, keeps what was typed before, and says so', () => {
+test('refuses more, keeps what was typed before, and says so', () => {
   tab.note(question(2), 'before')
   fill(markingsLimit - 10)
   tab.note(question(2), 'before and more')
@@ -43,17 +52,26 @@ it('refuses more, keeps what was typed before, and says so', () => {
   expect(totalMarkings(Object.values(tab.view().answers))).toBeLessThanOrEqual(markingsLimit)
 })
 
-it('always takes a choice and a number', () => {
+test('takes a note of the same length in place of another when there is no room left', () => {
+  tab.note(question(2), 'this')
+  fill(markingsLimit - 10)
+  tab.note(question(2), 'this and much more than fits')
+  expect(tab.view().isMarkingsFull).toBe(true)
+  tab.note(question(2), 'that')
+  expect(tab.view().answers[question(2)]?.notes).toBe('that')
+})
+
+test('always takes a choice and a number', () => {
   fill()
   tab.note(question(2), 'too much')
-  tab.choose(question(1), 3)
+  tab.choose(question(1), optionAt(3))
   tab.type(question(2), '1.5')
-  expect(tab.view().answers[question(1)]?.selectedOption).toBe(3)
+  expect(tab.view().answers[question(1)]?.selectedOption).toBe(optionAt(3))
   expect(tab.view().answers[question(2)]?.numericValue).toBe('1.5')
   expect(tab.view().isMarkingsFull).toBe(true)
 })
 
-it('has room again when something was deleted', () => {
+test('has room again when something was deleted', () => {
   fill()
   tab.note(question(2), 'too much')
   tab.removeHighlight(question(1), '3')

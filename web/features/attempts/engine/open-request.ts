@@ -1,4 +1,4 @@
-/** Opens the attempt on the server, or goes on without it with what the last visit left on this device. */
+/** Opens the attempt on the server, or continues without it with what the last visit left on this device. */
 import type { Opening } from '#contracts/attempts.ts'
 import type { TestId } from '#contracts/ids.ts'
 import type { AttemptCell } from './attempt-cell.ts'

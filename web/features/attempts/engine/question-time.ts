@@ -1,20 +1,24 @@
 /** Counts the seconds that the student spends on each question. */
 import type { QuestionId } from '#contracts/ids.ts'
 import { addSeconds } from '#domain/answering.ts'
-import { type AttemptWork, putRecord } from './attempt-work.ts'
+import { type AttemptWork, isHandedIn, noSets, putRecord, type SetOf } from './attempt-work.ts'
 import { lap, pauseWatch, resumeWatch, stoppedWatch } from './stopwatch.ts'
 import type { Timers } from './timers.ts'
 
 export interface QuestionTime {
   /** The watch runs while the student works and sees the page. */
   setRunning(isRunning: boolean): void
-  /** The whole seconds since they were last taken, where this question is the one on the screen; else 0. */
+  /** The whole seconds since they were last taken, if this question is on the screen; otherwise 0. */
   takeSeconds(work: AttemptWork, question: QuestionId): number
   /** Adds the time so far to the question on the screen. */
   addTo(work: AttemptWork): AttemptWork
 }
 
-export function createQuestionTime(timers: Timers, questions: readonly QuestionId[]): QuestionTime {
+export function createQuestionTime(
+  timers: Timers,
+  questions: readonly QuestionId[],
+  setOf: SetOf = noSets,
+): QuestionTime {
   let watch = stoppedWatch
 
   function takeLap(): number {
@@ -31,7 +35,8 @@ export function createQuestionTime(timers: Timers, questions: readonly QuestionI
     addTo(work) {
       const shown = questions[work.currentQuestion]
       const seconds = takeLap()
-      return shown === undefined ? work : putRecord(work, shown, (record) => addSeconds(record, seconds))
+      if (shown === undefined || isHandedIn(work, shown, setOf)) return work
+      return putRecord(work, shown, (record) => addSeconds(record, seconds))
     },
   }
 }

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
-/** A copy that fills the device is thinned out, which numbers anew what a request already carries. */
-import { expect, it } from 'vitest'
-import { createDevice, createExamServer, createHandTimers, question } from '#test/support/attempt-world.ts'
+/** A copy that fills the device is thinned out, which renumbers changes that a request already carries. */
 
-it('ignores the reply to changes that were numbered anew while it was on its way', async () => {
+import { expect, test } from 'vitest'
+import { createDevice, createExamServer, createHandTimers, question } from '#test/support/attempt-world.ts'
+import { optionAt } from '#test/support/options.ts'
+
+test('ignores the reply to changes that were renumbered while it was on its way', async () => {
   const timers = createHandTimers()
   const exam = createExamServer(timers)
   const device = createDevice(exam, timers)
   const tab = device.openTab()
   await timers.advance(1_000)
-  for (let n = 0; n < 60; n += 1) tab.choose(question(1 + (n % 2)), Math.floor(n / 2) % 4)
+  for (let n = 0; n < 60; n += 1) tab.choose(question(1 + (n % 2)), optionAt(Math.floor(n / 2) % 4))
   const given = [1, 2].map((number) => tab.view().answers[question(number)]?.selectedOption)
   exam.travel = 2_000
   await timers.advance(1_500)
@@ -22,12 +24,12 @@ it('ignores the reply to changes that were numbered anew while it was on its way
     if (value.length > room) throw new DOMException('full', 'QuotaExceededError')
     setItem(key, value)
   }
-  tab.choose(question(3), 2)
+  tab.choose(question(3), optionAt(2))
   const copies = [...device.storage.items.values()].map((text) => text.length)
   expect(Math.max(...copies)).toBeLessThan(room)
 
   await timers.advance(20_000)
   const onServer = [1, 2, 3].map((number) => exam.answers[question(number)]?.selectedOption)
-  expect(onServer).toEqual([...given, 2])
+  expect(onServer).toEqual([...given, optionAt(2)])
   expect(tab.view().saved).toEqual({ kind: 'saved', waiting: 0 })
 })

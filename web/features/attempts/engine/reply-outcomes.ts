@@ -1,4 +1,4 @@
-/** What replies of several kinds of request lead to. */
+/** What follows from the replies to several kinds of request. */
 import type { Submission } from '#contracts/submissions.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import type { Trouble } from './attempt-server.ts'

@@ -1,4 +1,4 @@
-/** Sends changes to the server and takes over what it acknowledges. */
+/** Sends changes to the server and records what it acknowledges. */
 import type { ChangeBatch } from '#contracts/attempts.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import type { AttemptClock } from './attempt-clock.ts'
@@ -15,9 +15,11 @@ export interface SaveRequest {
   /** Whether there is something to send, or something to learn from the reply. */
   isDue(): boolean
   send(recording: Recording): Promise<Outcome>
-  /** Sends beside a request that is out, from a page that may be gone before its reply. Repeating changes is harmless. */
+  /**
+   * Sends in parallel to a running request, from a page that may close before the reply. Repeating changes is harmless.
+   */
   sendAside(): void
-  /** The next save goes even without changes: for the clock, and to learn who writes the attempt now. */
+  /** The next save goes even without changes, for the clock and to learn who writes the attempt now. */
   checkNext(): void
   /** The next save is sent as by a page that may be gone before its reply. */
   leaveNext(): void
@@ -46,12 +48,13 @@ export function createSaveRequest({ cell, clock, keeper, outcomes, server, timer
     const reply = server.save(attemptId, batch, isLeaving)
     isLeaving = false
     const result = await reply
-    // The changes got new numbers in the meantime, so the reply says nothing about what is waiting now.
+    // The changes got new numbers since, so the reply says nothing about what is waiting now.
     if (cell.get().recording?.writer !== writer) return 'more'
     switch (result.kind) {
       case 'saved':
-        if (handshake.name === 'unconfirmed') return firstContact(result, handshake.lastNumber, sentAt)
+        if (handshake.name === 'unconfirmed') return firstContact(result, batch, handshake.lastNumber, sentAt)
         acknowledge(result, batch, sentAt)
+        if (cell.get().handshake.name === 'due') return 'more'
         return !fitsOneBatch(work) && result.changeNumber >= lastNumber(batch) ? 'more' : 'rest'
       case 'elsewhere':
         return outcomes.continuedElsewhere(result)
@@ -66,21 +69,26 @@ export function createSaveRequest({ cell, clock, keeper, outcomes, server, timer
     }
   }
 
-  function acknowledge({ changeNumber, clock: time }: Saved, { currentQuestion }: ChangeBatch, sentAt: number) {
+  function acknowledge(saved: Saved, { currentQuestion }: ChangeBatch, sentAt: number) {
+    const { changeNumber, clock: time, refused = [] } = saved
     cell.set({ connection: 'fine' })
-    keeper.revise((work) => confirm(work, changeNumber, currentQuestion))
+    keeper.revise((work) => confirm(work, changeNumber, currentQuestion, refused))
     clock.correct(time, sentAt)
+    // Another device went on differently: what the server has decides which questions are open here.
+    if (refused.some(({ reason }) => reason !== 'handed_in')) cell.set({ handshake: handshakeDue })
   }
 
   /**
-   * The first reply after a reload without a network. The copy on this device is stale where the server knows higher numbers
-   * (the end could not be stored): those numbers name other changes by now, so all changes get new ones.
+   * The first reply after a reload without a network. If the server knows higher numbers, this device's copy is stale
+   * (its end could not be stored). Those numbers now name other changes, so all changes get new ones.
    */
-  function firstContact({ changeNumber, clock: time }: Saved, resumedAt: number, sentAt: number): Outcome {
+  function firstContact(saved: Saved, batch: ChangeBatch, resumedAt: number, sentAt: number): Outcome {
     confirmHandshake()
-    if (changeNumber > resumedAt) cell.set({ handshake: handshakeDue })
+    if (saved.changeNumber > resumedAt) cell.set({ handshake: handshakeDue })
+    // The server says only once what it refused.
+    else if (saved.refused !== undefined) acknowledge(saved, batch, sentAt)
     cell.set({ connection: 'fine' })
-    clock.correct(time, sentAt)
+    clock.correct(saved.clock, sentAt)
     return 'more'
   }
 

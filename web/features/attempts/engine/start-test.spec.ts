@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Opening } from '#contracts/attempts.ts'
 import { sampleAttempt, sampleTest } from '#test/support/attempt-world.ts'
 import { openingNow } from './start-test.ts'
@@ -30,10 +30,10 @@ const paper = {
   questions: [],
 }
 
-it.each([
+test.each([
   [0, '2031-03-04T09:00:00.300Z'],
   [2_500, '2031-03-04T09:00:02.800Z'],
-  // A monotonic clock never runs back; nobody gains time if one does.
+  // A monotonic clock never runs backward. If one does, nobody gains time.
   [-1_000, '2031-03-04T09:00:00.300Z'],
 ])('the clock runs on while the screen is drawn: %i ms later it is %s', (later, serverNow) => {
   const now = openingNow({ paper, opening, sentAt: 9_400, answeredAt: 10_000 }, 10_000 + later)

@@ -1,4 +1,4 @@
-/** Begins a test: the clock starts, and the questions come in the same answer. */
+/** Starts a test: the clock starts, and the same reply brings the questions. */
 import { type Opening, openAttempt } from '#contracts/attempts.ts'
 import type { RunningTest } from '#contracts/refusals.ts'
 import type { Paper } from '#contracts/tests.ts'
@@ -7,13 +7,13 @@ import { call } from '#web/api/client.ts'
 import { say } from '#web/api/say.ts'
 import { browserTimers } from './timers.ts'
 
-/** A request that hangs longer counts as lost; pressing again goes on with the attempt if one was begun. */
-const patienceMilliseconds = 20_000
+/** A longer request counts as lost. Pressing again continues the attempt if one was started. */
+const timeoutMilliseconds = 20_000
 
 export interface BegunTest {
   readonly paper: Paper
   readonly opening: Extract<Opening, { state: 'in_progress' }>
-  /** By the monotonic clock of this device. */
+  /** On the monotonic clock of this device. */
   readonly sentAt: number
   readonly answeredAt: number
 }
@@ -26,10 +26,10 @@ export type StartOutcome =
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly message: string }
 
-const changes = ['test_locked', 'test_not_ready', 'test_not_available', 'not_found', 'not_allowed']
+const changes = ['test_locked', 'test_not_open', 'test_not_ready', 'test_not_available', 'not_found', 'not_allowed']
 
 export async function startTest(testRef: string, startAnother: boolean): Promise<StartOutcome> {
-  const signal = AbortSignal.timeout(patienceMilliseconds)
+  const signal = AbortSignal.timeout(timeoutMilliseconds)
   const sentAt = browserTimers.now()
   try {
     const opening = await call(openAttempt, { params: { testRef }, body: { withPaper: true, startAnother }, signal })
@@ -44,8 +44,8 @@ export async function startTest(testRef: string, startAnother: boolean): Promise
 }
 
 /**
- * The opening as it would be answered now: the screen takes a moment to come, and the clock runs meanwhile. The server's
- * time is taken to be that of the middle between question and answer.
+ * The opening as it would be answered now: the screen takes a moment to load, and the clock is already running. The
+ * server's time counts as that of the middle between request and reply.
  */
 export function openingNow({ opening, sentAt, answeredAt }: BegunTest, now: number): Opening {
   const passed = (answeredAt - sentAt) / 2 + Math.max(0, now - answeredAt)

@@ -1,13 +1,23 @@
 /** What the student can do in an attempt: answer, go to another question, submit, and continue here. */
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { QuestionId } from '#contracts/ids.ts'
+import type { Subject } from '#contracts/tests.ts'
 import { addSeconds } from '#domain/answering.ts'
 import { fitsMarkings, markingsSize, totalMarkings, withMarkingsOf } from '#domain/markings-limit.ts'
 import { type AnswerActs, answerActs } from './answer-acts.ts'
 import type { AttemptCell } from './attempt-cell.ts'
 import { openElsewhere } from './attempt-server.ts'
 import { handshakeDue, isOpen } from './attempt-state.ts'
-import { type AttemptWork, answersOf, putRecord, showQuestion } from './attempt-work.ts'
+import {
+  type AttemptWork,
+  answersOf,
+  chooseFirstSection,
+  handIn,
+  isHandedIn,
+  putRecord,
+  type SetOf,
+  showQuestion,
+} from './attempt-work.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { QuestionTime } from './question-time.ts'
 import type { SubmitOutcome, SubmitResults } from './submit-results.ts'
@@ -16,6 +26,10 @@ import type { WorkKeeper } from './work-keeper.ts'
 export interface StudentActions extends AnswerActs {
   /** Puts a question, by zero-based index, on the screen; an index out of range becomes the nearest question. */
   show(index: number): void
+  /** Forward-only tests: hands in the set of this question and shows another one, by zero-based index. */
+  handIn(question: QuestionId, next: number): void
+  /** Forward-only tests: chooses the section that comes first, and shows its first question. */
+  chooseFirstSection(subject: Subject, next: number): void
   /** Resolves with what went wrong, or null when the test is submitted. Everything is kept in either case. */
   submit(): Promise<SubmitOutcome>
   /** Takes the attempt back from another device or tab. */
@@ -28,11 +42,20 @@ interface StudentActionParts {
   readonly keeper: WorkKeeper
   readonly lastQuestion: number
   readonly questionTime: QuestionTime
+  readonly setOf: SetOf
   readonly submitResults: SubmitResults
 }
 
 export function createStudentActions({ lastQuestion, submitResults, ...parts }: StudentActionParts): StudentActions {
-  const { cell, dispatcher, keeper, questionTime } = parts
+  const { cell, dispatcher, keeper, questionTime, setOf } = parts
+
+  /** What cannot be taken back. */
+  function step(take: (work: AttemptWork) => AttemptWork) {
+    if (!isOpen(cell.get())) return
+    keeper.revise((work) => take(questionTime.addTo(work)))
+    dispatcher.soon()
+  }
+
   return {
     ...answerActs((question, revise) => answer(parts, question, revise)),
 
@@ -43,6 +66,11 @@ export function createStudentActions({ lastQuestion, submitResults, ...parts }: 
       keeper.revise((before) => showQuestion(questionTime.addTo(before), nearest))
       dispatcher.soon()
     },
+
+    handIn: (question, next) =>
+      step((work) => (isHandedIn(work, question, setOf) ? work : handIn(work, question, next))),
+
+    chooseFirstSection: (subject, next) => step((work) => chooseFirstSection(work, subject, next)),
 
     submit() {
       const { phase, recording, submitting } = cell.get()
@@ -68,14 +96,14 @@ export function createStudentActions({ lastQuestion, submitResults, ...parts }: 
   }
 }
 
-type AnswerParts = Pick<StudentActionParts, 'cell' | 'dispatcher' | 'keeper' | 'questionTime'>
+type AnswerParts = Pick<StudentActionParts, 'cell' | 'dispatcher' | 'keeper' | 'questionTime' | 'setOf'>
 
 function answer(
-  { cell, dispatcher, keeper, questionTime }: AnswerParts,
+  { cell, dispatcher, keeper, questionTime, setOf }: AnswerParts,
   question: QuestionId,
   revise: (record: AnswerRecord) => AnswerRecord,
 ) {
-  if (!isOpen(cell.get())) return
+  if (!isOpen(cell.get()) || isHandedIn(cell.get().work, question, setOf)) return
   let { isMarkingsFull } = cell.get()
   keeper.revise((work) => {
     const seconds = questionTime.takeSeconds(work, question)

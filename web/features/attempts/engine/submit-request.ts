@@ -20,10 +20,12 @@ export function createSubmitRequest({ cell, keeper, outcomes, server }: SubmitRe
     const batch = batchToSend(cell.get(), writer)
     const result = await server.submit(attemptId, batch)
     if (result.kind === 'submitted') {
-      const { submission, changesTooLate } = result
+      const { submission, changesTooLate, refused = [] } = result
       // Changes that are too late are the end of the batch. Those before may have arrived with a reply that was lost.
       const counted = lastNumber(batch) - changesTooLate
-      if (changesTooLate > 0) keeper.revise((work) => confirm(work, counted, batch.currentQuestion))
+      if (changesTooLate > 0 || refused.length > 0) {
+        keeper.revise((work) => confirm(work, counted, batch.currentQuestion, refused))
+      }
       return outcomes.submitted(submission, changesTooLate === 0)
     }
     const isOver = result.kind === 'closed' || (cell.get().submitting === 'over' && result.kind !== 'offline')

@@ -3,7 +3,7 @@ import type { Trouble } from './attempt-server.ts'
 /** Null when the test is submitted. */
 export type SubmitOutcome = Trouble | null
 
-/** Those who wait for the end of a submit, which may take several requests. */
+/** The callers that wait for the end of a submit, which may take several requests. */
 export interface SubmitResults {
   next(): Promise<SubmitOutcome>
   announce(outcome: SubmitOutcome): void

@@ -1,4 +1,4 @@
-/** What an attempt does when its page opens, is hidden, comes back and closes, and what it does every few seconds. */
+/** What an attempt does when its page opens, is hidden, comes back and closes, and every few seconds. */
 import type { AttemptCell } from './attempt-cell.ts'
 import type { AttemptClock } from './attempt-clock.ts'
 import type { AttemptRequests } from './attempt-requests.ts'
@@ -9,7 +9,7 @@ import type { Timers } from './timers.ts'
 
 export const heartbeatMilliseconds = 10_000
 
-/** How often the server is asked for the time that is left, so that a change of it shows within five seconds. */
+/** How often the server is asked for the time left, so that a change shows within five seconds. */
 const clockMilliseconds = 4_000
 
 export interface TabLifecycle {
@@ -31,7 +31,7 @@ interface TabLifecycleParts {
   readonly timers: Timers
   /** Stores the time that the student has spent on the question so far. */
   readonly bookTime: () => void
-  /** Whether the browser says that there is no network. */
+  /** Whether the browser reports that there is no network. */
   readonly isOffline: () => boolean
   /** The attempt has ended, here or on the server. */
   readonly ended: () => void

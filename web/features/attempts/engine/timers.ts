@@ -1,10 +1,10 @@
 /** Time as the attempt engine is given it: a specification moves it by hand, the browser lets it run. */
 export interface Timers {
-  /** Milliseconds on a clock that only ever goes forward; its zero means nothing. */
+  /** Milliseconds on a clock that never goes backward. Its zero means nothing. */
   readonly now: () => number
-  /** Milliseconds since 1970 by the device's own date, which anybody may set: good for nothing but bridging a reload. */
+  /** Milliseconds since 1970 on the device's own clock. Anyone can change it, so it is only used to bridge a reload. */
   readonly date: () => number
-  /** Runs once after so many milliseconds; the returned function calls it off. */
+  /** Runs once after this many milliseconds; the returned function cancels it. */
   readonly after: (milliseconds: number, run: () => void) => () => void
 }
 

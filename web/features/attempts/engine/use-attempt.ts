@@ -3,15 +3,17 @@ import type { Paper } from '#contracts/tests.ts'
 import { createApiAttemptServer } from './api-attempt-server.ts'
 import type { AttemptView } from './attempt-state.ts'
 import { type AttemptStore, createAttemptStore } from './attempt-store.ts'
+import type { SetOf } from './attempt-work.ts'
 import { connectToBrowser, deviceStorage } from './connect-to-browser.ts'
 import type { BegunTest } from './start-test.ts'
 import { browserTimers } from './timers.ts'
 
-/** Opens the test for this person as long as the component is on the screen. No argument may change meanwhile. */
+/** Opens the test for this person while the component is mounted. No argument may change during that time. */
 export function useAttempt(
   paper: Paper,
   userId: string,
   begun?: BegunTest,
+  setOf?: SetOf,
 ): { store: AttemptStore; view: AttemptView } {
   const [store] = useState(() =>
     createAttemptStore({
@@ -22,6 +24,7 @@ export function useAttempt(
       test: paper.id,
       isOffline: () => !navigator.onLine,
       questions: paper.questions.map((question) => question.id),
+      setOf,
     }),
   )
   // The attempt lives in the browser and on the server, outside React.

@@ -2,8 +2,14 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'
-import type { ElsewhereDialogProps } from '../screen/late-tools.ts'
-import { SignInElsewhere } from '../screen/SignInElsewhere.tsx'
+import type { AttemptView } from '../engine/attempt-state.ts'
+import { SignInElsewhere } from './SignInElsewhere.tsx'
+
+export interface ElsewhereDialogProps {
+  view: Pick<AttemptView, 'phase' | 'saved'>
+  home: string
+  onContinue: () => void
+}
 
 /** Only one place writes at a time; this is the other one. */
 export function ElsewhereDialog({ view, home, onContinue }: ElsewhereDialogProps) {
@@ -16,7 +22,7 @@ export function ElsewhereDialog({ view, home, onContinue }: ElsewhereDialogProps
       title="This test is open on another device or tab"
       description={
         saved.waiting === 0
-          ? 'Go on there, or continue here: your answers come along.'
+          ? 'Go on there, or continue here. Your answers are here too.'
           : `Go on there, or continue here. ${waitingWords(saved.waiting)} sent when you continue here.`
       }
       footer={

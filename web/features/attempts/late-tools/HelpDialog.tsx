@@ -1,6 +1,9 @@
 import { Button } from '#web/ui/Button.tsx'
+import { textSizes, themes } from '#web/ui/look.ts'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'
-import { contrasts, type DisplaySettings, textSizes } from '../screen/display-settings.ts'
+import { sizeNames, themeNames, useLook } from '#web/ui/use-look.ts'
+import { contrasts, type DisplaySettings } from '../screen/display-settings.ts'
+import { navigationWords } from '../screen/navigation-words.ts'
 import { shortcutList } from '../screen/shortcuts.ts'
 import type { SetDisplay } from '../screen/use-display.ts'
 
@@ -9,13 +12,15 @@ export interface HelpDialogProps {
   onClose: () => void
   display: DisplaySettings
   onDisplay: SetDisplay
+  /** Whether the test is handed in set by set. */
+  isForward: boolean
 }
 
-const sizeNames = { normal: 'Normal', large: 'Large', largest: 'Largest' }
 const contrastNames = { normal: 'Normal', high: 'High' }
 
-/** How the screen looks, and which keys it knows. Kept on this device. */
-export function HelpDialog({ open, onClose, display, onDisplay }: HelpDialogProps) {
+/** The look of the screen and its keys. Kept on this device. */
+export function HelpDialog({ open, onClose, display, onDisplay, isForward }: HelpDialogProps) {
+  const [look, setLook] = useLook()
   return (
     <ModalDialog
       open={open}
@@ -23,11 +28,21 @@ export function HelpDialog({ open, onClose, display, onDisplay }: HelpDialogProp
       title="Display and shortcuts"
       footer={<Button onClick={onClose}>Done</Button>}
     >
+      <section>
+        <h3 className="font-medium text-sm">Going back</h3>
+        <p className="mt-1 text-sm">{navigationWords(isForward)}</p>
+      </section>
       <Choice
         legend="Text size"
         options={textSizes.map((value) => ({ value, name: sizeNames[value] }))}
-        chosen={display.textSize}
-        onChoose={(textSize) => onDisplay({ textSize })}
+        chosen={look.textSize}
+        onChoose={(textSize) => setLook({ textSize })}
+      />
+      <Choice
+        legend="Colors"
+        options={themes.map((value) => ({ value, name: themeNames[value] }))}
+        chosen={look.theme}
+        onChoose={(theme) => setLook({ theme })}
       />
       <Choice
         legend="Contrast"
@@ -44,7 +59,7 @@ export function HelpDialog({ open, onClose, display, onDisplay }: HelpDialogProp
             onChange={(event) => onDisplay({ usesShortcuts: event.currentTarget.checked })}
             className="size-5 accent-accent"
           />
-          Use single-key shortcuts (they rest while you type)
+          Use single-key shortcuts (off while you type)
         </label>
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
           {shortcutList.map(({ keys, does }) => (

@@ -30,7 +30,7 @@ export function ImageDialog({ open, onClose, image }: ImageDialogProps) {
               variant="outline"
               size="icon"
               aria-label="Smaller"
-              disabledReason={step === 0 ? 'It is at its smallest.' : null}
+              disabledReason={step === 0 ? 'This is the smallest size.' : null}
               onClick={() => setStep(step - 1)}
             >
               <ZoomOut aria-hidden="true" />
@@ -42,7 +42,7 @@ export function ImageDialog({ open, onClose, image }: ImageDialogProps) {
               variant="outline"
               size="icon"
               aria-label="Larger"
-              disabledReason={step === widths.length - 1 ? 'It is at its largest.' : null}
+              disabledReason={step === widths.length - 1 ? 'This is the largest size.' : null}
               onClick={() => setStep(step + 1)}
             >
               <ZoomIn aria-hidden="true" />

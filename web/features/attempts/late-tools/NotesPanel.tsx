@@ -4,7 +4,7 @@ import { notesLimit } from '#contracts/attempts.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import type { NotesPanelProps } from '../screen/late-tools.ts'
 
-/** What the student wrote and marked at one question. The list removes markings without pointing at them. */
+/** The student's notes and highlights for one question. The list removes highlights without pointing at them. */
 export function NotesPanel({ number, notes, highlights, isOpen, wantsFocus, onNote, onUnmark }: NotesPanelProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

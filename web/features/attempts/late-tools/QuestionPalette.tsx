@@ -4,15 +4,17 @@ import { Link } from 'react-router'
 import type { Paper, PaperSection } from '#contracts/tests.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { QuestionPaletteProps } from '../screen/late-tools.ts'
+import { navigationWords } from '../screen/navigation-words.ts'
 import { stateOf, stateWords } from './question-state.ts'
 
 /** All questions by section: which are answered or bookmarked, which is on the screen, and the way to each. */
-export function QuestionPalette({ paper, answers, currentQuestion, addressOf, onGo }: QuestionPaletteProps) {
+export function QuestionPalette({ paper, answers, currentQuestion, addressOf, forward, onGo }: QuestionPaletteProps) {
   return (
     <nav aria-label="Questions" className="flex flex-col gap-6">
       {paper.sections.map((section) => {
-        const questions = questionsOf(paper, section)
-        const answered = questions.filter(({ id }) => stateOf(answers[id]).isAnswered).length
+        const questions = questionsOf(paper, section, forward)
+        if (questions.length === 0) return null
+        const answered = questions.filter(({ question }) => stateOf(question, answers).isAnswered).length
         return (
           <section key={section.id} aria-label={section.title}>
             <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
@@ -22,13 +24,12 @@ export function QuestionPalette({ paper, answers, currentQuestion, addressOf, on
               </p>
             </div>
             <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5">
-              {questions.map((question, place) => {
-                const index = section.firstQuestion + place
-                const { isAnswered, isBookmarked } = stateOf(answers[question.id])
+              {questions.map(({ question, index }) => {
+                const { isAnswered, isBookmarked } = stateOf(question, answers)
                 return (
                   <li key={question.id}>
                     <PaletteLink
-                      number={index + 1}
+                      number={forward?.numberOf(index) ?? index + 1}
                       isAnswered={isAnswered}
                       isBookmarked={isBookmarked}
                       isCurrent={index === currentQuestion}
@@ -42,6 +43,7 @@ export function QuestionPalette({ paper, answers, currentQuestion, addressOf, on
           </section>
         )
       })}
+      {forward !== null && <p className="text-muted text-sm">{navigationWords(true)}</p>}
       <Legend />
     </nav>
   )
@@ -57,8 +59,8 @@ interface PaletteLinkProps {
 }
 
 /**
- * Answered is filled, bookmarked has a sign, current a second frame: none needs colour to be seen. Remembered, because 114
- * of them are most of what an answer would draw anew (`npm run bench test-screen`).
+ * Answered is filled, bookmarked has an icon, current has a second frame: none needs color to be seen. Memoized,
+ * because 114 of them are most of what an answer would render again (`npm run bench test-screen`).
  */
 const PaletteLink = memo(function PaletteLink({ number, isCurrent, to, onGo, ...state }: PaletteLinkProps) {
   const link = useRef<HTMLAnchorElement>(null)
@@ -91,7 +93,7 @@ const PaletteLink = memo(function PaletteLink({ number, isCurrent, to, onGo, ...
   )
 })
 
-/** What the looks mean; those who listen hear it with each question. */
+/** What the looks mean. Screen readers announce it with each question. */
 function Legend() {
   return (
     <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1.5 text-muted text-xs">
@@ -111,6 +113,13 @@ function Legend() {
   )
 }
 
-function questionsOf(paper: Pick<Paper, 'questions'>, section: PaperSection) {
-  return paper.questions.slice(section.firstQuestion, section.firstQuestion + section.questionCount)
+function questionsOf(
+  { questions }: Pick<Paper, 'questions'>,
+  { firstQuestion, questionCount }: PaperSection,
+  forward: QuestionPaletteProps['forward'],
+) {
+  return questions
+    .map((question, index) => ({ question, index }))
+    .slice(firstQuestion, firstQuestion + questionCount)
+    .filter(({ index }) => forward === null || forward.open.includes(index))
 }

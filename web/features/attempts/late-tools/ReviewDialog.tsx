@@ -1,14 +1,18 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AnswerSheet } from '#contracts/attempts.ts'
-import type { Paper, PaperQuestion } from '#contracts/tests.ts'
-import { isAnswered } from '#domain/correctness.ts'
+import type { Paper } from '#contracts/tests.ts'
+import { formatCountdown } from '#domain/durations.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import type { AttemptStore } from '../engine/attempt-store.ts'
+import type { ForwardShown } from '../screen/forward-shown.ts'
+import { navigationWords } from '../screen/navigation-words.ts'
+import { useSecondsLeft } from '../screen/use-seconds-left.ts'
+import { givenAnswer } from './given-answer.ts'
 import { type QuestionState, stateOf } from './question-state.ts'
 
 export interface ReviewDialogProps {
@@ -16,7 +20,9 @@ export interface ReviewDialogProps {
   onClose: () => void
   paper: Pick<Paper, 'sections' | 'questions'>
   answers: AnswerSheet
+  store: Pick<AttemptStore, 'secondsLeft'>
   addressOf: (number: number) => string
+  forward: ForwardShown | null
   onSubmit: () => void
   /** Why the test cannot be submitted now. */
   closedReason: string | null
@@ -30,15 +36,26 @@ const filters = {
 type Filter = keyof typeof filters
 const filterNames: readonly Filter[] = ['all', 'open', 'bookmarked']
 
-/** Every question with what was answered, before the test is handed in; each line leads to its question. */
-export function ReviewDialog({ open, onClose, paper, answers, addressOf, onSubmit, closedReason }: ReviewDialogProps) {
+/** Every question that is open with what was answered; each leads to its question. */
+export function ReviewDialog({
+  open,
+  onClose,
+  paper,
+  answers,
+  store,
+  addressOf,
+  forward,
+  ...submitting
+}: ReviewDialogProps) {
   const [filter, setFilter] = useState<Filter>('all')
-  const lines = paper.questions.map((question, index) => ({
-    question,
-    number: index + 1,
-    state: stateOf(answers[question.id]),
-    answer: answerWords(question, answers),
-  }))
+  const lines = paper.questions
+    .map((question, index) => ({
+      index,
+      number: forward?.numberOf(index) ?? index + 1,
+      state: stateOf(question, answers),
+      answer: givenAnswer(question, answers[question.id]),
+    }))
+    .filter(({ index }) => forward === null || forward.open.includes(index))
   const shown = lines.filter(({ state }) => filters[filter].keeps(state))
   const answered = lines.filter(({ state }) => state.isAnswered).length
 
@@ -54,12 +71,14 @@ export function ReviewDialog({ open, onClose, paper, answers, addressOf, onSubmi
           <Button variant="outline" onClick={onClose}>
             Keep working
           </Button>
-          <Button onClick={onSubmit} disabledReason={closedReason}>
+          <Button onClick={submitting.onSubmit} disabledReason={submitting.closedReason}>
             Go to submit
           </Button>
         </>
       }
     >
+      <TimeLeft store={store} />
+      {forward !== null && <p className="text-sm">{navigationWords(true)}</p>}
       <fieldset aria-label="Which questions" className="flex flex-wrap gap-2">
         {filterNames.map((name) => (
           <Button
@@ -73,44 +92,75 @@ export function ReviewDialog({ open, onClose, paper, answers, addressOf, onSubmi
           </Button>
         ))}
       </fieldset>
-      {shown.length === 0 && <p className="text-muted text-sm">There are no such questions.</p>}
-      <ol className="grid gap-1 sm:grid-cols-2">
-        {shown.map(({ question, number, state, answer }) => (
-          <li key={question.id}>
-            <Link
-              to={addressOf(number)}
-              onClick={onClose}
-              className="flex min-h-11 items-center gap-3 rounded-lg border border-line px-3 text-ink text-sm no-underline hover:bg-sunken"
-            >
-              <span className="w-8 shrink-0 text-right font-medium tabular-nums">
-                <VisuallyHidden>Question </VisuallyHidden>
-                {number}
-              </span>
-              <span
-                className={classNames('grow', answer === null ? 'text-muted italic' : 'font-semibold tabular-nums')}
-              >
-                {answer ?? 'Not answered'}
-              </span>
-              {state.isBookmarked && (
-                <>
-                  <VisuallyHidden>, bookmarked</VisuallyHidden>
-                  <Bookmark aria-hidden="true" fill="currentColor" className="size-4 shrink-0" />
-                </>
-              )}
-              {state.isAnswered && <Check aria-hidden="true" className="size-4 shrink-0 text-accent-ink" />}
-            </Link>
-          </li>
-        ))}
-      </ol>
+      {shown.length === 0 && <p className="text-muted text-sm">No questions match.</p>}
+      {paper.sections.map((section) => {
+        const inSection = shown.filter(
+          ({ index }) => index >= section.firstQuestion && index < section.firstQuestion + section.questionCount,
+        )
+        if (inSection.length === 0) return null
+        return (
+          <section key={section.id} aria-label={section.title}>
+            <h3 className="mb-2 font-semibold text-sm">{section.title}</h3>
+            <ol className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1.5">
+              {inSection.map((line) => (
+                <li key={line.index}>
+                  <ReviewLink {...line} to={addressOf(line.index + 1)} onGo={onClose} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        )
+      })}
     </ModalDialog>
   )
 }
 
-/** The letter or the number that was given, or the text that is no number; null while there is none. */
-function answerWords(question: PaperQuestion, answers: AnswerSheet): string | null {
-  const record = answers[question.id]
-  if (record === undefined) return null
-  if (record.numericValue !== '')
-    return isAnswered(record) ? record.numericValue : `${record.numericValue} (not a number)`
-  return record.selectedOption === null ? null : (question.options[record.selectedOption]?.letter ?? null)
+interface ReviewLinkProps {
+  number: number
+  answer: string | null
+  state: QuestionState
+  to: string
+  onGo: () => void
+}
+
+function ReviewLink({ number, answer, state, to, onGo }: ReviewLinkProps) {
+  return (
+    <Link
+      to={to}
+      onClick={onGo}
+      className={classNames(
+        'relative flex min-h-14 flex-col items-center justify-center rounded-lg border px-1 py-1.5 text-center text-ink no-underline hover:bg-sunken',
+        answer === null ? 'border-line-strong/60 border-dashed' : 'border-line bg-sunken/60',
+      )}
+    >
+      <span className="text-muted text-xs tabular-nums">
+        <VisuallyHidden>Question </VisuallyHidden>
+        {number}
+      </span>
+      {answer === null ? (
+        <>
+          <span aria-hidden="true">-</span>
+          <VisuallyHidden>Not answered</VisuallyHidden>
+        </>
+      ) : (
+        <span className="max-w-full break-words font-semibold text-sm tabular-nums">{answer}</span>
+      )}
+      {state.isBookmarked && (
+        <>
+          <VisuallyHidden>, bookmarked</VisuallyHidden>
+          <Bookmark aria-hidden="true" fill="currentColor" className="absolute top-1 right-1 size-3.5" />
+        </>
+      )}
+    </Link>
+  )
+}
+
+function TimeLeft({ store }: Pick<ReviewDialogProps, 'store'>) {
+  const seconds = useSecondsLeft(store)
+  if (seconds === null) return null
+  return (
+    <p className="text-sm">
+      <span className="font-semibold tabular-nums">{formatCountdown(seconds)}</span> left
+    </p>
+  )
 }

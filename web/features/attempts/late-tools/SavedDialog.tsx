@@ -1,23 +1,26 @@
 import Download from 'lucide-react/icons/download'
+import type { Paper } from '#contracts/tests.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
-import { SignInElsewhere } from '../screen/SignInElsewhere.tsx'
+import { RefusedAnswers } from './RefusedAnswers.tsx'
+import { SignInElsewhere } from './SignInElsewhere.tsx'
 import { savedDetails } from './saved-details.ts'
 import { unsentWorkAsFile } from './unsent-work-file.ts'
 
 export interface SavedDialogProps {
   open: boolean
   onClose: () => void
-  view: Pick<AttemptView, 'saved' | 'isStoredHere'>
+  view: Pick<AttemptView, 'saved' | 'isStoredHere' | 'refused'>
+  paper: Pick<Paper, 'questions'>
   store: Pick<AttemptStore, 'unsentWork'>
 }
 
-/** Where the answers are now, and the last resort when they do not get through. */
-export function SavedDialog({ open, onClose, view, store }: SavedDialogProps) {
-  const { saved, isStoredHere } = view
+/** Where the answers are now, and the last resort if they cannot be sent. */
+export function SavedDialog({ open, onClose, view, store, paper }: SavedDialogProps) {
+  const { saved, isStoredHere, refused } = view
 
   function take() {
     const work = store.unsentWork()
@@ -37,14 +40,15 @@ export function SavedDialog({ open, onClose, view, store }: SavedDialogProps) {
       <p className="text-sm">
         {isStoredHere
           ? 'A copy is kept on this device as well, until the server has everything.'
-          : 'This device keeps no copy: the browser’s storage is full or switched off. Leave this page open.'}
+          : 'This device has no copy, because the browser’s storage is full or switched off. Keep this page open.'}
       </p>
       {saved.kind === 'signed_out' && <SignInElsewhere />}
-      {saved.waiting > 0 && (
+      {refused.length > 0 && <RefusedAnswers {...{ refused, paper }} />}
+      {(saved.waiting > 0 || refused.length > 0) && (
         <div className="flex flex-col gap-2 rounded-xl border border-line bg-sunken/50 p-4 text-sm">
           <p>
-            If they do not get through before the end of the test, download them and give the file to your tutor or
-            school. An administrator can load it into your test.
+            If they are not sent before the test ends, download them and give the file to your tutor or school. An
+            administrator can load it into your test.
           </p>
           <Button variant="outline" size="sm" onClick={take} className="self-start">
             <Download aria-hidden="true" />

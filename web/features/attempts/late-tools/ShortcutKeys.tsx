@@ -8,7 +8,7 @@ import { useSpokenTime } from './use-spoken-time.ts'
 /** How long a pressed X waits for the letter of an option. */
 const eliminationMilliseconds = 4_000
 
-/** Listens for keys as long as nobody types and no dialog is open. Says so while X waits for a letter. */
+/** Listens for keys unless somebody types or a dialog is open. Reports when X waits for a letter. */
 export function ShortcutKeys({ attempt, open }: ShortcutKeysProps) {
   const [spokenTime, speakTime] = useSpokenTime(attempt.store)
   const [isEliminating, setEliminating] = useState(false)
@@ -24,7 +24,7 @@ export function ShortcutKeys({ attempt, open }: ShortcutKeysProps) {
     runCommand(command, attempt, open, speakTime)
   })
 
-  // Keys are the window's; the focus may stand anywhere.
+  // The window gets the keys, because the focus may be anywhere.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)

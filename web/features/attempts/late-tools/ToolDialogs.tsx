@@ -1,30 +1,50 @@
-/** The windows that a test can be taken without. They are loaded after the first question is shown. */
+import { Button } from '#web/ui/Button.tsx'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'
-import type { ToolDialogsProps } from '../screen/late-tools.ts'
+import type { TestDialogsProps } from '../screen/late-tools.ts'
+import { hasList } from '../screen/shown-attempt.ts'
 import { HelpDialog } from './HelpDialog.tsx'
 import { ImageDialog } from './ImageDialog.tsx'
 import { QuestionPalette } from './QuestionPalette.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { SavedDialog } from './SavedDialog.tsx'
 
-export function ToolDialogs({ attempt, toolbox, isWide, display, onDisplay, onSubmit }: ToolDialogsProps) {
-  const { paper, store, view, index, question, addressOf } = attempt
+type ToolDialogsProps = Pick<TestDialogsProps, 'attempt' | 'toolbox' | 'display' | 'onDisplay'>
+
+/** The windows of the tools. */
+export function ToolDialogs({ attempt, toolbox, display, onDisplay }: ToolDialogsProps) {
+  const { paper, store, view, index, question, addressOf, forward } = attempt
   const { dialog, closeDialog, isPaletteOpen, closeDrawer } = toolbox
   const { answers } = view
   const { image } = question
   return (
     <>
-      {!isWide && (
+      {!toolbox.hasListColumn && hasList(attempt) && (
         <ModalDialog open={isPaletteOpen} onClose={closeDrawer} title="Questions">
-          <QuestionPalette {...{ paper, answers, addressOf }} currentQuestion={index} onGo={closeDrawer} />
+          <Button
+            variant="outline"
+            onClick={() => {
+              closeDrawer()
+              toolbox.open('review')
+            }}
+          >
+            Review answers
+          </Button>
+          <QuestionPalette {...{ paper, answers, addressOf, forward }} currentQuestion={index} onGo={closeDrawer} />
         </ModalDialog>
       )}
-      <SavedDialog open={dialog === 'saved'} onClose={closeDialog} view={view} store={store} />
-      <HelpDialog open={dialog === 'help'} onClose={closeDialog} display={display} onDisplay={onDisplay} />
+      <SavedDialog open={dialog === 'saved'} onClose={closeDialog} {...{ view, store, paper }} />
+      <HelpDialog
+        open={dialog === 'help'}
+        onClose={closeDialog}
+        display={display}
+        onDisplay={onDisplay}
+        isForward={forward !== null}
+      />
       <ReviewDialog
         open={dialog === 'review'}
         onClose={closeDialog}
-        {...{ paper, answers, addressOf, onSubmit }}
+        {...{ paper, answers, addressOf, store, forward }}
+        onSubmit={() => toolbox.open('submit')}
         closedReason={view.isOpen ? null : 'Answers are closed.'}
       />
       {image !== null && <ImageDialog key={image.url} open={dialog === 'figure'} onClose={closeDialog} image={image} />}

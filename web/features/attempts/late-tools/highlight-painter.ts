@@ -1,14 +1,17 @@
-/** Shows marked stretches of a text: as custom highlights, which leave the text alone, else as `<mark>` elements in it. */
+/**
+ * Shows highlighted stretches of a text: as custom highlights, which do not change the text, or else as `<mark>`
+ * elements in it.
+ */
 import type { Highlight as Marking } from '#contracts/attempts.ts'
 import { partsOf, rangeOf } from './text-offsets.ts'
 
 /** The name in `::highlight(…)`. */
 const registryName = 'prep-marking'
 
-/** One object for good: engines repaint reliably when ranges come and go, not when it is replaced. */
+/** One permanent object: engines repaint reliably when ranges change, not when it is replaced. */
 let shared: Highlight | null = null
 
-/** Shows exactly these markings in the box, and returns what takes them away. */
+/** Shows exactly these highlights in the box, and returns the function that removes them. */
 export function paintMarkings(box: Element, markings: readonly Marking[]): () => void {
   const ranges = markings.flatMap((marking) => rangeOf(box, marking) ?? [])
   return 'highlights' in CSS ? paintRanges(ranges) : wrapRanges(box, ranges)
@@ -33,7 +36,7 @@ function paintRanges(ranges: readonly Range[]): () => void {
 
 function wrapRanges(box: Element, ranges: readonly Range[]): () => void {
   const parts = ranges.flatMap((range) => partsOf(box, range))
-  // From the end, so that what is before a part keeps its offsets.
+  // From the end, so that earlier offsets stay valid.
   const marks = parts.toReversed().map(({ node, from, to }) => {
     const inner = node.splitText(from)
     inner.splitText(to - from)

@@ -2,21 +2,25 @@
 import { isAnswered } from '#domain/correctness.ts'
 import { answerWords } from '#domain/number-words.ts'
 import type { LateTools } from '../screen/late-tools.ts'
-import { ElsewhereDialog } from './ElsewhereDialog.tsx'
+import { AttemptAlerts } from './AttemptAlerts.tsx'
 import { MarkableHtml } from './MarkableHtml.tsx'
 import { markingsAt, markSelection } from './markings.ts'
 import { NotesPanel } from './NotesPanel.tsx'
+import { PaneDivider } from './PaneDivider.tsx'
+import { PassageJumps } from './PassageJumps.tsx'
 import { QuestionPalette } from './QuestionPalette.tsx'
 import { ShortcutKeys } from './ShortcutKeys.tsx'
-import { ToolDialogs } from './ToolDialogs.tsx'
+import { TestDialogs } from './TestDialogs.tsx'
 
 export const lateTools: LateTools = {
-  ElsewhereDialog,
+  AttemptAlerts,
   MarkableHtml,
   NotesPanel,
+  PaneDivider,
+  PassageJumps,
   QuestionPalette,
   ShortcutKeys,
-  ToolDialogs,
+  TestDialogs,
   answerWords,
   isAnswered,
   markSelection,

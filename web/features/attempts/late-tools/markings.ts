@@ -1,20 +1,20 @@
-/** Which markings stand in which text, and how they are made and removed. */
+/** Which highlights are in which text, and how they are added and removed. */
 import type { AnswerSheet } from '#contracts/attempts.ts'
-import type { QuestionId } from '#contracts/ids.ts'
+import { optionId, type QuestionId } from '#contracts/ids.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { isSamePlace } from '#domain/answering.ts'
 import { randomId } from '../engine/random-id.ts'
-import type { MarkingStore, Place, PlacedMarking } from '../screen/late-tools.ts'
+import type { MarkablePlace, MarkingStore, PlacedMarking } from '../screen/late-tools.ts'
 import { stretchOf } from './text-offsets.ts'
 
 /** The value of `data-markable` on the box that shows the text. */
-export function nameOfPlace({ place, option }: Place): string {
+export function nameOfPlace({ place, option }: MarkablePlace): string {
   return option === undefined ? place : `${place}-${option}`
 }
 
-function placeOfName(name: string): Place {
-  const option = /^option-(\d+)$/.exec(name)?.[1]
-  if (option !== undefined) return { place: 'option', option: Number(option) }
+function placeOfName(name: string): MarkablePlace {
+  const option = optionId.safeParse(/^option-(\w+)$/.exec(name)?.[1])
+  if (option.success) return { place: 'option', option: option.data }
   return { place: name === 'passage' ? 'passage' : 'question' }
 }
 
@@ -23,7 +23,7 @@ function placeOfName(name: string): Place {
  * with the question at which it was made.
  */
 export function markingsAt(
-  at: Place,
+  at: MarkablePlace,
   question: PaperQuestion,
   questions: readonly PaperQuestion[],
   answers: AnswerSheet,

@@ -1,5 +1,6 @@
 /** How a question is spoken of in lists of questions. */
-import type { AnswerRecord } from '#contracts/attempts.ts'
+import type { AnswerSheet } from '#contracts/attempts.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
 import { isAnswered } from '#domain/correctness.ts'
 
 export interface QuestionState {
@@ -7,8 +8,9 @@ export interface QuestionState {
   readonly isBookmarked: boolean
 }
 
-export function stateOf(record: AnswerRecord | undefined): QuestionState {
-  return { isAnswered: isAnswered(record), isBookmarked: record?.isBookmarked ?? false }
+export function stateOf({ id, unit }: PaperQuestion, answers: AnswerSheet): QuestionState {
+  const record = answers[id]
+  return { isAnswered: isAnswered(record, unit), isBookmarked: record?.isBookmarked ?? false }
 }
 
 export function stateWords(state: QuestionState): string {

@@ -1,23 +1,26 @@
 /** Does what a keyboard shortcut stands for. */
 import type { Command } from '../screen/shortcuts.ts'
 import { type ShownAttempt, shownRecord } from '../screen/shown-attempt.ts'
+import { stepsOf } from '../screen/steps.ts'
 import type { Toolbox } from '../screen/use-toolbox.ts'
 
 export function runCommand(command: Command, attempt: ShownAttempt, open: Toolbox['open'], speakTime: () => void) {
-  const { store, question, index, paper, onGo } = attempt
+  const { store, question } = attempt
+  const option = 'place' in command ? question.options[command.place] : undefined
   switch (command.name) {
     case 'choose':
-      return store.choose(question.id, command.option)
+      if (option !== undefined) store.choose(question.id, option.id)
+      return
     case 'eliminate':
-      return shownRecord(attempt).eliminated.includes(command.option)
-        ? store.restore(question.id, command.option)
-        : store.eliminate(question.id, command.option)
+      if (option === undefined) return
+      return shownRecord(attempt).eliminated.includes(option.id)
+        ? store.restore(question.id, option.id)
+        : store.eliminate(question.id, option.id)
     case 'next':
-      if (index + 1 < paper.questions.length) onGo(index + 2)
-      return
-    case 'previous':
-      if (index > 0) onGo(index)
-      return
+    case 'previous': {
+      const step = stepsOf(attempt, () => {})[command.name]
+      return step.reason === null ? step.take() : undefined
+    }
     case 'bookmark':
       return store.toggleBookmark(question.id)
     case 'time':

@@ -1,6 +1,6 @@
 import type { SavedState } from '../engine/attempt-state.ts'
 
-/** Where the answers are now, in a sentence for the dialog that the student opens. */
+/** Where the answers are now, as a sentence for the dialog. */
 export function savedDetails({ kind, waiting }: SavedState): string {
   const count = waiting === 1 ? 'The work on 1 question' : `The work on ${waiting} questions`
   switch (kind) {
@@ -18,7 +18,7 @@ export function savedDetails({ kind, waiting }: SavedState): string {
         : `Your session ended. ${count} is sent when you have signed in again.`
     case 'failing':
       return waiting === 0
-        ? 'The server does not answer as it should. It has all of your answers so far.'
+        ? 'The server has a problem, but it has all of your answers so far.'
         : `The server did not take the work yet. ${count} is sent again until it does.`
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { rangeOf, stretchOf } from './text-offsets.ts'
 
 let box: HTMLElement
@@ -23,17 +23,17 @@ function selected(from: [number[], number], to: [number[], number]) {
   return range
 }
 
-it('counts characters over elements and leaves formulas out', () => {
+test('counts characters over elements and leaves formulas out', () => {
   const stretch = stretchOf(box, selected([[0, 1, 0], 2], [[1, 2], 4]))
   expect(stretch).toEqual({ startIndex: 6, endIndex: 20, text: 'ne daythe  sun' })
 })
 
-it('leaves blanks at the ends out, and finds nothing in blanks alone', () => {
+test('leaves blanks at the ends out, and finds nothing in blanks alone', () => {
   expect(stretchOf(box, selected([[0, 0], 3], [[0, 2], 4]))?.text).toBe('fine day')
   expect(stretchOf(box, selected([[0, 0], 3], [[0, 0], 4]))).toBeNull()
 })
 
-it('finds the same words again, also when the text before them has changed', () => {
+test('finds the same words again, also when the text before them has changed', () => {
   const stretch = { startIndex: 4, endIndex: 8, text: 'fine' }
   expect(rangeOf(box, stretch)?.toString()).toBe('fine')
   box.innerHTML = '<p>It was one <b>fine</b> day.</p>'
@@ -42,7 +42,7 @@ it('finds the same words again, also when the text before them has changed', () 
   expect(rangeOf(box, stretch)).toBeNull()
 })
 
-it('reads back every stretch that it made', () => {
+test('reads back every stretch that it made', () => {
   const whole = box.textContent?.replace('x', '') ?? ''
   for (let start = 0; start < whole.length; start += 1) {
     for (let end = start + 1; end <= whole.length; end += 1) {

@@ -1,6 +1,6 @@
 /**
- * Places in a shown text as character offsets: they hold however the text is laid out, and when it is written anew.
- * Formulas are skipped, because their characters are the notation's rather than the author's.
+ * Positions in a displayed text as character offsets. They stay valid with any layout and when the text is rendered
+ * again. Formulas are skipped, because their characters belong to the notation, not to the author.
  */
 
 export interface Stretch {
@@ -9,7 +9,7 @@ export interface Stretch {
   readonly text: string
 }
 
-/** The part of the selection that lies in this box, without blanks at its ends; null when there is none. */
+/** The part of the selection inside this box, without spaces at its ends; null if there is none. */
 export function stretchOf(box: Element, selection: Range): Stretch | null {
   let position = 0
   let start: number | null = null
@@ -28,7 +28,7 @@ export function stretchOf(box: Element, selection: Range): Stretch | null {
   return { startIndex, endIndex: startIndex + text.trim().length, text: text.trim() }
 }
 
-/** Where a stretch stands now; where the text was edited since, the nearest place with the same words; else null. */
+/** Where a stretch is now. If the text was edited since, the nearest place with the same words; otherwise null. */
 export function rangeOf(box: Element, stretch: Stretch): Range | null {
   const nodes = textNodes(box)
   const whole = nodes.map((node) => node.data).join('')

@@ -1,5 +1,6 @@
 /** The last resort: what the server does not have, as a file that an administrator can load into the attempt. */
 import type { UnsentWorkFile } from '#contracts/attempt-administration.ts'
+import { thinned } from '#domain/change-queue.ts'
 import type { UnsentWork } from '../engine/attempt-store.ts'
 
 export interface TextFile {
@@ -7,8 +8,8 @@ export interface TextFile {
   readonly text: string
 }
 
-export function unsentWorkAsFile({ recording, changes, serverNow }: UnsentWork): TextFile {
-  const last = new Map(changes.map((change) => [change.question, change]))
+/** What was refused is in it too: it does not count, but its text may still help. */
+export function unsentWorkAsFile({ recording, changes, refused, serverNow }: UnsentWork): TextFile {
   const file: UnsentWorkFile = {
     format: 'prep-platform-unsent-work',
     version: 1,
@@ -16,7 +17,7 @@ export function unsentWorkAsFile({ recording, changes, serverNow }: UnsentWork):
     testId: recording.testId,
     writer: recording.writer,
     savedAt: serverNow.toISOString(),
-    changes: changes.filter((change) => last.get(change.question) === change),
+    changes: thinned([...refused, ...changes]),
   }
   return { fileName: `unsent-answers-${recording.attemptId}.json`, text: JSON.stringify(file, null, 2) }
 }

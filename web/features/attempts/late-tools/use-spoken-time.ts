@@ -7,7 +7,7 @@ export function useSpokenTime(store: Pick<AttemptStore, 'secondsLeft'>): [spoken
   const [spoken, setSpoken] = useState('')
 
   function speakTime() {
-    // A screen reader repeats a text only when it changes: a blank at the end comes and goes.
+    // A screen reader repeats a text only if it changes, so a space at the end comes and goes.
     const blank = spoken.endsWith(' ') ? '' : ' '
     setSpoken(`${timeInWords(store.secondsLeft() ?? 0)}${blank}`)
   }

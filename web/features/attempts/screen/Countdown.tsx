@@ -25,7 +25,7 @@ export function Countdown({ store, isHidden, onHide }: CountdownProps) {
   const isShown = isShort || !isHidden
   const words = isHidden ? 'Show timer' : 'Hide timer'
   return (
-    <div className="ml-auto flex shrink-0 items-center gap-1">
+    <div className="flex shrink-0 items-center sm:gap-1">
       {isShown && (
         <p
           role="timer"
@@ -36,7 +36,7 @@ export function Countdown({ store, isHidden, onHide }: CountdownProps) {
             isShort && 'bg-danger-soft px-2.5 py-0.5 text-danger-ink motion-safe:animate-pulse',
           )}
         >
-          <Timer aria-hidden="true" className="size-4 shrink-0" />
+          <Timer aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
           {formatCountdown(seconds)}
         </p>
       )}

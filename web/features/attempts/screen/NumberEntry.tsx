@@ -4,23 +4,24 @@ import { NumberField, type NumberWords } from '#web/ui/NumberField.tsx'
 
 export interface NumberEntryProps {
   value: string
+  /** Shown after the field. */
+  unit: string | null
   isOpen: boolean
   onType: (text: string) => void
-  /** Null until the reader of numbers has come. */
-  wordsFor: ((text: string) => NumberWords) | null
+  /** Null until the number reader is loaded. */
+  wordsFor: ((text: string, unit: string | null) => NumberWords) | null
 }
 
-const nothing = () => ({})
-
-export function NumberEntry({ value, isOpen, onType, wordsFor }: NumberEntryProps) {
+export function NumberEntry({ value, unit, isOpen, onType, wordsFor }: NumberEntryProps) {
   return (
     <NumberField
       label="Your answer"
       hint={answerHint}
       value={value}
+      unit={unit}
       disabled={!isOpen}
       onType={onType}
-      wordsFor={wordsFor ?? nothing}
+      wordsFor={(text) => wordsFor?.(text, unit) ?? {}}
       longest={{ characters: longestTypedNumber, reason: typedNumberTooLong }}
       withOtherSign={withOtherSign}
       className="max-w-md"

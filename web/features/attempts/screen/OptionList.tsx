@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
+import type { OptionId } from '#contracts/ids.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
@@ -9,16 +10,16 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 export interface OptionListProps {
   question: PaperQuestion
-  /** What the group answers, for those who hear it. */
+  /** What the group answers, for screen readers. */
   label: string
-  selected: number | null
-  eliminated: readonly number[]
+  selected: OptionId | null
+  eliminated: readonly OptionId[]
   isOpen: boolean
-  /** Shows the text of an option, by its zero-based index, where it is more than text. */
-  renderText?: (html: string, option: number, className: string) => ReactNode
-  onChoose: (option: number) => void
-  onEliminate: (option: number) => void
-  onRestore: (option: number) => void
+  /** Shows the text of an option where it is more than text. */
+  renderText?: (html: string, option: OptionId, className: string) => ReactNode
+  onChoose: (option: OptionId) => void
+  onEliminate: (option: OptionId) => void
+  onRestore: (option: OptionId) => void
 }
 
 const row =
@@ -37,7 +38,7 @@ const textLook =
   'min-w-0 grow text-[length:var(--reading-size)] leading-relaxed group-data-eliminated:text-muted ' +
   'group-data-eliminated:line-through'
 
-function plainText(html: string, _: number, className: string) {
+function plainText(html: string, _: OptionId, className: string) {
   return <SanitisedHtml inline html={html} className={className} />
 }
 
@@ -59,23 +60,22 @@ export function OptionList({
       <legend>
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>
-      {question.options.map((option, index) => {
-        const isEliminated = eliminated.includes(index)
-        const words = `${isEliminated ? 'Restore' : 'Eliminate'} option ${option.letter}`
+      {question.options.map(({ id, letter, html }) => {
+        const isEliminated = eliminated.includes(id)
+        const words = `${isEliminated ? 'Restore' : 'Eliminate'} option ${letter}`
         return (
-          // Two options may read the same; their place tells them apart and never changes.
-          <div key={`${question.id} ${option.letter}`} className="flex items-center gap-1">
+          <div key={`${question.id} ${id}`} className="flex items-center gap-1">
             <label data-eliminated={isEliminated || undefined} className={row}>
               <input
                 type="radio"
                 name={question.id}
-                value={index}
-                checked={selected === index}
-                onChange={() => acts.onChoose(index)}
+                value={id}
+                checked={selected === id}
+                onChange={() => acts.onChoose(id)}
                 className="absolute top-3 left-3 size-8 opacity-0"
               />
-              <span className={letterLook}>{option.letter}</span>
-              {renderText(option.html, index, textLook)}
+              <span className={letterLook}>{letter}</span>
+              {renderText(html, id, textLook)}
               {isEliminated && <VisuallyHidden>, eliminated</VisuallyHidden>}
               <Check
                 aria-hidden="true"
@@ -87,7 +87,7 @@ export function OptionList({
               type="button"
               aria-label={words}
               data-tooltip={words}
-              onClick={() => (isEliminated ? acts.onRestore(index) : acts.onEliminate(index))}
+              onClick={() => (isEliminated ? acts.onRestore(id) : acts.onEliminate(id))}
               className={buttonLook('ghost', 'icon', 'text-muted disabled:cursor-not-allowed')}
             >
               {isEliminated ? <Undo2 aria-hidden="true" /> : <Strikethrough aria-hidden="true" />}

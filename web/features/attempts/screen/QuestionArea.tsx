@@ -1,27 +1,38 @@
-import { classNames } from '#web/ui/class-names.ts'
-import type { Place } from './late-tools.ts'
+import { useState } from 'react'
+import type { DisplaySettings } from './display-settings.ts'
+import type { MarkablePlace } from './late-tools.ts'
+import { PaneSwitch, type ShownPane } from './PaneSwitch.tsx'
 import { PassagePane } from './PassagePane.tsx'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { QuestionPane } from './QuestionPane.tsx'
 import { QuestionText } from './QuestionText.tsx'
-import { type ShownAttempt, shownRecord } from './shown-attempt.ts'
+import { numbering, type ShownAttempt, shownRecord } from './shown-attempt.ts'
+import type { SetDisplay } from './use-display.ts'
 import type { Toolbox } from './use-toolbox.ts'
 
 export interface QuestionAreaProps {
   attempt: ShownAttempt
   toolbox: Toolbox
-  answered: number
+  /** How many questions have no answer. */
+  unanswered: number
   isWide: boolean
-  usesShortcuts: boolean
+  display: DisplaySettings
+  onDisplay: SetDisplay
 }
 
-/** The question with its passage, and the steps to the questions before and after it. */
-export function QuestionArea({ attempt, toolbox, isWide, ...footer }: QuestionAreaProps) {
-  const { paper, store, view, index, question } = attempt
+/**
+ * The question with its passage, and the steps to the questions before and after it. On a narrow screen one of the two
+ * panes is shown; the other keeps its place and how far it is scrolled.
+ */
+export function QuestionArea({ attempt, toolbox, unanswered, isWide, display, onDisplay }: QuestionAreaProps) {
+  const { paper, store, view, question } = attempt
+  const { number, count } = numbering(attempt)
   const { tools, open } = toolbox
   const record = shownRecord(attempt)
   const passage = question.passage === null ? undefined : paper.passages[question.passage]
   const inPassage = tools?.markingsAt({ place: 'passage' }, question, paper.questions, view.answers) ?? []
+  const [shown, setShown] = useShownPane(question.id)
+  const hidden = passage === undefined || isWide ? null : shown === 'question' ? 'passage' : 'question'
 
   /** All highlights on the screen, whichever question of the passage they were made at. */
   function clearHighlights() {
@@ -29,48 +40,72 @@ export function QuestionArea({ attempt, toolbox, isWide, ...footer }: QuestionAr
     for (const { owner, highlight } of inPassage) if (owner !== question.id) store.removeHighlight(owner, highlight.id)
   }
 
-  function renderText(at: Place, html: string, className: string) {
+  function renderText(at: MarkablePlace, html: string, className: string) {
     return <QuestionText {...{ attempt, toolbox, at, html, className }} />
   }
 
   return (
     <main
-      className={classNames(
-        'flex min-w-0 grow flex-col min-[56.25rem]:grid min-[56.25rem]:grid-rows-[minmax(0,1fr)]',
-        passage !== undefined && 'min-[56.25rem]:grid-cols-2',
-      )}
+      data-passage={passage !== undefined || undefined}
+      ref={(element) => element?.style.setProperty('--passage-share', String(display.passageShare))}
+      className="question-area min-h-0 min-w-0 grow"
     >
       {passage !== undefined && (
-        <PassagePane
-          key={question.passage}
-          passage={passage}
-          isBeside={isWide}
-          renderText={(html, look) => renderText({ place: 'passage' }, html, look)}
-        />
-      )}
-      <div className="flex min-h-0 grow flex-col">
-        <div
-          // A new question starts at its top, also one that was on the screen before.
-          key={question.id}
-          className="min-h-0 grow px-4 py-5 min-[56.25rem]:overflow-y-auto min-[56.25rem]:px-8 min-[56.25rem]:py-8"
-        >
-          <QuestionPane
-            question={question}
-            number={index + 1}
-            count={paper.questions.length}
-            record={record}
-            isOpen={view.isOpen}
-            store={store}
-            toolbox={toolbox}
-            renderText={(html, look) => renderText({ place: 'question' }, html, look)}
-            renderOption={(html, option, look) => renderText({ place: 'option', option }, html, look)}
-            hasHighlights={record.highlights.length > 0 || inPassage.length > 0}
-            onClearHighlights={clearHighlights}
-            onFigure={() => open('figure')}
+        <>
+          {!isWide && <PaneSwitch number={number} shown={shown} onShow={setShown} />}
+          <PassagePane
+            key={question.passage}
+            passage={passage}
+            isHidden={hidden === 'passage'}
+            renderText={(html, look) => renderText({ place: 'passage' }, html, look)}
           />
-        </div>
-        <QuestionFooter {...{ attempt, toolbox }} {...footer} />
+          {isWide && (
+            <div className="divider-place">
+              {tools !== null && (
+                <tools.PaneDivider
+                  share={display.passageShare}
+                  onShare={(passageShare) => onDisplay({ passageShare })}
+                />
+              )}
+            </div>
+          )}
+        </>
+      )}
+      <div
+        // A new question starts at its top, also one that was on the screen before.
+        key={question.id}
+        data-hidden={hidden === 'question' || undefined}
+        className="question-place @container overflow-y-auto px-4 py-5 min-[51.25rem]:px-6 lg:px-8 lg:py-8"
+      >
+        <QuestionPane
+          question={question}
+          number={number}
+          count={count}
+          record={record}
+          isOpen={view.isOpen}
+          store={store}
+          toolbox={toolbox}
+          renderText={(html, look) => (
+            <>
+              {renderText({ place: 'question' }, html, look)}
+              {passage !== undefined && tools !== null && (
+                <tools.PassageJumps html={html} onShow={() => setShown('passage')} />
+              )}
+            </>
+          )}
+          renderOption={(html, option, look) => renderText({ place: 'option', option }, html, look)}
+          hasHighlights={record.highlights.length > 0 || inPassage.length > 0}
+          onClearHighlights={clearHighlights}
+          onFigure={() => open('figure')}
+        />
       </div>
+      <QuestionFooter {...{ attempt, toolbox, unanswered, isWide }} usesShortcuts={display.usesShortcuts} />
     </main>
   )
+}
+
+/** Which pane a narrow screen shows. Each question begins with itself, not with its passage. */
+function useShownPane(question: string): [ShownPane, (pane: ShownPane) => void] {
+  const [last, setLast] = useState<{ question: string; pane: ShownPane }>({ question, pane: 'question' })
+  return [last.question === question ? last.pane : 'question', (pane) => setLast({ question, pane })]
 }

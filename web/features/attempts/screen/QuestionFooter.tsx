@@ -1,23 +1,43 @@
+import { ListButton } from './ListButton.tsx'
 import { QuestionSteps } from './QuestionSteps.tsx'
-import type { ShownAttempt } from './shown-attempt.ts'
+import { hasList, numbering, type ShownAttempt } from './shown-attempt.ts'
+import { stepsOf } from './steps.ts'
 import type { Toolbox } from './use-toolbox.ts'
 
 export interface QuestionFooterProps {
   attempt: ShownAttempt
-  toolbox: Pick<Toolbox, 'tools' | 'open'>
-  answered: number
+  toolbox: Toolbox
+  /** How many questions have no answer. */
+  unanswered: number
+  isWide: boolean
   usesShortcuts: boolean
 }
 
-export function QuestionFooter({ attempt, toolbox, answered, usesShortcuts }: QuestionFooterProps) {
-  const { paper, view, index, onGo } = attempt
+export function QuestionFooter({ attempt, toolbox, unanswered, isWide, usesShortcuts }: QuestionFooterProps) {
+  const { paper, view, forward } = attempt
   const { tools, open } = toolbox
+  const all = paper.questions.length
+  const { number, count } = numbering(attempt)
+  const { previous, next } = stepsOf(attempt, () => open('review'))
+  const place = (
+    <span className="whitespace-nowrap tabular-nums">
+      {number} of {count}
+    </span>
+  )
   return (
-    <footer className="bottom-0 border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] min-[56.25rem]:px-8 [@media(min-height:26rem)]:sticky">
+    <footer className="border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:px-8">
       {tools !== null && usesShortcuts && view.phase.name === 'working' && (
         <tools.ShortcutKeys attempt={attempt} open={open} />
       )}
-      <QuestionSteps number={index + 1} count={paper.questions.length} answered={answered} onGo={onGo} />
+      <QuestionSteps {...{ number, count, previous, next }}>
+        {isWide || !hasList(attempt) ? (
+          <p className="text-balance text-center text-muted text-sm tabular-nums">
+            {forward === null ? `${all - unanswered} of ${all} answered` : (next.reason ?? place)}
+          </p>
+        ) : (
+          <ListButton {...toolbox}>{place}</ListButton>
+        )}
+      </QuestionSteps>
     </footer>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** The figure of a question, on white in either colour scheme because figures are drawn in dark lines. */
+/** The figure of a question, on white in both color schemes because figures are drawn in dark lines. */
 export function QuestionImage({ image, onZoom }: { image: NonNullable<PaperQuestion['image']>; onZoom: () => void }) {
   const [failures, setFailures] = useState(0)
   const [hasFailed, setFailed] = useState(false)

@@ -1,9 +1,11 @@
 import Eraser from 'lucide-react/icons/eraser'
 import type { ReactNode } from 'react'
 import type { AnswerRecord } from '#contracts/attempts.ts'
+import type { OptionId } from '#contracts/ids.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { hasEntry } from '#domain/answering.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
 import { NumberEntry } from './NumberEntry.tsx'
 import { OptionList } from './OptionList.tsx'
@@ -22,12 +24,15 @@ export interface QuestionPaneProps {
   /** Shows the question's text. */
   renderText: (html: string, className: string) => ReactNode
   /** Shows the text of an option. */
-  renderOption: (html: string, option: number, className: string) => ReactNode
-  /** Whether any text here shows a highlight, also one that was made at another question of the same passage. */
+  renderOption: (html: string, option: OptionId, className: string) => ReactNode
+  /** Whether any text here shows a highlight, including one made at another question of the same passage. */
   hasHighlights: boolean
   onClearHighlights: () => void
   onFigure: () => void
 }
+
+/** Where there is room, a student sees the figure and the options at the same time. */
+const figureBeside = '@3xl:grid @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] @3xl:items-start @3xl:gap-8'
 
 export function QuestionPane({
   question,
@@ -43,20 +48,57 @@ export function QuestionPane({
   onClearHighlights,
   onFigure,
 }: QuestionPaneProps) {
-  const isEmpty = !hasEntry(record)
-  const { id } = question
+  const { id, image } = question
   const { tools, areNotesOpen, notesWantFocus } = toolbox
   return (
-    <article aria-labelledby="question-heading" className="mx-auto flex w-full max-w-2xl flex-col gap-5">
+    <article
+      aria-labelledby="question-heading"
+      className={classNames(
+        'mx-auto flex w-full flex-col gap-5',
+        image === null ? 'max-w-2xl' : 'max-w-2xl @3xl:max-w-5xl',
+      )}
+    >
       <QuestionHeader
         {...{ question, number, count, record, isOpen, store, toolbox, hasHighlights, onClearHighlights }}
       />
-      {question.image !== null && <QuestionImage key={id} image={question.image} onZoom={onFigure} />}
-      {renderText(question.html, 'text-[length:var(--reading-size)] leading-[1.65]')}
+      <div className={classNames('flex flex-col gap-5', image !== null && figureBeside)}>
+        {image !== null && <QuestionImage key={id} image={image} onZoom={onFigure} />}
+        <div className="flex min-w-0 flex-col gap-5">
+          {renderText(question.html, 'text-[length:var(--reading-size)] leading-[1.65]')}
+          <AnswerEntry {...{ question, number, record, isOpen, store, toolbox, renderOption }} />
+        </div>
+      </div>
+      {areNotesOpen && tools !== null && (
+        <tools.NotesPanel
+          number={number}
+          notes={record.notes}
+          highlights={record.highlights}
+          isOpen={isOpen}
+          wantsFocus={notesWantFocus}
+          onNote={(text) => store.note(id, text)}
+          onUnmark={(highlight) => store.removeHighlight(id, highlight)}
+        />
+      )}
+    </article>
+  )
+}
+
+type AnswerEntryProps = Pick<
+  QuestionPaneProps,
+  'question' | 'number' | 'record' | 'isOpen' | 'store' | 'toolbox' | 'renderOption'
+>
+
+/** The options or the field for a number, and the button that takes the answer back. */
+function AnswerEntry({ question, number, record, isOpen, store, toolbox, renderOption }: AnswerEntryProps) {
+  const { id } = question
+  const { tools } = toolbox
+  return (
+    <>
       {question.entry === 'number' ? (
         <NumberEntry
           key={id}
           value={record.numericValue}
+          unit={question.unit}
           isOpen={isOpen}
           onType={(text) => store.type(id, text)}
           wordsFor={tools?.answerWords ?? null}
@@ -78,24 +120,13 @@ export function QuestionPane({
         variant="ghost"
         size="sm"
         onClick={() => store.clear(id)}
-        disabledReason={clearingReason(isOpen, isEmpty)}
+        disabledReason={clearingReason(isOpen, !hasEntry(record))}
         className="-mt-1 -ml-3 self-start text-muted"
       >
         <Eraser aria-hidden="true" />
         Clear answer
       </Button>
-      {areNotesOpen && tools !== null && (
-        <tools.NotesPanel
-          number={number}
-          notes={record.notes}
-          highlights={record.highlights}
-          isOpen={isOpen}
-          wantsFocus={notesWantFocus}
-          onNote={(text) => store.note(id, text)}
-          onUnmark={(highlight) => store.removeHighlight(id, highlight)}
-        />
-      )}
-    </article>
+    </>
   )
 }
 

@@ -1,38 +1,34 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import type { Step } from './steps.ts'
 
 export interface QuestionStepsProps {
   /** Counted from one. */
   number: number
   count: number
-  answered: number
-  onGo: (number: number) => void
+  previous: Step
+  next: Step
+  /** Between the buttons. */
+  children: ReactNode
 }
 
-/** One question back, one question on. The buttons stay where they are, so the focus may stay on them. */
-export function QuestionSteps({ number, count, answered, onGo }: QuestionStepsProps) {
+/** One question back or forward. The buttons do not move, so the focus can stay on them. */
+export function QuestionSteps({ number, count, previous, next, children }: QuestionStepsProps) {
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-[1fr_auto_1fr] items-center gap-2">
-      <Button
-        variant="outline"
-        onClick={() => onGo(number - 1)}
-        disabledReason={number <= 1 ? 'This is the first question.' : null}
-        className="justify-self-start"
-      >
+      <Button variant="outline" onClick={previous.take} disabledReason={previous.reason} className="justify-self-start">
         <ChevronLeft aria-hidden="true" />
-        Previous
+        <span className="max-[24rem]:sr-only">{previous.label}</span>
       </Button>
-      <p className="text-balance text-center text-muted text-sm tabular-nums">
-        {answered} of {count} answered
-      </p>
-      <Button
-        onClick={() => onGo(number + 1)}
-        disabledReason={number >= count ? 'This is the last question.' : null}
-        className="justify-self-end"
-      >
-        Next
+      {children}
+      <Button onClick={next.take} disabledReason={next.reason} className="justify-self-end">
+        <span>
+          {next.label}
+          {next.more !== undefined && <span className="max-sm:sr-only"> {next.more}</span>}
+        </span>
         <ChevronRight aria-hidden="true" />
       </Button>
       <span role="status">

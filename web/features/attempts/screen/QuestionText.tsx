@@ -1,12 +1,12 @@
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
-import type { Place } from './late-tools.ts'
+import type { MarkablePlace } from './late-tools.ts'
 import type { ShownAttempt } from './shown-attempt.ts'
 import type { Toolbox } from './use-toolbox.ts'
 
 export interface QuestionTextProps {
   attempt: ShownAttempt
   toolbox: Pick<Toolbox, 'tools' | 'isMarking'>
-  at: Place
+  at: MarkablePlace
   html: string
   className: string
 }

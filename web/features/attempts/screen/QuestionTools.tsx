@@ -1,6 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import Highlighter from 'lucide-react/icons/highlighter'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
+import RemoveFormatting from 'lucide-react/icons/remove-formatting'
 import type { ComponentType } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import type { AwaitedTool } from './use-late-tools.ts'
@@ -19,12 +20,15 @@ export interface QuestionToolsProps {
   onNotes: () => void
 }
 
-/** The tools of one question. Each says by its pressed state, not by colour alone, whether it is on. */
+/** The tools of one question. Each shows its pressed state, not only by color. */
 export function QuestionTools(props: QuestionToolsProps) {
   const { isOpen, isBookmarked, isMarking, hasHighlights, areNotesOpen, hasNotes, awaited } = props
   const closed = isOpen ? null : 'Answers are closed.'
   return (
-    <fieldset aria-label="Tools for this question" className="-ml-2 flex flex-wrap items-center gap-x-1">
+    <fieldset
+      aria-label="Tools for this question"
+      className="-ml-2 flex flex-wrap items-center lg:gap-x-1 max-lg:[&>button]:px-2"
+    >
       <Tool
         label="Bookmark"
         Icon={Bookmark}
@@ -37,7 +41,7 @@ export function QuestionTools(props: QuestionToolsProps) {
         label="Highlight"
         Icon={Highlighter}
         isOn={isMarking}
-        isBusy={awaited === 'highlight'}
+        busy={awaited === 'highlight'}
         reason={closed}
         onPress={props.onMarking}
       />
@@ -45,22 +49,23 @@ export function QuestionTools(props: QuestionToolsProps) {
         label="Notes"
         Icon={NotebookPen}
         isOn={areNotesOpen}
-        isBusy={awaited === 'notes'}
+        busy={awaited === 'notes'}
         isFilled={hasNotes}
         reason={null}
         onPress={props.onNotes}
       />
-      {hasHighlights && (
-        <Button
-          variant="ghost"
-          size="sm"
-          disabledReason={closed}
-          onClick={props.onClearHighlights}
-          className="text-muted"
-        >
-          Clear Highlights
-        </Button>
-      )}
+      {/* Its place is always there, so that nothing moves with the first highlight. */}
+      <Button
+        variant="ghost"
+        size="icon"
+        disabledReason={closed}
+        onClick={props.onClearHighlights}
+        aria-label="Clear Highlights"
+        data-tooltip="Clear Highlights"
+        className={hasHighlights ? 'text-muted' : 'invisible'}
+      >
+        <RemoveFormatting aria-hidden="true" />
+      </Button>
     </fieldset>
   )
 }
@@ -70,20 +75,20 @@ interface ToolProps {
   Icon: ComponentType<{ 'aria-hidden': 'true'; fill: string }>
   isOn: boolean
   /** Pressed, and opening as soon as its code is there. */
-  isBusy?: boolean
+  busy?: boolean
   /** There is something behind it. */
   isFilled?: boolean
   reason: string | null
   onPress: () => void
 }
 
-function Tool({ label, Icon, isOn, isBusy = false, isFilled = false, reason, onPress }: ToolProps) {
+function Tool({ label, Icon, isOn, busy = false, isFilled = false, reason, onPress }: ToolProps) {
   return (
     <Button
       variant="ghost"
       size="sm"
       aria-pressed={isOn}
-      busy={isBusy}
+      busy={busy}
       disabledReason={reason}
       onClick={onPress}
       className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink forced-colors:aria-pressed:border-4"

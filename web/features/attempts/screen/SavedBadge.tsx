@@ -16,7 +16,7 @@ const icons = {
   failing: CloudAlert,
 } satisfies Record<SavedState['kind'], unknown>
 
-/** Says, always and quietly, whether the answers are safe; pressed, it says more. */
+/** Always shows quietly whether the answers are safe. A press shows more. */
 export function SavedBadge({ saved, onDetails }: { saved: SavedState; onDetails: () => void }) {
   const Icon = icons[saved.kind]
   const isFine = saved.kind === 'saved' || saved.kind === 'saving'
@@ -25,19 +25,19 @@ export function SavedBadge({ saved, onDetails }: { saved: SavedState; onDetails:
       <button
         type="button"
         aria-haspopup="dialog"
-        data-tooltip="How your answers are saved"
+        data-tooltip={savedWords(saved)}
         onClick={onDetails}
         className={buttonLook(
           'ghost',
           'sm',
           classNames(
-            'rounded-full! px-2.5! font-normal!',
+            'rounded-full! px-2.5! font-normal! max-sm:size-11 max-sm:p-0!',
             isFine ? 'text-muted!' : 'bg-warning-soft! font-medium! text-warning-ink!',
           ),
         )}
       >
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        {savedWords(saved)}
+        <span className="max-sm:sr-only">{savedWords(saved)}</span>
       </button>
       <span role="status">
         <VisuallyHidden>{savedAnnouncement(saved)}</VisuallyHidden>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sectionId } from '#contracts/ids.ts'
 import type { Paper } from '#contracts/tests.ts'
 import {
@@ -14,6 +15,7 @@ import {
   settle,
   type Tab,
 } from '#test/support/attempt-world.ts'
+import { optionAt } from '#test/support/options.ts'
 import { lateTools } from '../late-tools/late-tools.ts'
 import { TestScreen } from './TestScreen.tsx'
 import { useQuestionNumber } from './use-question-number.ts'
@@ -45,7 +47,11 @@ const paper: Paper = {
     title: null,
     html: `<p>Text ${index + 1}</p>`,
     entry: index < 4 ? 'choice' : 'number',
-    options: index < 4 ? ['E', 'F', 'G', 'H'].map((letter) => ({ letter, html: `Option ${letter}` })) : [],
+    options:
+      index < 4
+        ? ['E', 'F', 'G', 'H'].map((letter, place) => ({ id: optionAt(place), letter, html: `Option ${letter}` }))
+        : [],
+    unit: null,
     image: null,
     passage: index < 2 ? 0 : null,
   })),
@@ -81,6 +87,7 @@ function Screen({ store }: { store: Tab }) {
       question={question}
       addressOf={addressOf}
       onGo={go}
+      forward={null}
       onSubmit={async () => {
         submits += 1
       }}
@@ -93,30 +100,27 @@ function Screen({ store }: { store: Tab }) {
 async function open(address = '/test/practice-1') {
   tab = createDevice(exam, timers).openTab()
   await settle()
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <Screen store={tab} />
-    </MemoryRouter>,
-  )
+  const routes = [{ path: '*', element: <Screen store={tab} /> }]
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />)
 }
 
-it('shows the question that the address asks for, with its section and passage', async () => {
+test('shows the question that the address asks for, with its section and passage', async () => {
   await open('/test/practice-1?question=2')
   expect(screen.getByRole('heading', { name: 'Question 2 of 6' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'The Lighthouse' })).toBeTruthy()
   expect(tab.view().currentQuestion).toBe(1)
 })
 
-it('offers the options with the letters of the paper and keeps what is chosen', async () => {
+test('offers the options with the letters of the paper and keeps what is chosen', async () => {
   await open()
   fireEvent.click(screen.getByRole('radio', { name: /^G/ }))
-  expect(tab.view().answers[questions[0] ?? '']?.selectedOption).toBe(2)
+  expect(tab.view().answers[questions[0] ?? '']?.selectedOption).toBe(optionAt(2))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^G/ }).checked).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Clear answer' }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^G/ }).checked).toBe(false)
 })
 
-it('keeps a number as it is typed, and says of another text what is wrong with it', async () => {
+test('keeps a number as it is typed, and says of another text what is wrong with it', async () => {
   await open('/test/practice-1?question=5')
   const input = screen.getByLabelText<HTMLInputElement>('Your answer')
   const stored = () => tab.view().answers[questions[4] ?? '']?.numericValue
@@ -127,32 +131,80 @@ it('keeps a number as it is typed, and says of another text what is wrong with i
   fireEvent.blur(input)
   expect([input.value, stored()]).toEqual(['1,5', '1,5'])
   expect(screen.getByText(/^A comma groups three digits/)).toBeTruthy()
-  // It waits in the field when the student comes back to the question, and is no answer.
+  // It waits in the field when the student comes back to the question, and is not an answer.
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
   expect(screen.getByText(/^A comma groups three digits/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /^Submit/ }))
-  expect(screen.getByText('You have 6 unanswered questions. Are you sure you want to submit?')).toBeTruthy()
+  expect(await screen.findByText('You have 6 unanswered questions. Are you sure you want to submit?')).toBeTruthy()
 })
 
-it('goes from question to question and says at the ends why it goes no further', async () => {
+test('goes from question to question, from the last one to the review, and says why nothing comes before the first', async () => {
   await open()
   const previous = screen.getByRole('button', { name: 'Previous' })
   expect(previous.getAttribute('aria-disabled')).toBe('true')
-  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  expect(screen.getByRole('heading', { name: 'Question 2 of 6' })).toBeTruthy()
+  for (const number of [2, 3, 4, 5, 6]) {
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getByRole('heading', { name: `Question ${number} of 6` })).toBeTruthy()
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Review answers' }))
+  const review = await screen.findByRole('dialog', { name: 'Review your answers' })
+  expect(within(review).getByText('1:00:00')).toBeTruthy()
+  expect(within(review).getByRole('region', { name: 'Math' }).querySelectorAll('a')).toHaveLength(2)
 })
 
-it('warns of unanswered questions before it submits', async () => {
+test('before submitting, names the open questions and the time that is left', async () => {
+  await open('/test/practice-1?question=3')
+  fireEvent.click(screen.getByRole('radio', { name: /^E/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Notes' }))
+  await screen.findByRole('region', { name: 'Notes' })
+  fireEvent.click(screen.getByRole('button', { name: /^Submit/ }))
+  const asked = await screen.findByRole('alertdialog')
+  expect(within(asked).getByText('1:00:00')).toBeTruthy()
+  expect(
+    within(asked)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['1', '2', '4', '5', '6'])
+  fireEvent.click(within(asked).getByRole('link', { name: 'Question 5' }))
+  expect(screen.getByRole('heading', { name: 'Question 5 of 6' })).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('the line between passage and question moves by key, within its bounds, and stays there', async () => {
+  window.innerWidth = 1280
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Notes' }))
+  const line = await screen.findByRole('separator', { name: 'Width of the passage' })
+  fireEvent.keyDown(line, { key: 'ArrowRight' })
+  expect(line.getAttribute('aria-valuenow')).toBe('55')
+  for (let press = 0; press < 9; press += 1) fireEvent.keyDown(line, { key: 'ArrowRight' })
+  expect(line.getAttribute('aria-valuenow')).toBe('70')
+  expect(JSON.parse(localStorage.getItem('prep.display') ?? '{}').passageShare).toBe(70)
+})
+
+test('on a narrow screen shows passage or question, and begins each question with itself', async () => {
+  window.innerWidth = 390
+  await open()
+  const pane = () => screen.getByRole('button', { name: 'Passage' }).getAttribute('aria-pressed')
+  expect(pane()).toBe('false')
+  fireEvent.click(screen.getByRole('button', { name: 'Passage' }))
+  expect(pane()).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(pane()).toBe('false')
+  window.innerWidth = 1024
+})
+
+test('warns of unanswered questions before it submits', async () => {
   await open()
   fireEvent.click(screen.getByRole('radio', { name: /^E/ }))
   fireEvent.click(screen.getByRole('button', { name: /^Submit/ }))
-  expect(screen.getByText('You have 5 unanswered questions. Are you sure you want to submit?')).toBeTruthy()
+  expect(await screen.findByText('You have 5 unanswered questions. Are you sure you want to submit?')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Submit Anyway' }))
   expect(submits).toBe(1)
 })
 
-it('opens notes with the cursor in them, and a note changes no answer', async () => {
+test('opens notes with the cursor in them, and a note changes no answer', async () => {
   await open()
   fireEvent.click(screen.getByRole('radio', { name: /^H/ }))
   const notes = screen.getByRole('button', { name: 'Notes' })
@@ -160,13 +212,13 @@ it('opens notes with the cursor in them, and a note changes no answer', async ()
   const field = await screen.findByLabelText('Notes for question 1')
   expect(document.activeElement).toBe(field)
   for (const key of ['e', 'f', 'g']) fireEvent.keyDown(notes, { key })
-  expect(tab.view().answers[questions[0] ?? '']?.selectedOption).toBe(3)
-  // Open notes stay open at the next question, where the student is not about to write.
+  expect(tab.view().answers[questions[0] ?? '']?.selectedOption).toBe(optionAt(3))
+  // Open notes stay open at the next question, but do not take the focus.
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(document.activeElement).not.toBe(screen.getByLabelText('Notes for question 2'))
 })
 
-it('clears what is marked on the screen, also what another question of the passage brought', async () => {
+test('clears what is marked on the screen, also what another question of the passage brought', async () => {
   await open()
   const [first, second] = [questions[0], questions[1]]
   if (first === undefined || second === undefined) throw new Error('The sample test has two questions.')
@@ -176,40 +228,43 @@ it('clears what is marked on the screen, also what another question of the passa
     tab.highlight(first, { ...marking, id: 'in-question', place: 'question' })
   })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Clear Highlights' }))
+  const clear = screen.getByRole('button', { name: 'Clear Highlights' })
+  await waitFor(() => expect(clear.className).not.toContain('invisible'))
+  fireEvent.click(clear)
   // What is marked in the first question's own text is not on this screen.
   expect(tab.view().answers[first]?.highlights.map(({ id }) => id)).toEqual(['in-question'])
-  expect(screen.queryByRole('button', { name: 'Clear Highlights' })).toBeNull()
+  // Its place stays, so that nothing moves.
+  expect(clear.className).toContain('invisible')
 })
 
-it('listens to single keys only where the student turned them on, and never in a panel', async () => {
+test('listens to single keys only where the student turned them on, and never in a panel', async () => {
   localStorage.setItem('prep.display', JSON.stringify({ usesShortcuts: true }))
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Notes' }))
   const panel = await screen.findByRole('region', { name: 'Notes' })
   fireEvent.keyDown(document.body, { key: 'f' })
   const chosen = () => tab.view().answers[questions[0] ?? '']?.selectedOption
-  expect(chosen()).toBe(1)
+  expect(chosen()).toBe(optionAt(1))
   fireEvent.keyDown(panel, { key: 'g' })
-  expect(chosen()).toBe(1)
+  expect(chosen()).toBe(optionAt(1))
 })
 
-it('closes the answers when the time is up', async () => {
+test('closes the answers when the time is up', async () => {
   await open()
   exam.network = 'down'
   await act(() => timers.advance(3_600_000))
-  expect(screen.getByText("Time's up!")).toBeTruthy()
+  expect(await screen.findByText("Time's up!")).toBeTruthy()
   expect(screen.getByRole<HTMLFieldSetElement>('group', { name: /Answer to/, hidden: true }).disabled).toBe(true)
 })
 
-it('says that nothing is recorded in a preview', async () => {
+test('says that nothing is recorded in a preview', async () => {
   exam.mode = 'preview'
   await open()
   expect(screen.getByText('Preview - nothing is recorded')).toBeTruthy()
   expect(screen.queryByText('All saved')).toBeNull()
 })
 
-it('lets a screen reader hear little in three hours: the marks of the time', async () => {
+test('lets a screen reader hear little in three hours: the marks of the time', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   exam = createExamServer(timers, 180)
   await open()
@@ -227,15 +282,16 @@ it('lets a screen reader hear little in three hours: the marks of the time', asy
 /** What the live regions say, each time that it changes. */
 function listenToLiveRegions(): () => string[] {
   const heard: string[] = []
-  const said = new Map<Element, string>()
+  const announced = new Map<Element, string>()
   const observer = new MutationObserver(() => {
     for (const region of document.querySelectorAll('[role=status],[role=alert],[aria-live=polite]')) {
       const words = region.textContent?.trim() ?? ''
-      if (words !== '' && words !== said.get(region)) heard.push(words)
-      said.set(region, words)
+      if (words !== '' && words !== announced.get(region)) heard.push(words)
+      announced.set(region, words)
     }
   })
-  for (const region of document.querySelectorAll('[role=status]')) said.set(region, region.textContent?.trim() ?? '')
+  for (const region of document.querySelectorAll('[role=status]'))
+    announced.set(region, region.textContent?.trim() ?? '')
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
   return () => heard
 }

@@ -1,11 +1,10 @@
-/** The test screen: a slim bar, the question beside its passage, and the palette that folds away. */
+/** The test screen: a slim bar, the question beside its passage, and the collapsible palette. */
 import './test-screen.css'
-import { useState } from 'react'
+import { ListButton } from './ListButton.tsx'
 import type { LateTools } from './late-tools.ts'
 import { QuestionArea } from './QuestionArea.tsx'
-import { countAnswered, type ShownAttempt, sectionTitleAt } from './shown-attempt.ts'
+import { hasList, type ShownAttempt, sectionTitleAt, unansweredNumbers } from './shown-attempt.ts'
 import { TestBanners } from './TestBanners.tsx'
-import { TestDialogs } from './TestDialogs.tsx'
 import { TestTopBar } from './TestTopBar.tsx'
 import { useDisplay } from './use-display.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -19,54 +18,55 @@ export interface TestScreenProps extends ShownAttempt {
 }
 
 export function TestScreen({ onSubmit, home, loadTools, ...attempt }: TestScreenProps) {
-  const { paper, store, view, index, addressOf } = attempt
+  const { paper, store, view, index, addressOf, forward } = attempt
   const isWide = useIsWide()
   const [display, setDisplay] = useDisplay()
-  const [isAsking, setAsking] = useState(false)
-  const toolbox = useToolbox(attempt, isWide, loadTools)
+  const toolbox = useToolbox(attempt, loadTools)
   const { tools, awaited, open, isPaletteOpen } = toolbox
-  const answered = countAnswered(paper, view.answers, tools)
-
-  async function submit() {
-    await onSubmit()
-    setAsking(false)
-  }
+  const unanswered = unansweredNumbers(paper, view.answers, tools)
 
   return (
     <div
-      data-text-size={display.textSize}
       data-contrast={display.contrast}
-      className="test-screen flex min-h-dvh flex-col bg-canvas text-ink min-[56.25rem]:h-dvh"
+      className="test-screen flex min-h-dvh flex-col bg-canvas text-ink [@media(min-height:20rem)]:h-dvh"
     >
-      <div className="top-0 z-10 [@media(min-height:26rem)]:sticky">
+      <header>
         <TestTopBar
           title={paper.title}
           section={sectionTitleAt(paper, index)}
-          {...{ store, view, home, isPaletteOpen, awaited }}
-          onPalette={() => open('questions')}
+          {...{ store, view, home, awaited }}
+          list={isWide && hasList(attempt) ? <ListButton {...toolbox} /> : null}
+          hasReview={hasList(attempt)}
           isTimerHidden={display.isTimerHidden}
           onHideTimer={(isTimerHidden) => setDisplay({ isTimerHidden })}
           onTool={open}
-          onSubmit={() => setAsking(true)}
+          onSubmit={() => open('submit')}
         />
-        <TestBanners view={view} />
-      </div>
+        <TestBanners view={view} tools={tools} />
+      </header>
       <div className="flex min-h-0 grow">
-        <QuestionArea {...{ attempt, toolbox, answered, isWide }} usesShortcuts={display.usesShortcuts} />
-        {isWide && isPaletteOpen && (
+        {forward?.panel?.(open) ?? (
+          <QuestionArea
+            {...{ attempt, toolbox, isWide, display }}
+            unanswered={unanswered.length}
+            onDisplay={setDisplay}
+          />
+        )}
+        {toolbox.hasListColumn && isPaletteOpen && hasList(attempt) && (
           <aside data-tool-panel className="w-72 shrink-0 overflow-y-auto border-line border-l bg-surface p-4">
             {tools !== null && (
-              <tools.QuestionPalette {...{ paper, addressOf }} answers={view.answers} currentQuestion={index} />
+              <tools.QuestionPalette
+                {...{ paper, addressOf, forward }}
+                answers={view.answers}
+                currentQuestion={index}
+              />
             )}
           </aside>
         )}
       </div>
-      <TestDialogs
-        {...{ attempt, toolbox, answered, isWide, display, home, isAsking }}
-        onDisplay={setDisplay}
-        onAsk={setAsking}
-        onSubmit={submit}
-      />
+      {tools !== null && (
+        <tools.TestDialogs {...{ attempt, toolbox, display, home, onSubmit }} onDisplay={setDisplay} />
+      )}
     </div>
   )
 }

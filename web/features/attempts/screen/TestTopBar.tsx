@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import LayoutGrid from 'lucide-react/icons/layout-grid'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Settings2 from 'lucide-react/icons/settings-2'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
@@ -18,37 +18,39 @@ export interface TestTopBarProps {
   view: Pick<AttemptView, 'saved' | 'isPreview' | 'isSubmitting' | 'isOpen'>
   /** Where the way out leads. */
   home: string
-  isPaletteOpen: boolean
   /** The tool that opens as soon as its code is there. */
   awaited: AwaitedTool | null
-  onPalette: () => void
+  /** The button of the list of questions, where it belongs in the bar. */
+  list: ReactNode
+  /** Whether there are several questions to review. */
+  hasReview: boolean
   isTimerHidden: boolean
   onHideTimer: (isHidden: boolean) => void
   onTool: (tool: Tool) => void
   onSubmit: () => void
 }
 
-export function TestTopBar({ title, section, store, view, home, isPaletteOpen, onPalette, ...props }: TestTopBarProps) {
+export function TestTopBar({ title, section, store, view, home, list, ...props }: TestTopBarProps) {
   const words = view.isPreview ? 'Leave preview' : 'Back to Dashboard'
   return (
-    <header
+    <div
       className={
-        'grid grid-cols-[auto_1fr_auto] items-center gap-x-2 gap-y-1 border-line border-b bg-surface px-2 py-1.5 ' +
-        'min-[56.25rem]:grid-cols-[auto_1fr_auto_auto] min-[56.25rem]:gap-x-5 min-[56.25rem]:px-4'
+        'flex min-h-14 flex-wrap items-center justify-between gap-x-1 border-line border-b bg-surface px-2 py-1 ' +
+        'min-[51.25rem]:flex-nowrap min-[51.25rem]:gap-x-3 min-[51.25rem]:px-4'
       }
     >
       <ButtonLink to={home} variant="ghost" size="icon" aria-label={words} data-tooltip={words} className="text-muted">
         <ArrowLeft aria-hidden="true" />
       </ButtonLink>
-      <div className="min-w-0 leading-tight">
-        <h1 className="line-clamp-2 font-semibold">{title}</h1>
+      <div className="min-w-0 grow leading-tight max-[51.24rem]:sr-only">
+        <h1 className="truncate font-semibold">{title}</h1>
         <p className="truncate text-muted text-sm">{section}</p>
       </div>
-      <div className="flex items-center justify-between gap-x-5 max-[56.24rem]:order-last max-[56.24rem]:col-span-3 max-[56.24rem]:px-2 max-[56.24rem]:pb-1">
+      <div className="flex shrink-0 items-center gap-x-1 sm:gap-x-3">
         {!view.isPreview && <SavedBadge saved={view.saved} onDetails={() => props.onTool('saved')} />}
         <Countdown store={store} isHidden={props.isTimerHidden} onHide={props.onHideTimer} />
       </div>
-      <div className="flex items-center gap-1 sm:gap-2">
+      <div className="flex shrink-0 items-center gap-1 sm:gap-2">
         <Button
           variant="ghost"
           size="icon"
@@ -61,33 +63,24 @@ export function TestTopBar({ title, section, store, view, home, isPaletteOpen, o
         >
           <Settings2 aria-hidden="true" />
         </Button>
-        <Button
-          variant="outline"
-          aria-label="Review"
-          aria-haspopup="dialog"
-          busy={props.awaited === 'review'}
-          data-tooltip="Review your answers"
-          className="max-xl:size-11 max-xl:p-0"
-          onClick={() => props.onTool('review')}
-        >
-          <ListChecks aria-hidden="true" />
-          <span className="max-xl:hidden">Review</span>
-        </Button>
-        <Button
-          variant="outline"
-          onClick={onPalette}
-          aria-expanded={isPaletteOpen}
-          busy={props.awaited === 'questions'}
-          aria-label="Questions"
-          data-tooltip="All questions"
-          className="max-xl:size-11 max-xl:p-0"
-        >
-          <LayoutGrid aria-hidden="true" />
-          <span className="max-xl:hidden">Questions</span>
-        </Button>
+        {props.hasReview && (
+          <Button
+            variant="outline"
+            aria-label="Review"
+            aria-haspopup="dialog"
+            busy={props.awaited === 'review'}
+            data-tooltip="Review your answers"
+            className="max-[51.24rem]:hidden max-xl:size-11 max-xl:p-0"
+            onClick={() => props.onTool('review')}
+          >
+            <ListChecks aria-hidden="true" />
+            <span className="max-xl:hidden">Review</span>
+          </Button>
+        )}
+        {list}
         <Button
           onClick={props.onSubmit}
-          busy={view.isSubmitting}
+          busy={view.isSubmitting || props.awaited === 'submit'}
           disabledReason={view.isOpen || view.isSubmitting ? null : 'Answers are closed.'}
         >
           <span>
@@ -96,6 +89,6 @@ export function TestTopBar({ title, section, store, view, home, isPaletteOpen, o
           </span>
         </Button>
       </div>
-    </header>
+    </div>
   )
 }

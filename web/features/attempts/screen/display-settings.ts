@@ -1,14 +1,16 @@
-/** How the test screen looks and listens on this device, whoever uses it. */
+/** The settings of the test screen on this device, for all its users. Colors and text size are in `ui/look.ts`. */
 import * as z from 'zod/mini'
 
-export const textSizes = ['normal', 'large', 'largest'] as const
+/** So much of the width a passage can take: neither side may become too narrow to read. */
+export const passageShares = { min: 30, max: 70 }
 export const contrasts = ['normal', 'high'] as const
 
 const settings = z.object({
-  textSize: z.catch(z.enum(textSizes), 'normal'),
   contrast: z.catch(z.enum(contrasts), 'normal'),
   /** Off until the student turns them on: a key pressed by mistake must not change an answer. */
   usesShortcuts: z.catch(z.boolean(), false),
+  /** Percent of the width that a passage takes beside its question. */
+  passageShare: z.catch(z.number().check(z.minimum(passageShares.min), z.maximum(passageShares.max)), 50),
   isTimerHidden: z.catch(z.boolean(), false),
 })
 export type DisplaySettings = z.output<typeof settings>

@@ -1,4 +1,4 @@
-/** What the test screen expects of the tools that load after the first question is on the screen. */
+/** What the test screen expects from the tools that load after the first question is on the screen. */
 import type { ComponentType, RefObject } from 'react'
 import type { AnswerRecord, AnswerSheet, Highlight } from '#contracts/attempts.ts'
 import type { QuestionId } from '#contracts/ids.ts'
@@ -12,10 +12,10 @@ import type { SetDisplay } from './use-display.ts'
 import type { Toolbox } from './use-toolbox.ts'
 
 /** A tool that opens in a dialog of its own. */
-export type Tool = 'saved' | 'help' | 'review' | 'figure'
+export type Tool = 'saved' | 'help' | 'review' | 'figure' | 'submit'
 
 /** One of the texts of a question. */
-export type Place = Pick<Highlight, 'place' | 'option'>
+export type MarkablePlace = Pick<Highlight, 'place' | 'option'>
 
 export type MarkingStore = Pick<AttemptStore, 'highlight' | 'removeHighlight'>
 
@@ -26,35 +26,48 @@ export interface PlacedMarking {
 }
 
 export interface LateTools {
-  readonly ElsewhereDialog: ComponentType<ElsewhereDialogProps>
+  readonly AttemptAlerts: ComponentType<AttemptAlertsProps>
   readonly MarkableHtml: ComponentType<MarkableHtmlProps>
   readonly NotesPanel: ComponentType<NotesPanelProps>
+  readonly PassageJumps: ComponentType<PassageJumpsProps>
+  readonly PaneDivider: ComponentType<PaneDividerProps>
   readonly QuestionPalette: ComponentType<QuestionPaletteProps>
   readonly ShortcutKeys: ComponentType<ShortcutKeysProps>
-  readonly ToolDialogs: ComponentType<ToolDialogsProps>
-  /** What is said below a typed number. */
-  readonly answerWords: (typed: string) => NumberWords
-  readonly isAnswered: (record: AnswerRecord | undefined) => boolean
+  readonly TestDialogs: ComponentType<TestDialogsProps>
+  /** The message below a typed number. */
+  readonly answerWords: (typed: string, unit: string | null) => NumberWords
+  readonly isAnswered: (record: AnswerRecord | undefined, unit: string | null) => boolean
   /** Marks the selected text; false when nothing is selected. */
   readonly markSelection: (store: MarkingStore, question: QuestionId) => boolean
   /** The markings to show in one text of a question. */
   readonly markingsAt: (
-    at: Place,
+    at: MarkablePlace,
     question: PaperQuestion,
     questions: readonly PaperQuestion[],
     answers: AnswerSheet,
   ) => PlacedMarking[]
 }
 
-export interface ElsewhereDialogProps {
-  view: Pick<AttemptView, 'phase' | 'saved'>
-  home: string
-  onContinue: () => void
+export interface AttemptAlertsProps {
+  view: Pick<AttemptView, 'isStoredHere' | 'isMarkingsFull' | 'timeChange'>
+}
+
+export interface PassageJumpsProps {
+  /** The text of the question. */
+  html: string
+  /** Brings the passage to the screen. */
+  onShow: () => void
+}
+
+export interface PaneDividerProps {
+  /** Percent of the width that the passage takes. */
+  share: number
+  onShare: (share: number) => void
 }
 
 export interface MarkableHtmlProps {
   html: string
-  at: Place
+  at: MarkablePlace
   question: PaperQuestion
   paper: Pick<Paper, 'questions'>
   answers: AnswerSheet
@@ -76,12 +89,12 @@ export interface NotesPanelProps {
   onUnmark: (id: string) => void
 }
 
-export interface QuestionPaletteProps {
+export interface QuestionPaletteProps extends Pick<ShownAttempt, 'forward'> {
   paper: Pick<Paper, 'sections' | 'questions'>
   answers: AnswerSheet
   /** Zero-based. */
   currentQuestion: number
-  /** Address of a question, by its number from one. */
+  /** Address of a question, by its one-based question number. */
   addressOf: (number: number) => string
   onGo?: (() => void) | undefined
 }
@@ -91,12 +104,11 @@ export interface ShortcutKeysProps {
   open: Toolbox['open']
 }
 
-export interface ToolDialogsProps {
+export interface TestDialogsProps {
   attempt: ShownAttempt
   toolbox: Toolbox
-  isWide: boolean
   display: DisplaySettings
   onDisplay: SetDisplay
-  /** The student submits from the review of their answers. */
-  onSubmit: () => void
+  home: string
+  onSubmit: () => Promise<void>
 }

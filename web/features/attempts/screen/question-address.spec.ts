@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { askedQuestion, withQuestion } from './question-address.ts'
 
-it.each([
+test.each([
   ['question=12', 11],
   ['question=1', 0],
   ['question=0', 0],
@@ -13,6 +13,6 @@ it.each([
   expect(askedQuestion(new URLSearchParams(address), 114)).toBe(index)
 })
 
-it('leaves the rest of the address alone', () => {
+test('leaves the rest of the address alone', () => {
   expect(withQuestion(new URLSearchParams('from=mail&question=3'), 4).toString()).toBe('from=mail&question=4')
 })

@@ -7,14 +7,14 @@ export function askedQuestion(search: URLSearchParams, count: number): number | 
   return Math.min(Math.max(0, count - 1), Math.max(0, Number(asked) - 1))
 }
 
-/** Everything else in the address stays. */
+/** The rest of the address stays. */
 export function withQuestion(search: URLSearchParams, number: number): URLSearchParams {
   const next = new URLSearchParams(search)
   next.set('question', String(number))
   return next
 }
 
-/** What stands in the address before the question: everything else, ready to be followed by it. */
+/** The address before the question, so that any question can follow. */
 export function addressWithout(search: URLSearchParams): string {
   const others = new URLSearchParams(search)
   others.delete('question')

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { savedAnnouncement, savedWords } from './saved-words.ts'
 
-it.each([
+test.each([
   ['saved', 0, 'All saved'],
   ['saving', 2, 'Saving…'],
   ['offline', 3, '3 waiting, offline'],
@@ -12,7 +12,7 @@ it.each([
   expect(savedWords({ kind, waiting })).toBe(words)
 })
 
-it('speaks up only when something is wrong', () => {
+test('speaks up only when something is wrong', () => {
   expect(savedAnnouncement({ kind: 'saving', waiting: 1 })).toBe('')
   expect(savedAnnouncement({ kind: 'offline', waiting: 1 })).toMatch(/kept on this device/)
   expect(savedAnnouncement({ kind: 'signed_out', waiting: 1 })).toMatch(/Your session ended. Sign in again to save/)

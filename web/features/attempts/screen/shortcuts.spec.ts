@@ -1,18 +1,18 @@
-import { expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandOf } from './shortcuts.ts'
 
 const first = ['A', 'B', 'C', 'D']
 const second = ['E', 'F', 'G', 'H']
 
 test.each([
-  ['a', first, { name: 'choose', option: 0 }],
-  ['D', first, { name: 'choose', option: 3 }],
-  ['4', second, { name: 'choose', option: 3 }],
+  ['a', first, { name: 'choose', place: 0 }],
+  ['D', first, { name: 'choose', place: 3 }],
+  ['4', second, { name: 'choose', place: 3 }],
   ['5', second, null],
-  ['h', second, { name: 'choose', option: 3 }],
+  ['h', second, { name: 'choose', place: 3 }],
   ['h', first, { name: 'highlight' }],
   ['b', second, { name: 'bookmark' }],
-  ['b', first, { name: 'choose', option: 1 }],
+  ['b', first, { name: 'choose', place: 1 }],
   ['n', first, { name: 'next' }],
   ['ArrowLeft', first, { name: 'previous' }],
   ['x', first, { name: 'await_elimination' }],
@@ -23,13 +23,13 @@ test.each([
   expect(commandOf({ key, shiftKey: false }, letters, false)).toEqual(command)
 })
 
-it('takes a letter with Shift as a command, whatever the options are called', () => {
+test('takes a letter with Shift as a command, whatever the options are called', () => {
   expect(commandOf({ key: 'B', shiftKey: true }, first, false)).toEqual({ name: 'bookmark' })
   expect(commandOf({ key: 'H', shiftKey: true }, second, false)).toEqual({ name: 'highlight' })
   expect(commandOf({ key: '?', shiftKey: true }, first, false)).toEqual({ name: 'help' })
 })
 
-it('eliminates with the letter after X, and lets any other key call it off', () => {
-  expect(commandOf({ key: 'f', shiftKey: false }, second, true)).toEqual({ name: 'eliminate', option: 1 })
+test('eliminates with the letter after X, and lets any other key call it off', () => {
+  expect(commandOf({ key: 'f', shiftKey: false }, second, true)).toEqual({ name: 'eliminate', place: 1 })
   expect(commandOf({ key: 'Escape', shiftKey: false }, second, true)).toEqual({ name: 'cancel' })
 })

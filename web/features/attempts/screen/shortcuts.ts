@@ -1,7 +1,8 @@
 /** What a key means on the test screen. Letters of options come first; with Shift a letter is always a command. */
 
 export type Command =
-  | { readonly name: 'choose' | 'eliminate'; readonly option: number }
+  /** `place` is that of an option on the screen, from zero. */
+  | { readonly name: 'choose' | 'eliminate'; readonly place: number }
   | { readonly name: 'next' | 'previous' | 'bookmark' | 'highlight' | 'notes' | 'time' | 'review' | 'help' }
   /** The next letter eliminates an option. */
   | { readonly name: 'await_elimination' }
@@ -29,14 +30,14 @@ const commands: Readonly<Record<string, Command>> = {
 /** `letters` are those of the options on the screen, in order. Null for a key that means nothing here. */
 export function commandOf(press: KeyPress, letters: readonly string[], isEliminating: boolean): Command | null {
   const key = press.key.toLowerCase()
-  const option = optionOf(press, letters)
-  if (isEliminating) return option === null ? { name: 'cancel' } : { name: 'eliminate', option }
-  if (option !== null) return { name: 'choose', option }
+  const place = placeOf(press, letters)
+  if (isEliminating) return place === null ? { name: 'cancel' } : { name: 'eliminate', place }
+  if (place !== null) return { name: 'choose', place }
   if (key === 'x' && letters.length === 0) return null
   return commands[key] ?? null
 }
 
-function optionOf({ key, shiftKey }: KeyPress, letters: readonly string[]): number | null {
+function placeOf({ key, shiftKey }: KeyPress, letters: readonly string[]): number | null {
   if (shiftKey) return null
   const place = /^[1-9]$/.test(key) ? Number(key) - 1 : letters.indexOf(key.toUpperCase())
   return place >= 0 && place < letters.length ? place : null
@@ -55,6 +56,6 @@ export const shortcutList: readonly { keys: string; does: string }[] = [
   },
   { keys: 'O', does: 'Notes' },
   { keys: 'R', does: 'Review all questions' },
-  { keys: 'T', does: 'Say how much time is left' },
+  { keys: 'T', does: 'Read out how much time is left' },
   { keys: '?', does: 'This list' },
 ]

@@ -4,6 +4,7 @@ import type { Paper, PaperQuestion } from '#contracts/tests.ts'
 import { emptyRecord, hasEntry } from '#domain/answering.ts'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
+import type { ForwardShown } from './forward-shown.ts'
 import type { LateTools } from './late-tools.ts'
 
 export interface ShownAttempt {
@@ -13,23 +14,37 @@ export interface ShownAttempt {
   /** Zero-based; the paper has a question there. */
   index: number
   question: PaperQuestion
-  /** Address of a question, by its number from one. */
+  /** Address of a question, by its one-based question number. */
   addressOf: (number: number) => string
   onGo: (number: number) => void
+  /** Null where students go back and forth as they like. */
+  forward: ForwardShown | null
 }
 
 export function shownRecord({ view, question }: Pick<ShownAttempt, 'view' | 'question'>): AnswerRecord {
   return view.answers[question.id] ?? emptyRecord
 }
 
-/** Until the tools have come, which read numbers, whatever is typed counts. */
-export function countAnswered(
+/** How the question on the screen is counted: within the test, or within its section. */
+export function numbering({ paper, index, forward }: Pick<ShownAttempt, 'paper' | 'index' | 'forward'>) {
+  return forward === null
+    ? { number: index + 1, count: paper.questions.length }
+    : { number: forward.numberOf(index), count: forward.count }
+}
+
+/** Whether there are questions to choose from. */
+export function hasList({ forward }: Pick<ShownAttempt, 'forward'>): boolean {
+  return forward === null || (forward.panel === null && forward.open.length > 1)
+}
+
+/** The questions without an answer, counted from one. Until the tools that read numbers are loaded, anything typed counts. */
+export function unansweredNumbers(
   { questions }: Pick<Paper, 'questions'>,
   answers: AnswerSheet,
   tools: Pick<LateTools, 'isAnswered'> | null,
-): number {
+): number[] {
   const isAnswered = tools?.isAnswered ?? hasEntry
-  return questions.filter(({ id }) => isAnswered(answers[id])).length
+  return questions.flatMap(({ id, unit }, index) => (isAnswered(answers[id], unit) ? [] : [index + 1]))
 }
 
 export function sectionTitleAt({ sections }: Pick<Paper, 'sections'>, index: number): string {

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { submitFailureWords } from './submit-failure.ts'
 
-it.each([
+test.each([
   ['offline', 'Submission Error', 'There was an error saving your test. Please try again.'],
   ['failed', 'Submission Error', 'There was an error saving your test. Please try again.'],
   ['signed_out', 'Submission Error', 'No active authentication session. Please log in again.'],

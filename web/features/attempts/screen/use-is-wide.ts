@@ -1,14 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-/** From 900 px on there is room for the question beside its passage. */
-const wide = '(min-width: 56.25rem)'
-
+/** From 820 px on, the question fits beside its passage. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(follow, () => window.matchMedia(wide).matches)
+  return useMatches('(min-width: 51.25rem)')
 }
 
-function follow(listener: () => void): () => void {
-  const query = window.matchMedia(wide)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+/** From 1024 px on, the list of questions fits beside them. */
+export function useHasListColumn(): boolean {
+  return useMatches('(min-width: 64rem)')
+}
+
+function useMatches(media: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = window.matchMedia(media)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(media).matches,
+  )
 }

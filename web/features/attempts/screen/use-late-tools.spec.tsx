@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { currentToast, dismissToast } from '#web/ui/toast.ts'
 import { lateTools } from '../late-tools/late-tools.ts'
 import type { LateTools } from './late-tools.ts'
@@ -8,7 +8,7 @@ import { useLateTools } from './use-late-tools.ts'
 
 afterEach(() => dismissToast())
 
-/** Code that comes, or fails to, when the spec says so. */
+/** Code that loads, or fails to, when the spec says so. */
 function open() {
   const loads: PromiseWithResolvers<LateTools>[] = []
   const opened: string[] = []
@@ -34,7 +34,7 @@ function deferred<Value>(): PromiseWithResolvers<Value> {
   return { promise, ...settle }
 }
 
-it('opens a tool that was pressed while it loads as soon as it is there, without a word', async () => {
+test('opens a tool that was pressed while it loads as soon as it is there, without a word', async () => {
   const { loads, opened, result } = open()
   act(() => result.current.open('notes'))
   expect(result.current.awaited).toBe('notes')
@@ -47,7 +47,7 @@ it('opens a tool that was pressed while it loads as soon as it is there, without
   expect(opened).toEqual(['notes', 'review'])
 })
 
-it('says when a tool did not load, and tries again when asked', async () => {
+test('says when a tool did not load, and tries again when asked', async () => {
   const { loads, opened, result } = open()
   act(() => result.current.open('review'))
   await act(async () => loads.at(-1)?.reject(new TypeError('Failed to fetch')))

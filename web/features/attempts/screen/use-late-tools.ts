@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '#web/ui/toast.ts'
 import type { LateTools, Tool } from './late-tools.ts'
 
-/** What a press can be waiting for. */
+/** What a press may be waiting for. */
 export type AwaitedTool = Tool | 'notes' | 'highlight' | 'questions'
 
 /**
- * The tools that a test can be begun without, fetched while the browser is idle so that they are there when the network
- * goes away; tried again when the network is back. `tools` is null until they have come. `open` acts at once where they
- * are there; otherwise the press waits for them.
+ * The tools that a test can start without. They are loaded while the browser is idle, so that they are there when the
+ * network is lost, and tried again when it is back. `tools` is null until then. `open` acts at once if they are loaded;
+ * otherwise the press waits for them.
  */
 export function useLateTools(act: (name: AwaitedTool, tools: LateTools) => void, load: () => Promise<LateTools>) {
   const [tools, setTools] = useState<LateTools | null>(null)
@@ -35,7 +35,7 @@ export function useLateTools(act: (name: AwaitedTool, tools: LateTools) => void,
     }
   }, [isLoaded])
 
-  // What was pressed acts with what is on the screen when the code has come.
+  // Acts on what is on the screen when the code has loaded.
   useEffect(() => {
     if (tools === null || awaited === null) return
     setAwaited(null)

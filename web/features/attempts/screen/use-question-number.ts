@@ -4,11 +4,17 @@ import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
 import { addressWithout, askedQuestion, withQuestion } from './question-address.ts'
 
-/** Keeps the address and the attempt on the same question: the address leads, the attempt is where it starts from. */
-export function useQuestionNumber(store: Pick<AttemptStore, 'show'>, view: AttemptView, count: number) {
+/** Keeps the address and the attempt on the same question: the address leads; the attempt gives the start. */
+export function useQuestionNumber(
+  store: Pick<AttemptStore, 'show'>,
+  view: AttemptView,
+  count: number,
+  /** Zero-based: the only questions that the address can lead to. */
+  only: readonly number[] | null = null,
+) {
   const [search, setSearch] = useSearchParams()
   const asked = askedQuestion(search, count)
-  const index = asked ?? view.currentQuestion
+  const index = nearestOf(asked ?? view.currentQuestion, view.currentQuestion, only)
   const isWorking = view.phase.name === 'working'
   const isExact = search.get('question') === String(index + 1)
 
@@ -19,7 +25,7 @@ export function useQuestionNumber(store: Pick<AttemptStore, 'show'>, view: Attem
     if (isWorking && !isExact) setSearch((now) => withQuestion(now, index + 1), { replace: true })
   }, [isWorking, isExact, index, setSearch])
 
-  // The attempt notes the time of each question and tells the server where the student is.
+  // The attempt records the time on each question and tells the server where the student is.
   useEffect(() => {
     if (isWorking) store.show(index)
   }, [isWorking, index, store])
@@ -29,4 +35,10 @@ export function useQuestionNumber(store: Pick<AttemptStore, 'show'>, view: Attem
     go: (number: number) => setSearch((now) => withQuestion(now, number)),
     addressOf: (number: number) => `?${others}question=${number}`,
   }
+}
+
+/** A question that cannot be visited gives way to the one that was on the screen, or to the first one. */
+function nearestOf(asked: number, shown: number, only: readonly number[] | null): number {
+  if (only === null || only.includes(asked)) return asked
+  return only.includes(shown) ? shown : (only[0] ?? shown)
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { LateTools, Tool } from './late-tools.ts'
 import type { ShownAttempt } from './shown-attempt.ts'
+import { useHasListColumn } from './use-is-wide.ts'
 import { type AwaitedTool, useLateTools } from './use-late-tools.ts'
 
 /** Which tools of the test screen are open. */
@@ -13,7 +14,8 @@ export interface Toolbox {
   readonly open: (name: AwaitedTool) => void
   readonly dialog: Tool | null
   readonly closeDialog: () => void
-  /** The list of questions: a column on a wide screen, a drawer on a narrow one. */
+  /** Whether the list of questions is a column beside them; otherwise it is a drawer. */
+  readonly hasListColumn: boolean
   readonly isPaletteOpen: boolean
   readonly closeDrawer: () => void
   readonly areNotesOpen: boolean
@@ -25,9 +27,9 @@ export interface Toolbox {
 
 export function useToolbox(
   { store, view, question }: Pick<ShownAttempt, 'store' | 'view' | 'question'>,
-  isWide: boolean,
   loadTools: () => Promise<LateTools>,
 ): Toolbox {
+  const hasListColumn = useHasListColumn()
   const [isColumnOpen, setColumnOpen] = useState(() => window.matchMedia('(min-width: 80rem)').matches)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [areNotesOpen, setNotesOpen] = useState(false)
@@ -42,7 +44,7 @@ export function useToolbox(
         notesWantFocus.current = !areNotesOpen
         return setNotesOpen(!areNotesOpen)
       case 'questions':
-        return isWide ? setColumnOpen(!isColumnOpen) : setDrawerOpen(true)
+        return hasListColumn ? setColumnOpen(!isColumnOpen) : setDrawerOpen(true)
       case 'highlight':
         // Marks the selected text; without a selection it turns the mode on or off.
         if (view.isOpen && !markSelection(store, question.id)) setMarking(!isMarking)
@@ -58,7 +60,8 @@ export function useToolbox(
     open,
     dialog,
     closeDialog: () => setDialog(null),
-    isPaletteOpen: isWide ? isColumnOpen : isDrawerOpen,
+    hasListColumn,
+    isPaletteOpen: hasListColumn ? isColumnOpen : isDrawerOpen,
     closeDrawer: () => setDrawerOpen(false),
     areNotesOpen,
     notesWantFocus,

@@ -1,0 +1,50 @@
+/** A table of answers, students by questions, as people exchange them. */
+
+export interface AnswerTable {
+  readonly questions: readonly string[]
+  /** The right answer of each question. */
+  readonly keys: readonly string[]
+  /** A row for each student; an empty text is an open question. */
+  readonly rows: readonly (readonly string[])[]
+  /** Of each student, where a column names it. */
+  readonly groups: readonly string[] | null
+}
+
+const missing = new Set(['', 'na', '.', '-', 'nan', 'null'])
+
+/**
+ * The first row names the columns. A row whose first cell is `key` has the right answers; without one the answers are 1 for right and
+ * 0 for wrong. A first column named `id`, `student` or `name`, or without a name, is not a question, nor is the one of the groups.
+ */
+export function answersOfCsv(text: string, group?: string): AnswerTable {
+  const [head = [], ...body] = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map(cellsOf)
+  const keyRow = body.find(([first = '']) => first.toLowerCase() === 'key')
+  const students = body.filter((row) => row !== keyRow)
+  const isNamed = keyRow !== undefined || /^(|id|student|name|rownames)$/i.test(head[0] ?? '')
+  const groupAt = group === undefined ? -1 : head.indexOf(group)
+  if (group !== undefined && groupAt === -1) throw new Error(`There is no column "${group}".`)
+  const columns = [...head.keys()].filter((at) => !(isNamed && at === 0) && at !== groupAt)
+  const row = (cells: readonly string[]) => columns.map((at) => answerOf(cells[at]))
+  return {
+    questions: columns.map((at) => head[at] ?? `${at}`),
+    keys: keyRow === undefined ? columns.map(() => '1') : row(keyRow),
+    rows: students.map(row),
+    groups: groupAt === -1 ? null : students.map((cells) => cells[groupAt] ?? ''),
+  }
+}
+
+function answerOf(cell = ''): string {
+  return missing.has(cell.toLowerCase()) ? '' : cell
+}
+
+/** Of one line; quotes may hold commas. */
+function cellsOf(line: string): string[] {
+  const cells = line.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? []
+  const trimmed = cells.map((cell) => cell.replace(/,$/, '').trim())
+  const values = trimmed.map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell))
+  return line.endsWith(',') ? values : values.slice(0, -1)
+}

@@ -1,0 +1,94 @@
+/** All statistics of a report, of answers that are in no database. */
+import { type OptionId, optionAlphabet, optionId, optionIdLength } from '#contracts/ids.ts'
+import { comparisonsOf } from '#domain/psychometrics/comparisons.ts'
+import { questionTimes } from '#domain/psychometrics/question-times.ts'
+import { totalsOver } from '#domain/psychometrics/response-matrix.ts'
+import { flagsOf } from '#domain/question-flags.ts'
+import { reportStatistics } from '#domain/report-statistics.ts'
+import { analyseItems, type MarkedSubmission } from '#domain/test-report.ts'
+import type { AnswerTable } from './answer-table.ts'
+
+export function describeAnswers(table: AnswerTable, seconds?: readonly (readonly string[])[]) {
+  const { questions: names, keys, groups } = table
+  const answers = names.map((_, at) => distinctAnswers(table, at))
+  const submissions = markedSubmissions(table, answers)
+  const analysis = analyseItems(submissions)
+  const { matrix } = analysis
+  const statistics = reportStatistics(matrix, analysis.items)
+  const columns = [...names.keys()]
+  const totals = totalsOver(matrix, columns)
+  return {
+    students: submissions.length,
+    questions: names.length,
+    reliability: statistics.whole.reliability,
+    highAndLowScorers: analysis.groups,
+    scoreGroups: analysis.scoreGroups,
+    scores: statistics.whole.scores,
+    items: analysis.items.map((item, at) => {
+      const own = answers[at] ?? []
+      const choices = own.map((answer, option) => ({
+        ...{ label: answer, text: '', isKey: answer === keys[at] },
+        ...(item.options.get(optionOf(option)) ?? { ...item.omitted, all: 0, upper: 0, lower: 0, correlation: null }),
+      }))
+      const flags = flagsOf({ ...item, entry: 'choice', choices }, names.length)
+      const { omitted: passedOver, notReached, ...further } = statistics.questions[at] ?? { omitted: 0, notReached: 0 }
+      return {
+        question: names[at],
+        key: keys[at],
+        n: item.scored,
+        facility: item.facility,
+        restCorrelation: item.discrimination,
+        restInterval: item.discriminationInterval,
+        ...further,
+        options: choices.map(({ label, text: _, ...choice }) => ({ answer: label, ...choice })),
+        open: item.omitted,
+        omitted: passedOver,
+        notReached,
+        flags,
+        times: seconds === undefined ? null : questionTimes(seconds.map((row) => Number(row[at] ?? 0))),
+      }
+    }),
+    comparisons:
+      groups === null
+        ? null
+        : comparisonsOf(
+            matrix,
+            totals,
+            groups.map((group) => [group]),
+          ),
+  }
+}
+
+/** The answers that somebody gave or that is the key. */
+function distinctAnswers({ keys, rows }: AnswerTable, at: number): string[] {
+  const found = new Set([keys[at] ?? '', ...rows.map((row) => row[at] ?? '')])
+  found.delete('')
+  return [...found].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+}
+
+function markedSubmissions(
+  { questions, keys, rows }: AnswerTable,
+  answers: readonly (readonly string[])[],
+): MarkedSubmission[] {
+  const layout = {
+    questionIds: questions,
+    subjects: questions.map(() => 'math' as const),
+    topics: questions.map(() => ''),
+  }
+  return rows.map((row) => ({
+    layout,
+    answers: row.map((answer, at) => signOf((answers[at] ?? []).indexOf(answer))).join('\n'),
+    marks: row.map((answer, at) => (answer !== '' && answer === keys[at] ? '1' : '0')).join(''),
+  }))
+}
+
+function signOf(option: number): string {
+  return option === -1 ? '.' : optionOf(option)
+}
+
+/** As many as are asked for: typed numbers are options here. */
+function optionOf(place: number): OptionId {
+  const letters = optionAlphabet.length
+  const digits = Array.from({ length: optionIdLength }, (_, at) => Math.floor(place / letters ** at) % letters)
+  return optionId.parse(digits.map((digit) => optionAlphabet[digit]).join(''))
+}

@@ -1,0 +1,20 @@
+/**
+ * The statistics of a report on a table of answers from elsewhere, as JSON, to hold them against other programs
+ * (`docs/performance.md` describes the table): `npm run bench -- report --data answers.csv [--seconds times.csv] [--group column]`.
+ */
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { answersOfCsv } from './answer-table.ts'
+import { describeAnswers } from './describe-answers.ts'
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    seconds: { type: 'string' },
+    group: { type: 'string' },
+  },
+})
+if (values.data === undefined) throw new Error('Say which table: npm run bench -- report --data answers.csv')
+const table = answersOfCsv(await readFile(values.data, 'utf8'), values.group)
+const seconds = values.seconds === undefined ? undefined : answersOfCsv(await readFile(values.seconds, 'utf8')).rows
+console.log(JSON.stringify(describeAnswers(table, seconds), null, 2))

@@ -1,0 +1,124 @@
+// Owns the checks of the templates: what each of them gives for many seeds.
+
+import { describe, expect, test } from 'vitest'
+import { formulaOrDollar } from '#domain/formulas.ts'
+import { isMisconception } from '#domain/misconceptions/catalogue.ts'
+import { renderTemplate, seedsBelow } from '#domain/templates/render-template.ts'
+import { stockTemplates } from '#domain/templates/stock/stock.ts'
+import { type Template, TemplateError } from '#domain/templates/template.ts'
+import { mathTopics } from '#domain/topics.ts'
+import { authoredLine } from '#server/features/tests/authored-html.ts'
+import { readingAge } from './reading-age.ts'
+
+const SEEDS = 250
+const LONGEST_REASON = 240
+const LONGEST_SENTENCE_IN_WORDS = 26
+const READING_AGE_LIMIT = 12
+/** Over all templates, no place holds the key much more often than the others. */
+const MOST_KEYS_AT_ONE_PLACE = 0.4
+
+const plain = (text: string): string => text.replaceAll(formulaOrDollar, (whole) => (whole === '\\$' ? '' : 'it'))
+
+const questionsOf = (template: Template) =>
+  Array.from({ length: SEEDS }, (_, at) => renderTemplate(template, at * Math.floor(seedsBelow / SEEDS)))
+
+const made = stockTemplates.map((template) => ({ id: template.id, template, questions: questionsOf(template) }))
+
+test('there are twelve templates with ids of their own, and the fields of an item', () => {
+  expect(new Set(stockTemplates.map(({ id }) => id)).size).toBe(12)
+  for (const { id, topic, standard, distractors } of stockTemplates) {
+    expect(mathTopics, id).toContain(topic)
+    expect(standard, id).toMatch(/^NY-[678]\.(RP|NS|EE|SP|G)\.\d$/)
+    expect(distractors.length, id).toBeGreaterThan(3)
+    expect(distractors.map(({ misconception }) => misconception).filter((name) => !isMisconception(name))).toEqual([])
+  }
+})
+
+// `renderTemplate` refuses a key that the proof does not find.
+describe.each(made)('$id', ({ template, questions }) => {
+  test('gives four different options with one key', () => {
+    for (const { options, provenance } of questions) {
+      expect(new Set(options.map(({ text }) => text)).size, `seed ${provenance.seed}`).toBe(4)
+      expect(options.filter(({ isKey }) => isKey).length).toBe(1)
+      expect(options.filter(({ misconception }) => misconception === null).length).toBe(1)
+    }
+  })
+
+  test('gives the same question for the same seed, and seldom one twice', () => {
+    const [first] = questions
+    expect(renderTemplate(template, first?.provenance.seed ?? 0)).toEqual(first)
+    expect(new Set(questions.map(({ text }) => text)).size).toBeGreaterThan(SEEDS / 4)
+  })
+
+  test('moves the key among the options', () => {
+    const places = new Set(questions.map(({ options }) => options.findIndex(({ isKey }) => isKey)))
+    expect(places.size).toBeGreaterThanOrEqual(3)
+  })
+
+  test('uses every distractor', () => {
+    const reasons = template.distractors.map(({ reason }) => reason.replace(/\[.*/s, ''))
+    const used = questions.flatMap(({ options }) => options.map(({ reason }) => reason))
+    expect(reasons.filter((begins) => !used.some((reason) => reason.startsWith(begins)))).toEqual([])
+  })
+
+  test('leaves no place open and gives whole, short sentences', () => {
+    for (const { text, options, explanation } of questions) {
+      const reasons = options.map(({ reason }) => reason)
+      for (const written of [text, explanation, ...reasons]) {
+        expect(written).toMatch(/[.?]$/)
+        expect(written).not.toMatch(/\[|\]|undefined|NaN|\.\./)
+        expect(written.replaceAll('Line A', '')).not.toMatch(/\b[Aa] (?!one|uni|eu)[aeiou]/)
+        for (const sentence of plain(written).split(/(?<=[.?;:])\s/)) {
+          expect(sentence.split(/\s+/).length, sentence).toBeLessThanOrEqual(LONGEST_SENTENCE_IN_WORDS)
+        }
+      }
+      for (const reason of reasons) expect(reason.length, reason).toBeLessThanOrEqual(LONGEST_REASON)
+    }
+  })
+
+  test('can be read by a student of thirteen', () => {
+    const sample = questions.slice(0, 40)
+    const texts = sample.flatMap(({ text, options }) => [text, ...options.map(({ reason }) => reason)])
+    expect(readingAge(plain(texts.join(' ')))).toBeLessThan(READING_AGE_LIMIT)
+  })
+
+  test('has formulas that the product can set', async () => {
+    for (const { text, options, explanation } of questions.slice(0, 8)) {
+      for (const written of [text, explanation, ...options.flatMap((option) => [option.text, option.reason])]) {
+        const formulas = [...written.matchAll(formulaOrDollar)].flatMap(([, tex]) => tex ?? [])
+        expect((await authoredLine(written)).split('<math').length - 1, written).toBe(formulas.length)
+        expect(formulas.filter((tex) => /\d,\d{3}/.test(tex))).toEqual([])
+        expect(written.replaceAll(formulaOrDollar, ''), written).not.toContain('$')
+      }
+    }
+  })
+})
+
+test('keys are at all four places, about equally often', () => {
+  const places = made.flatMap(({ questions }) =>
+    questions.map(({ options }) => options.findIndex(({ isKey }) => isKey)),
+  )
+  for (const place of [0, 1, 2, 3]) {
+    const share = places.filter((one) => one === place).length / places.length
+    expect(share).toBeGreaterThan(0.12)
+    expect(share).toBeLessThan(MOST_KEYS_AT_ONE_PLACE)
+  }
+})
+
+describe('a template that is wrong is refused', () => {
+  const [right] = stockTemplates
+  const changed = (changes: Partial<Template>): Template => {
+    if (!right) throw new Error('There is no template.')
+    return { ...right, ...changes }
+  }
+  const proof = changed({}).proof
+
+  test.each<[string, Partial<Template>]>([
+    ['a proof that finds another value', { proof: { ...proof, fits: 'x == 1' } }],
+    ['a proof that finds several values', { proof: { ...proof, fits: 'x > 0' } }],
+    ['a proof without a value', { proof: { ...proof, fits: 'x < 0' } }],
+    ['a proof with too many candidates', { proof: { ...proof, to: '10 ^ 6', fits: 'x < 0' } }],
+    ['constraints that nothing meets', { constraints: ['1 == 2'] }],
+    ['distractors of which none is believable', { believable: 'v < 0' }],
+  ])('%s', (_, changes) => expect(() => renderTemplate(changed(changes), 1)).toThrow(TemplateError))
+})

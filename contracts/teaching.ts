@@ -1,0 +1,104 @@
+/** What teaching needs to know about a question: its skill, its level, and why students choose each answer. */
+import * as z from 'zod/mini'
+
+export const readingSkills = [
+  'sentence-boundaries',
+  'agreement-and-modifiers',
+  'punctuation',
+  'precision-and-concision',
+  'organization-and-support',
+  'central-idea-and-theme',
+  'evidence',
+  'inference',
+  'structure-purpose-and-point-of-view',
+  'word-figurative-and-poetic-meaning',
+] as const
+
+export const mathSkills = [
+  'ratios-and-unit-rates',
+  'percent',
+  'number-properties',
+  'operations-and-order',
+  'expressions',
+  'equations-and-inequalities',
+  'word-problems',
+  'statistics',
+  'probability-and-counting',
+  'geometry-and-measurement',
+] as const
+
+export type ReadingSkill = (typeof readingSkills)[number]
+export type MathSkill = (typeof mathSkills)[number]
+
+export const skill = z.enum([...readingSkills, ...mathSkills])
+export type Skill = z.output<typeof skill>
+
+/** The forms of the exam, by the grade in which students take it. */
+export const examForms = ['g8', 'g9'] as const
+const examForm = z.enum(examForms)
+export type ExamForm = z.output<typeof examForm>
+
+export const easiest = 1
+export const hardest = 5
+export const longestStandard = 40
+/** In UTF-16 units. */
+export const longestRationale = 1000
+/** Wrong numbers of one question that have a rationale. */
+export const mostNumberRationales = 10
+
+/** An id of the catalogue in `domain/misconceptions`. */
+const misconceptionId = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/), z.maxLength(60, 'That is too long.'))
+
+/** `text` is HTML with `$…$` for math. It says how somebody comes to this answer, and for the key, why it is right. */
+const rationale = z.object({
+  text: z.string().check(z.maxLength(longestRationale, 'A reason has at most 1,000 characters.')),
+  misconception: z._default(z.nullable(misconceptionId), null),
+})
+export type Rationale = z.output<typeof rationale>
+
+const numberRationale = z.object({ number: z.number(), ...rationale.shape })
+export type NumberRationale = z.output<typeof numberRationale>
+
+/** Fields of a question beside its text and its key. Left out, the question has none of them. */
+export const teachingFields = z.object({
+  skill: z._default(z.nullable(skill), null),
+  /** Of the New York State Next Generation standards, such as `NY-7.RP.3`. */
+  standard: z._default(
+    z.nullable(z.string().check(z.trim(), z.maxLength(longestStandard, 'A standard has at most 40 characters.'))),
+    null,
+  ),
+  /** The forms that the question fits: none if it is above the syllabus, null if nobody said. */
+  forms: z._default(z.nullable(z.array(examForm).check(z.maxLength(examForms.length, 'That is too long.'))), null),
+  /** The author's estimate, from 1 (almost everyone gets it right) to 5 (few do). */
+  difficulty: z._default(
+    z.nullable(
+      z
+        .number()
+        .check(
+          z.int(),
+          z.minimum(easiest, 'Difficulty is from 1 to 5.'),
+          z.maximum(hardest, 'Difficulty is from 1 to 5.'),
+        ),
+    ),
+    null,
+  ),
+  /** Beside `options`; null where an option has none. */
+  optionRationales: z._default(
+    z.array(z.nullable(rationale)).check(z.maxLength(26, 'A question has at most 26 options.')),
+    [],
+  ),
+  /** Of numbers that students type, the right one included. */
+  numberRationales: z._default(
+    z
+      .array(numberRationale)
+      .check(z.maxLength(mostNumberRationales, 'A question has at most 10 numbers with a reason.')),
+    [],
+  ),
+})
+
+/** A rationale as it is shown. All of it is sanitized HTML, but `name`, which is plain text. */
+export const shownRationale = z.object({
+  html: z.string(),
+  misconception: z.nullable(z.object({ name: z.string(), lesson: z.string() })),
+})
+export type ShownRationale = z.output<typeof shownRationale>

@@ -1,0 +1,110 @@
+/** How far a test is from the format that it names. */
+import type { ExamFormat, QuestionKind } from '#contracts/formats.ts'
+import type { Skill } from '#contracts/teaching.ts'
+import type { Subject } from '#contracts/tests.ts'
+
+/** A question of the test, in order, with what it counts for. */
+export interface CheckedQuestion {
+  readonly subject: Subject
+  readonly topic: string
+  readonly skill: Skill | null
+  readonly kind: QuestionKind
+  readonly hasKey: boolean
+}
+
+export interface Tally {
+  readonly name: string
+  readonly wanted: number
+  readonly there: number
+}
+
+export interface SectionReadiness {
+  readonly subject: Subject
+  readonly questions: Tally
+  /** Answers that are numbers. */
+  readonly typed: Tally
+  /** A line for each of the blueprint, in its order. */
+  readonly blueprint: readonly Tally[]
+  /** Questions that no line of the blueprint counts. */
+  readonly uncounted: number
+}
+
+export interface FormatReadiness {
+  /** A section for each of the format. */
+  readonly sections: readonly SectionReadiness[]
+  /** What is missing or too much, as sentences, most important first; empty if the test is as its format asks. */
+  readonly missing: readonly string[]
+}
+
+type CheckedFormat = Pick<ExamFormat, 'sections' | 'kinds' | 'minutes'>
+
+/** `minutes` is the duration of the test. */
+export function formatReadiness(
+  format: CheckedFormat,
+  questions: readonly CheckedQuestion[],
+  minutes: number,
+): FormatReadiness {
+  const sections = format.sections.map((section): SectionReadiness => {
+    const own = questions.filter(({ subject }) => subject === section.subject)
+    const counts = section.blueprint.map(() => 0)
+    let uncounted = 0
+    for (const { topic, skill } of own) {
+      const line = section.blueprint.findIndex(
+        ({ topics, skills }) => topics.includes(topic) || (skill !== null && skills.includes(skill)),
+      )
+      if (line === -1) uncounted += 1
+      else counts[line] = (counts[line] ?? 0) + 1
+    }
+    return {
+      subject: section.subject,
+      questions: { name: section.title, wanted: section.questions, there: own.length },
+      typed: {
+        name: 'Typed answers',
+        wanted: section.typed,
+        there: own.filter(({ kind }) => kind === 'number').length,
+      },
+      blueprint: section.blueprint.map(({ name, questions: wanted }, at) => ({ name, wanted, there: counts[at] ?? 0 })),
+      uncounted: section.blueprint.length === 0 ? 0 : uncounted,
+    }
+  })
+  return {
+    sections,
+    missing: [...missingOf(format, questions), ...sections.flatMap(differences), ...timeOf(format, minutes)],
+  }
+}
+
+function missingOf({ kinds, sections }: CheckedFormat, questions: readonly CheckedQuestion[]): string[] {
+  if (questions.length === 0) return ['The test has no questions yet.']
+  const sentences: string[] = []
+  const withoutKey = questions.filter(({ hasKey }) => !hasKey).length
+  if (withoutKey > 0) sentences.push(`${counted(withoutKey, 'question has', 'questions have')} no right answer.`)
+  const strange = questions.filter(({ kind }) => !kinds.includes(kind)).length
+  if (strange > 0)
+    sentences.push(`${counted(strange, 'question is', 'questions are')} of a kind that this exam does not have.`)
+  for (const subject of new Set(questions.map((question) => question.subject))) {
+    if (sections.length > 0 && !sections.some((section) => section.subject === subject)) {
+      sentences.push(`The format has no ${subject}, but the test has.`)
+    }
+  }
+  return sentences
+}
+
+function differences({ questions, typed, blueprint, uncounted }: SectionReadiness): string[] {
+  const sentences = [questions, ...(typed.wanted > 0 || typed.there > 0 ? [typed] : []), ...blueprint]
+    .filter(({ wanted, there }) => wanted !== there)
+    .map(({ name, wanted, there }) => `${name}: ${wanted} wanted, ${there} there.`)
+  if (uncounted > 0 && questions.there > 0) {
+    const words = counted(uncounted, 'question has', 'questions have')
+    sentences.push(`${questions.name}: ${words} no topic or skill of the blueprint.`)
+  }
+  return sentences
+}
+
+function timeOf({ minutes: wanted, sections }: CheckedFormat, minutes: number): string[] {
+  if (sections.length === 0 || wanted === minutes) return []
+  return [`The exam takes ${wanted} minutes, the test ${minutes}.`]
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

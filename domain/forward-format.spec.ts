@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Subject } from '#contracts/tests.ts'
+import { paper2017 } from '#test/support/formats.ts'
+import { forwardFormat } from './forward-format.ts'
+
+const forward = { ...paper2017, navigation: 'forward' as const, requiresAnswer: true, choosesFirstSection: true }
+
+test('a test in which students go back has no such part', () => {
+  expect(forwardFormat(paper2017, ['reading', 'math'])).toBeNull()
+})
+
+test.each<[string, Subject[], Record<string, number[]>, boolean]>([
+  ['both sections', ['reading', 'reading', 'math'], { reading: [0, 1], math: [2] }, true],
+  ['in the order of the format', ['math', 'reading'], { reading: [1], math: [0] }, true],
+  ['mixed on the paper', ['reading', 'math', 'reading'], { reading: [0, 2], math: [1] }, true],
+  ['one section leaves no choice', ['math', 'math'], { math: [0, 1] }, false],
+  ['no question yet', [], {}, false],
+])('%s', (_, subjects, questions, chooses) => {
+  const found = forwardFormat(forward, subjects)
+  expect(found?.sections.map((section) => [section.subject, section.questions])).toEqual(Object.entries(questions))
+  expect(found).toMatchObject({ navigation: 'forward', requiresAnswer: true, choosesFirstSection: chooses })
+})
+
+test('a format without sections takes those of the test', () => {
+  expect(forwardFormat({ ...forward, sections: [] }, ['math', 'reading'])?.sections).toEqual([
+    { subject: 'math', title: 'Mathematics', directions: '', questions: [0] },
+    { subject: 'reading', title: 'English Language Arts', directions: '', questions: [1] },
+  ])
+})

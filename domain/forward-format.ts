@@ -1,0 +1,31 @@
+/** What the paper of a forward-only test says about its sections. */
+import type { FormatSection, PaperFormat } from '#contracts/formats.ts'
+import type { ForwardFormat, Subject } from '#contracts/tests.ts'
+
+const titles: Record<Subject, string> = { reading: 'English Language Arts', math: 'Mathematics' }
+
+/** `subjects` has the subject of each question, in the order of the paper. Null if students can go back. */
+export function forwardFormat(format: PaperFormat, subjects: readonly Subject[]): ForwardFormat | null {
+  if (format.navigation === 'free') return null
+  const sections = sectionsTaken(format.sections, subjects).map(({ subject, title, directions }) => ({
+    subject,
+    title,
+    directions,
+    questions: subjects.flatMap((counted, index) => (counted === subject ? [index] : [])),
+  }))
+  return {
+    navigation: 'forward',
+    requiresAnswer: format.requiresAnswer,
+    choosesFirstSection: format.choosesFirstSection && sections.length > 1,
+    sections,
+  }
+}
+
+/** Those of the format that the test has questions for, then those that only the test has. */
+function sectionsTaken(sections: readonly FormatSection[], subjects: readonly Subject[]) {
+  const others = [...new Set(subjects)].filter((subject) => !sections.some((section) => section.subject === subject))
+  return [
+    ...sections.filter(({ subject }) => subjects.includes(subject)),
+    ...others.map((subject) => ({ subject, title: titles[subject], directions: '' })),
+  ]
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { chanceOf, generatedQuestions, normal, randomNumbers } from '#test/support/generated-answers.ts'
+import { comparisonsOf } from './comparisons.ts'
+import { mantelHaenszel } from './mantel-haenszel.ts'
+import { commonColumns, matrixOfRows, totalsOver } from './response-matrix.ts'
+
+/** The second group is weaker on the whole; its third question is harder still. */
+function aClassAndOthers(perGroup: number) {
+  const random = randomNumbers(41)
+  const groups = Array.from({ length: 2 * perGroup }, (_, at) => [at < perGroup ? 'Harbor' : 'Hill'])
+  const rows = groups.map(([group]) => {
+    const ability = normal(random) - (group === 'Hill' ? 0.7 : 0)
+    return generatedQuestions.slice(8, 28).map((question, at) => {
+      const difficulty = question.difficulty + (group === 'Hill' && at === 2 ? 1.5 : 0)
+      return Number(random() < chanceOf({ ...question, difficulty }, ability))
+    })
+  })
+  const matrix = matrixOfRows(rows)
+  return { rows, groups, found: comparisonsOf(matrix, totalsOver(matrix, commonColumns(matrix)), groups) }
+}
+
+test('a question that is harder for one school is found, and none for being weaker', () => {
+  const { found } = aClassAndOthers(500)
+  expect(found.map(({ group, students, others }) => [group, students, others])).toEqual([
+    ['Harbor', 500, 500],
+    ['Hill', 500, 500],
+  ])
+  const large = found.map(({ differences }) =>
+    (differences ?? []).flatMap((one, at) => (one?.size === 'C' ? [[at, Math.sign(one.delta)]] : [])),
+  )
+  expect(large).toEqual([[[2, 1]], [[2, -1]]])
+})
+
+test('by the definition, slowly', () => {
+  const { rows, groups, found } = aClassAndOthers(40)
+  const totals = rows.map((row) => row.reduce((sum, one) => sum + one, 0))
+  for (const column of [0, 2, 19]) {
+    const strata = Array.from({ length: 21 }, (_, total) => {
+      const count = (group: string, mark: number) =>
+        rows.filter((row, at) => groups[at]?.[0] === group && totals[at] === total && row[column] === mark).length
+      return {
+        ...{ referenceRight: count('Harbor', 1), referenceWrong: count('Harbor', 0) },
+        ...{ focalRight: count('Hill', 1), focalWrong: count('Hill', 0) },
+      }
+    })
+    expect(found[1]?.differences?.[column]).toEqual(mantelHaenszel(strata))
+  }
+})
+
+test('fewer than 30 students are not compared', () => {
+  const { found } = aClassAndOthers(29)
+  expect(found.map(({ students, differences }) => [students, differences])).toEqual([
+    [29, null],
+    [29, null],
+  ])
+})

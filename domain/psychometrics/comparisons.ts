@@ -1,0 +1,88 @@
+/** Questions that are harder or easier for one group of students than for all others with the same total. */
+import { type Difference, mantelHaenszel, type Stratum } from './mantel-haenszel.ts'
+import { notScored, type ResponseMatrix, right } from './response-matrix.ts'
+
+/** In each of the two groups. */
+const fewestToCompare = 30
+
+export interface Comparison {
+  readonly group: string
+  readonly students: number
+  /** All students who are not in the group. */
+  readonly others: number
+  /** Null where a group is too small. By column; null where nothing can be compared. */
+  readonly differences: readonly (Difference | null)[] | null
+}
+
+/**
+ * Each group against everybody else, in the order of the names. The total includes the question, as Holland and Thayer
+ * recommend. A student may be in several groups.
+ */
+export function comparisonsOf(
+  matrix: ResponseMatrix,
+  totals: ArrayLike<number>,
+  groupsOf: readonly (readonly string[])[],
+): Comparison[] {
+  let everybody: Counts | undefined
+  return membersOf(groupsOf).map(([group, members]) => {
+    const [students, others] = [members.length, matrix.students - members.length]
+    if (students < fewestToCompare || others < fewestToCompare) return { group, students, others, differences: null }
+    everybody ??= countsOf(matrix, totals, groupsOf.keys())
+    const focal = countsOf(matrix, totals, members)
+    return { group, students, others, differences: differencesOf(matrix.questions, everybody, focal) }
+  })
+}
+
+const byName = new Intl.Collator('en', { numeric: true })
+
+/** The students of each group. A large test has hundreds of classes, so each student is looked at once. */
+function membersOf(groupsOf: readonly (readonly string[])[]): [group: string, students: number[]][] {
+  const members = new Map<string, number[]>()
+  for (const [student, groups] of groupsOf.entries()) {
+    for (const group of new Set(groups)) {
+      const own = members.get(group) ?? []
+      own.push(student)
+      members.set(group, own)
+    }
+  }
+  return [...members].toSorted(([a], [b]) => byName.compare(a, b))
+}
+
+/** Right and wrong answers by question and total. */
+interface Counts {
+  readonly right: Int32Array
+  readonly wrong: Int32Array
+  readonly totals: number
+}
+
+function countsOf({ questions, marks }: ResponseMatrix, totals: ArrayLike<number>, students: Iterable<number>): Counts {
+  const found = {
+    right: new Int32Array(questions * (questions + 1)),
+    wrong: new Int32Array(questions * (questions + 1)),
+  }
+  for (const student of students) {
+    const stratum = (totals[student] ?? 0) * questions
+    for (let column = 0; column < questions; column++) {
+      const mark = marks[student * questions + column]
+      if (mark === notScored) continue
+      const kind = mark === right ? found.right : found.wrong
+      kind[stratum + column] = (kind[stratum + column] ?? 0) + 1
+    }
+  }
+  return { ...found, totals: questions + 1 }
+}
+
+function differencesOf(questions: number, everybody: Counts, focal: Counts): (Difference | null)[] {
+  return Array.from({ length: questions }, (_, column) => {
+    const strata = Array.from({ length: everybody.totals }, (__, total): Stratum => {
+      const at = total * questions + column
+      const [focalRight, focalWrong] = [focal.right[at] ?? 0, focal.wrong[at] ?? 0]
+      return {
+        referenceRight: (everybody.right[at] ?? 0) - focalRight,
+        referenceWrong: (everybody.wrong[at] ?? 0) - focalWrong,
+        ...{ focalRight, focalWrong },
+      }
+    })
+    return mantelHaenszel(strata)
+  })
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { chanceOf, generatedQuestions, normal, randomNumbers } from '#test/support/generated-answers.ts'
+import { driftBetween, fewestShared } from './drift.ts'
+import { mantelHaenszel } from './mantel-haenszel.ts'
+import { matrixOfRows, notScored, type ResponseMatrix } from './response-matrix.ts'
+
+const questions = generatedQuestions.slice(6, 28)
+/** In both tests; the others are in one test only. */
+const shared = 20
+const drifted = 3
+
+/** The second use has stronger students, and one question has become known. */
+function aUse(seed: number, students: number, { ability = 0, known = 0 } = {}): number[][] {
+  const random = randomNumbers(seed)
+  return Array.from({ length: students }, () => {
+    const own = normal(random) + ability
+    return questions.map((question, at) => {
+      const difficulty = question.difficulty - (at === drifted ? known : 0)
+      return Number(random() < chanceOf({ ...question, difficulty }, own))
+    })
+  })
+}
+
+/** Without marks in one column. */
+function without(column: number, matrix: ResponseMatrix): ResponseMatrix {
+  const marks = matrix.marks.map((mark, at) => (at % matrix.questions === column ? notScored : mark))
+  return { ...matrix, marks }
+}
+
+function twoUses(here: readonly (readonly number[])[], there: readonly (readonly number[])[]) {
+  return driftBetween(without(shared, matrixOfRows(here)), without(shared + 1, matrixOfRows(there)))
+}
+
+test('a question that became known is found, and none because the class is stronger', () => {
+  const found = twoUses(aUse(51, 600, { ability: 0.8, known: 1.8 }), aUse(52, 600))
+  expect([found.students, found.others, found.shared]).toEqual([600, 600, shared])
+  const large = (found.differences ?? []).flatMap((one, at) => (one?.size === 'C' ? [[at, Math.sign(one.delta)]] : []))
+  expect(large).toEqual([[drifted, 1]])
+  expect(found.differences?.slice(shared)).toEqual([null, null])
+})
+
+test('by the definition, slowly: strata are totals on the shared questions', () => {
+  const [here, there] = [aUse(53, 90), aUse(54, 120)]
+  const total = (row: readonly number[]) => row.slice(0, shared).reduce((sum, one) => sum + one, 0)
+  const found = twoUses(here, there)
+  for (const column of [0, drifted, shared - 1]) {
+    const strata = Array.from({ length: shared + 1 }, (_, of) => {
+      const count = (rows: readonly (readonly number[])[], mark: number) =>
+        rows.filter((row) => total(row) === of && row[column] === mark).length
+      return {
+        ...{ referenceRight: count(there, 1), referenceWrong: count(there, 0) },
+        ...{ focalRight: count(here, 1), focalWrong: count(here, 0) },
+      }
+    })
+    expect(found.differences?.[column]).toEqual(mantelHaenszel(strata))
+  }
+})
+
+test.each([
+  { here: 29, there: 60, isCompared: false },
+  { here: 60, there: 29, isCompared: false },
+  { here: 30, there: 30, isCompared: true },
+])('$here and $there students: compared $isCompared', ({ here, there, isCompared }) => {
+  expect(twoUses(aUse(55, here), aUse(56, there)).differences !== null).toBe(isCompared)
+})
+
+test('tests that share few questions are not compared', () => {
+  const few = (rows: number[][]) => matrixOfRows(rows.map((row) => row.slice(0, fewestShared)))
+  const [here, there] = [few(aUse(57, 60)), few(aUse(58, 60))]
+  expect(driftBetween(here, there).differences).not.toBeNull()
+  expect(driftBetween(without(0, here), there)).toEqual({
+    students: 60,
+    others: 60,
+    shared: fewestShared - 1,
+    differences: null,
+  })
+})

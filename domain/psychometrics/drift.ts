@@ -1,0 +1,42 @@
+/**
+ * Whether a question became easier or harder between two tests that share it. The questions that both tests share are the measure:
+ * students with equal totals on these are compared (Mantel-Haenszel with an internal anchor), so it does not matter which class is stronger.
+ */
+import { type Comparison, comparisonsOf } from './comparisons.ts'
+import { commonColumns, type ResponseMatrix, totalsOver } from './response-matrix.ts'
+
+/** A total of fewer questions is too rough to match students by. */
+export const fewestShared = 10
+
+export interface Drift extends Omit<Comparison, 'group'> {
+  /** Questions that everybody was scored on in both tests. */
+  readonly shared: number
+}
+
+/** Both matrices have the same columns; a question that is in one test only has no marks in the other. */
+export function driftBetween(here: ResponseMatrix, there: ResponseMatrix): Drift {
+  const both = joined(here, there)
+  const common = commonColumns(both)
+  const groupsOf = Array.from({ length: both.students }, (_, at) => (at < here.students ? ['here'] : []))
+  const nothing = { students: here.students, others: there.students, differences: null }
+  const shared = common.length
+  if (shared < fewestShared) return { ...nothing, shared }
+  const [found] = comparisonsOf(both, totalsOver(both, common), groupsOf)
+  return { ...(found ?? nothing), shared }
+}
+
+function joined(here: ResponseMatrix, there: ResponseMatrix): ResponseMatrix {
+  return {
+    students: here.students + there.students,
+    questions: here.questions,
+    marks: inOne(here.marks, there.marks),
+    open: inOne(here.open, there.open),
+  }
+}
+
+function inOne(first: Int8Array, second: Int8Array): Int8Array {
+  const both = new Int8Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}

@@ -1,0 +1,36 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { leftOpen } from './left-open.ts'
+import { matrixOfRows } from './response-matrix.ts'
+
+test('a question is not reached where all after it are open too', () => {
+  expect(
+    leftOpen(
+      matrixOfRows([
+        [1, null, 0, null, null],
+        [null, 1, 1, 1, 0],
+        [null, null, null, null, null],
+        [1, 1, 1, 1, null],
+      ]),
+    ),
+  ).toEqual([
+    { omitted: 1, notReached: 1 },
+    { omitted: 1, notReached: 1 },
+    { omitted: 0, notReached: 1 },
+    { omitted: 0, notReached: 2 },
+    { omitted: 0, notReached: 3 },
+  ])
+})
+
+test('both together are all that was left open, and what is not reached never falls', () => {
+  const row = fc.array(fc.constantFrom(1, 0, null), { minLength: 6, maxLength: 6 })
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (rows) => {
+      const found = leftOpen(matrixOfRows(rows))
+      for (const [at, { omitted, notReached }] of found.entries()) {
+        expect(omitted + notReached).toBe(rows.filter((one) => one[at] === null).length)
+        expect(notReached).toBeGreaterThanOrEqual(found[at - 1]?.notReached ?? 0)
+      }
+    }),
+  )
+})

@@ -1,0 +1,29 @@
+/** Why questions were left open: passed over, or never reached. */
+import type { ResponseMatrix } from './response-matrix.ts'
+
+export interface LeftOpen {
+  /** Left open although a later question was answered. */
+  readonly omitted: number
+  /** Left open with all questions after it. */
+  readonly notReached: number
+}
+
+/** For each column. The columns are in the order of the test. */
+export function leftOpen({ students, questions, open }: ResponseMatrix): LeftOpen[] {
+  const omitted = new Int32Array(questions)
+  const notReached = new Int32Array(questions)
+  for (let student = 0; student < students; student++) {
+    const start = student * questions
+    let isAtEnd = true
+    for (let column = questions - 1; column >= 0; column--) {
+      if (open[start + column] === 0) isAtEnd = false
+      if (open[start + column] !== 1) continue
+      if (isAtEnd) notReached[column] = (notReached[column] ?? 0) + 1
+      else omitted[column] = (omitted[column] ?? 0) + 1
+    }
+  }
+  return Array.from({ length: questions }, (_, column) => ({
+    omitted: omitted[column] ?? 0,
+    notReached: notReached[column] ?? 0,
+  }))
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { optionAt, optionsOf } from '#test/support/options.ts'
+import { fittingRationales, rationaleFor, rationalesOfDraft, storedRationales } from './rationales.ts'
+
+const why = (text: string) => ({ text, misconception: null })
+const [first, second, third] = [optionAt(0), optionAt(1), optionAt(2)]
+const three = optionsOf(['one', 'two', 'three'])
+
+describe('reasons are listed beside options in a draft, and name them by id when they are stored', () => {
+  test('back and forth', () => {
+    const draft = { optionRationales: [why('a'), null, why('c')], numberRationales: [] }
+    const stored = storedRationales(draft, { options: three, retired: [] }, [])
+    expect(stored).toEqual([
+      { option: first, ...why('a') },
+      { option: third, ...why('c') },
+    ])
+    expect(rationalesOfDraft(stored, three)).toEqual(draft)
+  })
+
+  test('so they follow an option that moves', () => {
+    const stored = [{ option: third, ...why('c') }]
+    expect(rationalesOfDraft(stored, three.toReversed()).optionRationales).toEqual([why('c'), null, null])
+  })
+
+  test('an option that is removed keeps its own, and has it again when it comes back', () => {
+    const before = [
+      { option: first, ...why('a') },
+      { option: second, ...why('b') },
+    ]
+    const removed = storedRationales(
+      { optionRationales: [why('b'), null], numberRationales: [] },
+      { options: three.slice(1), retired: [first] },
+      before,
+    )
+    expect(removed).toEqual([before[1], before[0]])
+    const back = storedRationales(
+      { optionRationales: [why('new'), why('b'), null], numberRationales: [] },
+      { options: three, retired: [] },
+      removed,
+    )
+    expect(back).toEqual([{ option: first, ...why('new') }, before[1]])
+  })
+
+  test('those of numbers are stored as they are', () => {
+    const draft = { optionRationales: [], numberRationales: [{ number: -13, ...why('sign') }] }
+    const stored = storedRationales(draft, { options: [], retired: [] }, [])
+    expect(stored).toEqual(draft.numberRationales)
+    expect(rationalesOfDraft(stored, [])).toEqual(draft)
+  })
+})
+
+describe('a reason is shown', () => {
+  const slip = { answer: { option: first }, isKey: false }
+  const key = { answer: { option: second }, isKey: true }
+  const number = { answer: { number: 2.5 }, isKey: false }
+  const all = [slip, key, number]
+
+  test.each([
+    ['for a wrong answer, how one comes to it', { option: first }, false, slip],
+    ['for the right one, why it is right', { option: second }, true, key],
+    ['for a number that is close enough to count as it', { number: 2.50004 }, false, number],
+    ['not for another number', { number: 2.6 }, false, null],
+    ['not where nobody wrote one', { option: third }, false, null],
+    ['not for a question that was left open', null, false, null],
+    ['not where a slip counted as right, after a ruling or by an earlier key', { option: first }, true, null],
+    ['not where the present key counted as wrong', { option: second }, false, null],
+  ] as const)('%s', (_, answer, isRight, expected) => {
+    expect(rationaleFor(all, answer, isRight)).toBe(expected)
+  })
+
+  test('in practice, only where it goes with the key that counts', () => {
+    expect(fittingRationales(all, { kind: 'choice', correctOption: second })).toEqual(all)
+    expect(fittingRationales(all, { kind: 'choice', correctOption: first })).toEqual([number])
+    expect(fittingRationales(all, { kind: 'several', accepted: [{ option: first }, { option: second }] })).toEqual([
+      key,
+      number,
+    ])
+  })
+})

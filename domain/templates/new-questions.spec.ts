@@ -1,0 +1,48 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newQuestions, questionCode } from './new-questions.ts'
+import { renderTemplate } from './render-template.ts'
+import { stockTemplates } from './stock/stock.ts'
+
+const percent = { subject: 'math', topic: 'Percent' }
+const data = { subject: 'math', topic: 'Data' }
+const templatesOf = (topics: readonly (typeof percent)[], seed = 7) =>
+  newQuestions(stockTemplates, topics, 10, seed).map(({ template }) => template.id)
+
+test('a round is about its topics, and the templates of a topic take turns', () => {
+  const ids = templatesOf([percent])
+  expect(ids).toHaveLength(10)
+  expect(new Set(ids)).toEqual(new Set(['percent-price-before-discount', 'percent-after-joining']))
+  expect(ids.slice(0, 2)).toEqual(ids.slice(2, 4))
+  expect(new Set(templatesOf([percent, data])).size).toBe(3)
+})
+
+test('a round of no topic in particular asks of as many templates as it has questions', () => {
+  expect(new Set(templatesOf([])).size).toBe(10)
+})
+
+test.each([[[{ subject: 'reading', topic: 'Percent' }]], [[{ subject: 'math', topic: 'Circles' }]]])(
+  'there is nothing about %j',
+  (topics) => expect(templatesOf(topics)).toEqual([]),
+)
+
+test('the same seed gives the same round, and no round asks a question twice', () => {
+  fc.assert(
+    fc.property(fc.nat(2 ** 31 - 1), (seed) => {
+      const round = newQuestions(stockTemplates, [data], 10, seed)
+      expect(newQuestions(stockTemplates, [data], 10, seed)).toEqual(round)
+      expect(new Set(round.map(({ rendered }) => rendered.text)).size).toBe(round.length)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('a question can be made again from its code', () => {
+  const [made] = newQuestions(stockTemplates, [percent], 1, 20)
+  if (!made) throw new Error('There is no question.')
+  const [id, version, seed] = questionCode(made).split(/ |-(?=\d+$)/)
+  const template = stockTemplates.find((one) => one.id === id)
+  if (!template) throw new Error('There is no such template.')
+  expect(Number(version)).toBe(template.version)
+  expect(renderTemplate(template, Number(seed))).toEqual(made.rendered)
+})

@@ -1,0 +1,50 @@
+/** The new questions of a round of practice. */
+import { isOfTopics, type PracticedTopic } from '../practice.ts'
+import { drawFrom } from './random-numbers.ts'
+import { type RenderedQuestion, renderTemplate, seedsBelow } from './render-template.ts'
+import type { Template } from './template.ts'
+
+export interface NewQuestion {
+  readonly template: Template
+  readonly rendered: RenderedQuestion
+}
+
+/** A template with few different values gives the same question again. Then another seed is tried, up to this often. */
+const mostSeeds = 8
+
+/**
+ * The templates take turns, in an order by chance, so that a round mixes them. The same seed gives the same questions. There are fewer
+ * than `count` if no template is about the topics, or if the templates have no further question.
+ */
+export function newQuestions(
+  templates: readonly Template[],
+  topics: readonly PracticedTopic[],
+  count: number,
+  seed: number,
+): NewQuestion[] {
+  const draw = drawFrom(seed)
+  const turns = templates
+    .filter(({ topic }) => isOfTopics({ subject: 'math', topic }, topics))
+    .map((template) => ({ template, place: draw(seedsBelow) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ template }) => template)
+  const texts = new Set<string>()
+  const made: NewQuestion[] = []
+  for (let at = 0; at < count; at += 1) {
+    const template = turns[at % turns.length]
+    if (!template) break
+    for (let tries = 0; tries < mostSeeds; tries += 1) {
+      const rendered = renderTemplate(template, draw(seedsBelow))
+      if (texts.has(rendered.text)) continue
+      texts.add(rendered.text)
+      made.push({ template, rendered })
+      break
+    }
+  }
+  return made
+}
+
+/** Names what a question was made from: `percent-after-joining 1-20411`. */
+export function questionCode({ rendered: { provenance } }: NewQuestion): string {
+  return `${provenance.template} ${provenance.version}-${provenance.seed}`
+}

@@ -1,0 +1,79 @@
+/** Exact numbers for templates. A float would make some keys wrong by a cent. */
+
+/** In lowest terms, with a positive denominator. */
+export interface Rational {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+/** Undefined for a denominator of 0. */
+export function rational(numerator: bigint, denominator = 1n): Rational | undefined {
+  if (denominator === 0n) return undefined
+  if (denominator === 1n) return { numerator, denominator }
+  const sign = denominator < 0n ? -1n : 1n
+  const shared = sign * greatestCommonDivisor(numerator, denominator)
+  return { numerator: numerator / shared, denominator: denominator / shared }
+}
+
+export function whole(value: number | bigint): Rational {
+  return { numerator: BigInt(value), denominator: 1n }
+}
+
+export function isWhole({ denominator }: Rational): boolean {
+  return denominator === 1n
+}
+
+export function add(one: Rational, other: Rational): Rational {
+  return lowest(
+    one.numerator * other.denominator + other.numerator * one.denominator,
+    one.denominator * other.denominator,
+  )
+}
+
+export function negative({ numerator, denominator }: Rational): Rational {
+  return { numerator: -numerator, denominator }
+}
+
+export function subtract(one: Rational, other: Rational): Rational {
+  return add(one, negative(other))
+}
+
+export function multiply(one: Rational, other: Rational): Rational {
+  return lowest(one.numerator * other.numerator, one.denominator * other.denominator)
+}
+
+/** Undefined for a divisor of 0. */
+export function divide(one: Rational, other: Rational): Rational | undefined {
+  return rational(one.numerator * other.denominator, one.denominator * other.numerator)
+}
+
+/** Negative, 0 or positive, as for sorting. */
+export function compare(one: Rational, other: Rational): number {
+  const difference = one.numerator * other.denominator - other.numerator * one.denominator
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+export function isEqual(one: Rational, other: Rational): boolean {
+  return one.numerator === other.numerator && one.denominator === other.denominator
+}
+
+export function floor({ numerator, denominator }: Rational): Rational {
+  const quotient = numerator / denominator
+  return whole(numerator < 0n && numerator % denominator !== 0n ? quotient - 1n : quotient)
+}
+
+/** Never negative; of 0 and 0 it is 0. */
+export function greatestCommonDivisor(one: bigint, other: bigint): bigint {
+  let [a, b] = [magnitude(one), magnitude(other)]
+  while (b !== 0n) [a, b] = [b, a % b]
+  return a
+}
+
+export function magnitude(value: bigint): bigint {
+  return value < 0n ? -value : value
+}
+
+/** The denominator is a product of denominators, so it is not 0. */
+function lowest(numerator: bigint, denominator: bigint): Rational {
+  return rational(numerator, denominator) ?? whole(0)
+}

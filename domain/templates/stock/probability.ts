@@ -1,0 +1,210 @@
+/** Templates about probability. */
+import type { Template } from '../template.ts'
+
+export const probabilityTemplates: readonly Template[] = [
+  {
+    id: 'both-of-two-groups',
+    version: 1,
+    topic: 'Probability and Counting',
+    skill: 'probability-and-counting',
+    standard: 'NY-7.SP.8',
+    forms: ['g8', 'g9'],
+    difficulty: 3,
+    stories: [
+      {
+        words: {
+          people: 'students in a grade',
+          person: 'student',
+          do: 'study',
+          does: 'studies',
+          one: 'Spanish',
+          other: 'French',
+          sorts: 'languages',
+        },
+      },
+      {
+        words: {
+          people: 'campers at a camp',
+          person: 'camper',
+          do: 'chose',
+          does: 'chose',
+          one: 'sailing',
+          other: 'archery',
+          sorts: 'activities',
+        },
+      },
+      {
+        words: {
+          people: 'students at a music school',
+          person: 'student',
+          do: 'play',
+          does: 'plays',
+          one: 'the piano',
+          other: 'the drums',
+          sorts: 'instruments',
+        },
+      },
+      {
+        words: {
+          people: 'players in a league',
+          person: 'player',
+          do: 'play',
+          does: 'plays',
+          one: 'soccer',
+          other: 'tennis',
+          sorts: 'sports',
+        },
+      },
+    ],
+    parameters: {
+      n: { oneOf: [30, 36, 40, 48, 50, 60, 72, 75, 80, 90, 100] },
+      first: { from: 12, to: 70 },
+      second: { from: 10, to: 60 },
+      none: { from: 3, to: 24 },
+    },
+    definitions: { some: 'n - none', names: 'first + second', both: 'names - some' },
+    constraints: [
+      'both >= 3',
+      'both < first - 2',
+      'both < second - 2',
+      'names != n',
+      'first != second',
+      'first < some and second < some',
+      'none != both',
+    ],
+    stem: 'Of the [n] [people], [first] [do] [one], [second] [do] [other], and [none] [do] neither. If one of the [n] is chosen at random, what is the probability that this [person] [does] both [sorts]?',
+    key: {
+      value: 'both / n',
+      writtenAs: 'fraction',
+      reason:
+        'Of the [n], [some] [do] at least one. The two lists have [names] names, so $[names] - [some] = [both]$ of the [n] are on both lists.',
+    },
+    distractors: [
+      {
+        value: 'abs(names - n) / n',
+        misconception: 'counted-another-group',
+        reason:
+          'This compares [names] with [n]. The [none] who [do] neither are on no list, so compare [names] with [some].',
+      },
+      {
+        value: 'both / some',
+        misconception: 'wrong-whole',
+        reason: 'This divides by the [some] who [do] at least one. The [person] is chosen from all [n].',
+      },
+      {
+        value: 'none / n',
+        misconception: 'counted-another-group',
+        reason: 'This is the share of those who [do] neither. The question asks for those who [do] both.',
+      },
+      {
+        value: '(first - both) / n',
+        misconception: 'counted-another-group',
+        reason: 'This counts those who [do] [one] alone. The question asks for those who [do] both.',
+      },
+      {
+        value: '(second - both) / n',
+        misconception: 'counted-another-group',
+        reason: 'This counts those who [do] [other] alone. The question asks for those who [do] both.',
+      },
+      {
+        value: '(names - 2 * both) / n',
+        misconception: 'counted-another-group',
+        reason: 'This counts those who [do] exactly one of the two. The question asks for those who [do] both.',
+      },
+      {
+        value: 'some / n',
+        misconception: 'counted-another-group',
+        reason: 'This counts all who [do] at least one of the two. The question asks for those who [do] both.',
+      },
+    ],
+    believable: 'v > 0 and v < 1',
+    explanation:
+      'There are $[n] - [none] = [some]$ who [do] at least one of the two. Since $[first] + [second] = [names]$ counts those who [do] both twice, $[names] - [some] = [both]$ [do] both. The probability is [both] out of [n], or [fraction: key].',
+    proof: {
+      from: '0',
+      to: '1',
+      step: '1 / n',
+      fits: '(first - x * n) + (second - x * n) + x * n + none == n',
+      takes: 'the only one',
+    },
+  },
+  {
+    id: 'two-of-one-color',
+    version: 1,
+    topic: 'Probability and Counting',
+    skill: 'probability-and-counting',
+    standard: 'NY-7.SP.8',
+    forms: ['g8', 'g9'],
+    difficulty: 3,
+    stories: [
+      { words: { place: 'bag', things: 'marbles', thing: 'marble', one: 'green', other: 'yellow' } },
+      { words: { place: 'drawer', things: 'socks', thing: 'sock', one: 'black', other: 'white' } },
+      { words: { place: 'box', things: 'tiles', thing: 'tile', one: 'red', other: 'blue' } },
+      { words: { place: 'jar', things: 'buttons', thing: 'button', one: 'silver', other: 'gold' } },
+    ],
+    parameters: { a: { from: 3, to: 9 }, b: { from: 3, to: 9 } },
+    definitions: {
+      n: 'a + b',
+      pairs: 'n * (n - 1)',
+      ones: 'a * (a - 1)',
+      others: 'b * (b - 1)',
+    },
+    constraints: ['a != b'],
+    stem: 'A [place] contains [a] [one] [things] and [b] [other] [things]. Two [things] are taken from the [place] at random, one after the other, without replacement. What is the probability that the two [things] have the same color?',
+    key: {
+      value: '(ones + others) / pairs',
+      writtenAs: 'fraction',
+      reason:
+        'Two [one]: $\\frac{[ones]}{[pairs]}$. Two [other]: $\\frac{[others]}{[pairs]}$. Together that is $\\frac{[ones + others]}{[pairs]} = [tex: key]$.',
+    },
+    distractors: [
+      {
+        value: '(a ^ 2 + b ^ 2) / n ^ 2',
+        misconception: 'repeats-allowed',
+        reason:
+          'This puts the first [thing] back. Without replacement, only [n - 1] [things] are left for the second draw.',
+      },
+      {
+        value: '2 * a * b / pairs',
+        misconception: 'counted-another-group',
+        reason: 'This is the probability of two different colors. The question asks for the same color.',
+      },
+      {
+        value: 'others / pairs',
+        misconception: 'case-left-out',
+        reason:
+          'This counts only two [other] [things]. Two [one] [things] also have the same color, so add $\\frac{[ones]}{[pairs]}$.',
+      },
+      {
+        value: 'ones / pairs',
+        misconception: 'case-left-out',
+        reason:
+          'This counts only two [one] [things]. Two [other] [things] also have the same color, so add $\\frac{[others]}{[pairs]}$.',
+      },
+      {
+        value: 'a * b / pairs',
+        misconception: 'case-left-out',
+        reason:
+          'This counts a [one] [thing] and then a [other] one. Those two have different colors. Count two [one] and two [other] [things].',
+      },
+      {
+        value: '2 * a * b / n ^ 2',
+        misconception: 'repeats-allowed',
+        reason:
+          'This is the probability of two different colors when the first [thing] is put back. The question asks for the same color.',
+      },
+    ],
+    believable: 'v > 0 and v < 1',
+    explanation:
+      'The probability of two [one] [things] is $\\frac{[a]}{[n]} \\times \\frac{[a - 1]}{[n - 1]} = \\frac{[ones]}{[pairs]}$, and of two [other] [things] $\\frac{[b]}{[n]} \\times \\frac{[b - 1]}{[n - 1]} = \\frac{[others]}{[pairs]}$. Together that is $\\frac{[ones + others]}{[pairs]}$, or [fraction: key].',
+    // Goes through all ordered pairs.
+    proof: {
+      from: '0',
+      to: '1',
+      step: '2 / pairs',
+      counts: 'sum(i, 1, n, sum(j, 1, n, if(i != j and (i <= a and j <= a or i > a and j > a), 1, 0)))',
+      fits: 'x * pairs == counted',
+      takes: 'the only one',
+    },
+  },
+]

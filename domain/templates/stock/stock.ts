@@ -1,0 +1,19 @@
+/** All templates of the product. */
+import type { Template } from '../template.ts'
+import { geometryTemplates } from './geometry.ts'
+import { numberAndEquationTemplates } from './numbers-and-equations.ts'
+import { percentTemplates } from './percent.ts'
+import { probabilityTemplates } from './probability.ts'
+import { ratioTemplates } from './ratios.ts'
+import { statisticsTemplates } from './statistics.ts'
+import { wordProblemTemplates } from './word-problems.ts'
+
+export const stockTemplates: readonly Template[] = [
+  ...ratioTemplates,
+  ...percentTemplates,
+  ...wordProblemTemplates,
+  ...statisticsTemplates,
+  ...probabilityTemplates,
+  ...numberAndEquationTemplates,
+  ...geometryTemplates,
+]

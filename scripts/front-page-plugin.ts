@@ -1,0 +1,57 @@
+/** Writes the front page beside the app: `front-page.html` with its own styles and script. It loads nothing of the app. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type Plugin, transformWithOxc } from 'vite'
+
+interface FrontPage {
+  readonly html: string
+  /** By address. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+export function frontPage(): Plugin {
+  return {
+    name: 'prep-front-page',
+    async generateBundle() {
+      const { html, files } = await renderFrontPage()
+      for (const [address, source] of [...files, ['/front-page.html', html] as const]) {
+        this.emitFile({ type: 'asset', fileName: address.slice(1), source })
+      }
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(async (request, response, next) => {
+        const { html, files } = await renderFrontPage()
+        const address = request.url?.replace(/\?.*/, '') ?? ''
+        const text = address === '/' ? html : files.get(address)
+        if (text === undefined) return next()
+        response.setHeader('content-type', contentTypeOf(address)).end(text)
+      })
+    },
+  }
+}
+
+async function renderFrontPage(): Promise<FrontPage> {
+  const styles = read('tokens.css') + read('front-page/front-page.css')
+  const { code } = await transformWithOxc(read('front-page/front-page.ts'), 'front-page.ts')
+  const [style, script] = [addressOf('css', styles), addressOf('js', code)]
+  const html = read('front-page/front-page.html').replace('./front-page.css', style).replace('./front-page.js', script)
+  const files = new Map([
+    [style, styles],
+    [script, code],
+  ])
+  return { html, files }
+}
+
+function read(name: string): string {
+  return readFileSync(new URL(`../web/${name}`, import.meta.url), 'utf8')
+}
+
+/** Named by what is in it, as the app's files are: browsers keep it for a year. */
+function addressOf(ending: string, text: string): string {
+  return `/assets/front-page-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${ending}`
+}
+
+function contentTypeOf(address: string): string {
+  if (address.endsWith('.css')) return 'text/css'
+  return address.endsWith('.js') ? 'text/javascript' : 'text/html'
+}

@@ -1,0 +1,23 @@
+/** `npm run check` runs this: the words and the readability of everything that people read in this project. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { checkEnglish, textsOf } from './english/check-english.ts'
+
+/** The word list quotes what it refuses; generated files and the content of tests have rules of their own. */
+const unread =
+  /^(scripts[/]english[/]|content[/].*[.]json|database[/]schema[.]sql|server[/]db[/]schema[.]ts|docs[/]results[/])/
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter(
+    (file) =>
+      /[.](ts|tsx|mjs|md|sql|css|html|sh|ya?ml|conf|service|timer)$|Dockerfile$|^[.]ci[/]run$/.test(file) &&
+      !unread.test(file),
+  )
+const findings = files.flatMap((file) => {
+  const source = readFileSync(file, 'utf8')
+  return checkEnglish(file, textsOf(file, source))
+})
+for (const { file, line, phrase, instead } of findings) console.log(`${file}:${line}: “${phrase}”. Write: ${instead}`)
+console.log(`${files.length} files, ${findings.length} findings`)
+if (findings.length > 0) process.exitCode = 1

@@ -1,0 +1,19 @@
+/** Prints questions of each template, for an author to read: `npx tsx scripts/run-template-samples.ts 20 > samples.txt`. */
+import { type RenderedQuestion, renderTemplate } from '#domain/templates/render-template.ts'
+import { stockTemplates } from '#domain/templates/stock/stock.ts'
+
+const [count = '20', only = ''] = process.argv.slice(2)
+
+for (const template of stockTemplates.filter(({ id }) => id.includes(only))) {
+  for (let seed = 0; seed < Number(count); seed += 1) {
+    console.log(`\n## ${template.id}, seed ${seed}\n${asText(renderTemplate(template, seed))}`)
+  }
+}
+
+function asText({ text, options, explanation }: RenderedQuestion): string {
+  const lines = options.map(
+    (option, at) =>
+      `${option.isKey ? '*' : ' '} ${'ABCD'[at]} ${option.text}  ${option.misconception ?? ''}: ${option.reason}`,
+  )
+  return [text, ...lines, `  ${explanation}`].join('\n')
+}

@@ -1,0 +1,22 @@
+import { basename } from 'node:path'
+import type { Database } from '../db/database.ts'
+import { asSystem } from '../db/transactions.ts'
+
+/**
+ * Tells the audit log of a backup that a command made, so that administrators see how old the last one is. The log names
+ * no actor: the operator on the command line has no account.
+ */
+export function noteBackup(db: Database, path: string) {
+  return asSystem(db, 'note a backup made by command', (tx) =>
+    tx
+      .insertInto('audit_log')
+      .values({
+        action: 'back_up',
+        entity_type: 'backups',
+        entity_id: basename(path),
+        before: JSON.stringify(null),
+        after: JSON.stringify({ byCommand: true }),
+      })
+      .execute(),
+  )
+}

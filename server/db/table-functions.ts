@@ -1,0 +1,70 @@
+/** Functions of the database that give rows. Kysely knows tables only, so their columns are named here, once for each. */
+import { type RawBuilder, sql } from 'kysely'
+import { uuids } from './uuids.ts'
+
+/** `is_correct` is null where the answer is hidden. */
+interface JudgedAnswer {
+  submission_id: string
+  question_id: string
+  place: number
+  subject: string
+  topic: string
+  user_answer: unknown
+  time_spent: number
+  is_scored: boolean
+  is_correct: boolean | null
+}
+
+/** The answers of these submissions and how each was judged. */
+export function judgedAnswers(submissions: readonly string[] | RawBuilder<unknown>) {
+  return sql<JudgedAnswer>`public.judged_answers(${arrayOf(submissions)})`.as<'answers'>('answers')
+}
+
+/** `correct_answer` is null where the question was not scored, `ruling` where nothing was corrected afterwards. */
+interface RecordedKey {
+  question_id: string
+  correct_answer: unknown
+  is_correct: boolean
+  ruling: unknown
+}
+
+/** What a submission was scored with, as far as the reader may see it. */
+export function recordedKeys(submission: string | RawBuilder<unknown>) {
+  return sql<RecordedKey>`public.recorded_keys(${submission})`.as<'key'>('key')
+}
+
+/** `student_name` is null where it is the reader's own attempt. */
+interface HidingAttempt {
+  student_name: string | null
+  test_title: string
+}
+
+/** The attempts in progress that hide answers of these submissions from the reader. */
+export function hidingAttempts(submissions: readonly string[]) {
+  return sql<HidingAttempt>`public.hiding_attempts(${uuids(submissions)})`.as<'hiding'>('hiding')
+}
+
+interface Tutor {
+  tutor_id: string
+  full_name: string
+}
+
+/** The tutors that a parent or a student can book or has sessions with. */
+export const myTutors = sql<Tutor>`public.my_tutors()`.as<'my_tutors'>('my_tutors')
+
+interface AccountState {
+  user_id: string
+  is_verified: boolean
+  has_second_factor: boolean
+  session_count: number
+  last_sign_in_at: Date | null
+}
+
+/** What administrators see of the accounts of these people. */
+export function accountStates(people: readonly string[] | RawBuilder<unknown>) {
+  return sql<AccountState>`auth.account_states(${arrayOf(people)})`.as<'accounts'>('accounts')
+}
+
+function arrayOf(values: readonly string[] | RawBuilder<unknown>): RawBuilder<unknown> {
+  return 'as' in values ? values : uuids(values)
+}

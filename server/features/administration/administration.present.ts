@@ -1,0 +1,102 @@
+import {
+  type AdminMatter,
+  type AdminOverview,
+  adminMatters,
+  adminOverview,
+  type ShownSettings,
+  shownSettings,
+} from '#contracts/administration.ts'
+import { defaultDurationMinutes } from '#contracts/authoring.ts'
+import type { SubmissionChecks } from '#contracts/submissions.ts'
+import { auditChanges, auditName } from '#domain/audit-changes.ts'
+import type { Config } from '../../config.ts'
+import type { countTotals, listRecentSubmissions, listRecentTests, listWrongPins } from './administration.queries.ts'
+import type { AuditRow } from './audit.queries.ts'
+
+export interface OverviewRows {
+  readonly attention: AdminOverview['attention']
+  readonly missingSteps: AdminOverview['missingSteps']
+  readonly totals: Awaited<ReturnType<typeof countTotals>>
+  readonly tests: Awaited<ReturnType<typeof listRecentTests>>
+  readonly submissions: Awaited<ReturnType<typeof listRecentSubmissions>>
+  readonly checks: ReadonlyMap<string, SubmissionChecks>
+  readonly wrongPins: Awaited<ReturnType<typeof listWrongPins>>
+}
+
+/** Only what there is something of, in the order of urgency. */
+export function presentAttention(counts: Readonly<Record<AdminMatter, number | null>>): AdminOverview['attention'] {
+  return adminMatters.map((matter) => ({ matter, count: counts[matter] ?? 0 })).filter(({ count }) => count > 0)
+}
+
+export function presentOverview({
+  attention,
+  missingSteps,
+  totals,
+  tests,
+  submissions,
+  checks,
+  wrongPins,
+}: OverviewRows): AdminOverview {
+  return adminOverview.parse({
+    attention,
+    missingSteps,
+    totalStudents: totals.students,
+    totalTests: totals.tests,
+    totalSubmissions: totals.submissions,
+    attemptsUnderWay: totals.attempts_under_way,
+    recentTests: tests.map((test) => ({
+      id: test.id,
+      slug: test.slug,
+      title: test.title,
+      status: test.status,
+      questionCount: test.question_count ?? 0,
+      updatedAt: test.updated_at.toISOString(),
+    })),
+    recentSubmissions: submissions.map((submission) => ({
+      id: submission.id,
+      studentName: submission.full_name,
+      testTitle: submission.title,
+      testSlug: submission.slug,
+      submittedAt: submission.submitted_at.toISOString(),
+      scorePercentage: submission.score_percentage,
+      totalQuestions: submission.total_questions,
+      checks: checks.get(submission.id),
+    })),
+    wrongPins: wrongPins.map(({ id, full_name, tries }) => ({ studentId: id, studentName: full_name, tries })),
+  })
+}
+
+export interface StoredSettings {
+  readonly retakePin: unknown
+  readonly defaultDuration: unknown
+  readonly registration: unknown
+  readonly supportContact: unknown
+}
+
+export function presentSettings(
+  { retakePin, defaultDuration, registration, supportContact }: StoredSettings,
+  { auth, smtpUrl, demo }: Config,
+): ShownSettings {
+  return shownSettings.parse({
+    retakePin: String(retakePin),
+    defaultDuration: defaultDuration ?? defaultDurationMinutes,
+    registration,
+    supportContact,
+    installation: {
+      signUps: auth.signups,
+      adminSecondFactor: auth.adminSecondFactor,
+      mailServer: smtpUrl !== null,
+      demo,
+    },
+  })
+}
+
+export function presentAuditEntry(row: AuditRow) {
+  const { id, action, before, after } = row
+  return {
+    ...{ id, action, at: row.created_at.toISOString(), entityType: row.entity_type, entityId: row.entity_id },
+    actor: row.actor_name === null ? null : { fullName: row.actor_name, email: row.actor_email ?? '' },
+    name: auditName(before, after),
+    changes: auditChanges(before, after),
+  }
+}

@@ -1,0 +1,45 @@
+import type { AdminOverview, SetUpStep } from '#contracts/administration.ts'
+import type { Config } from '../../config.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { presentAttention } from './administration.present.ts'
+import { countFailedMessages, countMatters, findDoneSteps } from './attention.queries.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 3600 * 1000
+
+/** Answers still count two minutes after the deadline. Then the server submits, many times in what is left of this. */
+const submittingMs = 10 * minuteMs
+/** A page saves at each answer. A student who thinks longer than this about one question is rare. */
+const silentMs = 20 * minuteMs
+const daysShown = 14
+/** A backup older than this is too old. */
+const backupDays = 30
+
+export async function readAttention(tx: UserTx, person: Person, now: Date): Promise<AdminOverview['attention']> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const counts = await countMatters(tx, {
+    now,
+    endedBefore: before(submittingMs),
+    savedBefore: before(silentMs),
+    submittedAfter: before(daysShown * dayMs),
+  })
+  const failed = await elevated(tx, person, 'only the system reads the outbox', (system) =>
+    countFailedMessages(system, before(daysShown * dayMs)),
+  )
+  const { latest_backup: backup, ...others } = counts
+  const age = backup === null ? 0 : Math.floor((now.getTime() - backup.getTime()) / dayMs)
+  return presentAttention({ ...others, failed_messages: failed.count, old_backup: age >= backupDays ? age : 0 })
+}
+
+/** What is missing before families can start. A backup that somebody makes without this platform is not known here. */
+export async function listMissingSteps(tx: UserTx, { smtpUrl }: Config): Promise<SetUpStep[]> {
+  const { people, test, support, backup } = await findDoneSteps(tx)
+  const steps: [SetUpStep, isDone: boolean][] = [
+    ['people', Boolean(people)],
+    ['test', Boolean(test)],
+    ['support', Boolean(support)],
+    ['mail', smtpUrl !== null],
+    ['backup', Boolean(backup)],
+  ]
+  return steps.filter(([, isDone]) => !isDone).map(([step]) => step)
+}

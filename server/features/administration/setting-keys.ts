@@ -1,0 +1,9 @@
+import type { PlatformSettings } from '#contracts/administration.ts'
+
+/** The keys of what administrators change in the table `settings`. */
+export const settingKeys = {
+  retakePin: 'retake_pin',
+  defaultDuration: 'default_duration',
+  registration: 'registration',
+  supportContact: 'support_contact',
+} as const satisfies Record<keyof PlatformSettings, string>

@@ -1,0 +1,47 @@
+/** Whether an attempt can take a batch of changes now, and the refusal that says why not. */
+import type { ChangeBatch } from '#contracts/attempts.ts'
+import { Refusal } from '#contracts/refusals.ts'
+import type { AttemptStanding } from './attempts.queries.ts'
+import { isPastGrace } from './deadline.ts'
+
+export function requireOpen(row: Omit<AttemptStanding, 'contact_at'>, sent: ChangeBatch, now: Date) {
+  if (row.status !== 'in_progress') {
+    throw new Refusal('attempt_closed', 'This test was already submitted.')
+  }
+  if (isPastGrace(row.deadline_at, now)) throw timeRanOut()
+  requireWriter(row.writer, sent)
+  requireInStep(row.change_number, sent)
+}
+
+export function timeRanOut(): Refusal {
+  return new Refusal('attempt_closed', 'Time ran out. Your saved answers are being submitted.')
+}
+
+/** Numbers ascend by one. Throws `invalid_input`. */
+export function requireAscending({ changes }: ChangeBatch) {
+  const gap = changes.findIndex((change, at) => at > 0 && change.number !== (changes[at - 1]?.number ?? 0) + 1)
+  if (gap === -1) return
+  throw new Refusal('invalid_input', 'The changes in a batch must be numbered without a gap.', {
+    issues: [{ path: `changes.${gap}.number`, message: 'must follow the number before it' }],
+  })
+}
+
+export function isWriter(writer: string, sent: ChangeBatch): boolean {
+  return writer.toLowerCase() === sent.writer.toLowerCase()
+}
+
+export function requireWriter(writer: string, sent: ChangeBatch) {
+  if (!isWriter(writer, sent)) {
+    throw new Refusal('attempt_continued_elsewhere', 'This test was continued on another device or in another tab.')
+  }
+}
+
+/** Throws `changes_out_of_step` with the number that must come next. */
+export function requireInStep(changeNumber: number, { changes }: ChangeBatch) {
+  const first = changes[0]
+  if (first && first.number > changeNumber + 1) {
+    throw new Refusal('changes_out_of_step', 'Some changes before these are missing.', {
+      expectedChange: changeNumber + 1,
+    })
+  }
+}

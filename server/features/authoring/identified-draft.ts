@@ -1,0 +1,38 @@
+/** Gives the options of a draft their ids: the edge between places, which authors use, and ids, which everything else uses. */
+import { randomInt } from 'node:crypto'
+import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import { type Refusal, refusedAt } from '#contracts/refusals.ts'
+import { areIdsOf, identifyOptions, type KnownOptions, noOptions } from '#domain/options.ts'
+import { storedRationales } from '#domain/rationales.ts'
+import { storedOptionIds, storedOptions } from '../tests/stored-options.ts'
+import { rationalesOfColumn } from '../tests/stored-rationales.ts'
+import type { IdentifiedDraft, QuestionRow } from './questions.queries.ts'
+
+/** All options of a new question are new, also of a copy. */
+export function newQuestion(draft: QuestionDraft): IdentifiedDraft {
+  const known = identifyOptions(draft.options, undefined, noOptions, randomInt)
+  return { draft, known, rationales: storedRationales(draft, known, []) }
+}
+
+/** Throws `invalid_input` where the draft names an option that the question never had, or one twice. */
+export function editedQuestion(draft: QuestionDraft, before: QuestionRow): IdentifiedDraft {
+  const earlier: KnownOptions = {
+    options: storedOptions(before.options),
+    retired: storedOptionIds(before.retired_option_ids),
+  }
+  const { optionIds } = draft
+  if (optionIds !== undefined && !areIdsOf(optionIds, earlier))
+    throw wrongIds('These are not the options of this question.')
+  const known = identifyOptions(draft.options, optionIds, earlier, randomInt)
+  return { draft, known, rationales: storedRationales(draft, known, rationalesOfColumn(before.rationales)) }
+}
+
+/** Throws `invalid_input` where the ids are not beside the options. */
+export function requireParallelIds({ options, optionIds }: QuestionDraft) {
+  if (optionIds === undefined || optionIds.length === options.length) return
+  throw wrongIds('There must be one id, or null, for each option.')
+}
+
+function wrongIds(message: string): Refusal {
+  return refusedAt('question.optionIds', message)
+}

@@ -1,0 +1,238 @@
+/**
+ * Rules what counts as right for a question after the fact. Preview, apply and undo score with the same function, and what a submission is
+ * worth depends on its answers, its version and the rulings in force alone, so undoing a ruling restores every score.
+ */
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { type QuestionId, submissionId } from '#contracts/ids.ts'
+import { notFound, Refusal } from '#contracts/refusals.ts'
+import type {
+  getRuling as getEndpoint,
+  previewRuling as previewEndpoint,
+  RuledSubmission,
+  RulingWish,
+  Scores,
+} from '#contracts/rulings.ts'
+import type { Subject } from '#contracts/tests.ts'
+import type { Ruling } from '#domain/rulings.ts'
+import { shownComposite } from '#domain/scaled-scores.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { sectionsOf } from '../submissions/shown-sections.ts'
+import { storedOptionId, storedOptions } from '../tests/stored-options.ts'
+import { storedRulingOf } from '../tests/stored-rulings.ts'
+import { type Announcing, announceNewScores } from './announce-new-scores.ts'
+import {
+  findRulingInForce,
+  findTestOfQuestion,
+  insertRuling,
+  listScored,
+  listVersionsOfQuestion,
+  lockAttemptsInProgress,
+  lockSubmissions,
+  type ScoreColumns,
+  updateRescored,
+  updateRulingEnd,
+} from './rulings.queries.ts'
+import { type ScoredAgain, scoreAgain } from './score-again.ts'
+
+const entityType = 'test_questions'
+
+/** Throws `not_found`. */
+export async function readRuling(tx: UserTx, person: Person, id: QuestionId): Promise<ReplyOf<typeof getEndpoint>> {
+  const { versions, submissions } = await elevated(tx, person, 'read the versions of a question', async (system) => ({
+    versions: await listVersionsOfQuestion(system, id),
+    submissions: (await listScored(system, id)).length,
+  }))
+  if (versions.length === 0) throw notFound('question')
+  const row = await findRulingInForce(tx, id)
+  const ruling = storedRulingOf(row ?? null)
+  const keys = new Set(versions.map(({ correct_option }) => storedOptionId(correct_option)))
+  const texts = new Map(
+    versions
+      .toReversed()
+      .flatMap(({ options }) => storedOptions(options).map(({ id: option, html }) => [option, html])),
+  )
+  return {
+    inForce:
+      row && ruling
+        ? {
+            id: row.id,
+            ruling: wishOf(ruling),
+            reason: row.reason,
+            by: row.full_name,
+            at: row.ruled_at.toISOString(),
+          }
+        : null,
+    takesNumber: versions.some(({ input_type }) => input_type === 'number'),
+    options: [...texts].map(([option, html]) => ({ id: option, html, isKey: keys.has(option) })),
+    numbers: [...new Set(versions.flatMap(({ numeric_answer }) => numeric_answer ?? []))],
+    unit: versions[0]?.unit_label ?? null,
+    submissions,
+  }
+}
+
+function wishOf(ruling: Ruling): RulingWish {
+  return ruling.kind === 'answers' ? { kind: ruling.kind, accepted: [...ruling.accepted] } : ruling
+}
+
+/** Throws `not_found`. */
+export async function previewRuling(
+  tx: UserTx,
+  person: Person,
+  id: QuestionId,
+  ruling: RulingWish,
+): Promise<ReplyOf<typeof previewEndpoint>> {
+  const scored = await elevated(tx, person, 'see what a ruling would make of submissions', async (system) => {
+    if (!(await findTestOfQuestion(system, id))) throw notFound('question')
+    return scoreAgain(system, id, await listScored(system, id), ruling)
+  })
+  const changed = scored.filter(({ isChanged }) => isChanged)
+  return {
+    changed: changed.map(presentChange),
+    unchanged: scored.length - changed.length,
+    isEstimated: changed.some(({ row }) => row.is_estimated),
+  }
+}
+
+interface Act {
+  readonly ruling: RulingWish
+  readonly reason: string
+  readonly replaces: string | null
+}
+
+/** Throws `not_found`, and `changed_meanwhile` where another ruling is in force than the one that was looked at. */
+export async function applyRuling(
+  tx: UserTx,
+  person: Person,
+  id: QuestionId,
+  { ruling, reason, replaces }: Act,
+  announcing: Announcing,
+): Promise<number> {
+  const test = await requireInForce(tx, person, id, replaces)
+  const { now } = announcing
+  const scored = await rescore(tx, person, { id, ruling, announcing })
+  if (replaces !== null) await updateRulingEnd(tx, replaces, now)
+  await insertRuling(tx, {
+    ...{ test_id: test, question_id: id, kind: ruling.kind, reason, replaces },
+    accepted: JSON.stringify(ruling.kind === 'answers' ? ruling.accepted : []),
+    ...{ ruled_by: person.userId, ruled_at: now },
+  })
+  await record(tx, person, id, { action: 'rule', ruling, reason, scored })
+  return scored.length
+}
+
+/** Throws `not_found` where nothing is to be undone, and `changed_meanwhile` where another ruling is in force. */
+export async function undoRuling(
+  tx: UserTx,
+  person: Person,
+  id: QuestionId,
+  rulingId: string,
+  announcing: Announcing,
+): Promise<number> {
+  await requireInForce(tx, person, id, rulingId)
+  const own = await findRulingInForce(tx, id)
+  if (!own) throw notFound('question')
+  await updateRulingEnd(tx, own.id, announcing.now)
+  if (own.replaces !== null) await updateRulingEnd(tx, own.replaces, null)
+  const earlier = storedRulingOf((await findRulingInForce(tx, id)) ?? null)
+  const scored = await rescore(tx, person, { id, ruling: earlier, announcing })
+  await record(tx, person, id, { action: 'undo_ruling', ruling: earlier, reason: '', scored })
+  return scored.length
+}
+
+/** Returns the test. */
+async function requireInForce(tx: UserTx, person: Person, id: QuestionId, expected: string | null): Promise<string> {
+  const test = await elevated(
+    tx,
+    person,
+    'find the test of a question, and wait for students who are submitting',
+    async (system) => {
+      const found = await findTestOfQuestion(system, id)
+      if (found) await lockAttemptsInProgress(system, found.test_id)
+      return found?.test_id
+    },
+  )
+  if (test === undefined) throw notFound('question')
+  const present = await findRulingInForce(tx, id)
+  if ((present?.id ?? null) === expected) return test
+  throw new Refusal('changed_meanwhile', 'Somebody else has ruled on this question. Please look at it again.', {
+    present: { id: present?.id ?? null },
+  })
+}
+
+interface Rescoring {
+  readonly id: QuestionId
+  readonly ruling: Ruling | null
+  readonly announcing: Announcing
+}
+
+/** Returns the submissions that changed. */
+function rescore(tx: UserTx, person: Person, { id, ruling, announcing }: Rescoring): Promise<ScoredAgain[]> {
+  return elevated(tx, person, 'score submissions again under a ruling', async (system) => {
+    await lockSubmissions(
+      system,
+      (await listScored(system, id)).map((row) => row.id),
+    )
+    const scored = await scoreAgain(system, id, await listScored(system, id), ruling)
+    const changed = scored.filter(({ isChanged }) => isChanged)
+    if (changed.length === 0) return changed
+    await updateRescored(
+      system,
+      changed.map(({ row, scores, marks }) => ({ ...scores, id: row.id, marks })),
+    )
+    await announceNewScores(system, changed, announcing)
+    return changed
+  })
+}
+
+async function record(
+  tx: UserTx,
+  person: Person,
+  id: QuestionId,
+  {
+    action,
+    ruling,
+    reason,
+    scored,
+  }: { action: string; ruling: Ruling | null; reason: string; scored: readonly ScoredAgain[] },
+) {
+  const before = scored.map(({ row }) => logged(row.id, row))
+  const after = scored.map(({ row, scores }) => logged(row.id, scores))
+  await recordAct(tx, person, {
+    action,
+    entityType,
+    entityId: id,
+    before: { submissions: before },
+    after: { ruling, reason, submissions: after },
+  })
+}
+
+function logged(submission: string, { correct_answers, composite }: ScoreColumns) {
+  return { submission, correctAnswers: correct_answers, composite }
+}
+
+function presentChange({ row, before, after, scores }: ScoredAgain): RuledSubmission {
+  return {
+    id: submissionId.parse(row.id),
+    studentName: row.student_name,
+    submittedAt: row.submitted_at.toISOString(),
+    before: presentScores(row, before),
+    after: presentScores(scores, after),
+  }
+}
+
+function presentScores(columns: ScoreColumns, isCorrect: boolean | null): Scores {
+  const sections = sectionsOf(columns)
+  const scaled = (subject: Subject) => sections.find((section) => section.subject === subject)?.scaled ?? null
+  return {
+    isCorrect,
+    correctAnswers: columns.correct_answers,
+    totalQuestions: columns.total_questions,
+    scorePercentage: columns.score_percentage,
+    readingRaw: columns.reading_raw,
+    readingScaled: scaled('reading'),
+    mathRaw: columns.math_raw,
+    mathScaled: scaled('math'),
+    composite: shownComposite(sections),
+  }
+}

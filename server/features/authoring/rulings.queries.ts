@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { TestSubmissionsTable } from '../../db/schema.ts'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
+
+const scoreColumns = [
+  's.score_percentage',
+  's.total_questions',
+  's.correct_answers',
+  's.reading_raw',
+  's.reading_scored',
+  's.reading_scaled',
+  's.math_raw',
+  's.math_scored',
+  's.math_scaled',
+  's.composite',
+] as const
+
+type WithoutAlias<Column> = Column extends `s.${infer Name extends keyof TestSubmissionsTable}` ? Name : never
+
+/** The scores of a submission as its row holds them. */
+export type ScoreColumns = Readonly<Pick<TestSubmissionsTable, WithoutAlias<(typeof scoreColumns)[number]>>>
+
+/** The test of a question that students took; undefined where none of its versions was kept. */
+export async function findTestOfQuestion(tx: SystemTx, question: string) {
+  return tx
+    .selectFrom('question_versions')
+    .where('question_id', '=', question)
+    .select('test_id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Its versions, the latest first. */
+export function listVersionsOfQuestion(tx: SystemTx, question: string) {
+  return tx
+    .selectFrom('question_versions')
+    .where('question_id', '=', question)
+    .select(['options', 'input_type', 'correct_option', 'numeric_answer', 'unit_label'])
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Submissions of versions that ask the question, newest first. */
+export function listScored(tx: SystemTx, question: string) {
+  return tx
+    .selectFrom('test_versions as version')
+    .innerJoin('test_submissions as s', (join) =>
+      join.onRef('s.test_id', '=', 'version.test_id').onRef('s.test_version', '=', 'version.version'),
+    )
+    .innerJoin('tests as t', 't.id', 's.test_id')
+    .innerJoin('score_scales as scale', 'scale.id', 's.score_scale_id')
+    .innerJoin('students as st', 'st.id', 's.student_id')
+    .leftJoin('user_profiles as p', 'p.id', 'st.user_id')
+    .where((is) => is(sql<string>`${question}::uuid`, '=', is.fn.any('version.question_ids')))
+    .select(['s.id', 's.student_id', 'p.email', 't.title as test_title', 't.slug as test_slug'])
+    .select(['s.submitted_at', 's.score_scale_id'])
+    .select('scale.is_estimated')
+    .select(({ fn }) => fn.coalesce('p.full_name', sql.lit('')).as('student_name'))
+    .select(scoreColumns)
+    .orderBy('s.submitted_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
+}
+
+export type ScoredSubmissionRow = Readonly<Awaited<ReturnType<typeof listScored>>[number]>
+
+/** A student who is submitting now is waited for, and one who submits later is scored by what is decided here. */
+export async function lockAttemptsInProgress(tx: SystemTx, test: string) {
+  await tx
+    .selectFrom('test_attempts')
+    .where('test_id', '=', test)
+    .where('status', '=', sql.lit('in_progress'))
+    .select('id')
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
+/** A submission with its new scores and marks. */
+export interface RescoredRow extends ScoreColumns {
+  readonly id: string
+  readonly marks: string
+}
+
+export async function lockSubmissions(tx: SystemTx, submissions: readonly string[]) {
+  await tx
+    .selectFrom('test_submissions')
+    .where('id', 'in', submissions)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function updateRescored(tx: SystemTx, rows: readonly RescoredRow[]) {
+  await sql`
+    update public.test_submissions submission
+    set score_percentage = rescored.score_percentage, total_questions = rescored.total_questions,
+      correct_answers = rescored.correct_answers, reading_raw = rescored.reading_raw,
+      reading_scored = rescored.reading_scored, reading_scaled = rescored.reading_scaled,
+      math_raw = rescored.math_raw, math_scored = rescored.math_scored, math_scaled = rescored.math_scaled,
+      composite = rescored.composite, marks = rescored.marks
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rescored (id uuid, score_percentage smallint, total_questions int,
+      correct_answers int, reading_raw smallint, reading_scored smallint, reading_scaled smallint, math_raw smallint,
+      math_scored smallint, math_scaled smallint, composite smallint, marks text)
+    where submission.id = rescored.id`.execute(tx)
+}
+
+/** Undefined where the key counts. */
+export function findRulingInForce(tx: UserTx, question: string) {
+  return tx
+    .selectFrom('question_rulings')
+    .leftJoin('user_profiles', 'user_profiles.id', 'question_rulings.ruled_by')
+    .where('question_id', '=', question)
+    .where('ended_at', 'is', null)
+    .select(['question_rulings.id', 'kind', 'accepted', 'reason', 'ruled_at', 'replaces', 'user_profiles.full_name'])
+    .executeTakeFirst()
+}
+
+export function insertRuling(
+  tx: UserTx,
+  values: {
+    test_id: string
+    question_id: string
+    kind: string
+    accepted: string
+    reason: string
+    ruled_by: string
+    ruled_at: Date
+    replaces: string | null
+  },
+) {
+  return tx.insertInto('question_rulings').values(values).returning('id').executeTakeFirstOrThrow()
+}
+
+/** `endedAt` is null to put it in force again. */
+export function updateRulingEnd(tx: UserTx, id: string, endedAt: Date | null) {
+  return tx.updateTable('question_rulings').set({ ended_at: endedAt }).where('id', '=', id).execute()
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { ExamFormat, FormatForm } from '#contracts/formats.ts'
+import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import { refusing } from '../../db/refusing.ts'
+import { rowCount } from '../../db/row-count.ts'
+import type { UserTx } from '../../db/transactions.ts'
+
+const formatsShown = 200
+
+/** Shipped ones by year, then the others by name; only one format if an id is given. */
+export function listFormatRows(tx: UserTx, only: string | null) {
+  return tx
+    .selectFrom('exam_formats as f')
+    .$if(only !== null, (query) => query.where('f.id', '=', only ?? ''))
+    .select(['f.id', 'f.name', 'f.source', 'f.first_year', 'f.last_year', 'f.minutes', 'f.navigation'])
+    .select(['f.requires_answer', 'f.chooses_first_section', 'f.lettering', 'f.topics_by_number', 'f.result'])
+    .select(['f.kinds', 'f.tools', 'f.sections', 'f.score_scale_id', 'f.is_shipped', 'f.revision'])
+    .select(({ selectFrom }) =>
+      selectFrom('tests as t').whereRef('t.format_id', '=', 'f.id').select(rowCount).$asScalar().as('tests'),
+    )
+    .orderBy('f.is_shipped', 'desc')
+    .orderBy((order) => order.case().when('f.is_shipped', '=', true).then(order.ref('f.first_year')).end())
+    .orderBy(({ fn }) => fn<string>('lower', ['f.name']))
+    .orderBy('f.id')
+    .limit(formatsShown)
+    .execute()
+}
+
+export type FormatRow = Awaited<ReturnType<typeof listFormatRows>>[number]
+
+/** Locked until the end of the transaction. */
+export function lockFormat(tx: UserTx, id: string) {
+  return tx.selectFrom('exam_formats').where('id', '=', id).select('id').forUpdate().execute()
+}
+
+/** Throws `name_taken`, `invalid_input` for a scale that does not exist. */
+export async function insertFormat(
+  tx: UserTx,
+  form: FormatForm,
+  { kinds, tools, result, navigation, requiresAnswer, choosesFirstSection }: ExamFormat,
+): Promise<string> {
+  const { id } = await refusingBadForm(
+    tx
+      .insertInto('exam_formats')
+      .values({
+        ...columnsOf(form),
+        ...{ kinds, tools, result, navigation },
+        ...{ requires_answer: requiresAnswer, chooses_first_section: choosesFirstSection },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+/** As `insertFormat`. */
+export async function updateFormatRow(tx: UserTx, id: string, form: FormatForm) {
+  await refusingBadForm(tx.updateTable('exam_formats').set(columnsOf(form)).where('id', '=', id).execute())
+}
+
+/** Throws `format_in_use` if a test started to use it since it was checked. */
+export async function deleteFormatRow(tx: UserTx, id: string) {
+  await refusing(tx.deleteFrom('exam_formats').where('id', '=', id).execute(), {
+    tests_format_id_fkey: () => new Refusal('format_in_use', 'A test uses this format.'),
+  })
+}
+
+function columnsOf({ firstYear, lastYear, topicsByNumber, scoreScaleId, sections, ...values }: FormatForm) {
+  return {
+    ...values,
+    ...{ first_year: firstYear, last_year: lastYear, topics_by_number: topicsByNumber, score_scale_id: scoreScaleId },
+    sections: sql<string>`${JSON.stringify(sections)}::jsonb`,
+  }
+}
+
+function refusingBadForm<Result>(write: Promise<Result>): Promise<Result> {
+  return refusing(write, {
+    exam_formats_name_key: () => refusedAt('name', 'Another format already has this name.', 'name_taken'),
+    exam_formats_score_scale_id_fkey: () =>
+      refusedAt('scoreScaleId', 'This score scale no longer exists. Please choose another.'),
+  })
+}

@@ -1,0 +1,27 @@
+import * as endpoints from '#contracts/formats.ts'
+import { asAdmin, asAdminWith } from '../../http/as-admin.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { createFormat, harmlessFormat, listFormats, removeFormat, updateFormat } from './manage-formats.ts'
+import { readFormat } from './read-format.ts'
+
+export function formatRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.listFormats, (call) => asAdmin(call, async (tx) => ({ formats: await listFormats(tx) })))
+  routes.on(endpoints.getFormat, (call) => asAdmin(call, (tx) => readFormat(tx, call.params.formatId)))
+  routes.on(endpoints.createFormat, (call) =>
+    asAdminWith(
+      call,
+      () => harmlessFormat(call.body),
+      (tx, person, form) => createFormat(tx, person, form),
+    ),
+  )
+  routes.on(endpoints.updateFormat, (call) =>
+    asAdminWith(
+      call,
+      () => harmlessFormat(call.body),
+      (tx, person, form) => updateFormat(tx, person, call.params.formatId, form),
+    ),
+  )
+  routes.on(endpoints.deleteFormat, (call) =>
+    asAdmin(call, async (tx, person) => ({ id: await removeFormat(tx, person, call.params.formatId) })),
+  )
+}

@@ -1,0 +1,21 @@
+/** The formats that tests can have, for every feature that deals with tests. */
+import type { ExamFormat } from '#contracts/formats.ts'
+import { notFound, refusedAt } from '#contracts/refusals.ts'
+import type { UserTx } from '../../db/transactions.ts'
+import { presentFormat } from './formats.present.ts'
+import { listFormatRows } from './formats.queries.ts'
+
+/** Throws `not_found`. */
+export async function readFormat(tx: UserTx, id: string): Promise<ExamFormat> {
+  const [row] = await listFormatRows(tx, id)
+  if (row === undefined) throw notFound('exam format')
+  return presentFormat(row)
+}
+
+/** Throws `invalid_input` for a format that does not exist. `path` is where the request names it. */
+export async function requireFormat(tx: UserTx, id: string, path: string) {
+  const [row] = await listFormatRows(tx, id)
+  if (row === undefined) {
+    throw refusedAt(path, `There is no exam format “${id}” here. Choose another one, or leave it out.`)
+  }
+}

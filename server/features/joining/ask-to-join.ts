@@ -1,0 +1,59 @@
+import { type JoinRequestId, joinRequestId } from '#contracts/ids.ts'
+import type { askToJoin as endpoint } from '#contracts/joining.ts'
+import { Refusal, refusedAt } from '#contracts/refusals.ts'
+import { readJoinCode } from '#domain/join-codes.ts'
+import { TooManyRequests } from '../../auth/wire/errors.ts'
+import { consume, countNetwork, countOf, requireTriesOfNetwork } from '../../auth/wire/rate-limits.ts'
+import { asUser } from '../../db/transactions.ts'
+import type { Call } from '../../http/endpoint-routes.ts'
+import { requireRole } from '../../http/require-role.ts'
+import { getOrInsertMyStudent } from '../profile/my-student.ts'
+import { announceRequest } from './announce-request.ts'
+import { joinCodeHash } from './join-codes.ts'
+import { type AskOutcome, askByHash } from './joining.queries.ts'
+
+type Asking = Call<typeof endpoint>
+
+const refusalWords: Record<Exclude<AskOutcome['outcome'], 'asked'>, string> = {
+  unknown: 'We cannot find this code. Check each letter, or ask for a new code.',
+  joined: 'You are already connected.',
+  has_tutor: 'You already have a tutor. Ask your school to change it.',
+}
+
+/** The code is hashed between two transactions. Throws `not_allowed`, `invalid_input`, `too_many_requests`. */
+export async function askToJoin(call: Asking): Promise<JoinRequestId> {
+  const { services, identity, c, body } = call
+  const { publicUrl } = services.config
+  await asUser(services.db, identity, async (tx, person) => {
+    requireRole(person, 'parent', 'student')
+    if (person.role === 'student') await getOrInsertMyStudent(tx, person.userId)
+  })
+  const code = readJoinCode(body.code)
+  if (code === null) throw refusedAt('code', 'A code has 8 letters and digits, like CDFH-2345.')
+  await requireTries(call)
+  const hash = await joinCodeHash(code)
+  const asked = await asUser(services.db, identity, async (tx, person) => {
+    const made = await askByHash(tx, hash)
+    if (made.is_new) await announceRequest(tx, person, made.request_id, { publicUrl, now: services.clock.now() })
+    return made
+  })
+  if (asked.outcome === 'asked') return joinRequestId.parse(asked.request_id)
+  if (asked.outcome === 'unknown') await inWords(countNetwork(c, 'wrong_join_codes'))
+  throw refusedAt('code', refusalWords[asked.outcome])
+}
+
+async function requireTries({ services: { db, config }, identity: { userId }, c }: Asking) {
+  await inWords(requireTriesOfNetwork(c, 'wrong_join_codes'))
+  await inWords(consume(db, countOf(config, 'join_tries', userId)))
+}
+
+async function inWords(counting: Promise<void>) {
+  try {
+    await counting
+  } catch (error) {
+    if (!(error instanceof TooManyRequests)) throw error
+    throw new Refusal('too_many_requests', 'Too many codes were tried. Please wait an hour and try again.', {
+      waitSeconds: error.waitSeconds,
+    })
+  }
+}

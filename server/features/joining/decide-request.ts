@@ -1,0 +1,39 @@
+import { type JoinRequestId, joinRequestId } from '#contracts/ids.ts'
+import { notFound, Refusal } from '#contracts/refusals.ts'
+import { refusing } from '../../db/refusing.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { updateDecision } from './joining.queries.ts'
+
+/** The database links the two when it is confirmed. Throws `not_found`, `changed_meanwhile`. */
+export async function decideRequest(
+  tx: UserTx,
+  person: Person,
+  id: JoinRequestId,
+  decision: 'confirmed' | 'refused',
+  now: Date,
+): Promise<JoinRequestId> {
+  const decided = await refusingPast(
+    updateDecision(tx, id, { status: decision, decided_at: now, decided_by: person.userId }),
+  )
+  if (!decided) throw notFound('request')
+  const { student_id, parent_id: parentId, class_id: classId, tutor_id: tutorId } = decided
+  await recordAct(tx, person, {
+    action: decision === 'confirmed' ? 'confirm_join' : 'refuse_join',
+    entityType: 'students',
+    entityId: student_id,
+    before: null,
+    after: { parentId, classId, tutorId },
+  })
+  return joinRequestId.parse(id)
+}
+
+/** What has changed since the request was made. */
+function refusingPast<Result>(write: Promise<Result>): Promise<Result> {
+  const past = (message: string) => () => new Refusal('changed_meanwhile', message)
+  return refusing(write, {
+    join_requests_other_tutor: past('This student has another tutor by now. Please refuse the request.'),
+    student_parent_relationships_parent_id_role: past('This person is no longer a parent. Please refuse the request.'),
+    students_tutor_id_role: past('This person is no longer a tutor. Please refuse the request.'),
+  })
+}

@@ -1,0 +1,43 @@
+import { classId, joinRequestId } from '#contracts/ids.ts'
+import type { AskedJoin, JoinKind, JoinRequest } from '#contracts/joining.ts'
+import type { Role } from '#contracts/profile.ts'
+import type { NamedRequest } from './joining.queries.ts'
+
+/** Parents ask for children, students for classes and tutors. */
+export function isAskedBy(role: Role, row: NamedRequest): boolean {
+  if (role === 'parent') return true
+  return role === 'student' && row.parent_id === null
+}
+
+export function presentRequest(row: NamedRequest): JoinRequest {
+  const kind = kindOf(row)
+  const student = { fullName: row.student_name, email: row.student_email }
+  const parent = { fullName: row.parent_name ?? '', email: row.parent_email ?? '' }
+  return {
+    id: joinRequestId.parse(row.id),
+    kind,
+    person: kind === 'child' ? parent : student,
+    target: kind === 'child' ? row.student_name : (row.class_name ?? row.tutor_name ?? ''),
+    askedAt: row.asked_at.toISOString(),
+  }
+}
+
+/** Without the child's name: somebody who types a code by chance learns nothing about a child. */
+export function presentAsked(row: NamedRequest): AskedJoin {
+  return {
+    id: joinRequestId.parse(row.id),
+    kind: kindOf(row),
+    status: row.status === 'refused' ? 'refused' : 'waiting',
+    target: row.class_name ?? row.tutor_name,
+    askedAt: row.asked_at.toISOString(),
+  }
+}
+
+export function presentClassChoice({ id, name }: { readonly id: string; readonly name: string }) {
+  return { id: classId.parse(id), name }
+}
+
+function kindOf(row: NamedRequest): JoinKind {
+  if (row.parent_id !== null) return 'child'
+  return row.class_id === null ? 'tutor' : 'class'
+}

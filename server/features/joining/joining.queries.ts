@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
+
+/** What a code or a request is for: one of the columns has a value. */
+export type TargetColumns =
+  | { readonly student_id: string }
+  | { readonly class_id: string }
+  | { readonly tutor_id: string }
+
+/** Also one that has expired. */
+export async function deleteCodeOf(tx: UserTx, target: TargetColumns): Promise<void> {
+  let deletion = tx.deleteFrom('join_codes')
+  if ('student_id' in target) deletion = deletion.where('student_id', '=', target.student_id)
+  else if ('class_id' in target) deletion = deletion.where('class_id', '=', target.class_id)
+  else deletion = deletion.where('tutor_id', '=', target.tutor_id)
+  await deletion.execute()
+}
+
+export async function insertCode(tx: UserTx, hash: string, target: TargetColumns): Promise<Date> {
+  const row = await tx
+    .insertInto('join_codes')
+    .values({ code_hash: hash, ...target })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return row.expires_at
+}
+
+export function findStudent(tx: UserTx, id: string) {
+  return tx.selectFrom('students').where('id', '=', id).select('id').executeTakeFirst()
+}
+
+export function findClass(tx: UserTx, id: string) {
+  return tx.selectFrom('student_classes').where('id', '=', id).select('id').executeTakeFirst()
+}
+
+export function findTutor(tx: UserTx, id: string) {
+  return tx.selectFrom('user_profiles').where('id', '=', id).where('role', '=', 'tutor').select('id').executeTakeFirst()
+}
+
+/** By name. */
+export function listClassesOf(tx: UserTx, tutor: string) {
+  return tx
+    .selectFrom('student_classes')
+    .where('tutor_id', '=', tutor)
+    .select(['id', 'name'])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+export type AskOutcome =
+  | { readonly outcome: 'asked'; readonly request_id: string; readonly is_new: boolean }
+  | { readonly outcome: 'unknown' | 'joined' | 'has_tutor'; readonly request_id: null; readonly is_new: false }
+
+export async function askByHash(tx: UserTx, hash: string): Promise<AskOutcome> {
+  const { rows } = await sql<AskOutcome>`select outcome, request_id, is_new from public.ask_to_join(${hash})`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (!row) throw new Error('Asking to join gave no row.')
+  return row
+}
+
+/** Those that the person may see and that are not confirmed. The newest first. */
+export function listOpenRequests(tx: UserTx, refusedSince: Date, limit: number) {
+  return tx
+    .selectFrom('join_requests')
+    .where((row) =>
+      row.or([
+        row('status', '=', 'waiting'),
+        row.and([row('status', '=', 'refused'), row('decided_at', '>', refusedSince)]),
+      ]),
+    )
+    .select(['id', 'parent_id', 'class_id', 'tutor_id', 'status', 'asked_at'])
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+export type RequestRow = Awaited<ReturnType<typeof listOpenRequests>>[number]
+
+/** Those that wait. The newest first. */
+export function listWaitingRequests(tx: UserTx, limit: number) {
+  return tx
+    .selectFrom('join_requests')
+    .where('status', '=', 'waiting')
+    .select(['id', 'parent_id', 'class_id', 'tutor_id', 'status', 'asked_at'])
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Read with the system's rights: until a request is confirmed, neither side sees the other one's profile. */
+export function listNames(tx: SystemTx, requests: readonly string[]) {
+  return tx
+    .selectFrom('join_requests')
+    .where('join_requests.id', 'in', [...requests])
+    .innerJoin('students', 'students.id', 'join_requests.student_id')
+    .innerJoin('user_profiles as student', 'student.id', 'students.user_id')
+    .leftJoin('user_profiles as parent', 'parent.id', 'join_requests.parent_id')
+    .leftJoin('user_profiles as tutor', 'tutor.id', 'join_requests.tutor_id')
+    .leftJoin('student_classes as class', 'class.id', 'join_requests.class_id')
+    .select([
+      'join_requests.id',
+      'student.full_name as student_name',
+      'student.email as student_email',
+      'parent.full_name as parent_name',
+      'parent.email as parent_email',
+      'tutor.full_name as tutor_name',
+      'class.name as class_name',
+    ])
+    .execute()
+}
+export type NamedRequest = RequestRow & Awaited<ReturnType<typeof listNames>>[number]
+
+/** Undefined where no such request waits for this person. */
+export function updateDecision(
+  tx: UserTx,
+  id: string,
+  decision: { status: 'confirmed' | 'refused'; decided_at: Date; decided_by: string },
+) {
+  return tx
+    .updateTable('join_requests')
+    .set(decision)
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returning(['student_id', 'parent_id', 'class_id', 'tutor_id'])
+    .executeTakeFirst()
+}
+
+/** Undefined where this person has asked for no such request that still waits. */
+export function deleteWaitingRequest(tx: UserTx, id: string) {
+  return tx
+    .deleteFrom('join_requests')
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Who decides about a request besides administrators: the student, or the tutor. A class may have no tutor. */
+export function getDecider(tx: SystemTx, id: string) {
+  return tx
+    .selectFrom('join_requests as r')
+    .innerJoin('students as s', 's.id', 'r.student_id')
+    .innerJoin('user_profiles as child', 'child.id', 's.user_id')
+    .leftJoin('student_classes as c', 'c.id', 'r.class_id')
+    .leftJoin('user_profiles as tutor', (on) =>
+      on.on(({ eb, fn, ref }) => eb('tutor.id', '=', fn.coalesce(ref('r.tutor_id'), ref('c.tutor_id')))),
+    )
+    .where('r.id', '=', id)
+    .select(['r.parent_id', 'c.name as class_name', 'child.email as student_email', 'tutor.email as tutor_email'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function hasMessageSince(
+  tx: SystemTx,
+  { kind, recipient, subject }: { kind: string; recipient: string; subject: string },
+  since: Date,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('outbox_messages')
+    .where('created_at', '>', since)
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function deleteExpired(tx: SystemTx, now: Date, askedBefore: Date): Promise<void> {
+  await tx.deleteFrom('join_codes').where('expires_at', '<', now).execute()
+  await tx.deleteFrom('join_requests').where('asked_at', '<', askedBefore).execute()
+}

@@ -1,0 +1,34 @@
+import * as endpoints from '#contracts/joining.ts'
+import { asUser } from '../../db/transactions.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { requireRole } from '../../http/require-role.ts'
+import { askToJoin } from './ask-to-join.ts'
+import { decideRequest } from './decide-request.ts'
+import { makeCode } from './make-code.ts'
+import { readJoining } from './read-joining.ts'
+import { takeBackRequest } from './take-back-request.ts'
+
+export function joiningRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.readJoining, (call) =>
+    asUser(call.services.db, call.identity, (tx, person) => readJoining(tx, person, call.services.clock.now())),
+  )
+
+  routes.on(endpoints.makeJoinCode, (call) => makeCode(call.services, call.identity, call.body))
+
+  routes.on(endpoints.askToJoin, async (call) => ({ id: await askToJoin(call) }))
+
+  routes.on(endpoints.takeBackJoinRequest, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
+      requireRole(person, 'parent', 'student')
+      return { id: await takeBackRequest(tx, call.params.joinRequestId) }
+    }),
+  )
+
+  routes.on(endpoints.decideJoinRequest, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
+      requireRole(person, 'student', 'tutor', 'admin')
+      const { decision } = call.body
+      return { id: await decideRequest(tx, person, call.params.joinRequestId, decision, call.services.clock.now()) }
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { readJoining as endpoint } from '#contracts/joining.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { isAskedBy, presentAsked, presentClassChoice, presentRequest } from './joining.present.ts'
+import {
+  listClassesOf,
+  listNames,
+  listOpenRequests,
+  listWaitingRequests,
+  type NamedRequest,
+  type RequestRow,
+} from './joining.queries.ts'
+
+/** A page shows them all. */
+const mostRequests = 200
+const refusedDays = 14
+const dayMs = 24 * 3600 * 1000
+
+/** Policies decide which requests these are: one's own, those for one's students and classes, or all. */
+export async function readJoining(tx: UserTx, person: Person, now: Date): Promise<ReplyOf<typeof endpoint>> {
+  const asks = person.role === 'student' || person.role === 'parent'
+  const refusedSince = new Date(now.getTime() - refusedDays * dayMs)
+  const rows = asks
+    ? await listOpenRequests(tx, refusedSince, mostRequests)
+    : await listWaitingRequests(tx, mostRequests)
+  const named = await withNames(tx, person, rows)
+  const toDecide = named.filter((row) => row.status === 'waiting' && !isAskedBy(person.role, row))
+  return {
+    toDecide: toDecide.toReversed().map(presentRequest),
+    asked: named.filter((row) => isAskedBy(person.role, row)).map(presentAsked),
+    classes: person.role === 'tutor' ? (await listClassesOf(tx, person.userId)).map(presentClassChoice) : [],
+  }
+}
+
+async function withNames(tx: UserTx, person: Person, rows: readonly RequestRow[]): Promise<NamedRequest[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const names = await elevated(tx, person, 'nobody sees profiles of people they are not linked to yet', (system) =>
+    listNames(system, ids),
+  )
+  const byId = new Map(names.map((row) => [row.id, row]))
+  return rows.flatMap((row) => {
+    const found = byId.get(row.id)
+    return found ? [{ ...row, ...found }] : []
+  })
+}

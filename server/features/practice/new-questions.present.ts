@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { optionAlphabet, optionId, optionIdLength } from '#contracts/ids.ts'
+import { type PracticeQuestion, practiceQuestion } from '#contracts/practice.ts'
+import { type NewQuestion, questionCode } from '#domain/templates/new-questions.ts'
+import { authoredHtml, authoredLine } from '../tests/authored-html.ts'
+import { renderMisconception } from '../tests/render-rationales.ts'
+
+const letters = ['A', 'B', 'C', 'D']
+
+export async function presentNewQuestion(made: NewQuestion): Promise<PracticeQuestion> {
+  const { template, rendered } = made
+  const options = rendered.options.map((option, at) => ({ ...option, id: optionIdAt(at), letter: letters[at] ?? '' }))
+  const key = options.find(({ isKey }) => isKey)
+  if (!key) throw new Error(`No option of ${questionCode(made)} is right.`)
+  return practiceQuestion.parse({
+    question: {
+      id: idOf(made),
+      title: null,
+      html: await authoredHtml(rendered.text),
+      entry: 'choice',
+      options: await Promise.all(
+        options.map(async ({ id, letter, text }) => ({ id, letter, html: await authoredLine(text) })),
+      ),
+      unit: null,
+      image: null,
+      passage: null,
+    },
+    passage: null,
+    subject: 'math',
+    topic: template.topic,
+    origin: { kind: 'template', code: questionCode(made) },
+    hasNewOnes: true,
+    rightAnswer: { option: key.id, letter: key.letter },
+    alsoRight: [],
+    explanation: await authoredHtml(rendered.explanation),
+    rationales: await Promise.all(
+      options.map(async ({ id, reason, misconception }) => ({
+        answer: { option: id },
+        html: await authoredHtml(reason),
+        misconception: misconception === null ? null : await renderMisconception(misconception),
+      })),
+    ),
+  })
+}
+
+/** The same question has the same id, so that a page can tell questions apart. No row has it. */
+function idOf(made: NewQuestion): string {
+  const hash = createHash('sha256').update(questionCode(made)).digest('hex')
+  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')
+}
+
+function optionIdAt(place: number) {
+  return optionId.parse((optionAlphabet[place] ?? '').repeat(optionIdLength))
+}

@@ -1,0 +1,34 @@
+import { type PracticeQuestion, practiceQuestion } from '#contracts/practice.ts'
+import type { Subject } from '#contracts/tests.ts'
+import { keyFrom } from '#domain/correctness.ts'
+import type { Practicable } from '#domain/practice.ts'
+import { fittingRationales } from '#domain/rationales.ts'
+import { recordedKey } from '../submissions/recorded-columns.ts'
+import { shownKeys } from '../submissions/shown-answer.ts'
+import type { ReviewPaper } from '../tests/review-paper.ts'
+import { hasTemplates } from './new-questions.ts'
+import type { PracticableRow } from './practice.queries.ts'
+
+export interface Candidate extends Practicable {
+  readonly subject: Subject
+  readonly row: PracticableRow
+  readonly paper: ReviewPaper
+}
+
+export function presentPracticeQuestion({ row, paper, subject, topic, isMissed }: Candidate): PracticeQuestion {
+  const question = paper.questions.get(row.question_id)
+  const recorded = recordedKey.parse(row.correct_answer)
+  const [rightAnswer, ...alsoRight] = shownKeys(recorded, question)
+  return practiceQuestion.parse({
+    question: { ...question, passage: null },
+    passage: question?.passage == null ? null : paper.passages[question.passage],
+    subject,
+    topic,
+    origin: { kind: 'test', testTitle: row.test_title, isMissed },
+    hasNewOnes: hasTemplates({ subject, topic }),
+    rightAnswer,
+    alsoRight,
+    explanation: paper.explanations.get(row.question_id) ?? null,
+    rationales: fittingRationales(paper.rationales.get(row.question_id) ?? [], keyFrom(recorded)),
+  })
+}

@@ -1,0 +1,26 @@
+/** The student record of the person who asks. */
+import type { UserId } from '#contracts/ids.ts'
+import { type Operand, userStatement, type ValueOf } from '../../db/statements.ts'
+import type { UserTx } from '../../db/transactions.ts'
+
+export function findMyStudent(tx: UserTx, me: UserId) {
+  return myStudent(tx, me).executeTakeFirst()
+}
+
+export const myStudentStatement = userStatement('my_student', (tx, value: ValueOf<{ me: UserId }>) =>
+  myStudent(tx, value('me')),
+)
+
+/** Makes the record with the default grade and school if there is none yet. */
+export async function getOrInsertMyStudent(tx: UserTx, me: UserId) {
+  await tx
+    .insertInto('students')
+    .values({ user_id: me })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+  return myStudent(tx, me).executeTakeFirstOrThrow()
+}
+
+function myStudent(tx: UserTx, me: Operand<string>) {
+  return tx.selectFrom('students').where('user_id', '=', me).select('id')
+}

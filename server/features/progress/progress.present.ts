@@ -1,0 +1,52 @@
+import { type Progress, progress } from '#contracts/progress.ts'
+import type { SubmissionChecks } from '#contracts/submissions.ts'
+import { subject } from '#contracts/tests.ts'
+import { paceOf, secondsEach, weakToStrong } from '#domain/progress.ts'
+import { shownComposite } from '#domain/scaled-scores.ts'
+import { sectionsOf } from '../submissions/shown-sections.ts'
+import type { ScoreRow, TimeRow, TopicRow } from './progress.queries.ts'
+
+export interface ProgressRows {
+  readonly scores: readonly ScoreRow[]
+  readonly topics: readonly TopicRow[]
+  readonly times: readonly TimeRow[]
+  readonly checks: ReadonlyMap<string, SubmissionChecks>
+}
+
+export function presentProgress({ scores, topics, times, checks }: ProgressRows): Progress {
+  return progress.parse({
+    scores: scores.map((row) => ({ ...presentScore(row, times), checks: checks.get(row.id) })),
+    topics: weakToStrong(
+      topics.flatMap(({ hidden: _, ...row }) =>
+        row.scored === 0
+          ? []
+          : [
+              {
+                ...row,
+                subject: subject.parse(row.subject),
+                percentage: Math.round((100 * row.correct) / row.scored),
+              },
+            ],
+      ),
+    ),
+    questionsLeftOut: topics.reduce((sum, { hidden }) => sum + hidden, 0),
+    pace: paceOf(times.map((row) => ({ ...row, subject: subject.parse(row.subject) }))),
+  })
+}
+
+function presentScore(row: ScoreRow, times: readonly TimeRow[]) {
+  const sections = sectionsOf(row)
+  return {
+    submissionId: row.id,
+    testSlug: row.slug,
+    testTitle: row.title,
+    submittedAt: row.submitted_at.toISOString(),
+    composite: shownComposite(sections),
+    scorePercentage: row.score_percentage,
+    totalQuestions: row.total_questions,
+    isEstimated: row.is_estimated,
+    scaleId: row.score_scale_id,
+    sections,
+    secondsPerQuestion: secondsEach(times.filter(({ submission_id }) => submission_id === row.id)),
+  }
+}

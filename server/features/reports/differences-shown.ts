@@ -1,0 +1,20 @@
+import type { SentDetails } from '#contracts/reports.ts'
+import type { Comparison } from '#domain/psychometrics/comparisons.ts'
+import type { ItemReport } from '#domain/test-report.ts'
+
+export type ShownItem = Pick<ItemReport, 'questionId' | 'number'>
+
+/** In the order of the items. Negligible differences are left out. */
+export function differencesShown(
+  differences: Comparison['differences'],
+  items: readonly ShownItem[],
+): SentDetails['comparisons'][number]['differences'] {
+  const sizes = { A: null, B: 'moderate', C: 'large' } as const
+  return (differences ?? []).flatMap((one, at) => {
+    const item = items[at]
+    const size = one && sizes[one.size]
+    if (!item || !size) return []
+    const { delta, deltaError, p } = one
+    return [{ questionId: item.questionId, number: item.number, delta, deltaError, p, size }]
+  })
+}

@@ -1,0 +1,82 @@
+/** What takes longer to work out: times of the questions, and questions that are harder for some students than for others. */
+import type { SentDetails } from '#contracts/reports.ts'
+import { type Comparison, comparisonsOf } from '#domain/psychometrics/comparisons.ts'
+import { questionTimes } from '#domain/psychometrics/question-times.ts'
+import { commonColumns, type ResponseMatrix, totalsOver } from '#domain/psychometrics/response-matrix.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { differencesShown, type ShownItem } from './differences-shown.ts'
+import { type CountedRow, type KnownSubmissions, readSeconds } from './known-submissions.ts'
+import { type DriftScope, readDrift } from './report-drift.ts'
+import { listClasses, listGroups } from './reports.queries.ts'
+
+type Found = Omit<SentDetails['comparisons'][number], 'by'>
+type Asked = readonly ShownItem[]
+
+export interface Counted {
+  readonly scope: DriftScope
+  readonly known: KnownSubmissions
+  /** The counted submissions, oldest first. */
+  readonly rows: readonly CountedRow[]
+  /** A row for each of them, a column for each item. */
+  readonly matrix: ResponseMatrix
+  readonly items: Asked
+}
+
+export async function readDetails(
+  tx: UserTx,
+  person: Person,
+  { scope, known, rows, matrix, items }: Counted,
+): Promise<SentDetails> {
+  const submissions = rows.map(({ id }) => id)
+  return {
+    times: await readTimes(tx, items, rows),
+    comparisons: [
+      ...(await readComparisons(tx, matrix, items, submissions)),
+      ...(await readDrift(tx, person, scope, items, rows, known)),
+    ],
+  }
+}
+
+async function readTimes(tx: UserTx, items: Asked, rows: readonly CountedRow[]): Promise<SentDetails['times']> {
+  await readSeconds(tx, rows)
+  const byQuestion = new Map(items.map(({ questionId }): [string, number[]] => [questionId, []]))
+  for (const { layout, seconds } of rows) {
+    for (const [place, question] of layout.questionIds.entries()) byQuestion.get(question)?.push(seconds?.[place] ?? 0)
+  }
+  return items.flatMap(({ questionId }) => {
+    const times = questionTimes(byQuestion.get(questionId) ?? [])
+    if (times === null) return []
+    const { students, ...rest } = times
+    return [{ questionId, submissions: students, ...rest }]
+  })
+}
+
+async function readComparisons(
+  tx: UserTx,
+  matrix: ResponseMatrix,
+  items: Asked,
+  submissions: readonly string[],
+): Promise<SentDetails['comparisons']> {
+  const totals = totalsOver(matrix, commonColumns(matrix))
+  const groups = new Map((await listGroups(tx, submissions)).map((row) => [row.id, row]))
+  const names = new Map((await listClasses(tx)).map(({ id, name }) => [id, name]))
+  const compare = (groupsOf: (submission: string, at: number) => readonly string[]) =>
+    comparisonsOf(matrix, totals, submissions.map(groupsOf)).map((one) => presented(one, items))
+  const later = Math.ceil(submissions.length / 2)
+  return [
+    ...compare((id) => groups.get(id)?.classes ?? []).map((one) => ({
+      by: 'class' as const,
+      ...one,
+      group: names.get(one.group) ?? '',
+    })),
+    ...compare((id) => [groups.get(id)?.school ?? '']).map((one) => ({ by: 'school' as const, ...one })),
+    ...compare((_, at) => (at < later ? [] : [''])).map((one) => ({ by: 'time' as const, ...one })),
+  ]
+}
+
+function presented({ group, students, others, differences }: Comparison, items: Asked): Found {
+  return {
+    ...{ group, submissions: students, others, sharedQuestions: null, isCompared: differences !== null },
+    differences: differencesShown(differences, items),
+  }
+}

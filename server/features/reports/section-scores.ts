@@ -1,0 +1,40 @@
+/** What the totals of a section mean in scaled points. */
+import type { SentSectionScores } from '#contracts/reports.ts'
+import type { Subject } from '#contracts/tests.ts'
+import { scaledErrorAt } from '#domain/psychometrics/score-table.ts'
+import type { ScoreStatistics } from '#domain/report-statistics.ts'
+import { fewestForScaled } from '#domain/scaled-scores.ts'
+import { type ScoreScale, toScaled } from '#domain/scales.ts'
+import type { UserTx } from '../../db/transactions.ts'
+import type { CountedFigures } from './counted-figures.ts'
+import { listScaledScores } from './reports.queries.ts'
+
+/** The scale of all counted submissions; null where they have several. */
+export async function readCommonScale(tx: UserTx, { scales }: CountedFigures): Promise<ScoreScale | null> {
+  const [scale, ...others] = scales
+  if (scale === undefined || others.length > 0) return null
+  const tables = await listScaledScores(tx, scale)
+  const scaled = (name: Subject) => tables.find(({ subject }) => subject === name)?.scaled_scores ?? []
+  return { reading: scaled('reading'), math: scaled('math') }
+}
+
+/**
+ * A total has a scaled score where it is the raw score of the section: everybody was scored on the same questions. An error in scaled
+ * points depends on the scale around the total, so it needs the whole table.
+ */
+export function sectionScores(
+  subject: Subject,
+  { reliability, scores }: ScoreStatistics,
+  { scored }: CountedFigures,
+  scale: ScoreScale | null,
+): SentSectionScores {
+  const { questions } = reliability
+  const isRaw = questions >= fewestForScaled && scored[subject].size === 1 && scored[subject].has(questions)
+  const scaledOf = scale !== null && isRaw ? (total: number) => toScaled(scale, subject, total, questions) : null
+  return scores.map(({ students, ...line }) => ({
+    ...line,
+    submissions: students,
+    scaled: scaledOf === null ? null : scaledOf(line.total),
+    scaledError: scaledOf === null ? null : scaledErrorAt(line.total, questions, scaledOf),
+  }))
+}

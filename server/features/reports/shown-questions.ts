@@ -1,0 +1,53 @@
+/**
+ * What reports show of a question: as the counted submissions saw it. What an author does to the test afterwards changes no report, until
+ * somebody submits the new version.
+ */
+import type { OptionId } from '#contracts/ids.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import type { KnownPapers } from '../tests/review-paper.ts'
+import type { CountedRow } from './known-submissions.ts'
+
+export interface ShownQuestion {
+  /** In the latest counted version that has it. */
+  readonly latest: PaperQuestion | undefined
+  /** Options that only earlier counted versions have, each from the latest of these. */
+  readonly removed: PaperQuestion['options']
+  /** How many of the submissions offered the option. */
+  offered(option: OptionId): number
+}
+
+type Shown = (question: string) => ShownQuestion
+
+/** `rows` are the counted submissions. */
+export function shownQuestions(
+  papers: KnownPapers,
+  { id, version: present }: { id: string; version: number },
+  rows: readonly Pick<CountedRow, 'test_version'>[],
+): Shown {
+  const counts = new Map<number, number>()
+  for (const { test_version } of rows) counts.set(test_version, (counts.get(test_version) ?? 0) + 1)
+  const versions = [...counts.keys()].toSorted((one, other) => other - one)
+  const named = (version: number) => ({ id, version, present })
+  papers.require(versions.map(named))
+  const shownVersions = versions.map((version) => ({
+    questions: papers.of(named(version)).questions,
+    submissions: counts.get(version) ?? 0,
+  }))
+  return (question) => {
+    const asked = shownVersions.flatMap(({ questions, submissions }) => {
+      const shown = questions.get(question)
+      return shown ? [{ shown, submissions }] : []
+    })
+    const latest = asked[0]?.shown
+    const known = new Set(latest?.options.map((option) => option.id))
+    const removed = asked.flatMap(({ shown }) =>
+      shown.options.filter((option) => !known.has(option.id) && known.add(option.id)),
+    )
+    const offered = (option: OptionId) =>
+      asked.reduce(
+        (sum, one) => sum + (one.shown.options.some((other) => other.id === option) ? one.submissions : 0),
+        0,
+      )
+    return { latest, removed, offered }
+  }
+}

@@ -1,0 +1,149 @@
+/** A report of a test, in the contract's shape. */
+import { type SentDetails, type TestReport, testReport } from '#contracts/reports.ts'
+import { type Subject, subjects } from '#contracts/tests.ts'
+import { countMarks } from '#domain/counted-marks.ts'
+import { medianOf, sampleDeviation, spreadOf, standardErrorOfMeasurement } from '#domain/item-statistics.ts'
+import { errorOfSum, nothing } from '#domain/psychometrics/reliability.ts'
+import type { ScoreLine } from '#domain/psychometrics/score-table.ts'
+import { noStatistics, type ReportStatistics, type ScoreStatistics } from '#domain/report-statistics.ts'
+import type { ScoreScale } from '#domain/scales.ts'
+import type { analyseDecoded } from '#domain/test-report.ts'
+import { totalTopics } from '#domain/topic-table.ts'
+import type { TestRow } from '../tests/find-test.ts'
+import type { CountedFigures } from './counted-figures.ts'
+import type { CountedRow } from './known-submissions.ts'
+import { presentQuestion, type RecordedKeys } from './reports.present.ts'
+import { sectionScores } from './section-scores.ts'
+import type { ShownQuestion } from './shown-questions.ts'
+
+/** Of a section none of whose questions everybody was scored on. */
+const noScores: ScoreStatistics = {
+  reliability: { students: 0, ...nothing },
+  scores: [],
+}
+
+export interface ReportFigures {
+  readonly test: TestRow
+  readonly counted: TestReport['counted']
+  /** The submissions that were found; `rows` are those that count. */
+  readonly all: readonly CountedRow[]
+  readonly rows: readonly CountedRow[]
+  readonly figures: CountedFigures
+  readonly analysis: ReturnType<typeof analyseDecoded>
+  readonly statistics: ReportStatistics
+  readonly keys: RecordedKeys
+  readonly shown: (question: string) => ShownQuestion
+  /** The ids of those that are estimates. */
+  readonly estimatedScales: ReadonlySet<string>
+  /** Null where the counted submissions have several. */
+  readonly scale: ScoreScale | null
+  readonly details: SentDetails | null
+}
+
+export function presentReport({ test, all, rows, figures, analysis, statistics, ...given }: ReportFigures): TestReport {
+  const { items, groups, scoreGroups } = analysis
+  const topics = totalTopics(countMarks(rows))
+  return testReport.parse({
+    test: { id: test.id, slug: test.slug, title: test.title },
+    counted: given.counted,
+    submissions: all.length,
+    students: new Set(all.map(({ student_id }) => student_id)).size,
+    countedSubmissions: rows.length,
+    scores: scoresOf(figures.percentages),
+    composite: compositeOf(figures, statistics),
+    isEstimated: [...figures.scales].some((scale) => given.estimatedScales.has(scale)),
+    distribution: distributionOf(figures.percentages),
+    sections: sectionsOf(figures, topics, statistics, given.scale),
+    topics,
+    reliability: statistics.whole.reliability,
+    scoreTable: scoreTableOf(statistics.whole),
+    groups,
+    scoreGroups: scoreGroups.map(({ students, ...range }) => ({ ...range, submissions: students })),
+    questions: items.map((item, at) =>
+      presentQuestion(
+        item,
+        statistics.questions[at] ?? noStatistics,
+        given.keys.get(item.questionId),
+        given.shown(item.questionId),
+        items.length,
+      ),
+    ),
+    details: given.details,
+  })
+}
+
+function scoresOf(percentages: readonly number[]): TestReport['scores'] {
+  const spread = spreadOf(percentages)
+  if (spread === null) return null
+  return {
+    mean: spread.mean,
+    median: medianOf(percentages) ?? spread.mean,
+    standardDeviation: sampleDeviation(spread),
+    lowest: percentages.reduce((least, one) => Math.min(least, one)),
+    highest: percentages.reduce((most, one) => Math.max(most, one)),
+  }
+}
+
+function meanOf(figures: readonly number[]): { mean: number; submissions: number } | null {
+  const spread = spreadOf(figures)
+  return spread && { mean: spread.mean, submissions: spread.count }
+}
+
+/** Their standard error is that of the scores less what the reliability explains. */
+function scaledOf(scaled: readonly number[], alpha: number | null) {
+  const spread = spreadOf(scaled)
+  if (spread === null) return null
+  const deviation = sampleDeviation(spread)
+  const standardError = deviation === null || alpha === null ? null : standardErrorOfMeasurement(deviation, alpha)
+  return { mean: spread.mean, submissions: spread.count, standardError }
+}
+
+function alphaOf({ sections }: ReportStatistics, name: Subject): number | null {
+  return sections.get(name)?.reliability.alpha ?? null
+}
+
+/** The errors of its two sections are independent of each other. */
+function compositeOf({ full }: CountedFigures, statistics: ReportStatistics): TestReport['composite'] {
+  const mean = meanOf(full.composites)
+  if (mean === null) return null
+  const errors = subjects.flatMap((name) => {
+    return scaledOf(full.scaled[name], alphaOf(statistics, name))?.standardError ?? []
+  })
+  return { ...mean, standardError: errors.length === subjects.length ? errorOfSum(errors) : null }
+}
+
+function scoreTableOf({ scores }: ScoreStatistics) {
+  return scores.map(({ students, ...line }: ScoreLine) => ({ ...line, submissions: students }))
+}
+
+function distributionOf(percentages: readonly number[]): number[] {
+  const classes = Array.from({ length: 10 }, () => 0)
+  for (const percentage of percentages) {
+    const at = Math.min(9, Math.floor(percentage / 10))
+    classes[at] = (classes[at] ?? 0) + 1
+  }
+  return classes
+}
+
+function sectionsOf(
+  figures: CountedFigures,
+  topics: TestReport['topics'],
+  statistics: ReportStatistics,
+  scale: ScoreScale | null,
+): TestReport['sections'] {
+  return subjects.flatMap((name: Subject) => {
+    const own = topics.filter((topic) => topic.subject === name)
+    if (own.length === 0) return []
+    const ofSection = statistics.sections.get(name) ?? noScores
+    return [
+      {
+        subject: name,
+        correct: own.reduce((sum, { correct }) => sum + correct, 0),
+        scored: own.reduce((sum, { scored }) => sum + scored, 0),
+        scaled: scaledOf(figures.scaled[name], alphaOf(statistics, name)),
+        reliability: ofSection.reliability,
+        scoreTable: sectionScores(name, ofSection, figures, scale),
+      },
+    ]
+  })
+}

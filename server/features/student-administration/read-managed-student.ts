@@ -1,0 +1,42 @@
+/** Finds what an administrator is about to change, and says in words what the database refuses. */
+
+import type { StudentId } from '#contracts/ids.ts'
+import { notFound, refusedAt } from '#contracts/refusals.ts'
+import { type ManagedStudent, placeholderPrefix } from '#contracts/student-administration.ts'
+import { refusing } from '../../db/refusing.ts'
+import type { UserTx } from '../../db/transactions.ts'
+import { findManagedStudent } from './managed-students.queries.ts'
+import { presentManagedStudent } from './students.present.ts'
+import { lockStudent } from './students.queries.ts'
+
+/** Throws `not_found`. */
+export async function readManagedStudent(tx: UserTx, student: string): Promise<ManagedStudent> {
+  const row = await findManagedStudent(tx, { student })
+  if (!row) throw studentNotFound()
+  return presentManagedStudent(row)
+}
+
+/** Like `readManagedStudent`, and nobody else can change the student until this transaction ends. */
+export async function readLockedStudent(tx: UserTx, student: StudentId | string): Promise<ManagedStudent> {
+  if (!(await lockStudent(tx, student))) throw studentNotFound()
+  return readManagedStudent(tx, student)
+}
+
+/** The user id of a placeholder's id; null for the id of a student. */
+export function placeholderUser(ref: string): string | null {
+  return ref.startsWith(placeholderPrefix) ? ref.slice(placeholderPrefix.length) : null
+}
+
+export function studentNotFound() {
+  return notFound('student')
+}
+
+/** Throws `invalid_input` for people of another role, and `student_exists`. */
+export function refusingWrongPeople<Result>(write: Promise<Result>): Promise<Result> {
+  return refusing(write, {
+    students_user_id_key: () => refusedAt('userId', 'This user is already a formal student.', 'student_exists'),
+    students_user_id_role: () => refusedAt('userId', 'This person is no longer a student.'),
+    students_tutor_id_role: () => refusedAt('tutorId', 'This person is no longer a tutor.'),
+    student_parent_relationships_parent_id_role: () => refusedAt('parentId', 'This person is no longer a parent.'),
+  })
+}

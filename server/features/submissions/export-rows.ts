@@ -1,0 +1,109 @@
+/** Submissions as a table with a row for each answer, for analysis elsewhere. */
+
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { type RecordedKey, recordedKeyOf, type UserAnswer } from '#domain/correctness.ts'
+import { csv } from '#domain/csv.ts'
+import { plainWords } from '#domain/plain-words.ts'
+import { answersFrom, isRightAt, isScoredAt } from '#domain/recorded-answers.ts'
+import type { ScoredQuestion } from '#domain/scoring.ts'
+import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { requireRole } from '../../http/require-role.ts'
+import { getTestByRef } from '../tests/get-test-by-ref.ts'
+import type { KnownPapers } from '../tests/review-paper.ts'
+import { readAskedQuestions } from '../tests/scoring-key.ts'
+import { type CsvFile, versionOf } from './export-answers.ts'
+import { type AnswerRowsRow, type Cursor, type ExportedSubmissionRow, listAnswerRows } from './exports.queries.ts'
+import { shownAnswer, shownKeys } from './shown-answer.ts'
+
+/** 114 answers of each are half a megabyte, which takes some tens of milliseconds to write. */
+const submissionsOfPart = 250
+const textLength = 200
+
+const headings = [
+  ...['Submission', 'Student', 'Student Name', 'Attempt', 'Question', 'Version', 'Place', 'Answer', 'Answer Text'],
+  ...['Key', 'Right', 'Points', 'Seconds', 'Submitted'],
+]
+
+export interface RowsPart {
+  readonly file: CsvFile
+  /** Where the next part begins; null after the last one. */
+  readonly next: Cursor | null
+}
+
+/**
+ * Everybody's submissions for administrators, their students' for tutors, a part at a time: a test may have more than one answer can hold.
+ * The first part begins with the headings. Throws `not_allowed`, `not_found`.
+ */
+export async function exportAnswerRows(
+  tx: UserTx,
+  person: Person,
+  papers: KnownPapers,
+  { ref, after }: { ref: string; after: Cursor | null },
+): Promise<RowsPart> {
+  requireRole(person, 'admin', 'tutor')
+  const test = await getTestByRef(tx, ref)
+  const rows = await listAnswerRows(tx, test.id, after, submissionsOfPart)
+  papers.require(rows.map(versionOf))
+  const keys = await elevated(tx, person, 'read the keys of the submissions that the person sees', (system) =>
+    readKeys(system, rows),
+  )
+  const lines = rows.flatMap((row) =>
+    linesOf(row, { questions: [...papers.of(versionOf(row)).questions.values()], keys: keys(row) }),
+  )
+  const last = rows.length < submissionsOfPart ? undefined : rows.at(-1)
+  return {
+    file: { name: `${test.slug}-answer-rows.csv`, text: csv(after === null ? [headings, ...lines] : lines) },
+    next: last ? { student: last.student_id, submittedAt: last.submitted_exactly, id: last.id } : null,
+  }
+}
+
+interface Context {
+  readonly questions: readonly PaperQuestion[]
+  readonly keys: ReadonlyMap<string, RecordedKey>
+}
+
+function linesOf(row: AnswerRowsRow, { questions, keys }: Context): string[][] {
+  const { marks, attempt } = row
+  const answers = answersFrom(row.answers)
+  return questions.map((question, place) => {
+    const answer = answers[place] ?? null
+    const right = isScoredAt(marks, place) ? String(Number(isRightAt(marks, place))) : ''
+    return [
+      ...[row.id, row.student_id, row.student_name ?? '', String(attempt), question.id],
+      ...[String(row.version), String(place + 1)],
+      ...[letterOf(shownAnswer(answer, question)), textOf(answer, question)],
+      keyWords(keys.get(question.id) ?? null, question),
+      ...[right, right, String(row.seconds[place] ?? 0), row.submitted_at.toISOString()],
+    ]
+  })
+}
+
+/** All answers that count. */
+function keyWords(key: RecordedKey, question: PaperQuestion): string {
+  if (key !== null && 'everybody' in key) return 'everybody'
+  return shownKeys(key, question).map(letterOf).join(' ')
+}
+
+function letterOf(shown: ReturnType<typeof shownAnswer>): string {
+  if (shown === null) return ''
+  return 'letter' in shown ? shown.letter : shown.number
+}
+
+/** Of a number, its value as it was read. */
+function textOf(answer: UserAnswer | null, question: PaperQuestion): string {
+  if (answer === null) return ''
+  if ('number' in answer) return String(answer.number)
+  return plainWords(question.options.find(({ id }) => id === answer.option)?.html ?? '', textLength)
+}
+
+async function readKeys(tx: SystemTx, rows: readonly ExportedSubmissionRow[]) {
+  const versions = new Map<number, ReadonlyMap<string, RecordedKey>>()
+  for (const { test_id: id, version } of rows) {
+    if (!versions.has(version)) versions.set(version, keysOf(await readAskedQuestions(tx, { id, version })))
+  }
+  return ({ version }: ExportedSubmissionRow): ReadonlyMap<string, RecordedKey> => versions.get(version) ?? new Map()
+}
+
+function keysOf(asked: readonly ScoredQuestion[]): ReadonlyMap<string, RecordedKey> {
+  return new Map(asked.map(({ questionId, key }) => [questionId, recordedKeyOf(key)]))
+}

@@ -1,0 +1,67 @@
+/** What students answered, with the keys that count under the rulings in force: for scoring submissions again. */
+import type { QuestionId } from '#contracts/ids.ts'
+import type { AnswerKey } from '#domain/correctness.ts'
+import { answersFrom } from '#domain/recorded-answers.ts'
+import { keyUnder, type Ruling } from '#domain/rulings.ts'
+import type { GivenAnswer, ScoredQuestion } from '#domain/scoring.ts'
+import type { SystemTx } from '../../db/transactions.ts'
+import { type AskedQuestion, readAskedQuestions } from '../tests/scoring-key.ts'
+
+export interface GivenSubmission {
+  readonly id: string
+  readonly scaleId: string
+  /** In whole seconds. */
+  readonly timeSpent: number
+  readonly marks: string
+  readonly answers: readonly (GivenAnswer & ScoredQuestion)[]
+  keyInForce(question: QuestionId): AnswerKey
+  /** What the version that the student took is scored by, under this ruling of the question. */
+  keyUnder(question: QuestionId, ruling: Ruling | null): AnswerKey
+}
+
+/** By submission. */
+export async function readGivenSubmissions(
+  tx: SystemTx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, GivenSubmission>> {
+  const rows = ids.length === 0 ? [] : await listRecorded(tx, ids)
+  const versions = new Map<string, readonly AskedQuestion[]>()
+  const submissions = new Map<string, GivenSubmission>()
+  for (const row of rows) {
+    const name = `${row.test_id}#${row.test_version}`
+    const asked = versions.get(name) ?? (await readAskedQuestions(tx, { id: row.test_id, version: row.test_version }))
+    versions.set(name, asked)
+    submissions.set(row.id, givenSubmission(row, asked))
+  }
+  return submissions
+}
+
+function givenSubmission(row: RecordedRow, asked: readonly AskedQuestion[]): GivenSubmission {
+  const given = answersFrom(row.answers)
+  return {
+    id: row.id,
+    scaleId: row.score_scale_id,
+    timeSpent: row.time_spent,
+    marks: row.marks,
+    answers: asked.map(({ questionId, subject, topic, key, unit }, place) => ({
+      ...{ questionId, subject, topic, key, unit },
+      userAnswer: given[place] ?? null,
+      timeSpent: row.seconds[place] ?? 0,
+    })),
+    keyInForce: (question) => asked.find(({ questionId }) => questionId === question)?.key ?? { kind: 'unscored' },
+    keyUnder(question, ruling) {
+      const own = asked.find(({ questionId }) => questionId === question)
+      return own ? keyUnder(ruling, own.versionKey, own) : { kind: 'unscored' }
+    },
+  }
+}
+
+function listRecorded(tx: SystemTx, ids: readonly string[]) {
+  return tx
+    .selectFrom('test_submissions')
+    .where('id', 'in', ids)
+    .select(['id', 'test_id', 'test_version', 'score_scale_id', 'time_spent', 'answers', 'seconds', 'marks'])
+    .execute()
+}
+
+type RecordedRow = Awaited<ReturnType<typeof listRecorded>>[number]

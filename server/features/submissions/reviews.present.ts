@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { type Review, review } from '#contracts/reviews.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { rationaleFor } from '#domain/rationales.ts'
+import type { ReviewPaper } from '../tests/review-paper.ts'
+import { answerOfRow, recordedKey } from './recorded-columns.ts'
+import type { ReviewedAnswerRow } from './reviews.queries.ts'
+import { shownAnswer, shownKeys } from './shown-answer.ts'
+
+export function isHidden({ is_correct }: ReviewedAnswerRow): boolean {
+  return is_correct === null
+}
+
+export function presentReview(rows: readonly ReviewedAnswerRow[], paper: ReviewPaper): Review {
+  return review.parse({
+    passages: paper.passages,
+    questions: rows.map((row) => {
+      const question = paper.questions.get(row.question_id)
+      const answer = answerOfRow(row.user_answer)
+      const [rightAnswer = null, ...alsoRight] = shownKeys(recordedKey.parse(row.correct_answer), question)
+      return {
+        number: row.position + 1,
+        questionId: row.question_id,
+        question: question ?? null,
+        subject: row.subject,
+        topic: row.topic,
+        ownAnswer: shownAnswer(answer, question),
+        rightAnswer,
+        alsoRight,
+        correction: correctionOf(row, question),
+        isCorrect: row.is_correct,
+        explanation: isHidden(row) ? null : (paper.explanations.get(row.question_id) ?? null),
+        rationale:
+          row.is_correct === null
+            ? null
+            : rationaleFor(paper.rationales.get(row.question_id) ?? [], answer, row.is_correct),
+        timeSpent: row.time_spent,
+      }
+    }),
+  })
+}
+
+const recordedRuling = z.object({ kind: z.enum(['answers', 'everybody', 'nobody']), at: z.string(), key: recordedKey })
+
+function correctionOf({ ruling }: ReviewedAnswerRow, question: PaperQuestion | undefined) {
+  if (ruling === null) return null
+  const { kind, at, key } = recordedRuling.parse(ruling)
+  const [before = null] = shownKeys(key, question)
+  return { kind, at: new Date(at).toISOString(), key: before }
+}

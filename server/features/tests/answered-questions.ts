@@ -1,0 +1,36 @@
+import type { ForwardRules } from '#domain/forward-changes.ts'
+import type { AnsweredQuestion } from '#domain/version-changes.ts'
+import type { SystemTx } from '../../db/transactions.ts'
+import { rulesOf } from './forward-rules.ts'
+import { listKeptKeys, type TestVersion } from './kept-versions.ts'
+import { readPaperFormat } from './paper-format.ts'
+import { withSubjects } from './question-subjects.ts'
+import { storedOptionId, storedOptions } from './stored-options.ts'
+import { listKeys } from './tests.queries.ts'
+
+/** In the order of the test: of a version that was kept, else of the present one. */
+export async function readAnsweredQuestions(system: SystemTx, test: TestVersion): Promise<AnsweredQuestion[]> {
+  const kept = await listKeptKeys(system, test)
+  const rows = kept.length > 0 ? kept : await listKeys(system, test.id)
+  const format = await readPaperFormat(system, test)
+  const questions = withSubjects(format, rows)
+  const rules = rulesOf(
+    format,
+    questions.map(({ row, counted }) => ({ row, subject: counted })),
+  )
+  return questions.map(({ row, counted }, index) => ({
+    id: row.id,
+    section: row.section_id,
+    subject: counted,
+    entry: row.input_type,
+    unit: row.unit_label,
+    options: storedOptions(row.options),
+    key: storedOptionId(row.correct_option) ?? row.numeric_answer,
+    set: rules && nameOfSet(rules, index),
+  }))
+}
+
+function nameOfSet({ sets }: ForwardRules, question: number): string {
+  const at = sets.findIndex(({ questions }) => questions.includes(question))
+  return `${at}${sets[at]?.isPassage ? ' passage' : ''}`
+}

@@ -1,0 +1,53 @@
+/** The sets of a forward-only test, as the server applies changes by them. */
+import * as z from 'zod/mini'
+import type { PaperFormat } from '#contracts/formats.ts'
+import { questionId } from '#contracts/ids.ts'
+import type { Subject } from '#contracts/tests.ts'
+import { type ForwardRules, forwardRules } from '#domain/forward-changes.ts'
+import { forwardFormat } from '#domain/forward-format.ts'
+import type { SystemTx } from '../../db/transactions.ts'
+import { listKeptKeys, type TestVersion } from './kept-versions.ts'
+import { readPaperFormat } from './paper-format.ts'
+import { withSubjects } from './question-subjects.ts'
+
+interface Row {
+  readonly id: string
+  readonly unit_label: string | null
+  readonly passage: unknown
+}
+
+const namedPassage = z.nullable(z.object({ title: z.string(), text: z.string() }))
+
+/** All questions in the order of the test; null if students can go back. */
+export function rulesOf(
+  format: PaperFormat,
+  questions: readonly { readonly row: Row; readonly subject: Subject }[],
+): ForwardRules | null {
+  const forward = forwardFormat(
+    format,
+    questions.map(({ subject }) => subject),
+  )
+  if (forward === null) return null
+  const ruled = questions.map(({ row: { id, unit_label, passage } }) => ({
+    id: questionId.parse(id),
+    unit: unit_label,
+    passage: passageKey(passage),
+  }))
+  return forwardRules(ruled, forward)
+}
+
+/** Passages with the same title and text are the same one, as on the paper. */
+function passageKey(stored: unknown): string | null {
+  const passage = namedPassage.parse(stored)
+  return passage && JSON.stringify([passage.title, passage.text])
+}
+
+/** Of a version that attempts have started on. */
+export async function readForwardRules(tx: SystemTx, test: TestVersion): Promise<ForwardRules | null> {
+  const format = await readPaperFormat(tx, test)
+  const rows = await listKeptKeys(tx, test)
+  return rulesOf(
+    format,
+    withSubjects(format, rows).map(({ row, counted }) => ({ row, subject: counted })),
+  )
+}

@@ -1,0 +1,31 @@
+import { asSystem } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { buildPaper, readPaperRows } from './build-paper.ts'
+import type { TestVersion } from './kept-versions.ts'
+import { encode, type KeptPaper } from './paper-cache.ts'
+
+/**
+ * The paper of a version of a test. Callers decide before who may have it. A version that no attempt has started on can be gone by now:
+ * then this is the paper of the present one, and it is not remembered as the other.
+ */
+export async function getPaper(services: Services, test: TestVersion): Promise<KeptPaper> {
+  const { db, papers } = services
+  try {
+    return await papers.get(test.id, test.version, async () => {
+      const rows = await asSystem(db, 'build a paper, the same for everybody', (tx) => readPaperRows(tx, test))
+      if (rows.test.version !== test.version) throw new VersionGone(rows.test.version)
+      return encode(await buildPaper(rows))
+    })
+  } catch (error) {
+    if (!(error instanceof VersionGone)) throw error
+    return getPaper(services, { id: test.id, version: error.present })
+  }
+}
+
+class VersionGone extends Error {
+  readonly present: number
+  constructor(present: number) {
+    super('An author has saved the test meanwhile.')
+    this.present = present
+  }
+}

@@ -1,0 +1,12 @@
+import type { ScoreScale } from '#domain/scales.ts'
+import type { SystemTx } from '../../db/transactions.ts'
+import { listScaleTables } from './tests.queries.ts'
+
+/** The scale with that id; null for the default one. Throws where there is none: nothing can be scored then. */
+export async function getScale(tx: SystemTx, id: string | null): Promise<{ scaleId: string; scale: ScoreScale }> {
+  const tables = await listScaleTables(tx, id)
+  const [first] = tables
+  if (!first) throw new Error('There is no score scale to score with.')
+  const scaled = (name: string) => tables.find((table) => table.subject === name)?.scaled_scores ?? []
+  return { scaleId: first.id, scale: { reading: scaled('reading'), math: scaled('math') } }
+}

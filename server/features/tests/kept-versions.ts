@@ -1,0 +1,124 @@
+/** What `keep_test_version` has kept of a test for the attempts on one of its versions. */
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { sectionId } from '#contracts/ids.ts'
+import { subject } from '#contracts/tests.ts'
+import type { SystemTx } from '../../db/transactions.ts'
+import type { SectionRow } from './find-test.ts'
+import type { KeyRow, QuestionRow } from './tests.queries.ts'
+
+export interface TestVersion {
+  readonly id: string
+  readonly version: number
+}
+
+const keptSections = z.array(z.object({ id: sectionId, title: z.string(), subject: z.nullable(subject) }))
+
+/** Undefined where no attempt has started on that version. */
+export function findKeptTest(tx: SystemTx, { id, version }: TestVersion) {
+  return tx
+    .selectFrom('test_versions')
+    .where('test_id', '=', id)
+    .where('version', '=', version)
+    .select(['title', 'description', 'duration', 'sections', 'section_places'])
+    .executeTakeFirst()
+}
+
+type KeptTest = NonNullable<Awaited<ReturnType<typeof findKeptTest>>>
+
+/** As `listSections` gives them of the present version. */
+export function sectionsOfKept({
+  sections,
+  section_places,
+}: Pick<KeptTest, 'sections' | 'section_places'>): SectionRow[] {
+  return keptSections.parse(sections).map((section, place) => ({
+    ...section,
+    question_count: section_places.filter((other) => other === place).length,
+  }))
+}
+
+/** As `listQuestions` gives them of the present version. */
+export function listKeptQuestions(tx: SystemTx, test: TestVersion): Promise<QuestionRow[]> {
+  return keptQuestions(tx, test)
+    .select([
+      'kept.question_id as id',
+      'asked.section_id',
+      'kept.title',
+      'kept.text',
+      'kept.input_type',
+      'kept.options',
+    ])
+    .select([
+      'kept.unit_label',
+      'kept.image_url',
+      'kept.image_alt',
+      'kept.passage',
+      'kept.type',
+      'kept.topic',
+      'asked.subject',
+    ])
+    .execute()
+}
+
+/** In the order of the paper. */
+export async function listKeptQuestionIds(tx: SystemTx, test: TestVersion): Promise<string[]> {
+  const rows = await keptQuestions(tx, test).select('kept.question_id').execute()
+  return rows.map(({ question_id }) => question_id)
+}
+
+/** A key with the ruling in force, null where there is none. */
+export type KeptKeyRow = KeyRow & { readonly ruling: unknown }
+
+/** As `listKeys` gives them of the present version. */
+export function listKeptKeys(tx: SystemTx, test: TestVersion): Promise<KeptKeyRow[]> {
+  return keptQuestions(tx, test)
+    .leftJoin('question_rulings as ruling', (join) =>
+      join.onRef('ruling.question_id', '=', 'kept.question_id').on('ruling.ended_at', 'is', null),
+    )
+    .select([
+      'kept.question_id as id',
+      'asked.section_id',
+      'kept.type',
+      'kept.input_type',
+      'kept.passage',
+      'kept.options',
+    ])
+    .select(['kept.correct_option', 'kept.numeric_answer', 'kept.unit_label', 'kept.topic', 'asked.subject'])
+    .select(
+      sql<unknown>`case when ruling.id is not null
+        then jsonb_build_object('kind', ruling.kind, 'accepted', ruling.accepted) end`.as('ruling'),
+    )
+    .execute()
+}
+
+function keptQuestions(tx: SystemTx, test: TestVersion) {
+  return tx
+    .selectFrom(askedQuestions(test))
+    .innerJoin('question_versions as kept', 'kept.id', 'asked.id')
+    .orderBy('asked.place')
+}
+
+interface AskedRow {
+  id: string
+  place: number
+  section_id: string
+  subject: string | null
+}
+
+/** The columns of arrays and of a document, which Kysely cannot see into. */
+function askedQuestions({ id, version }: TestVersion) {
+  return sql<AskedRow>`(
+    select question.id, question.place, test.sections -> question.section_place::int ->> 'id' as section_id,
+      test.sections -> question.section_place::int ->> 'subject' as subject
+    from public.test_versions test,
+      unnest(test.questions, test.section_places) with ordinality as question (id, section_place, place)
+    where test.test_id = ${id} and test.version = ${version})`.as<'asked'>('asked')
+}
+
+/** Keeps the test as it is now, as the start of an attempt does. Returns the number of that version. */
+export async function keepTestVersion(tx: SystemTx, test: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select public.keep_test_version(${test}) as version`.execute(tx)
+  const [kept] = rows
+  if (!kept) throw new Error('Keeping a version gave no number.')
+  return kept.version
+}

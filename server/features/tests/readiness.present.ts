@@ -1,0 +1,68 @@
+import type { Accommodation } from '#contracts/attempt-administration.ts'
+import { paperFormat } from '#contracts/formats.ts'
+import { assignmentId, attemptId, testId } from '#contracts/ids.ts'
+import type { FormatNotice, Readiness } from '#contracts/tests.ts'
+import { accommodationSeconds } from '#domain/time-ledger.ts'
+import { reasonNotReady, windowOf } from './availability.ts'
+import type { FormatRow, SectionRow, TestRow } from './find-test.ts'
+import type { MyPlaceRow } from './tests.queries.ts'
+
+export interface Standing extends MyPlaceRow {
+  readonly extraTime: Accommodation
+}
+
+export function presentReadiness(
+  test: TestRow,
+  sections: readonly SectionRow[],
+  format: FormatRow,
+  preview: boolean,
+  place: Standing,
+  now: Date,
+): Readiness {
+  const isRunning = place.attempt_id !== null
+  const window = isRunning ? 'open' : windowOf(place, now)
+  return {
+    test: {
+      id: testId.parse(test.id),
+      slug: test.slug,
+      title: test.title,
+      description: test.description,
+      durationSeconds: test.duration * 60,
+      version: test.version,
+      questionCount: sections.reduce((sum, { question_count }) => sum + question_count, 0),
+      sections: sections.map(({ title, question_count }) => ({ title, questionCount: question_count })),
+      format: presentFormat(format),
+    },
+    extraSeconds: accommodationSeconds(test.duration * 60, place.extraTime),
+    notReady: reasonNotReady(sections),
+    window,
+    locked: place.locked && !isRunning && window === 'open',
+    preview,
+    assignment: presentAssignment(place),
+    attemptId: place.attempt_id === null ? null : attemptId.parse(place.attempt_id),
+  }
+}
+
+function presentAssignment(place: Standing): Readiness['assignment'] {
+  if (place.assignment_id === null) return null
+  return {
+    id: assignmentId.parse(place.assignment_id),
+    dueDate: place.due_date?.toISOString() ?? null,
+    opensAt: place.opens_at?.toISOString() ?? null,
+    closesAt: place.closes_at?.toISOString() ?? null,
+    note: place.note ?? '',
+  }
+}
+
+const formatSections = paperFormat.shape.sections
+
+function presentFormat({ navigation, requires_answer, chooses_first_section, sections }: FormatRow): FormatNotice {
+  return {
+    navigation: paperFormat.shape.navigation.parse(navigation),
+    requiresAnswer: requires_answer,
+    choosesFirstSection: chooses_first_section,
+    directions: formatSections
+      .parse(sections)
+      .flatMap(({ title, directions }) => (directions === '' ? [] : [{ title, html: directions }])),
+  }
+}

@@ -1,0 +1,37 @@
+/** The rationales of a question as they are shown. */
+import type { ShownRationale } from '#contracts/teaching.ts'
+import { answerKey, isRightAnswer, type KeyAnswer } from '#domain/correctness.ts'
+import { findMisconception } from '#domain/misconceptions/catalogue.ts'
+import { authoredHtml, authoredLine } from './authored-html.ts'
+import { storedOptionId } from './stored-options.ts'
+import { rationalesOfColumn } from './stored-rationales.ts'
+import type { ExplanationRow } from './tests.queries.ts'
+
+export interface RenderedRationale extends ShownRationale {
+  readonly answer: KeyAnswer
+  /** Whether it explains the key of the question as it is now. */
+  readonly isKey: boolean
+}
+
+export async function renderRationales(row: ExplanationRow): Promise<RenderedRationale[]> {
+  const key = answerKey({
+    inputType: row.input_type,
+    correctOption: storedOptionId(row.correct_option),
+    numericAnswer: row.numeric_answer,
+  })
+  const rendered: RenderedRationale[] = []
+  for (const { text, misconception, ...answer } of rationalesOfColumn(row.rationales)) {
+    rendered.push({
+      answer,
+      isKey: isRightAnswer(key, answer),
+      html: await authoredHtml(text),
+      misconception: misconception === null ? null : await renderMisconception(misconception),
+    })
+  }
+  return rendered
+}
+
+export async function renderMisconception(id: string): Promise<ShownRationale['misconception']> {
+  const found = findMisconception(id)
+  return found ? { name: found.name, lesson: await authoredLine(found.lesson) } : null
+}

@@ -1,0 +1,112 @@
+/** A version of a test for reviews: its paper, the explanations of its keys, and the reasons for its options. */
+import type { PaperPassage, PaperQuestion } from '#contracts/tests.ts'
+import { asSystem } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { authoredHtml } from './authored-html.ts'
+import { assembleQuestions } from './build-paper.ts'
+import { listSections } from './find-test.ts'
+import { findKeptTest, listKeptQuestions, sectionsOfKept, type TestVersion } from './kept-versions.ts'
+import { readPaperFormat } from './paper-format.ts'
+import { type RenderedRationale, renderRationales } from './render-rationales.ts'
+import { listExplanations, listQuestions } from './tests.queries.ts'
+import type { VersionedCache } from './versioned-cache.ts'
+
+export interface ReviewPaper {
+  readonly passages: readonly PaperPassage[]
+  /** By question id. Of a version that no attempt has started on, deleted questions are not there. */
+  readonly questions: ReadonlyMap<string, PaperQuestion>
+  /** Sanitized HTML by question id, only for questions that have some. */
+  readonly explanations: ReadonlyMap<string, string>
+  /** By question id, only for questions that have some. */
+  readonly rationales: ReadonlyMap<string, readonly RenderedRationale[]>
+}
+
+export type ReviewPapers = VersionedCache<ReviewPaper>
+
+/** `present` is the number of the present version, which rises when an explanation changes. */
+export interface ShownVersion extends TestVersion {
+  readonly present: number
+}
+
+/**
+ * Papers for letters and, where the database lets the person see the keys of a submission, for showing them. What is not rendered yet
+ * ends the transaction, and `withReviewPapers` begins again with it.
+ */
+export interface KnownPapers {
+  of(test: ShownVersion): ReviewPaper
+  /** Before `of` for several: all that are missing are rendered in one go. */
+  require(tests: readonly ShownVersion[]): void
+}
+
+class PapersWanted extends Error {
+  readonly tests: readonly ShownVersion[]
+  constructor(tests: readonly ShownVersion[]) {
+    super('These papers have to be rendered first.')
+    this.tests = tests
+  }
+}
+
+/**
+ * Runs `read`, which opens a transaction. Where that wants papers that are not rendered yet, it is undone, they are rendered
+ * while no transaction is open, and it runs again: rendering takes long, and the embedded database has one connection.
+ */
+export async function withReviewPapers<Result>(
+  services: Services,
+  read: (papers: KnownPapers) => Promise<Result>,
+): Promise<Result> {
+  const rendered = new Map<string, ReviewPaper>()
+  const known = (test: ShownVersion) =>
+    rendered.get(nameOf(test)) ?? services.reviewPapers.peek(nameOf(test), test.present)
+  const papers: KnownPapers = {
+    of(test) {
+      const paper = known(test)
+      if (!paper) throw new PapersWanted([test])
+      return paper
+    },
+    require(tests) {
+      const missing = tests.filter((test) => known(test) === undefined)
+      if (missing.length > 0) throw new PapersWanted(missing)
+    },
+  }
+  for (;;) {
+    try {
+      return await read(papers)
+    } catch (error) {
+      if (!(error instanceof PapersWanted)) throw error
+      for (const test of error.tests) rendered.set(nameOf(test), await getReviewPaper(services, test))
+    }
+  }
+}
+
+function nameOf({ id, version }: TestVersion): string {
+  return `${id}#${version}`
+}
+
+function getReviewPaper({ db, reviewPapers }: Services, test: ShownVersion): Promise<ReviewPaper> {
+  return reviewPapers.get(nameOf(test), test.present, async () => {
+    const reason = 'show the questions and explanations of a test, the same for everybody'
+    const { explanations, ...rows } = await asSystem(db, reason, async (tx) => {
+      const kept = await findKeptTest(tx, test)
+      return {
+        format: await readPaperFormat(tx, test),
+        sections: kept ? sectionsOfKept(kept) : await listSections(tx, test.id),
+        questions: kept ? await listKeptQuestions(tx, test) : await listQuestions(tx, test.id),
+        // Beside the versions: a better explanation is shown for earlier attempts too.
+        explanations: await listExplanations(tx, test.id),
+      }
+    })
+    const { passages, questions } = await assembleQuestions(rows)
+    const rendered: [string, string][] = []
+    const rationales: [string, RenderedRationale[]][] = []
+    for (const row of explanations) {
+      if (row.explanation?.trim()) rendered.push([row.id, await authoredHtml(row.explanation)])
+      rationales.push([row.id, await renderRationales(row)])
+    }
+    return {
+      passages,
+      questions: new Map(questions.map((question) => [question.id, question])),
+      explanations: new Map(rendered),
+      rationales: new Map(rationales.filter(([, ofQuestion]) => ofQuestion.length > 0)),
+    }
+  })
+}

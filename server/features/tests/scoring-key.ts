@@ -1,0 +1,81 @@
+/** The data that scores a version of a test. It stays inside the server. */
+import { type OptionId, questionId } from '#contracts/ids.ts'
+import { type AnswerKey, answerKey } from '#domain/correctness.ts'
+import type { ForwardRules } from '#domain/forward-changes.ts'
+import { keyUnder } from '#domain/rulings.ts'
+import type { ScoreScale } from '#domain/scales.ts'
+import type { ScoredQuestion } from '#domain/scoring.ts'
+import type { SystemTx } from '../../db/transactions.ts'
+import { rulesOf } from './forward-rules.ts'
+import { getScale } from './get-scale.ts'
+import { listKeptKeys, type TestVersion } from './kept-versions.ts'
+import { readPaperFormat } from './paper-format.ts'
+import { countedQuestions } from './question-subjects.ts'
+import { storedOptionId, storedOptions } from './stored-options.ts'
+import { storedRulingOf } from './stored-rulings.ts'
+import { listKeys } from './tests.queries.ts'
+import type { VersionedCache } from './versioned-cache.ts'
+
+export interface AskedQuestion extends ScoredQuestion {
+  /** The key of the version. `key` is what counts, under the ruling in force. */
+  readonly versionKey: AnswerKey
+  readonly takesNumber: boolean
+  /** In the order in which they are shown. */
+  readonly options: readonly OptionId[]
+}
+
+export interface ScoringKey {
+  readonly questions: readonly AskedQuestion[]
+  /** Null if students can go back. */
+  readonly forward: ForwardRules | null
+  readonly scale: ScoreScale
+  readonly scaleId: string
+}
+
+export type ScoringKeys = VersionedCache<ScoringKey>
+
+/**
+ * Of the version that attempts have started on, else of the present one. Reads within the given transaction: the one connection of the
+ * embedded database may be taken by it.
+ */
+export async function readScoringKey(tx: SystemTx, test: TestVersion, scale: string | null): Promise<ScoringKey> {
+  const { format, counted } = await readCounted(tx, test)
+  return { questions: counted.map(askedQuestion), forward: rulesOf(format, counted), ...(await getScale(tx, scale)) }
+}
+
+/** As `readScoringKey`. */
+export async function readAskedQuestions(tx: SystemTx, test: TestVersion): Promise<AskedQuestion[]> {
+  return (await readCounted(tx, test)).counted.map(askedQuestion)
+}
+
+type Counted = Awaited<ReturnType<typeof readCounted>>['counted'][number]
+
+async function readCounted(tx: SystemTx, test: TestVersion) {
+  const kept = await listKeptKeys(tx, test)
+  const rows = kept.length > 0 ? kept : (await listKeys(tx, test.id)).map((row) => ({ ...row, ruling: null }))
+  const format = await readPaperFormat(tx, test)
+  return { format, counted: countedQuestions(format, rows) }
+}
+
+function askedQuestion({ row, subject, topic }: Counted): AskedQuestion {
+  const versionKey = answerKey({
+    inputType: row.input_type,
+    correctOption: storedOptionId(row.correct_option),
+    numericAnswer: row.numeric_answer,
+  })
+  const offered = {
+    takesNumber: row.input_type === 'number',
+    options: storedOptions(row.options).map(({ id }) => id),
+  }
+  const key = keyUnder(storedRulingOf(row.ruling), versionKey, offered)
+  return { questionId: questionId.parse(row.id), subject, topic, key, versionKey, unit: row.unit_label, ...offered }
+}
+
+/** From the cache. `scale` is null for the default one; `present` is the number of the present version, which rises when a scale changes. */
+export function getScoringKey(
+  keys: ScoringKeys,
+  tx: SystemTx,
+  test: TestVersion & { present: number; scale: string | null },
+): Promise<ScoringKey> {
+  return keys.get(`${test.id}#${test.version}`, test.present, () => readScoringKey(tx, test, test.scale))
+}

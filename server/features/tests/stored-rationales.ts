@@ -1,0 +1,13 @@
+/** Rationales as the column of `test_questions` holds them. */
+import * as z from 'zod/mini'
+import { optionId } from '#contracts/ids.ts'
+import type { StoredRationale } from '#domain/rationales.ts'
+
+const words = { text: z.string(), misconception: z.nullable(z.string()) }
+const rationales = z.array(
+  z.union([z.object({ option: optionId, ...words }), z.object({ number: z.number(), ...words })]),
+)
+
+export function rationalesOfColumn(column: unknown): StoredRationale[] {
+  return rationales.parse(column)
+}

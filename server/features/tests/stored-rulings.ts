@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { optionId } from '#contracts/ids.ts'
+import type { Ruling } from '#domain/rulings.ts'
+
+const accepted = z.array(z.union([z.object({ option: optionId }), z.object({ number: z.number() })]))
+
+const storedRuling = z.nullable(z.object({ kind: z.enum(['answers', 'everybody', 'nobody']), accepted }))
+
+/** Null where no ruling is in force. */
+export function storedRulingOf(column: unknown): Ruling | null {
+  const stored = storedRuling.parse(column)
+  if (stored === null) return null
+  return stored.kind === 'answers' ? { kind: stored.kind, accepted: stored.accepted } : { kind: stored.kind }
+}

@@ -1,0 +1,380 @@
+/**
+ * A student's attempt at a forward-only test, made up from a seed: answers and hand-ins, right and wrong ones, on two devices that reload,
+ * over a network that loses requests and replies and repeats old ones, to servers that are killed. After each act the database is
+ * compared with what it was before.
+ */
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import {
+  type AnswerSheet,
+  answerSheet,
+  type Change,
+  type ChangeBatch,
+  openAttempt,
+  type RefusedChange,
+  saveChanges,
+  submitAttempt,
+} from '#contracts/attempts.ts'
+import { questionId } from '#contracts/ids.ts'
+import { chooseOption, emptyRecord, setNotes } from '#domain/answering.ts'
+import {
+  acknowledge,
+  type ChangeQueue,
+  emptyQueue,
+  enqueueChange,
+  isAnswer,
+  nextBatch,
+  rebase,
+} from '#domain/change-queue.ts'
+import {
+  applyChanges,
+  type ForwardRules,
+  type ForwardStanding,
+  forwardRules,
+  openSetOf,
+} from '#domain/forward-changes.ts'
+import { type App, makeApp } from '#server/app.ts'
+import { closeOverdueAttempts } from '#server/features/attempts/close-overdue-attempts.ts'
+import { openServices } from '#server/open-services.ts'
+import { aPerson, aStudent, aTest, type MadeTest, type SignedInStudent } from '../support/factories.ts'
+import { optionAt } from '../support/options.ts'
+import { randomNumbers } from '../support/random-numbers.ts'
+import { openTestServer, type TestServer, tokenOf } from '../support/test-server.ts'
+import { submissionOf, userAnswer } from './what-was-submitted.ts'
+
+interface Device {
+  writer: string
+  /** What the server told it when it opened the test, and what it has confirmed since. */
+  known: ForwardStanding
+  queue: ChangeQueue
+}
+
+interface Stored extends ForwardStanding {
+  readonly changeNumber: number
+}
+
+interface Sent {
+  readonly batch: ChangeBatch
+  readonly device: Device
+}
+
+export interface ForwardWorld {
+  readonly server: TestServer
+  readonly made: MadeTest
+  readonly rules: ForwardRules
+  /** How many acts were played. */
+  acts: number
+}
+
+const passageOf = (name: string) => ({ title: name, text: `<p>${name}</p>` })
+
+export async function openForwardWorld(): Promise<ForwardWorld> {
+  const server = await openTestServer('2026-03-01T10:00:00Z')
+  const [one, two] = [passageOf('One'), passageOf('Two')]
+  const made = await aTest(server.db, {
+    duration: 40,
+    format: 'digital-2026',
+    sections: [
+      {
+        title: 'Reading',
+        subject: 'reading',
+        questions: [{ key: 0 }, ...[one, one, one, two, two].map((passage) => ({ key: 0, passage })), { key: 1 }],
+      },
+      { title: 'Math', subject: 'math', questions: [{ key: 0 }, { key: 1 }, { key: 2 }] },
+    ],
+  })
+  const passages = [null, 'One', 'One', 'One', 'Two', 'Two', null, null, null, null]
+  const questions = made.questionIds.map((id, at) => ({
+    id: questionId.parse(id),
+    passage: passages[at] ?? null,
+    unit: null,
+  }))
+  const rules = forwardRules(questions, {
+    requiresAnswer: true,
+    choosesFirstSection: true,
+    sections: [
+      { subject: 'reading', questions: [0, 1, 2, 3, 4, 5, 6] },
+      { subject: 'math', questions: [7, 8, 9] },
+    ],
+  })
+  return { server, made, rules, acts: 0 }
+}
+
+class ForwardAttempt {
+  readonly #world: ForwardWorld
+  readonly #chance: (below: number) => number
+  readonly #student: SignedInStudent
+  readonly #token: string
+  readonly #sent: Sent[] = []
+  readonly #devices: Device[] = []
+  #app: App
+  #attempt = ''
+  #stored: Stored = { answers: {}, handedIn: [], firstSection: null, changeNumber: 0 }
+
+  private constructor(world: ForwardWorld, student: SignedInStudent, token: string, seed: number) {
+    this.#world = world
+    this.#student = student
+    this.#token = token
+    this.#chance = randomNumbers(seed)
+    this.#app = world.server.app
+  }
+
+  static async start(world: ForwardWorld, seed: number): Promise<ForwardAttempt> {
+    const { server } = world
+    server.clock.set('2026-03-01T10:00:00Z')
+    const student = await aStudent(server.db)
+    const token = await tokenOf(server.db, server.clock, student)
+    const attempt = new ForwardAttempt(world, student, token, seed)
+    attempt.#devices.push(await attempt.#open(null))
+    return attempt
+  }
+
+  async act(): Promise<void> {
+    const device = this.#devices[this.#chance(this.#devices.length)]
+    if (device === undefined) throw new Error('There is always a device.')
+    this.#world.acts += 1
+    this.#world.server.clock.advance(this.#chance(30))
+    switch (this.#chance(14)) {
+      case 0:
+        this.#replace(device, await this.#open(device))
+        break
+      case 1:
+        if (this.#devices.length < 2) this.#devices.push(await this.#open(null))
+        else await this.#send(device)
+        break
+      case 2:
+        await this.#killServer()
+        break
+      case 3:
+        await this.#repeat()
+        break
+      case 4:
+        await this.#loadUnsent(device)
+        break
+      case 5:
+      case 6:
+      case 7:
+        await this.#send(device)
+        break
+      default:
+        for (let times = this.#chance(4); times >= 0; times -= 1) this.#work(device)
+    }
+    await this.#compare([])
+  }
+
+  /** The time runs out, with somebody there or nobody. */
+  async end(): Promise<void> {
+    const { server } = this.#world
+    const [device] = this.#devices
+    if (device === undefined) throw new Error('There is always a device.')
+    const how = this.#chance(3)
+    if (how === 0) {
+      server.clock.advance(40 * 60 + 1000)
+      await closeOverdueAttempts(server.services)
+    } else {
+      const last = this.#chance(2) === 0 ? device : await this.#open(device)
+      if (how === 1) server.clock.set(new Date(Date.parse('2026-03-01T10:40:00Z') + this.#chance(200) * 1000))
+      const isTaken = await this.#submit(last)
+      if (!isTaken) {
+        server.clock.advance(40 * 60 + 1000)
+        await closeOverdueAttempts(server.services)
+      }
+    }
+    await this.#compare(this.#world.made.questionIds)
+    const { records, given } = await submissionOf(server, this.#student)
+    expect(records).toEqual(this.#stored.answers)
+    for (const question of this.#world.made.questionIds) {
+      expect(given[question]).toEqual(userAnswer(records[question] ?? emptyRecord))
+    }
+  }
+
+  /** What the device shows: what it knows, and what it has not sent. */
+  #shown({ known, queue }: Device): ForwardStanding {
+    return applyChanges(this.#world.rules, known, queue.pending)
+  }
+
+  /** Mostly what the screen offers, sometimes what it never would. */
+  #work(device: Device) {
+    const { rules } = this.#world
+    const shown = this.#shown(device)
+    const isWrong = this.#chance(8) === 0
+    const offered = isWrong ? rules.questions.map(({ id }) => id) : (openSetOf(rules, shown)?.ids ?? [])
+    const question = offered[this.#chance(Math.max(1, offered.length))]
+    if (this.#chance(25) === 0) {
+      this.#put(device, { number: 0, firstSection: this.#chance(2) === 0 ? 'reading' : 'math' })
+    } else if (question !== undefined && this.#chance(3) === 0) {
+      this.#put(device, { number: 0, handIn: question })
+    } else if (question !== undefined) {
+      const before = shown.answers[question] ?? emptyRecord
+      const record =
+        this.#chance(4) === 0
+          ? setNotes(before, `note ${this.#chance(1000)}`)
+          : chooseOption(before, optionAt(this.#chance(4)))
+      this.#put(device, { number: 0, question, record })
+    }
+  }
+
+  #put(device: Device, change: Change) {
+    device.queue = enqueueChange(device.queue, change)
+  }
+
+  #replace(device: Device, by: Device) {
+    this.#devices[this.#devices.indexOf(device)] = by
+  }
+
+  /** What the device had not sent comes on top of what the server knows. */
+  async #open(earlier: Device | null): Promise<Device> {
+    const response = await this.#ask(`/tests/${this.#world.made.slug}/attempt`)
+    const opening = openAttempt.reply.parse(await response.json())
+    if (opening.state !== 'in_progress') throw new Error('The attempt is in progress.')
+    const { id, writer, answers, handedIn, firstSection, changeNumber } = opening.attempt
+    this.#attempt = id
+    const known = { answers, handedIn: handedIn ?? [], firstSection: firstSection ?? null }
+    expect(known).toEqual({
+      answers: this.#stored.answers,
+      handedIn: this.#stored.handedIn,
+      firstSection: this.#stored.firstSection,
+    })
+    return { writer, known, queue: rebase(earlier?.queue ?? emptyQueue(0), changeNumber) }
+  }
+
+  async #send(device: Device) {
+    const { queue, writer } = device
+    const changes = nextBatch(queue, 1 + this.#chance(6))
+    const batch = {
+      writer,
+      changes: [...changes],
+      currentQuestion: 0,
+      lastChange: queue.acknowledged + queue.pending.length,
+    }
+    if (changes.length === 0 || this.#chance(5) === 0) return
+    this.#sent.push({ batch, device })
+    await this.#deliver({ batch, device }, this.#chance(5) > 0)
+  }
+
+  /** An old request arrives once more; nobody reads its reply. */
+  async #repeat() {
+    const old = this.#sent[this.#chance(Math.max(1, this.#sent.length))]
+    if (old) await this.#deliver(old, false)
+  }
+
+  async #deliver({ batch, device }: Sent, isHeard: boolean) {
+    const response = await this.#ask(`/attempts/${this.#attempt}/changes`, batch)
+    const body: unknown = await response.json()
+    const before = this.#stored
+    await this.#compare(questionsOf(batch.changes))
+    if (!response.ok) {
+      expect([409, 429]).toContain(response.status)
+      expect(this.#stored.changeNumber).toBe(before.changeNumber)
+      return
+    }
+    const { changeNumber, refused } = saveChanges.reply.parse(body)
+    expect(changeNumber).toBe(this.#stored.changeNumber)
+    const fresh = batch.changes.filter(({ number }) => number > before.changeNumber)
+    this.#expectApplied(before, fresh, refused ?? [])
+    if (!isHeard) return
+    const taken = device.queue.pending.filter(({ number }) => number <= changeNumber)
+    device.known = applyChanges(this.#world.rules, device.known, taken)
+    device.queue = acknowledge(device.queue, changeNumber)
+  }
+
+  /** Each change counted or was named: nothing that was acknowledged is lost. */
+  #expectApplied(before: Stored, fresh: readonly Change[], refused: readonly RefusedChange[]) {
+    const named = new Set(refused.map(({ number }) => number))
+    const last = new Map(
+      fresh.filter(isAnswer).flatMap((change) => (named.has(change.number) ? [] : [[change.question, change]])),
+    )
+    for (const { question, record, number } of last.values()) {
+      const stored = this.#stored.answers[question]
+      // Time alone is not kept once a question is closed.
+      const isTimeAlone = before.handedIn.includes(question) || this.#stored.handedIn.includes(question)
+      if (isTimeAlone) expect({ ...stored, seconds: 0 }, `change ${number}`).toEqual({ ...record, seconds: 0 })
+      else expect(stored, `change ${number}`).toEqual(record)
+    }
+    for (const change of fresh) {
+      if ('handIn' in change && !named.has(change.number)) expect(this.#stored.handedIn).toContain(change.handIn)
+    }
+  }
+
+  async #submit({ queue, writer }: Device): Promise<boolean> {
+    const batch = { writer, changes: [...queue.pending], currentQuestion: 0 }
+    const response = await this.#ask(`/attempts/${this.#attempt}/submit`, batch)
+    if (response.ok) submitAttempt.reply.parse(await response.json())
+    else expect(response.status).toBe(409)
+    return response.ok
+  }
+
+  /** An administrator loads what the device could not send. */
+  async #loadUnsent({ queue, writer }: Device) {
+    if (queue.pending.length === 0 || this.#chance(3) > 0) return
+    const { server, made } = this.#world
+    const admin = await aPerson(server.db, 'admin')
+    const file = {
+      ...{ format: 'prep-platform-unsent-work', version: 1, attemptId: this.#attempt, testId: made.id, writer },
+      ...{ savedAt: server.clock.now().toISOString(), changes: queue.pending },
+    }
+    const response = await server.post(admin, `/admin/attempts/${this.#attempt}/unsent-work`, { file })
+    expect(response.status).toBe(200)
+    await this.#compare(questionsOf(queue.pending))
+  }
+
+  async #killServer() {
+    const { config } = this.#world.server.services
+    const { db, clock } = this.#world.server
+    this.#app = await makeApp(openServices(config, db, clock), join(config.dataDir, 'no-web'))
+  }
+
+  /** Records of questions that were handed in never change, others only if the request was about them. */
+  async #compare(touched: readonly string[]) {
+    const before = this.#stored
+    const now = await this.#read()
+    this.#stored = now
+    expect(now.handedIn.slice(0, before.handedIn.length)).toEqual(before.handedIn)
+    if (before.handedIn.length > 0) expect(now.firstSection).toBe(before.firstSection)
+    expect(now.changeNumber).toBeGreaterThanOrEqual(before.changeNumber)
+    for (const { id } of this.#world.rules.questions) {
+      if (before.handedIn.includes(id) || !touched.includes(id)) expect(now.answers[id]).toEqual(before.answers[id])
+    }
+    for (const { ids } of this.#world.rules.sets) {
+      expect(new Set(ids.map((id) => now.handedIn.includes(id))).size, 'a set is handed in as a whole').toBe(1)
+    }
+  }
+
+  async #read(): Promise<Stored> {
+    const { rows } = await this.#world.server.db.pool.query(
+      'select answers, handed_in, first_section, change_number from test_attempts where student_id = $1',
+      [this.#student.studentId],
+    )
+    const [row] = rows
+    const answers: AnswerSheet = answerSheet.parse(row.answers)
+    return {
+      answers,
+      handedIn: row.handed_in,
+      firstSection: row.first_section,
+      changeNumber: Number(row.change_number),
+    }
+  }
+
+  #ask(path: string, body?: unknown): Promise<Response> {
+    const headers = { Authorization: `Bearer ${this.#token}`, 'Content-Type': 'application/json' }
+    const init = { method: 'POST', headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+    return Promise.resolve(this.#app.fetch(new Request(`http://localhost:3000/api${path}`, init)))
+  }
+}
+
+function questionsOf(changes: readonly Change[]): string[] {
+  return changes.filter(isAnswer).map(({ question }) => question)
+}
+
+/** Plays whole attempts until so many acts are done. */
+export async function playForward(world: ForwardWorld, acts: number, firstSeed: number): Promise<void> {
+  for (let seed = firstSeed; world.acts < acts; seed += 1) {
+    try {
+      const attempt = await ForwardAttempt.start(world, seed)
+      for (let times = 0; times < 60; times += 1) await attempt.act()
+      await attempt.end()
+    } catch (error) {
+      throw new Error(`Attempt ${seed} went wrong. Play it again with ATTEMPT_SEED=${seed}.`, { cause: error })
+    }
+  }
+}

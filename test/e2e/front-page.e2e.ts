@@ -1,0 +1,49 @@
+/** The front page, for somebody who has never been here, for somebody who is signed in, and for returns from a sign-in. */
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+
+// axe is a script of its own.
+test.use({ bypassCSP: true })
+
+test('a stranger tries a question with the keyboard, sees a report, and finds the way in', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Prep Platform' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+
+  const question = page.getByRole('group', { name: /^The price of an \$80 jacket/ })
+  const check = page.getByRole('button', { name: 'Check answer' })
+  await check.press('Enter')
+  await expect(page.getByRole('status')).toHaveText('Choose an answer first.')
+  await question.getByRole('radio', { name: '$80' }).press('Space')
+  await check.press('Enter')
+  await expect(page.getByRole('status')).toContainText('Not quite. The right answer is $75.')
+  await expect(page.getByRole('status')).toContainText('The two changes do not cancel out.')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowUp')
+  await check.press('Enter')
+  await expect(page.getByRole('status')).toContainText('Right.')
+
+  await expect(page.getByRole('article', { name: 'Example report' })).toContainText('497 of 800')
+  for (const width of [320, 820, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('signed-in people go to their own portal, and people who return from a sign-in continue with it', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/?error=access_denied&error_description=Denied')
+  await expect(page).toHaveURL(/\/callback\?error=access_denied/)
+  await expect(page.getByRole('heading', { name: 'Authentication failed' })).toBeVisible()
+  await signIn(page, 'student@example.com')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/student$/)
+})

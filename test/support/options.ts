@@ -1,0 +1,22 @@
+/** Ids of options for specs: the same in every question that a factory makes. */
+import { type OptionId, optionAlphabet, optionId } from '#contracts/ids.ts'
+import type { Option } from '#domain/options.ts'
+
+/** By a zero-based place: `bbbbb`, `ccccc` and on. */
+export function optionAt(place: number): OptionId {
+  return optionId.parse((optionAlphabet[place] ?? '').repeat(5))
+}
+
+export function optionsAt(...places: readonly number[]): OptionId[] {
+  return places.map(optionAt)
+}
+
+/** Options with these texts and the ids of their places. */
+export function optionsOf(texts: readonly string[]): Option[] {
+  return texts.map((html, place) => ({ id: optionAt(place), html }))
+}
+
+/** A question of a paper, to compare with one whose options were made at another time. */
+export function withoutOptionIds<Question extends { options: readonly { id: OptionId }[] }>(question: Question) {
+  return { ...question, options: question.options.map(({ id: _, ...option }) => option) }
+}

@@ -1,0 +1,21 @@
+/** Renders a page as a signed-in person meets it; what the server answers is `specServer`'s. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { aSession } from './stub-server.ts'
+
+/** The page is loaded after the fixture's session is stored, as in a browser. */
+export async function renderPage(load: () => Promise<ComponentType>, route: string, address: string) {
+  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  const { AuthProvider } = await import('#web/features/session/AuthProvider.tsx')
+  const Page = await load()
+  const router = createMemoryRouter([{ path: route, element: <Page /> }], { initialEntries: [address] })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <AuthProvider>
+        <RouterProvider router={router} />
+      </AuthProvider>
+    </QueryClientProvider>,
+  )
+}

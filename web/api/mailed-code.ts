@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/** The two refusals for codes that the server made. It refuses all others as not found. */
+const refusalsOfMailedCodes = ['bad_code_verifier', 'flow_state_expired']
+
+const refusal = z.object({ code: z.string() })
+
+/**
+ * Whether the server made this code, for a code that another browser has to exchange. The server checks the code before
+ * its verifier, and a wrong verifier does not use it up. `half` for the proof that one of two addresses has confirmed a
+ * change. `unclear` if the server cannot say now.
+ */
+export async function originOfCode(code: string): Promise<'mailed' | 'half' | 'made_up' | 'unclear'> {
+  const response = await fetch('/auth/v1/token?grant_type=pkce', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
+    body: JSON.stringify({ auth_code: code, code_verifier: 'of another browser' }),
+  })
+  const reply = refusal.safeParse(await response.json())
+  if (!reply.success) return 'unclear'
+  if (refusalsOfMailedCodes.includes(reply.data.code)) return 'mailed'
+  if (reply.data.code === 'email_change_half_confirmed') return 'half'
+  return reply.data.code === 'flow_state_not_found' ? 'made_up' : 'unclear'
+}

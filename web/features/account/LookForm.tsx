@@ -1,0 +1,29 @@
+import { textSizes, themes } from '#web/ui/look.ts'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { sizeNames, themeNames, useLook } from '#web/ui/use-look.ts'
+import { Section } from './Section.tsx'
+
+export function LookForm() {
+  const [look, setLook] = useLook()
+  return (
+    <Section
+      title="Display"
+      description="These stay on the device that you use now. A test has them under Display and shortcuts."
+    >
+      <div className="flex flex-col gap-4">
+        <RadioGroup
+          label="Colors"
+          options={themes.map((value) => ({ value, label: themeNames[value] }))}
+          value={look.theme}
+          onValueChange={(value) => setLook({ theme: themes.find((theme) => theme === value) ?? 'device' })}
+        />
+        <RadioGroup
+          label="Text size"
+          options={textSizes.map((value) => ({ value, label: sizeNames[value] }))}
+          value={look.textSize}
+          onValueChange={(value) => setLook({ textSize: textSizes.find((size) => size === value) ?? 'normal' })}
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form'
+import type { ShownSettings } from '#contracts/administration.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useChangeSettings } from './administration.queries.ts'
+
+export function SupportContactForm({ settings: { supportContact } }: { settings: ShownSettings }) {
+  const change = useChangeSettings()
+  const form = useForm({ defaultValues: { supportContact } })
+  const { errors, isDirty } = form.formState
+
+  const save = form.handleSubmit((values) =>
+    change.mutate(values, {
+      onSuccess: (saved) => {
+        form.reset({ supportContact: saved.supportContact })
+        toast({ title: 'Settings saved', variant: 'success' })
+      },
+      onError: (error) => {
+        const issue = error instanceof ApiError ? error.issues[0] : undefined
+        form.setError('supportContact', { message: issue?.message ?? say(error) }, { shouldFocus: true })
+      },
+    }),
+  )
+
+  return (
+    <form onSubmit={save} noValidate className="h-full">
+      <Card className="h-full">
+        <CardHeader>
+          <CardTitle>Support contact</CardTitle>
+          <CardDescription>
+            Students, parents and tutors see it on the help page, and parents before a child is linked.
+          </CardDescription>
+        </CardHeader>
+        <CardContent>
+          <TextField
+            label="Who to ask for help"
+            hint="An email address, or a phone number and hours"
+            error={errors.supportContact?.message}
+            maxLength={200}
+            {...form.register('supportContact')}
+          />
+        </CardContent>
+        <CardFooter>
+          <Button type="submit" busy={change.isPending} disabledReason={isDirty ? null : 'Nothing has been changed.'}>
+            Save contact
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  )
+}

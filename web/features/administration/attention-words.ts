@@ -1,0 +1,52 @@
+/** What is broken or waits, as sentences, and what helps. */
+import type { AdminMatter } from '#contracts/administration.ts'
+
+export interface MatterWords {
+  readonly title: string
+  readonly text: string
+}
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+const words: Record<AdminMatter, (count: number) => MatterWords> = {
+  stuck_attempts: (count) => ({
+    title: `${plural(count, 'test is', 'tests are')} over but not submitted`,
+    text: 'The server submits tests when their time is over. It could not do it here, so tell the operator of the server.',
+  }),
+  silent_attempts: (count) => ({
+    title: `${plural(count, 'student in a test has', 'students in a test have')} saved nothing for 20 minutes`,
+    text: 'They may be offline or away. The clock keeps running. You can add time.',
+  }),
+  refused_answers: (count) => ({
+    title: `${plural(count, 'test has', 'tests have')} answers that came too late to count`,
+    text: 'Ask the student for the file of unsent work. Load it to count the answers. Last 14 days.',
+  }),
+  failed_messages: (count) => ({
+    title: `${plural(count, 'message', 'messages')} could not be delivered`,
+    text: 'The address may be wrong, or the mail server refuses. Send a test email to see its reply. Last 14 days.',
+  }),
+  join_requests: (count) => ({
+    title: `${plural(count, 'request to join waits', 'requests to join wait')}`,
+    text: 'A parent, student or tutor is not linked until somebody confirms.',
+  }),
+  late_students: (count) => ({
+    title: `${plural(count, 'student has', 'students have')} an overdue test`,
+    text: 'Open “Assigned tests” of a student to see which test, or to set a new due date.',
+  }),
+  students_without_record: (count) => ({
+    title: `${plural(count, 'student has', 'students have')} no grade and school yet`,
+    text: 'They have an account only, so you cannot assign tests to them. Select them and make them formal students.',
+  }),
+  students_without_test: (count) => ({
+    title: `${plural(count, 'student has', 'students have')} no test assigned`,
+    text: 'Select them and assign a test.',
+  }),
+  old_backup: (days) => ({
+    title: `The last backup is ${days} days old`,
+    text: 'Download a new one, and keep it on another computer.',
+  }),
+}
+
+export function matterWords(matter: AdminMatter, count: number): MatterWords {
+  return words[matter](count)
+}

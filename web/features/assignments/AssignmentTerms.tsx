@@ -1,0 +1,27 @@
+import type { WindowState } from '#domain/assignment-window.ts'
+import { DateTime } from '#web/ui/DateTime.tsx'
+
+export interface AssignmentTermsProps {
+  assignment: { opensAt: string | null; closesAt: string | null; note: string; completed: boolean }
+  state: WindowState
+}
+
+/** When the test can be started, and what the person who assigned it wrote. */
+export function AssignmentTerms({ assignment: { opensAt, closesAt, note }, state }: AssignmentTermsProps) {
+  return (
+    <>
+      {state === 'not_open_yet' && opensAt !== null && (
+        <p className="mt-0.5 text-sm">
+          Opens <DateTime instant={opensAt} />
+        </p>
+      )}
+      {closesAt !== null && (
+        <p className="mt-0.5 text-sm">
+          {state === 'closed' ? 'Closed' : 'Closes'} <DateTime instant={closesAt} />
+          {state === 'closed' && '. Ask your tutor for more time.'}
+        </p>
+      )}
+      {note !== '' && <p className="mt-1 max-w-prose whitespace-pre-line text-sm">“{note}”</p>}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import type { AssignmentTermsProps } from './AssignmentTerms.tsx'
+
+const AssignmentTerms = lazy(async () => ({ default: (await import('./AssignmentTerms.tsx')).AssignmentTerms }))
+
+/** Few assignments have a window or a note, so its code is loaded for these alone. */
+export function LazyAssignmentTerms(props: AssignmentTermsProps) {
+  const { opensAt, closesAt, note, completed } = props.assignment
+  if (completed || (opensAt === null && closesAt === null && note === '')) return null
+  return (
+    <Suspense fallback={null}>
+      <div>
+        <AssignmentTerms {...props} />
+      </div>
+    </Suspense>
+  )
+}

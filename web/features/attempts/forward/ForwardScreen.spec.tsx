@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState, useSyncExternalStore } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sectionId } from '#contracts/ids.ts'
+import {
+  createDevice,
+  createExamServer,
+  createHandTimers,
+  question,
+  questions,
+  sampleTest,
+  settle,
+  type Tab,
+} from '#test/support/attempt-world.ts'
+import { optionAt } from '#test/support/options.ts'
+import { lateTools } from '../late-tools/late-tools.ts'
+import { useQuestionNumber } from '../screen/use-question-number.ts'
+import { ForwardScreen } from './ForwardScreen.tsx'
+import { type ForwardPaper, planOf, setFinder } from './plan.ts'
+
+/** Reading: question 1 alone, 2 to 4 on one passage. Math: 5 and 6. */
+const paper: ForwardPaper = {
+  id: sampleTest,
+  slug: 'practice-1',
+  title: 'Practice 1',
+  description: '',
+  durationSeconds: 3600,
+  version: 1,
+  sections: [
+    {
+      id: sectionId.parse('0199aaaa-0000-7000-8000-00000000000a'),
+      title: 'Reading',
+      firstQuestion: 0,
+      questionCount: 4,
+    },
+    { id: sectionId.parse('0199aaaa-0000-7000-8000-00000000000b'), title: 'Math', firstQuestion: 4, questionCount: 2 },
+  ],
+  passages: [{ title: 'The Lighthouse', html: '<p>Once upon a time.</p>' }],
+  questions: questions.map((id, index) => ({
+    id,
+    title: null,
+    html: `<p>Text ${index + 1}</p>`,
+    entry: index < 5 ? 'choice' : 'number',
+    options:
+      index < 5
+        ? ['A', 'B', 'C', 'D'].map((letter, at) => ({ id: optionAt(at), letter, html: `Option ${letter}` }))
+        : [],
+    unit: null,
+    image: null,
+    passage: index > 0 && index < 4 ? 0 : null,
+  })),
+  format: {
+    navigation: 'forward',
+    requiresAnswer: true,
+    choosesFirstSection: false,
+    sections: [
+      { subject: 'reading', title: 'Reading', directions: '', questions: [0, 1, 2, 3] },
+      { subject: 'math', title: 'Math', directions: '<p>Solve each problem.</p>', questions: [4, 5] },
+    ],
+  },
+}
+
+let exam: ReturnType<typeof createExamServer>
+let timers: ReturnType<typeof createHandTimers>
+let tab: Tab
+
+beforeEach(() => {
+  timers = createHandTimers()
+  exam = createExamServer(timers, 60, [
+    [question(1)],
+    [question(2), question(3), question(4)],
+    [question(5)],
+    [question(6)],
+  ])
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+function Screen({ store, shown }: { store: Tab; shown: ForwardPaper }) {
+  const view = useSyncExternalStore(store.subscribe, store.view)
+  const [{ sets }] = useState(() => setFinder(shown))
+  const plan = planOf(shown, sets, view.way)
+  const { index, go, addressOf } = useQuestionNumber(store, view, 6, plan.open?.questions ?? null)
+  const at = shown.questions[index]
+  if (at === undefined) return null
+  return (
+    <ForwardScreen
+      paper={shown}
+      plan={plan}
+      question={at}
+      {...{ store, view, index, addressOf }}
+      onGo={go}
+      onSubmit={async () => {}}
+      home="/student"
+      loadTools={async () => lateTools}
+    />
+  )
+}
+
+async function open(address = '/test/practice-1', shown = paper) {
+  tab = createDevice(exam, timers).openTab()
+  await settle()
+  const router = createMemoryRouter([{ path: '*', element: <Screen store={tab} shown={shown} /> }], {
+    initialEntries: [address],
+  })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const next = () => screen.getByRole('button', { name: 'Next' })
+const heading = (words: string) => screen.findByRole('heading', { name: words })
+
+test('counts within the section, and Next says why it waits', async () => {
+  await open()
+  expect(await heading('Question 1 of 4')).toBeTruthy()
+  expect(next().getAttribute('data-tooltip')).toBe('Answer to go on')
+  fireEvent.click(next())
+  expect(tab.view().way.handedIn).toEqual([])
+  fireEvent.click(screen.getByRole('radio', { name: /^C/ }))
+  fireEvent.click(next())
+  expect(await heading('Question 2 of 4')).toBeTruthy()
+  expect(tab.view().way.handedIn).toEqual([question(1)])
+})
+
+test('no address, button or list leads to a question that is closed or not open yet', async () => {
+  const router = await open()
+  fireEvent.click(screen.getByRole('radio', { name: /^C/ }))
+  fireEvent.click(next())
+  await heading('Question 2 of 4')
+  for (const number of [1, 5, 6]) {
+    await router.navigate(`/test/practice-1?question=${number}`)
+    expect(await heading('Question 2 of 4')).toBeTruthy()
+    await waitFor(() => expect(router.state.location.search).toBe('?question=2'))
+  }
+  const previous = screen.getByRole('button', { name: 'Previous' })
+  expect(previous.getAttribute('data-tooltip')).toBe('You cannot go back to what you handed in.')
+  fireEvent.click(screen.getByRole('button', { name: 'Review' }))
+  const review = await screen.findByRole('dialog', { name: 'Review your answers' })
+  expect(within(review).getAllByRole('link')).toHaveLength(3)
+})
+
+test('the questions on a passage stay open together, and handing in names what has no answer', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('radio', { name: /^C/ }))
+  fireEvent.click(next())
+  await heading('Question 2 of 4')
+  fireEvent.click(next())
+  await heading('Question 3 of 4')
+  fireEvent.click(screen.getByRole('radio', { name: /^A/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+  await heading('Question 2 of 4')
+  fireEvent.click(next())
+  fireEvent.click(next())
+  await heading('Question 4 of 4')
+  fireEvent.click(screen.getByRole('button', { name: 'Hand in this passage' }))
+  const asked = await screen.findByRole('alertdialog', { name: 'Hand in this passage?' })
+  expect(within(asked).getByText('Questions 2 and 4 have no answer. You cannot go back to this passage.')).toBeTruthy()
+  fireEvent.click(within(asked).getByRole('button', { name: 'Hand in anyway' }))
+  expect(await heading('Reading is closed')).toBeTruthy()
+  expect(tab.view().way.handedIn).toEqual([question(1), question(4)])
+})
+
+test('between sections it says what is closed and what comes next, and at the end asks to submit', async () => {
+  exam.handedIn.push(question(1), question(2), question(3), question(4))
+  await open()
+  expect(await heading('Reading is closed')).toBeTruthy()
+  expect(screen.getByText('Solve each problem.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Start Math' }))
+  expect(await heading('Question 1 of 2')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /^B/ }))
+  fireEvent.click(next())
+  expect(await heading('Question 2 of 2')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: '12' } })
+  fireEvent.click(next())
+  expect(await heading('You handed in every question')).toBeTruthy()
+})
+
+test('lets the student choose the first section, and starts there', async () => {
+  await open('/test/practice-1', { ...paper, format: { ...paper.format, choosesFirstSection: true } })
+  expect(await heading('Which section do you want to take first?')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Start' }).getAttribute('data-tooltip')).toBe('Choose a section first.')
+  fireEvent.click(screen.getByRole('radio', { name: /^Math/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start Math' }))
+  expect(await heading('Question 1 of 2')).toBeTruthy()
+  expect(tab.view()).toMatchObject({ way: { firstSection: 'math' }, currentQuestion: 4 })
+})
+
+test('the help of the screen says which rule holds', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Display and shortcuts' }))
+  expect(await screen.findByText('You cannot go back to a question you handed in.')).toBeTruthy()
+})

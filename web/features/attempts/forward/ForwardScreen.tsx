@@ -1,0 +1,97 @@
+/** The test screen of a test that is handed in set by set. */
+import { useState } from 'react'
+import { mayHandIn, unansweredIn } from '#domain/sets.ts'
+import type { Step } from '../screen/steps.ts'
+import { TestScreen, type TestScreenProps } from '../screen/TestScreen.tsx'
+import { HandInDialog } from './HandInDialog.tsx'
+import { AllHandedIn, BetweenSections, ChooseSection } from './Panels.tsx'
+import { type ForwardPaper, type Plan, questionAfter } from './plan.ts'
+
+export interface ForwardScreenProps extends Omit<TestScreenProps, 'forward'> {
+  paper: ForwardPaper
+  plan: Plan
+}
+
+export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
+  const { paper, store, view, question } = screen
+  const { open, ordered } = plan
+  const { sections } = paper.format
+  const [isAsking, setAsking] = useState(false)
+  /** Sections that the student has started; the first one starts by itself. */
+  const [started, setStarted] = useState<readonly number[]>([])
+  const inSection = sections[plan.section]?.questions ?? []
+  const numberOf = (at: number) => inSection.indexOf(at) + 1
+  const unanswered = open === null ? [] : unansweredIn(open, paper.questions, view.answers)
+  const isPassage = (open?.questions.length ?? 0) > 1
+
+  function handIn() {
+    setAsking(false)
+    store.handIn(question.id, questionAfter(plan))
+  }
+
+  const step: Step = {
+    label: isPassage ? 'Hand in' : 'Next',
+    ...(isPassage && { more: 'this passage' }),
+    reason: reasonNotTo(view.isOpen, open === null || mayHandIn(open, unanswered, paper.format)),
+    take: () => (isPassage ? setAsking(true) : handIn()),
+  }
+
+  /** Whether the student comes to the next section and has not done anything there. */
+  function isBetween() {
+    const first = ordered.find(({ section }) => section === plan.section)
+    const isNew = open !== null && open === first && plan.closedSections.length > 0
+    return isNew && !started.includes(plan.section) && !open.ids.some((id) => view.answers[id] !== undefined)
+  }
+
+  function panelOf() {
+    if (plan.mustChoose) {
+      return () => (
+        <ChooseSection
+          sections={sections}
+          isOpen={view.isOpen}
+          onChoose={(subject) => {
+            const first = sections.find((section) => section.subject === subject)
+            store.chooseFirstSection(subject, first?.questions[0] ?? 0)
+          }}
+        />
+      )
+    }
+    if (open === null)
+      return (openTool: (name: 'submit') => void) => (
+        <AllHandedIn isPreview={view.isPreview} onSubmit={() => openTool('submit')} />
+      )
+    const next = sections[plan.section]
+    if (next === undefined || !isBetween()) return null
+    const closed = plan.closedSections.flatMap((at) => sections[at] ?? [])
+    return () => <BetweenSections {...{ closed, next }} onStart={() => setStarted([...started, plan.section])} />
+  }
+
+  return (
+    <>
+      <TestScreen
+        {...screen}
+        forward={{
+          open: open?.questions ?? [],
+          numberOf,
+          count: inSection.length,
+          handIn: step,
+          panel: panelOf(),
+        }}
+      />
+      <HandInDialog
+        open={isAsking && view.isOpen}
+        questions={open?.questions.length ?? 0}
+        unanswered={(open?.questions ?? [])
+          .filter((at) => unanswered.some((id) => id === paper.questions[at]?.id))
+          .map(numberOf)}
+        onClose={() => setAsking(false)}
+        onHandIn={handIn}
+      />
+    </>
+  )
+}
+
+function reasonNotTo(isOpen: boolean, mayGoOn: boolean): string | null {
+  if (!isOpen) return 'Answers are closed.'
+  return mayGoOn ? null : 'Answer to go on'
+}

@@ -1,0 +1,39 @@
+import { Button } from '#web/ui/Button.tsx'
+import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+
+export interface HandInDialogProps {
+  open: boolean
+  /** How many questions the passage has, and the numbers of those without an answer. */
+  questions: number
+  unanswered: readonly number[]
+  onClose: () => void
+  onHandIn: () => void
+}
+
+/** Asks once before the questions on a passage close, and names those without an answer. */
+export function HandInDialog({ open, questions, unanswered, onClose, onHandIn }: HandInDialogProps) {
+  return (
+    <ModalDialog
+      isAlert
+      open={open}
+      onClose={onClose}
+      title="Hand in this passage?"
+      description={`${answeredWords(questions, unanswered)} You cannot go back to this passage.`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onHandIn}>
+            {unanswered.length === 0 ? 'Hand in' : 'Hand in anyway'}
+          </Button>
+          <Button onClick={onClose}>Keep working</Button>
+        </>
+      }
+    />
+  )
+}
+
+function answeredWords(questions: number, unanswered: readonly number[]): string {
+  const last = unanswered.at(-1)
+  if (last === undefined) return questions === 1 ? 'You answered it.' : `You answered all ${questions} questions.`
+  if (unanswered.length === 1) return `Question ${last} has no answer.`
+  return `Questions ${unanswered.slice(0, -1).join(', ')} and ${last} have no answer.`
+}

@@ -1,0 +1,105 @@
+/** What takes the place of the question between the sections of a forward-only test. */
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ForwardFormat, Subject } from '#contracts/tests.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import { navigationWords } from '../screen/navigation-words.ts'
+
+type Section = ForwardFormat['sections'][number]
+
+interface PanelProps {
+  title: string
+  children: ReactNode
+}
+
+function Panel({ title, children }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The browser holds the focus; what had it before is gone with the question.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <main className="min-h-0 grow overflow-y-auto px-4 py-6 lg:py-10">
+      <div className="mx-auto flex w-full max-w-2xl flex-col items-start gap-4">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </main>
+  )
+}
+
+export interface ChooseSectionProps {
+  sections: readonly Section[]
+  isOpen: boolean
+  onChoose: (subject: Subject) => void
+}
+
+export function ChooseSection({ sections, isOpen, onChoose }: ChooseSectionProps) {
+  const [chosen, setChosen] = useState<Section | null>(null)
+  return (
+    <Panel title="Which section do you want to take first?">
+      <p>When you finish a section, it closes. {navigationWords(true)} The clock is running.</p>
+      <RadioGroup
+        label="First section"
+        className="w-full"
+        value={chosen?.subject ?? ''}
+        onValueChange={(value) => setChosen(sections.find(({ subject }) => subject === value) ?? null)}
+        options={sections.map(({ subject, title, questions }) => ({
+          value: subject,
+          label: title,
+          hint: questionWords(questions.length),
+        }))}
+      />
+      <Button
+        disabledReason={reasonNotToStart(isOpen, chosen)}
+        onClick={() => chosen !== null && onChoose(chosen.subject)}
+      >
+        {chosen === null ? 'Start' : `Start ${chosen.title}`}
+      </Button>
+    </Panel>
+  )
+}
+
+function reasonNotToStart(isOpen: boolean, chosen: Section | null): string | null {
+  if (!isOpen) return 'Answers are closed.'
+  return chosen === null ? 'Choose a section first.' : null
+}
+
+export interface BetweenSectionsProps {
+  closed: readonly Section[]
+  next: Section
+  onStart: () => void
+}
+
+export function BetweenSections({ closed, next, onStart }: BetweenSectionsProps) {
+  const names = closed.map(({ title }) => title).join(' and ')
+  return (
+    <Panel title={`${names} is closed`}>
+      <p>You handed in all of its questions. You cannot go back to them.</p>
+      <p>
+        Next: <span className="font-semibold">{next.title}</span>, {questionWords(next.questions.length)}.
+      </p>
+      {next.directions !== '' && <SanitisedHtml html={next.directions} className="leading-relaxed" />}
+      <Button onClick={onStart}>Start {next.title}</Button>
+    </Panel>
+  )
+}
+
+export interface AllHandedInProps {
+  isPreview: boolean
+  onSubmit: () => void
+}
+
+export function AllHandedIn({ isPreview, onSubmit }: AllHandedInProps) {
+  return (
+    <Panel title="You handed in every question">
+      <p>All sections are closed. Submit your test to finish.</p>
+      <Button onClick={onSubmit}>{isPreview ? 'Finish Preview' : 'Submit Test'}</Button>
+    </Panel>
+  )
+}
+
+function questionWords(count: number): string {
+  return count === 1 ? '1 question' : `${count} questions`
+}

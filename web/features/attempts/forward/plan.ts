@@ -1,0 +1,51 @@
+/** What is open in a forward-only test, and what the screen shows next. */
+import type { QuestionId } from '#contracts/ids.ts'
+import type { ForwardFormat, Paper } from '#contracts/tests.ts'
+import { inOrderTaken, openSet, type QuestionSet, setsOf } from '#domain/sets.ts'
+import type { SetOf, WayTaken } from '../engine/attempt-work.ts'
+
+export interface ForwardPaper extends Paper {
+  readonly format: ForwardFormat
+}
+
+export interface Plan {
+  readonly ordered: readonly QuestionSet[]
+  /** Null when everything was handed in. */
+  readonly open: QuestionSet | null
+  /** Zero-based indices in the format: the section of the open set, and those that are behind it. */
+  readonly section: number
+  readonly closedSections: readonly number[]
+  readonly mustChoose: boolean
+}
+
+export function isForwardPaper(paper: Paper): paper is ForwardPaper {
+  return paper.format !== undefined
+}
+
+export function setFinder({ questions, format }: ForwardPaper): { sets: readonly QuestionSet[]; setOf: SetOf } {
+  const sets = setsOf(questions, format.sections)
+  const byQuestion = new Map(sets.flatMap((set) => set.ids.map((id) => [id, set.ids] as const)))
+  return { sets, setOf: (question) => byQuestion.get(question) ?? [] }
+}
+
+export function planOf({ format }: ForwardPaper, sets: readonly QuestionSet[], way: WayTaken): Plan {
+  const taken = new Set<QuestionId>(way.handedIn)
+  // One question stands for its set.
+  const handedIn = new Set(sets.filter(({ ids }) => ids.some((id) => taken.has(id))).flatMap(({ ids }) => ids))
+  const ordered = inOrderTaken(sets, format.sections, way.firstSection)
+  const open = openSet(ordered, handedIn)
+  const left = new Set(ordered.filter(({ ids }) => !ids.every((id) => handedIn.has(id))).map(({ section }) => section))
+  return {
+    ordered,
+    open,
+    section: open?.section ?? ordered.at(-1)?.section ?? 0,
+    closedSections: [...new Set(ordered.map(({ section }) => section))].filter((section) => !left.has(section)),
+    mustChoose: format.choosesFirstSection && way.firstSection === null && handedIn.size === 0,
+  }
+}
+
+/** Zero-based: the first question after the open set; the last one of the set where nothing follows. */
+export function questionAfter({ ordered, open }: Plan): number {
+  const following = open === null ? undefined : ordered[ordered.indexOf(open) + 1]
+  return following?.questions[0] ?? open?.questions.at(-1) ?? 0
+}

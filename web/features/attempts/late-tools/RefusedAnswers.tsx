@@ -1,0 +1,38 @@
+import type { Change } from '#contracts/attempts.ts'
+import type { Paper } from '#contracts/tests.ts'
+import { isAnswer } from '#domain/change-queue.ts'
+import { givenAnswer } from './given-answer.ts'
+
+export interface RefusedAnswersProps {
+  refused: readonly Change[]
+  paper: Pick<Paper, 'questions'>
+}
+
+/** Answers from this device that came after their question was handed in on another one. */
+export function RefusedAnswers({ refused, paper }: RefusedAnswersProps) {
+  const lines = refused.filter(isAnswer).flatMap(({ number, question: id, record }) => {
+    const question = paper.questions.find((one) => one.id === id)
+    if (question === undefined) return []
+    return [{ number, title: plainStart(question.html), answer: givenAnswer(question, record), notes: record.notes }]
+  })
+  return (
+    <section className="text-sm">
+      <h3 className="font-medium">These answers do not count</h3>
+      <p className="text-muted">You handed in their questions on another device before.</p>
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
+        {lines.map(({ number, title, answer, notes }) => (
+          <li key={number}>
+            {title}: <span className="font-semibold">{answer ?? 'no answer'}</span>
+            {notes !== '' && `, notes: ${notes}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Enough of a question to know it again. */
+function plainStart(html: string): string {
+  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

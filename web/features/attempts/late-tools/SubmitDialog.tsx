@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+
+export interface SubmitDialogProps {
+  open: boolean
+  busy: boolean
+  isPreview: boolean
+  unanswered: number
+  count: number
+  /** What a student should know before it is too late. */
+  children: ReactNode
+  onClose: () => void
+  onSubmit: () => void
+}
+
+export function SubmitDialog({
+  open,
+  busy,
+  isPreview,
+  unanswered,
+  count,
+  children,
+  onClose,
+  onSubmit,
+}: SubmitDialogProps) {
+  return (
+    <ModalDialog
+      isAlert
+      open={open}
+      onClose={() => !busy && onClose()}
+      title={isPreview ? 'Finish the preview?' : 'Submit your test?'}
+      description={words(isPreview, unanswered, count)}
+      footer={
+        <>
+          <Button variant="outline" onClick={onSubmit} busy={busy}>
+            {label(isPreview, unanswered)}
+          </Button>
+          <Button onClick={onClose} disabledReason={busy ? 'The test is being submitted.' : null}>
+            Keep working
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </ModalDialog>
+  )
+}
+
+function words(isPreview: boolean, unanswered: number, count: number): string {
+  if (isPreview) return 'Nothing was recorded, and nothing will be.'
+  if (unanswered === 0) return `All ${count} questions are answered. Answers cannot be changed after this.`
+  return `You have ${unanswered} unanswered ${unanswered === 1 ? 'question' : 'questions'}. Are you sure you want to submit?`
+}
+
+function label(isPreview: boolean, unanswered: number): string {
+  if (isPreview) return 'Finish Preview'
+  return unanswered === 0 ? 'Submit Test' : 'Submit Anyway'
+}

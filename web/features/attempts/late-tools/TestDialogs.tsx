@@ -1,0 +1,53 @@
+import type { TestDialogsProps } from '../screen/late-tools.ts'
+import { unansweredNumbers } from '../screen/shown-attempt.ts'
+import { BeforeSubmit } from './BeforeSubmit.tsx'
+import { ElsewhereDialog } from './ElsewhereDialog.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { SubmitDialog } from './SubmitDialog.tsx'
+import { TimeUpDialog } from './TimeUpDialog.tsx'
+import { ToolDialogs } from './ToolDialogs.tsx'
+
+/** The windows of the test screen. They are loaded after the first question is shown. */
+export function TestDialogs({ attempt, toolbox, display, onDisplay, home, onSubmit }: TestDialogsProps) {
+  const { paper, view, store, addressOf, forward } = attempt
+  const { dialog, closeDialog } = toolbox
+  const isWorking = view.phase.name === 'working'
+  const isAsking = dialog === 'submit' && isWorking && !view.isTimeUp
+  const unanswered = unansweredNumbers(paper, view.answers, toolbox.tools)
+
+  const open = unanswered
+    .filter((number) => forward === null || forward.open.includes(number - 1))
+    .map((number) => ({ number: forward?.numberOf(number - 1) ?? number, address: addressOf(number) }))
+
+  async function submit() {
+    await onSubmit()
+    closeDialog()
+  }
+
+  return (
+    <>
+      <ToolDialogs {...{ attempt, toolbox, display, onDisplay }} />
+      <SubmitDialog
+        open={isAsking}
+        busy={view.isSubmitting}
+        isPreview={view.isPreview}
+        unanswered={unanswered.length}
+        count={paper.questions.length}
+        onClose={closeDialog}
+        onSubmit={submit}
+      >
+        {isAsking && !view.isPreview && (
+          <BeforeSubmit
+            {...{ store }}
+            unanswered={open}
+            isOffline={view.saved.kind === 'offline'}
+            onClose={closeDialog}
+          />
+        )}
+      </SubmitDialog>
+      {isWorking && <TimeUpDialog view={view} onFinishPreview={submit} />}
+      <ElsewhereDialog view={view} home={home} onContinue={store.continueHere} />
+      <LeaveDialog view={view} store={store} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import Clock from 'lucide-react/icons/clock'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { buttonLook } from '#web/ui/button-look.ts'
+import type { TimeChange } from '../engine/attempt-state.ts'
+import { timeChangeWords } from './time-change-words.ts'
+
+export interface TimeChangeNoticeProps {
+  change: TimeChange | null
+}
+
+/**
+ * Minutes that an administrator added or took back. It stays until it is read, because a student may not look up for a
+ * while.
+ */
+export function TimeChangeNotice({ change }: TimeChangeNoticeProps) {
+  const [read, setRead] = useState<TimeChange | null>(null)
+  const shown = change === read ? null : change
+  return (
+    <div role="status">
+      {shown !== null && (
+        <div className="flex items-center justify-center gap-2 border-line border-b bg-accent-soft px-4 font-medium text-accent-ink text-sm">
+          <Clock aria-hidden="true" className="size-4 shrink-0" />
+          <p>{timeChangeWords(shown.seconds)}</p>
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={() => setRead(shown)}
+            className={buttonLook('ghost', 'icon', 'text-accent-ink')}
+          >
+            <X aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

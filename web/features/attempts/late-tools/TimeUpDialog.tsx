@@ -1,0 +1,47 @@
+import { Button } from '#web/ui/Button.tsx'
+import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import { SpinnerIcon } from '#web/ui/Spinner.tsx'
+import type { AttemptView } from '../engine/attempt-state.ts'
+import { SignInElsewhere } from './SignInElsewhere.tsx'
+
+export interface TimeUpDialogProps {
+  view: Pick<AttemptView, 'isTimeUp' | 'isPreview' | 'saved'>
+  onFinishPreview: () => void
+}
+
+/** Cannot be closed. It disappears with the screen when the test has been submitted. */
+export function TimeUpDialog({ view, onFinishPreview }: TimeUpDialogProps) {
+  return (
+    <ModalDialog
+      isAlert
+      open={view.isTimeUp}
+      title="Time's up!"
+      description={view.isPreview ? 'A student’s test would be submitted now.' : 'Auto-submitting your test…'}
+      footer={view.isPreview ? <Button onClick={onFinishPreview}>Finish Preview</Button> : undefined}
+    >
+      {!view.isPreview && (
+        <>
+          <p role="status" className="flex items-center gap-3 text-sm">
+            <SpinnerIcon className="shrink-0 text-accent" />
+            {progress(view.saved.kind)}
+          </p>
+          {view.saved.kind === 'signed_out' && <SignInElsewhere />}
+        </>
+      )}
+    </ModalDialog>
+  )
+}
+
+function progress(kind: AttemptView['saved']['kind']): string {
+  switch (kind) {
+    case 'offline':
+      return 'There is no connection. Your answers are kept on this device and sent when the connection is back. Keep this page open.'
+    case 'signed_out':
+      return 'Your session ended. Sign in again and your answers are sent. They are kept on this device.'
+    case 'failing':
+      return 'The server has not accepted your test yet. We are trying again. Keep this page open.'
+    case 'saved':
+    case 'saving':
+      return 'Sending your answers.'
+  }
+}

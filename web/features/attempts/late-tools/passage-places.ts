@@ -1,0 +1,49 @@
+/** Finds what the numbers of a passage stand for (`authored-html.css` shows them, or the text has them itself). */
+import type { PassageMention } from '#domain/passage-mentions.ts'
+
+/** Null where the passage has no such place. */
+export function placeInPassage(passage: Element, { kind, number }: PassageMention): Range | null {
+  switch (kind) {
+    case 'paragraph':
+      return rangeOver(paragraphsOf(passage)[number - 1])
+    case 'line':
+      return rangeOver(passage.querySelectorAll('.line')[number - 1])
+    case 'sentence':
+      return sentence(passage, number)
+  }
+}
+
+/** The paragraphs that have a number: none in a table, a quotation or a list. */
+function paragraphsOf(passage: Element): Element[] {
+  return [...passage.querySelectorAll('p')].filter((one) => one.closest('td, th, blockquote, li') === null)
+}
+
+function rangeOver(element: Element | undefined): Range | null {
+  if (element === undefined) return null
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range
+}
+
+/** From its number in parentheses to the next one, or to the end of its paragraph. */
+function sentence(passage: Element, number: number): Range | null {
+  const start = findText(passage, `(${number})`)
+  if (start === null) return null
+  const paragraph = start.node.parentElement?.closest('p') ?? passage
+  const end = findText(paragraph, `(${number + 1})`)
+  const range = document.createRange()
+  range.setStart(start.node, start.offset)
+  if (end === null) range.setEnd(paragraph, paragraph.childNodes.length)
+  else range.setEnd(end.node, end.offset)
+  return range
+}
+
+function findText(root: Element, text: string): { node: Text; offset: number } | null {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (!(node instanceof Text)) continue
+    const offset = node.data.indexOf(text)
+    if (offset !== -1) return { node, offset }
+  }
+  return null
+}

@@ -1,0 +1,9 @@
+/** The notice when the end of the test was moved. */
+export function timeChangeWords(seconds: number): string {
+  const amount = Math.abs(seconds)
+  const isMinutes = amount % 60 === 0
+  const count = isMinutes ? amount / 60 : amount
+  const unit = isMinutes ? 'minute' : 'second'
+  const words = count === 1 ? `1 ${unit} was` : `${count} ${unit}s were`
+  return seconds > 0 ? `${words} added.` : `${words} taken off.`
+}

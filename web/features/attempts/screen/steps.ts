@@ -1,0 +1,34 @@
+import type { ShownAttempt } from './shown-attempt.ts'
+
+/** What a button or key beside the question leads to. */
+export interface Step {
+  readonly label: string
+  /** Goes on after the label where there is room. */
+  readonly more?: string
+  /** Why it cannot be taken. */
+  readonly reason: string | null
+  readonly take: () => void
+}
+
+/** The way back and the way on from the question on the screen. */
+export function stepsOf(
+  { paper, index, onGo, forward }: Pick<ShownAttempt, 'paper' | 'index' | 'onGo' | 'forward'>,
+  review: () => void,
+): { previous: Step; next: Step } {
+  const count = paper.questions.length
+  const [before, after] =
+    forward === null
+      ? [index - 1, index + 1 < count ? index + 1 : undefined]
+      : [forward.open[forward.open.indexOf(index) - 1], forward.open[forward.open.indexOf(index) + 1]]
+  const hasBefore = before !== undefined && before >= 0
+  const nothingBefore = forward === null ? 'This is the first question.' : 'You cannot go back to what you handed in.'
+  const end = forward?.handIn ?? { label: 'Review answers', reason: null, take: review }
+  return {
+    previous: {
+      label: 'Previous',
+      reason: hasBefore ? null : nothingBefore,
+      take: () => hasBefore && onGo(before + 1),
+    },
+    next: after === undefined ? end : { label: 'Next', reason: null, take: () => onGo(after + 1) },
+  }
+}

@@ -1,0 +1,77 @@
+import type { EditedTest } from '#contracts/authoring-questions.ts'
+import { formatReadiness, type SectionReadiness, type Tally } from '#domain/format-readiness.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { checkedQuestions } from './checked-questions.ts'
+
+/** How far the test is from its exam format: what is there, what is wanted, and what is missing. */
+export function FormatCheck({ edited }: { edited: EditedTest }) {
+  const { test, format } = edited
+  const { sections, missing } = formatReadiness(format, checkedQuestions(edited), test.duration)
+  const counts = sections.map(({ subject, questions: { wanted, there } }) => `${there} of ${wanted} ${subject}`)
+  return (
+    <section aria-label="Exam format" className="rounded-xl border border-line bg-surface p-4 shadow-card sm:px-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="font-semibold">{format.name}</h2>
+        {missing.length === 0 ? (
+          <Badge variant="secondary">Complete</Badge>
+        ) : (
+          <Badge variant="outline">Incomplete</Badge>
+        )}
+        <span className="text-muted text-sm tabular-nums">{counts.join(' · ')}</span>
+      </div>
+      {(missing.length > 0 || sections.length > 0) && (
+        <details className="mt-3">
+          <summary className="w-fit cursor-pointer text-accent-ink text-sm underline underline-offset-4">
+            {missing.length === 0 ? 'Show the blueprint' : differencesIn(missing.length)}
+          </summary>
+          {missing.length > 0 && (
+            <ul aria-label="Differences from the exam format" className="mt-3 list-disc pl-5 text-sm">
+              {missing.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+          {missing.length === 0 && sections.map((section) => <SectionCounts key={section.subject} section={section} />)}
+        </details>
+      )}
+    </section>
+  )
+}
+
+function SectionCounts({ section }: { section: SectionReadiness }) {
+  const { questions, typed, blueprint } = section
+  const rows = [questions, ...(typed.wanted > 0 || typed.there > 0 ? [typed] : []), ...blueprint]
+  return (
+    <div className="mt-4">
+      <Table label={`${questions.name}, there and wanted`} compact>
+        <thead>
+          <tr>
+            <Th>{questions.name}</Th>
+            <Th numeric>There</Th>
+            <Th numeric>Wanted</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <CountRow key={row.name} row={at === 0 ? { ...row, name: 'All questions' } : row} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+function CountRow({ row: { name, there, wanted } }: { row: Tally }) {
+  return (
+    <tr>
+      <Td>{name}</Td>
+      <Td numeric>{there === wanted ? there : <strong>{there}</strong>}</Td>
+      <Td numeric>{wanted}</Td>
+    </tr>
+  )
+}
+
+function differencesIn(count: number): string {
+  return count === 1 ? 'Show 1 difference' : `Show ${count} differences`
+}

@@ -1,0 +1,57 @@
+import { longestTypedNumber, typedNumberTooLong } from '#contracts/attempts.ts'
+import { type PreviewedQuestion, withFields, withTypedKey, withUnitLabel } from '#domain/import-preview.ts'
+import { keyHint, keyWords, unitHint } from '#domain/number-words.ts'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { ImportedOptions } from './ImportedOptions.tsx'
+
+export interface ImportedAnswerProps {
+  question: PreviewedQuestion
+  /** Zero-based in the file; letters follow it. */
+  place: number
+  errorAt: (field: string) => string | undefined
+  onChange: (changed: (before: PreviewedQuestion) => PreviewedQuestion) => void
+}
+
+/** The key of a question: one of its options, or a number with its unit. */
+export function ImportedAnswer({ question, place, errorAt, onChange }: ImportedAnswerProps) {
+  const { draft } = question
+  if (draft.inputType !== 'number') {
+    return (
+      <ImportedOptions
+        question={question}
+        place={place}
+        errorAt={errorAt}
+        onChange={(fields) => onChange((before) => withFields(before, fields))}
+      />
+    )
+  }
+  return (
+    <>
+      <NumberField
+        label="Numeric answer"
+        hint={keyHint}
+        error={errorAt('numericAnswer')}
+        value={question.typedKey}
+        onType={(text) => onChange((before) => withTypedKey(before, text))}
+        unit={draft.unitLabel}
+        wordsFor={(text) => keyWords(text, draft.unitLabel)}
+        longest={{ characters: longestTypedNumber, reason: typedNumberTooLong }}
+        className="max-w-md"
+      />
+      {(draft.unitLabel !== null || errorAt('unitLabel') !== undefined) && (
+        <TextField
+          label="Unit"
+          hint={unitHint}
+          error={errorAt('unitLabel')}
+          className="max-w-md"
+          value={draft.unitLabel ?? ''}
+          onChange={(event) => {
+            const unit = event.currentTarget.value
+            onChange((before) => withUnitLabel(before, unit))
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import type { QuestionDraft } from '#contracts/authoring-questions.ts'
+import type { PreviewedQuestion } from '#domain/import-preview.ts'
+import { importedLetters } from '#domain/lettering.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { controlLook, controlWords, FieldNotes } from '#web/ui/Field.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+
+export interface ImportedOptionsProps {
+  question: PreviewedQuestion
+  /** Zero-based place in its section. */
+  place: number
+  errorAt: (field: string) => string | undefined
+  onChange: (fields: Partial<QuestionDraft>) => void
+}
+
+/** The options of an imported question, and which of them is right. */
+export function ImportedOptions({ question: { draft, unread }, place, errorAt, onChange }: ImportedOptionsProps) {
+  const id = useId()
+  const { options, correctAnswer } = draft
+  const letters = importedLetters(place, options.length)
+  // Until something is chosen: that there is no right option has to be chosen too.
+  const isUnread = unread.some(({ field }) => field === 'correctAnswer')
+  return (
+    <>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {letters.map((letter, index) => {
+          const error = errorAt(`options.${index}`)
+          return (
+            <div key={letter} className="flex items-start gap-2">
+              <span aria-hidden="true" className="mt-3 w-5 shrink-0 text-center font-medium text-sm">
+                {letter}
+              </span>
+              <div className="flex min-w-0 grow flex-col gap-1.5">
+                <input
+                  {...controlWords(`${id}-${index}`, { label: letter, error })}
+                  aria-label={`Option ${letter}`}
+                  value={options[index] ?? ''}
+                  onChange={(event) => onChange({ options: options.with(index, event.currentTarget.value) })}
+                  className={controlLook}
+                />
+                <FieldNotes id={`${id}-${index}`} error={error} />
+              </div>
+            </div>
+          )
+        })}
+      </div>
+      <FieldNotes id={`${id}-options`} error={errorAt('options')} />
+      <div className="flex flex-wrap items-start gap-3">
+        <SelectField
+          label="Correct answer"
+          className="w-full max-w-xs"
+          error={errorAt('correctAnswer')}
+          placeholder={isUnread ? 'Choose the answer' : undefined}
+          options={[
+            { value: isUnread ? 'none' : '', label: 'Not specified' },
+            ...letters.map((letter, index) => ({ value: String(index), label: letter })),
+          ]}
+          value={correctAnswer === null ? '' : String(correctAnswer)}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            onChange({ correctAnswer: value === '' || value === 'none' ? null : Number(value) })
+          }}
+        />
+        <Button
+          variant="outline"
+          className="sm:mt-6.5"
+          disabledReason={options.length >= 26 ? 'A question has at most 26 options.' : null}
+          onClick={() => onChange({ options: [...options, ''] })}
+        >
+          Add Option
+        </Button>
+      </div>
+    </>
+  )
+}

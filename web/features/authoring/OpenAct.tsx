@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { AuthoredQuestion, AuthoredSection, EditedTest } from '#contracts/authoring-questions.ts'
+import type { SectionId } from '#contracts/ids.ts'
+import type { RulingWish } from '#contracts/rulings.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import type { QuestionMove } from './editor.queries.ts'
+import type { EditorAct } from './editor-acts.ts'
+import type { RenderImages } from './ImageFields.tsx'
+import type { RenderPreview } from './PreviewPane.tsx'
+
+const DeleteQuestionDialog = lazyDialog(async () => (await import('./DeletionDialogs.tsx')).DeleteQuestionDialog)
+const ImportDialog = lazyDialog(async () => (await import('./ImportDialog.tsx')).ImportDialog)
+const RulingDialog = lazyDialog(async () => (await import('./RulingDialog.tsx')).RulingDialog)
+const MoveQuestionDialog = lazyDialog(async () => (await import('./MoveQuestionDialog.tsx')).MoveQuestionDialog)
+const EditQuestionDialog = lazyDialog(async () => (await import('./QuestionDialog.tsx')).EditQuestionDialog)
+const NewQuestionDialog = lazyDialog(async () => (await import('./QuestionDialog.tsx')).NewQuestionDialog)
+const SectionsDialog = lazyDialog(async () => (await import('./SectionsDialog.tsx')).SectionsDialog)
+
+export interface OpenActProps {
+  act: EditorAct
+  edited: EditedTest
+  renderPreview: RenderPreview
+  renderImages: RenderImages
+  onAct: (act: EditorAct | null) => void
+  onSectionOrder: (order: SectionId[], moved: AuthoredSection) => void
+  /** The title of the section that it goes to. */
+  onMove: (move: QuestionMove, title: string) => void
+}
+
+/** The dialog that the editor has open. */
+export function OpenAct({
+  act,
+  edited,
+  renderPreview,
+  renderImages,
+  onAct,
+  onSectionOrder,
+  onMove,
+}: OpenActProps): ReactNode {
+  const onClose = () => onAct(null)
+  switch (act.name) {
+    case 'manage_sections':
+      return <SectionsDialog edited={edited} onClose={onClose} onOrder={onSectionOrder} />
+    case 'import':
+      return <ImportDialog test={edited.test} section={act.section} onClose={onClose} />
+    case 'add_question':
+    case 'edit_question': {
+      const { section, place } = act
+      const { test, format, passages } = edited
+      const around = { testId: test.id, format, section, place, passages, renderPreview, renderImages, onClose }
+      return act.name === 'add_question' ? (
+        <NewQuestionDialog {...around} after={act.after} />
+      ) : (
+        <EditQuestionDialog
+          {...around}
+          question={act.question}
+          onKeyChanged={() => {
+            const number = act.place.questionIndex + 1
+            onAct(
+              edited.test.submissionCount > 0
+                ? { name: 'rule', question: act.question, number, isKeyChanged: true }
+                : null,
+            )
+          }}
+        />
+      )
+    }
+    case 'move_question':
+      return (
+        <MoveQuestionDialog
+          question={act.question}
+          number={act.number}
+          sections={edited.sections.filter(({ id }) => id !== act.section.id)}
+          onMove={onMove}
+          onClose={onClose}
+        />
+      )
+    case 'rule': {
+      const present = edited.sections.flatMap(({ questions }) => questions).find(({ id }) => id === act.question.id)
+      const proposed = act.isKeyChanged && present ? keyAsRuling(present) : null
+      return <RulingDialog questionId={act.question.id} number={act.number} proposed={proposed} onClose={onClose} />
+    }
+    case 'delete_question':
+      return <DeleteQuestionDialog question={act.question} number={act.number} onClose={onClose} />
+  }
+}
+
+/** Null if the question no longer has a key. */
+function keyAsRuling({ inputType, correctAnswer, optionIds, numericAnswer }: AuthoredQuestion): RulingWish | null {
+  if (inputType === 'number') {
+    return numericAnswer === null ? null : { kind: 'answers', accepted: [{ number: numericAnswer }] }
+  }
+  const option = correctAnswer === null ? undefined : optionIds[correctAnswer]
+  return option === undefined ? null : { kind: 'answers', accepted: [{ option }] }
+}

@@ -1,0 +1,23 @@
+import type { EditedTest } from '#contracts/authoring-questions.ts'
+import { needsAnswerKey } from '#domain/correctness.ts'
+import type { CheckedQuestion } from '#domain/format-readiness.ts'
+import { topicOf } from '#domain/topics.ts'
+import { countQuestions, firstIndexes, subjectAt } from './question-places.ts'
+
+/** The questions of a test in order, as its format counts them. */
+export function checkedQuestions({ format, sections }: Pick<EditedTest, 'format' | 'sections'>): CheckedQuestion[] {
+  const questionCount = countQuestions(sections)
+  const starts = firstIndexes(sections)
+  return sections.flatMap((section, at) =>
+    section.questions.map((question, indexInSection): CheckedQuestion => {
+      const questionIndex = (starts[at] ?? 0) + indexInSection
+      return {
+        subject: subjectAt(format, section, { questionIndex, indexInSection, questionCount }, question),
+        topic: topicOf(format, { topic: question.topic, questionNumber: questionIndex + 1 }, questionCount),
+        skill: question.skill,
+        kind: question.inputType === 'number' ? 'number' : 'choice',
+        hasKey: !needsAnswerKey(question),
+      }
+    }),
+  )
+}

@@ -1,0 +1,25 @@
+/** How many scores a ruling changes, and which way. */
+import type { RuledSubmission, Scores } from '#contracts/rulings.ts'
+
+type Changed = Pick<RuledSubmission, 'before' | 'after'>
+
+/** A void question takes a right answer away from some students and none from others, so the shares are compared. */
+export function ruledWords(changed: readonly Changed[], unchanged: number): string {
+  const up = changed.filter(({ before, after }) => hasLargerShare(after, before)).length
+  const down = changed.filter(({ before, after }) => hasLargerShare(before, after)).length
+  const rest = changed.length - up - down
+  const same =
+    rest === 0
+      ? ''
+      : ` ${counted(rest, 'keeps its percentage', 'keep their percentage')}, out of another number of questions.`
+  const others = counted(unchanged, 'stays as it is', 'stay as they are')
+  return `${counted(up, 'goes', 'go')} up, ${counted(down, 'goes', 'go')} down.${same} ${others}.`
+}
+
+function counted(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`
+}
+
+function hasLargerShare(one: Scores, other: Scores): boolean {
+  return one.correctAnswers * other.totalQuestions > other.correctAnswers * one.totalQuestions
+}

@@ -1,0 +1,67 @@
+/** What the window for rulings holds while it is filled in. */
+
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { OptionId } from '#contracts/ids.ts'
+import type { getRuling, RulingWish } from '#contracts/rulings.ts'
+import { keyFormat, keyProblem, numberOf, readNumber } from '#domain/typed-number.ts'
+import { writtenNumber } from '#domain/written-number.ts'
+
+export interface RulingFields {
+  readonly kind: RulingWish['kind']
+  readonly options: readonly OptionId[]
+  /** Separated by semicolons. */
+  readonly numbers: string
+}
+
+export const rulingKinds: readonly { value: RulingWish['kind']; label: string; hint: string }[] = [
+  { value: 'answers', label: 'These answers', hint: 'One or several' },
+  { value: 'everybody', label: 'Every student gets the point', hint: 'Also those who left it open' },
+  { value: 'nobody', label: 'The question does not count', hint: 'It is left out of every score' },
+]
+
+export function isRulingKind(value: string): value is RulingWish['kind'] {
+  return rulingKinds.some((kind) => kind.value === value)
+}
+
+export function fieldsOfRuling(ruling: RulingWish): RulingFields {
+  const accepted = ruling.kind === 'answers' ? ruling.accepted : []
+  return {
+    kind: ruling.kind,
+    options: accepted.flatMap((answer) => ('option' in answer ? answer.option : [])),
+    numbers: accepted.flatMap((answer) => ('number' in answer ? writtenNumber(answer.number) : [])).join('; '),
+  }
+}
+
+export type AskedFor = Pick<ReplyOf<typeof getRuling>, 'takesNumber' | 'unit'>
+
+/** Null while no answer is named, or a number cannot be read. */
+export function rulingOf({ kind, options, numbers }: RulingFields, { takesNumber, unit }: AskedFor): RulingWish | null {
+  if (kind !== 'answers') return { kind }
+  if (takesNumber && numbersProblem(numbers, unit) !== null) return null
+  const accepted = takesNumber ? numbersIn(numbers, unit) : options.map((option) => ({ option }))
+  return accepted.length === 0 ? null : { kind, accepted }
+}
+
+/** What is wrong with the first number that cannot be read, or that students cannot enter. */
+export function numbersProblem(text: string, unit: string | null): string | null {
+  for (const part of partsOf(text)) {
+    const read = readNumber(part, keyFormat(unit))
+    const problem = read.kind === 'refused' ? read.reason : read.kind === 'number' ? keyProblem(read.value) : null
+    if (problem !== null) return `${part}: ${problem}`
+  }
+  return null
+}
+
+function numbersIn(text: string, unit: string | null): { number: number }[] {
+  return partsOf(text).flatMap((part) => {
+    const number = numberOf(part, keyFormat(unit))
+    return number === null ? [] : [{ number }]
+  })
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

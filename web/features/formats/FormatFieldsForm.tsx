@@ -1,0 +1,126 @@
+import { formatForm } from '#contracts/formats.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckTile } from '#web/ui/Checkbox.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { blankSection, type FormatFields } from './format-fields.ts'
+import { SectionFieldset } from './SectionFieldset.tsx'
+
+/** A score scale as the form names it. */
+export interface ScaleChoice {
+  id: string
+  name: string
+}
+
+export interface FormatFieldsFormProps {
+  fields: FormatFields
+  /** By the path of the field, such as `sections.0.title`. */
+  errorAt: (path: string) => string | undefined
+  scales: readonly ScaleChoice[]
+  onChange: (part: Partial<FormatFields>) => void
+}
+
+const letterings = [
+  { value: 'alternating', label: 'A to D and E to H in turns' },
+  { value: 'plain', label: 'Always from A' },
+]
+
+/** The fields of an exam format. */
+export function FormatFieldsForm({ fields, errorAt, scales, onChange }: FormatFieldsFormProps) {
+  const { sections } = fields
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={fields.name}
+        error={errorAt('name')}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextAreaField
+        label="Source (optional)"
+        hint="Where its facts come from"
+        rows={2}
+        value={fields.source}
+        error={errorAt('source')}
+        onChange={(event) => onChange({ source: event.currentTarget.value })}
+      />
+      <TimeAndLetters {...{ fields, errorAt, onChange }} />
+      <SelectField
+        label="Score scale"
+        hint="For tests in this format that name no scale"
+        options={[
+          { value: '', label: 'The default scale' },
+          ...scales.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={fields.scoreScaleId ?? ''}
+        error={errorAt('scoreScaleId')}
+        onChange={(event) => onChange({ scoreScaleId: event.currentTarget.value || null })}
+      />
+      <CheckTile
+        label="Topics by number"
+        hint="In a full test, a question without a topic takes the one that the blueprint has at its number."
+        checked={fields.topicsByNumber}
+        onChange={(event) => onChange({ topicsByNumber: event.currentTarget.checked })}
+      />
+      {sections.map((section, at) => (
+        <SectionFieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections are known by their place
+          key={at}
+          number={at + 1}
+          section={section}
+          errorAt={(field) => errorAt(`sections.${at}.${field}`)}
+          onChange={(part) => onChange({ sections: sections.with(at, { ...section, ...part }) })}
+          onRemove={() => onChange({ sections: sections.toSpliced(at, 1) })}
+        />
+      ))}
+      {sections.length < 2 && (
+        <Button
+          variant="outline"
+          className="self-start"
+          onClick={() => onChange({ sections: [...sections, blankSection(sections)] })}
+        >
+          Add Section
+        </Button>
+      )}
+    </>
+  )
+}
+
+function TimeAndLetters({ fields, errorAt, onChange }: Omit<FormatFieldsFormProps, 'scales'>) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="First fall (optional)"
+        inputMode="numeric"
+        value={fields.firstYear}
+        error={errorAt('firstYear')}
+        onChange={(event) => onChange({ firstYear: event.currentTarget.value })}
+      />
+      <TextField
+        label="Last fall (optional)"
+        inputMode="numeric"
+        value={fields.lastYear}
+        error={errorAt('lastYear')}
+        onChange={(event) => onChange({ lastYear: event.currentTarget.value })}
+      />
+      <TextField
+        label="Time (minutes)"
+        inputMode="numeric"
+        value={fields.minutes}
+        error={errorAt('minutes')}
+        onChange={(event) => onChange({ minutes: event.currentTarget.value })}
+      />
+      <SelectField
+        label="Letters of the options"
+        options={letterings}
+        value={fields.lettering}
+        error={errorAt('lettering')}
+        onChange={(event) => {
+          const chosen = formatForm.shape.lettering.safeParse(event.currentTarget.value)
+          if (chosen.success) onChange({ lettering: chosen.data })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/** The form of a format: numbers and the blueprint are texts until they are read. */
+import { type ExamFormat, type FormatForm, formatForm } from '#contracts/formats.ts'
+import type { Subject } from '#contracts/tests.ts'
+import { blueprintText, readBlueprint } from '#domain/blueprint-text.ts'
+import { type FormatIssue, formatIssues } from '#domain/format-checks.ts'
+
+export interface SectionFields {
+  readonly subject: Subject
+  readonly title: string
+  readonly questions: string
+  readonly scored: string
+  readonly typed: string
+  readonly directions: string
+  readonly blueprint: string
+}
+
+export interface FormatFields
+  extends Pick<FormatForm, 'name' | 'source' | 'lettering' | 'topicsByNumber' | 'scoreScaleId'> {
+  readonly firstYear: string
+  readonly lastYear: string
+  readonly minutes: string
+  readonly sections: readonly SectionFields[]
+}
+
+export function fieldsOf(format: FormatForm): FormatFields {
+  const { name, source, lettering, topicsByNumber, scoreScaleId } = format
+  return {
+    ...{ name, source, lettering, topicsByNumber, scoreScaleId },
+    firstYear: String(format.firstYear ?? ''),
+    lastYear: String(format.lastYear ?? ''),
+    minutes: String(format.minutes),
+    sections: format.sections.map(({ subject, title, questions, scored, typed, directions, blueprint }) => ({
+      ...{ subject, title, directions, questions: String(questions), scored: String(scored), typed: String(typed) },
+      blueprint: blueprintText(blueprint),
+    })),
+  }
+}
+
+/** For a copy, whose name has to be its own. */
+export function copyOf(format: ExamFormat): FormatForm {
+  return { ...format, name: `${format.name} (copy)`.slice(0, 100) }
+}
+
+export function blankSection(taken: readonly SectionFields[]): SectionFields {
+  const subject = taken.some((section) => section.subject === 'reading') ? 'math' : 'reading'
+  const title = subject === 'math' ? 'Mathematics' : 'English Language Arts'
+  return { subject, title, questions: '', scored: '', typed: '0', directions: '', blueprint: '' }
+}
+
+/** What is wrong, each at its field, or the form as it is saved. */
+export function readFields(fields: FormatFields): { readonly form: FormatForm } | { readonly issues: FormatIssue[] } {
+  const issues: FormatIssue[] = []
+  const sections = fields.sections.map((section, at) => {
+    const read = readBlueprint(section.blueprint, section.subject)
+    if ('problem' in read) issues.push({ path: `sections.${at}.blueprint`, message: read.problem })
+    const { questions, scored, typed } = section
+    return {
+      ...section,
+      ...{ questions: numberIn(questions), scored: numberIn(scored), typed: numberIn(typed) },
+      blueprint: 'problem' in read ? [] : read.lines,
+    }
+  })
+  const parsed = formatForm.safeParse({
+    ...fields,
+    minutes: numberIn(fields.minutes),
+    firstYear: yearIn(fields.firstYear),
+    lastYear: yearIn(fields.lastYear),
+    sections,
+  })
+  if (!parsed.success) {
+    const found = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    return { issues: [...found, ...issues] }
+  }
+  if (issues.length === 0) issues.push(...formatIssues(parsed.data))
+  return issues.length > 0 ? { issues } : { form: parsed.data }
+}
+
+function numberIn(text: string): number {
+  return /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN
+}
+
+function yearIn(text: string): number | null {
+  return text.trim() === '' ? null : numberIn(text)
+}

@@ -1,0 +1,50 @@
+/** The exam formats, as their pages show them and the test form offers them. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import { createFormat, deleteFormat, getFormat, listFormats, updateFormat } from '#contracts/formats.ts'
+import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
+
+export function formatsQuery() {
+  return queryOptions({
+    queryKey: ['formats'],
+    queryFn: async ({ signal }) => (await call(listFormats, { signal })).formats,
+  })
+}
+
+export function formatQuery(formatId: string) {
+  return queryOptions({
+    queryKey: ['formats', formatId],
+    queryFn: ({ signal }) => call(getFormat, { params: { formatId }, signal }),
+  })
+}
+
+function useRefreshFormats() {
+  return useRefresh(formatsQuery().queryKey)
+}
+
+export function useCreateFormat() {
+  const refresh = useRefreshFormats()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createFormat>) => call(createFormat, { body }),
+    onSettled: refresh,
+  })
+}
+
+export function useUpdateFormat(formatId: string) {
+  const refresh = useRefreshFormats()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof updateFormat>) => call(updateFormat, { params: { formatId }, body }),
+    onSettled: refresh,
+  })
+}
+
+export function useDeleteFormat() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (formatId: string) => call(deleteFormat, { params: { formatId } }),
+    // The page of a deleted format has nothing to load again; that of one that was refused has.
+    onSettled: (_, error) =>
+      queryClient.invalidateQueries({ queryKey: formatsQuery().queryKey, exact: error === null }),
+  })
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { JoinTarget } from '#contracts/joining.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { joiningQuery } from './joining.queries.ts'
+
+const EnterCodeDialog = lazyDialog(async () => (await import('./EnterCodeDialog.tsx')).EnterCodeDialog)
+const JoinCodeDialog = lazyDialog(async () => (await import('./JoinCodeDialog.tsx')).JoinCodeDialog)
+
+const buttonWords = { parent: 'Add a child', student: 'Join a class or tutor' }
+
+/** For a parent, or a student, who was given a code. */
+export function EnterCodeButton({ asker, isMain = false }: { asker: 'parent' | 'student'; isMain?: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant={isMain ? 'default' : 'outline'} onClick={() => setOpen(true)}>
+        {buttonWords[asker]}
+      </Button>
+      {isOpen && <EnterCodeDialog asker={asker} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** For a student: the code is for their parent. */
+export function AddParentButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Add a parent
+      </Button>
+      {isOpen && (
+        <JoinCodeDialog target={{ kind: 'child', studentId: null }} name={null} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+/** For a tutor: one code for all their students, and one for each class. */
+export function InviteStudents() {
+  const classes = useQuery(joiningQuery()).data?.classes ?? []
+  const [open, setOpen] = useState<{ target: JoinTarget; name: string | null } | null>(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" onClick={() => setOpen({ target: { kind: 'tutor', tutorId: null }, name: null })}>
+        Invite students
+      </Button>
+      {classes.map(({ id, name }) => (
+        <Button key={id} variant="outline" onClick={() => setOpen({ target: { kind: 'class', classId: id }, name })}>
+          Invite to {name}
+        </Button>
+      ))}
+      {open !== null && <JoinCodeDialog {...open} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useAskToJoin } from './joining.queries.ts'
+
+const words = {
+  parent: {
+    title: 'Add a child',
+    description:
+      'Your child makes a code on their dashboard with “Add a parent”. The school can give you one too. Your child or the school then confirms it.',
+    confirms: 'Your child or the school confirms it next.',
+  },
+  student: {
+    title: 'Join a class or tutor',
+    description: 'Enter the code that your tutor or school gave you. They then confirm it.',
+    confirms: 'Your tutor or the school confirms it next.',
+  },
+}
+
+export interface EnterCodeDialogProps {
+  asker: 'parent' | 'student'
+  onClose: () => void
+}
+
+export function EnterCodeDialog({ asker, onClose }: EnterCodeDialogProps) {
+  const formId = useId()
+  const ask = useAskToJoin()
+  const form = useForm({ defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const { title, description, confirms } = words[asker]
+
+  const save = form.handleSubmit(async ({ code }) => {
+    try {
+      await ask.mutateAsync(code)
+      toast({ title: 'Request sent', description: confirms, variant: 'success' })
+      onClose()
+    } catch (error) {
+      const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'code') : undefined
+      form.setError(issue ? 'code' : 'root', { message: issue?.message ?? say(error) }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <FormDialog
+      title={title}
+      description={description}
+      formId={formId}
+      confirm="Send request"
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      onClose={onClose}
+    >
+      <form id={formId} onSubmit={save} noValidate>
+        <TextField
+          label="Code"
+          hint="Eight letters and digits, like CDFH-2345"
+          error={errors.code?.message}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          inputClassName="max-w-56 font-mono tracking-widest uppercase"
+          {...form.register('code', { validate: (code) => code.trim() !== '' || 'Please enter a code.' })}
+        />
+      </form>
+    </FormDialog>
+  )
+}

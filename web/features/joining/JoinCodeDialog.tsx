@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import type { JoinTarget, NewJoinCode } from '#contracts/joining.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useMakeJoinCode } from './joining.queries.ts'
+import { codeWords } from './joining-words.ts'
+
+export interface JoinCodeDialogProps {
+  target: JoinTarget
+  /** Of the class, or of the child or tutor if an administrator makes the code. */
+  name: string | null
+  onClose: () => void
+}
+
+/** Makes a code and shows it once. The server keeps only its hash. */
+export function JoinCodeDialog({ target, name, onClose }: JoinCodeDialogProps) {
+  const make = useMakeJoinCode()
+  const made = make.data
+  const { title, before, after } = codeWords(target.kind, name)
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      description={made === undefined ? before : 'Write it down or copy it now. We show it only once.'}
+      footer={
+        made === undefined ? (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              Not now
+            </Button>
+            <Button busy={make.isPending} onClick={() => make.mutate(target)}>
+              Make a code
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outline" onClick={() => copy(made.code)}>
+              Copy
+            </Button>
+            <Button onClick={onClose}>Done</Button>
+          </>
+        )
+      }
+    >
+      {make.error !== null && <Alert tone="error" title={say(make.error)} />}
+      {made === undefined ? (
+        <p className="text-muted text-sm">A new code replaces the one before it.</p>
+      ) : (
+        <MadeCode made={made} after={after} />
+      )}
+    </Dialog>
+  )
+}
+
+function MadeCode({ made: { code, expiresAt }, after }: { made: NewJoinCode; after: string }) {
+  const shown = useRef<HTMLParagraphElement>(null)
+  // The focused button is gone. Focus moves to what replaced it.
+  useEffect(() => shown.current?.focus(), [])
+  return (
+    <>
+      <p
+        ref={shown}
+        tabIndex={-1}
+        className="rounded-lg bg-sunken p-4 text-center font-mono font-semibold text-3xl tracking-widest outline-none"
+      >
+        {code}
+      </p>
+      <p className="text-muted text-sm">
+        {after} It is good until <DateTime instant={expiresAt} />.
+      </p>
+    </>
+  )
+}
+
+async function copy(code: string) {
+  try {
+    await navigator.clipboard.writeText(code)
+    toast({ title: 'Code copied', variant: 'success' })
+  } catch {
+    toast({ title: 'Copy failed', description: 'Please write the code down.', variant: 'destructive' })
+  }
+}

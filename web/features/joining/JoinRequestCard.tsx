@@ -1,0 +1,110 @@
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { AskedJoin, JoinRequest, readJoining } from '#contracts/joining.ts'
+import type { Role } from '#contracts/profile.ts'
+import { say } from '#web/api/say.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { BreakableText } from '#web/ui/BreakableText.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { joinRequestsId } from './join-requests-id.ts'
+import { type Decision, useDecideJoinRequest, useTakeBackJoinRequest } from './joining.queries.ts'
+import { askedWords, consequenceWords, requestWords } from './joining-words.ts'
+
+export interface JoinRequestCardProps {
+  requests: ReplyOf<typeof readJoining>
+  reader: Role
+}
+
+/** The requests that wait: first those that the reader decides, then the reader's own. */
+export function JoinRequestCard({ requests: { toDecide, asked }, reader }: JoinRequestCardProps) {
+  return (
+    <Card id={joinRequestsId} tabIndex={-1} className="mb-6 scroll-mt-20">
+      <CardHeader>
+        <CardTitle>Requests to join</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul aria-label="Requests to join" className="flex flex-col divide-y divide-line">
+          {toDecide.map((request) => (
+            <ToDecide key={request.id} request={request} reader={reader} />
+          ))}
+          {asked.map((one) => (
+            <Asked key={one.id} asked={one} />
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  )
+}
+
+function ToDecide({ request, reader }: { request: JoinRequest; reader: Role }) {
+  const { fullName, email } = request.person
+  const decide = useDecideJoinRequest((decision) =>
+    toast({
+      title: decision === 'confirmed' ? 'Request confirmed' : 'Request refused',
+      description: fullName,
+      variant: 'success',
+    }),
+  )
+
+  function act(decision: Decision) {
+    decide.mutate({ id: request.id, decision })
+  }
+
+  return (
+    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+      {decide.error !== null && <Alert tone="error" title={say(decide.error)} />}
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p>
+            <span className="font-medium">{fullName}</span> {requestWords(request, reader)}
+          </p>
+          <p className="text-muted text-sm">
+            <BreakableText text={email} />, <DateTime instant={request.askedAt} />
+          </p>
+          <p className="text-muted text-sm">{consequenceWords(request)}</p>
+        </div>
+        <div className="flex gap-2">
+          <Button
+            variant="outline"
+            aria-label={`Refuse ${fullName}`}
+            busy={decide.isPending && decide.variables.decision === 'refused'}
+            onClick={() => act('refused')}
+          >
+            Refuse
+          </Button>
+          <Button
+            aria-label={`Confirm ${fullName}`}
+            busy={decide.isPending && decide.variables.decision === 'confirmed'}
+            onClick={() => act('confirmed')}
+          >
+            Confirm
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Asked({ asked }: { asked: AskedJoin }) {
+  const takeBack = useTakeBackJoinRequest(() => toast({ title: 'Request taken back', variant: 'success' }))
+  return (
+    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+      {takeBack.error !== null && <Alert tone="error" title={say(takeBack.error)} />}
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 basis-60 grow">
+          <p>{askedWords(asked)}</p>
+          <p className="text-muted text-sm">
+            Asked on <DateTime instant={asked.askedAt} />
+          </p>
+        </div>
+        {asked.status === 'waiting' && (
+          <Button variant="outline" busy={takeBack.isPending} onClick={() => takeBack.mutate(asked.id)}>
+            Take back
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

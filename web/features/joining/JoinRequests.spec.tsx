@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aSession, freshPage, specServer } from '#test/support/stub-server.ts'
+
+beforeEach(freshPage)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const id = '0190a0a0-0000-7000-8000-0000000000a1'
+const waiting = {
+  id,
+  kind: 'child',
+  person: { fullName: 'Ruth Adams', email: 'ruth@example.com' },
+  target: 'Nora Adams',
+  askedAt: '2026-11-01T12:00:00.000Z',
+}
+
+test('the notice comes although the request left the list before the other lists were loaded again', async () => {
+  localStorage.setItem('supabase.auth.token', JSON.stringify(aSession('first')))
+  let toDecide = [waiting]
+  specServer({
+    'GET /api/joining': () => ({ body: { toDecide, asked: [], classes: [] } }),
+    [`POST /api/joining/requests/${id}/decision`]: () => {
+      toDecide = []
+      return { body: { id } }
+    },
+  })
+  const loads = [Promise.resolve('before'), new Promise<string>(() => {})]
+  const { JoinRequests } = await import('./JoinRequests.tsx')
+  const { Toaster } = await import('#web/ui/Toaster.tsx')
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Students load={() => loads.shift() ?? 'after'} />
+      <JoinRequests reader="student" />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('before')
+  const confirm = await screen.findByRole('button', { name: 'Confirm Ruth Adams' })
+  fireEvent.click(confirm)
+  await waitForElementToBeRemoved(confirm)
+  expect(await screen.findByText('Request confirmed')).toBeTruthy()
+})
+
+function Students({ load }: { load: () => string | Promise<string> }) {
+  const { data } = useQuery({ queryKey: ['students'], queryFn: load })
+  return <p>{data}</p>
+}

@@ -1,0 +1,65 @@
+import type { AskedJoin, JoinRequest, JoinTarget } from '#contracts/joining.ts'
+import type { Role } from '#contracts/profile.ts'
+
+/** What somebody asks for, as a sentence after their name. */
+export function requestWords({ kind, target }: JoinRequest, reader: Role): string {
+  switch (kind) {
+    case 'child':
+      return reader === 'student' ? 'wants to be added as your parent.' : `wants to be added as a parent of ${target}.`
+    case 'class':
+      return `wants to join the class ${target}.`
+    case 'tutor':
+      return reader === 'tutor' ? 'wants to be your student.' : `wants ${target} as their tutor.`
+  }
+}
+
+/** What confirming it lets the other person do. */
+export function consequenceWords({ kind }: JoinRequest): string {
+  return kind === 'child'
+    ? 'A parent sees scores and answers and can book tutoring. Confirm only somebody you know.'
+    : 'The tutor will see this student’s scores and answers.'
+}
+
+export function askedWords({ kind, status, target }: AskedJoin): string {
+  const what = { child: 'Add a child', class: `Join the class ${target}`, tutor: `Get ${target} as your tutor` }[kind]
+  return `${what}: ${status === 'waiting' ? whoConfirms(kind) : 'your request was refused. Ask them why, or use a new code.'}`
+}
+
+function whoConfirms(kind: AskedJoin['kind']): string {
+  return kind === 'child'
+    ? 'waiting for your child or the school to confirm.'
+    : 'waiting for the tutor or the school to confirm.'
+}
+
+interface CodeWords {
+  readonly title: string
+  /** Before it is made. */
+  readonly before: string
+  /** Beside the new code. */
+  readonly after: string
+}
+
+function titleForStudents(kind: 'class' | 'tutor', name: string | null): string {
+  if (kind === 'class') return `Code for the class ${name ?? ''}`
+  return name === null ? 'Code for your students' : `Code for students of ${name}`
+}
+
+export function codeWords(kind: JoinTarget['kind'], name: string | null): CodeWords {
+  if (kind === 'child') {
+    const confirms =
+      name === null ? 'Then you confirm it on your dashboard.' : 'Then the student or an administrator confirms it.'
+    return {
+      title: name === null ? 'Add a parent' : `Code for a parent of ${name}`,
+      before: `Make a code and give it to the parent. They log in to their own parent account and enter it under “Add a child”. ${confirms}`,
+      after: 'It works once.',
+    }
+  }
+  return {
+    title: titleForStudents(kind, name),
+    before:
+      kind === 'tutor' && name !== null
+        ? `Make a code for students of ${name}. They enter it under “Join a class or tutor”. Then the tutor or an administrator confirms each of them.`
+        : 'Make a code and give it to your students. They enter it under “Join a class or tutor”. Then you confirm each of them.',
+    after: 'Many students can use it.',
+  }
+}

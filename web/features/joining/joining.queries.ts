@@ -1,0 +1,54 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { JoinRequestId } from '#contracts/ids.ts'
+import {
+  askToJoin,
+  decideJoinRequest,
+  type JoinTarget,
+  makeJoinCode,
+  readJoining,
+  takeBackJoinRequest,
+} from '#contracts/joining.ts'
+import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
+
+const key = ['joining']
+
+export function joiningQuery() {
+  return queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) => call(readJoining, { signal }),
+    // The other side may have answered by now.
+    staleTime: 0,
+  })
+}
+
+export function useMakeJoinCode() {
+  return useMutation({ mutationFn: (target: JoinTarget) => call(makeJoinCode, { body: target }) })
+}
+
+export function useAskToJoin() {
+  return useMutation({ mutationFn: (code: string) => call(askToJoin, { body: { code } }), onSettled: useRefresh(key) })
+}
+
+export function useTakeBackJoinRequest(onTakenBack: () => void) {
+  return useMutation({
+    mutationFn: (id: JoinRequestId) => call(takeBackJoinRequest, { params: { joinRequestId: id } }),
+    onSuccess: onTakenBack,
+    onSettled: useRefresh(key),
+  })
+}
+
+export type Decision = 'confirmed' | 'refused'
+
+/**
+ * A confirmed request changes who somebody's students, children and parents are. `onDecided` belongs to the hook: the row
+ * is gone when the lists are loaded again, and `mutate` calls nothing back for a component that is gone.
+ */
+export function useDecideJoinRequest(onDecided: (decision: Decision) => void) {
+  return useMutation({
+    mutationFn: ({ id, decision }: { id: JoinRequestId; decision: Decision }) =>
+      call(decideJoinRequest, { params: { joinRequestId: id }, body: { decision } }),
+    onSuccess: (_, { decision }) => onDecided(decision),
+    onSettled: useRefresh(key, ['students'], ['student-administration'], ['schedule']),
+  })
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { progress } from '#contracts/progress.ts'
+import { ProgressReport } from './ProgressReport.tsx'
+
+afterEach(cleanup)
+
+function shown(
+  ...scores: { scorePercentage: number; totalQuestions: number; scaleId?: string; sections?: readonly object[] }[]
+) {
+  const made = progress.parse({
+    scores: scores.map((score, at) => ({
+      ...{ submissionId: crypto.randomUUID(), testSlug: 'quiz', testTitle: `Quiz ${at + 1}` },
+      ...{
+        submittedAt: `2031-03-0${at + 1}T12:00:00Z`,
+        composite: null,
+        isEstimated: false,
+        scaleId: 'none',
+        sections: [],
+      },
+      ...{ secondsPerQuestion: null, ...score },
+    })),
+    ...{ topics: [], questionsLeftOut: 0, pace: [] },
+  })
+  render(
+    <ProgressReport
+      progress={made}
+      emptyText=""
+      topics={null}
+      addressOf={() => '/'}
+      renderLink={(_, words) => words}
+    />,
+  )
+}
+
+const correct = () => screen.getAllByRole('row').map((row) => row.querySelectorAll('td')[5]?.textContent)
+
+test('a submission without a scored question has no percentage and no place in the chart', () => {
+  shown({ scorePercentage: 75, totalQuestions: 4 }, { scorePercentage: 0, totalQuestions: 0 })
+  expect(correct()).toEqual(expect.arrayContaining(['75%', 'Not scored']))
+  expect(screen.queryByText('0%')).toBeNull()
+})
+
+test('without any scored question there is no chart', () => {
+  shown({ scorePercentage: 0, totalQuestions: 0 })
+  expect(screen.queryByText('Right answers in percent')).toBeNull()
+  expect(correct()).toContain('Not scored')
+})
+
+test('short tests in different subjects are two lines, not one', () => {
+  const of = (subject: string, raw: number) => ({
+    ...{ scorePercentage: raw * 10, totalQuestions: 10, sections: [{ subject, raw, scored: 10, scaled: null }] },
+  })
+  shown(of('math', 9), of('reading', 4), of('math', 7))
+  const chart = screen.getByRole('img', { name: /right answers in percent/ })
+  expect(chart.getAttribute('aria-label')).toMatch(
+    /Reading, right answers in percent.*40.*Math, right answers in percent.*90.*70/,
+  )
+  cleanup()
+  shown(of('math', 9), of('math', 7))
+  expect(screen.getByRole('img').getAttribute('aria-label')).not.toContain('Reading')
+})
+
+test('scaled scores of different scales are not compared without a word', () => {
+  const sections = [{ subject: 'math', raw: 15, scored: 20, scaled: 300 }]
+  const words = /Scaled scores of different scales cannot be compared/
+  shown({ scorePercentage: 75, totalQuestions: 20, sections }, { scorePercentage: 75, totalQuestions: 20, sections })
+  expect(screen.queryByText(words)).toBeNull()
+  cleanup()
+  shown(
+    { scorePercentage: 75, totalQuestions: 20, sections },
+    { scorePercentage: 75, totalQuestions: 20, sections, scaleId: 'another' },
+  )
+  expect(screen.getByText(words)).not.toBeNull()
+})

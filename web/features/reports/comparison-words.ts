@@ -1,0 +1,38 @@
+/** How a comparison of groups is said. */
+import type { ReportDetails } from '#contracts/reports.ts'
+import { fewestShared } from '#domain/psychometrics/drift.ts'
+import { decimal } from './report-words.ts'
+
+type Comparison = ReportDetails['comparisons'][number]
+
+export function comparisonWords(comparison: Comparison): { title: string; sentences: string[] } {
+  const { by, group, submissions, others, isCompared, differences } = comparison
+  if (by === 'test') return driftWords(comparison)
+  const name = by === 'time' ? 'Later half of the submissions' : group || 'Without a name'
+  const title = `${name}: ${submissions} against ${others} others`
+  if (!isCompared) return { title, sentences: ['Not compared: it takes at least 30 on each side.'] }
+  if (differences.length === 0) return { title, sentences: ['No question is harder or easier than for others.'] }
+  return { title, sentences: differences.map((one) => differenceWords(one)) }
+}
+
+/** The same questions in another test. */
+function driftWords({ group, submissions, others, sharedQuestions, isCompared, differences }: Comparison) {
+  const questions = sharedQuestions === 1 ? '1 shared question' : `${sharedQuestions ?? 0} shared questions`
+  const title = `This test and “${group}”: ${submissions} against ${others} submissions, ${questions}`
+  if (!isCompared) {
+    return {
+      title,
+      sentences: [`Not compared: it takes at least 30 submissions of each and ${fewestShared} shared questions.`],
+    }
+  }
+  if (differences.length === 0) return { title, sentences: ['No question became harder or easier.'] }
+  return { title, sentences: differences.map((one) => differenceWords(one, 'in this test')) }
+}
+
+function differenceWords(
+  { number, delta, deltaError, size }: Comparison['differences'][number],
+  where = 'for them',
+): string {
+  const direction = delta < 0 ? 'harder' : 'easier'
+  return `Question ${number} is ${size === 'large' ? 'much' : 'somewhat'} ${direction} ${where} (Δ ${decimal(delta)}, standard error ${decimal(deltaError)}).`
+}

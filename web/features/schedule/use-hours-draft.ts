@@ -1,0 +1,70 @@
+/** A tutor's hours while they are being edited. Input stays, whatever the server replies. */
+import { type FormEvent, useRef, useState } from 'react'
+import { noticeLimitHours, type TutorHours, tutorHours } from '#contracts/schedule.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type DraftHours, type DraftProblems, draftOf, readDraft } from './draft-hours.ts'
+import { useSetTutorHours } from './schedule.queries.ts'
+
+export function useHoursDraft(hours: TutorHours) {
+  const [saved, setSaved] = useState(hours)
+  const [draft, setDraft] = useState<DraftHours>(() => draftOf(hours))
+  const [problems, setProblems] = useState<DraftProblems>(new Map())
+  const [isChanged, setChanged] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const save = useSetTutorHours()
+
+  function change(part: Partial<DraftHours>) {
+    setDraft((before) => ({ ...before, ...part }))
+    setChanged(true)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const read = readDraft(draft, noticeLimitHours)
+    if (read.kind === 'problems') {
+      setProblems(read.problems)
+      // After the messages are on the page.
+      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    setProblems(new Map())
+    save.mutate(
+      { tutorId: saved.tutorId, ...read.hours, revision: saved.revision },
+      {
+        onSuccess: (now) => {
+          setSaved(now)
+          setChanged(false)
+          toast({ title: 'Hours saved', description: 'Booked sessions stay as they are.', variant: 'success' })
+        },
+      },
+    )
+  }
+
+  function startFrom(present: TutorHours) {
+    setSaved(present)
+    setDraft(draftOf(present))
+    setChanged(false)
+    save.reset()
+  }
+
+  return {
+    element,
+    draft,
+    problems,
+    isChanged,
+    isSaving: save.isPending,
+    failure: save.error,
+    /** The hours that somebody else has saved meanwhile; null if that is not why the server refused. */
+    present: presentIn(save.error),
+    change,
+    submit,
+    startFrom,
+  }
+}
+
+function presentIn(error: Error | null): TutorHours | null {
+  if (!(error instanceof ApiError) || error.present === undefined) return null
+  const present = tutorHours.safeParse(error.present)
+  return present.success ? present.data : null
+}

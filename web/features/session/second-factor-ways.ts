@@ -1,0 +1,37 @@
+/** The ways to confirm a sign-in that a person has, and what the form calls them. */
+import type { Factor } from '@supabase/auth-js'
+import { passkeySupport } from '#web/api/passkey-support.ts'
+
+export type Way = { kind: 'app' | 'phone' | 'key'; factor: Factor } | { kind: 'recovery' }
+
+/** Apps first, because they need no message. */
+export function waysOf(factors: readonly Factor[]): Way[] {
+  const apps = factors.filter((factor) => factor.factor_type === 'totp')
+  const phones = factors.filter((factor) => factor.factor_type === 'phone')
+  const keys = factors.filter((factor) => factor.factor_type === 'webauthn' && passkeySupport().kind === 'ready')
+  return [
+    ...apps.map((factor) => ({ kind: 'app', factor }) as const),
+    ...phones.map((factor) => ({ kind: 'phone', factor }) as const),
+    ...keys.map((factor) => ({ kind: 'key', factor }) as const),
+    { kind: 'recovery' },
+  ]
+}
+
+export function nameOf(way: Way): string {
+  if (way.kind === 'recovery') return 'Use a recovery code'
+  const name = way.factor.friendly_name
+  if (way.kind === 'key') return name ? `Use the security key “${name}”` : 'Use the security key'
+  if (way.kind === 'app') return name ? `Use the app “${name}”` : 'Use the authenticator app'
+  return name ? `Use the phone “${name}”` : 'Use the phone'
+}
+
+export function instructionOf(way: Way, isSent: boolean): string {
+  if (way.kind === 'recovery') return 'Enter one of your recovery codes. Each works once.'
+  const name = way.factor.friendly_name
+  const called = name ? ` “${name}”` : ''
+  if (way.kind === 'key') return `Your browser asks for your security key or passkey${called}.`
+  if (way.kind === 'app') return `Enter the code that your authenticator app${called} shows now.`
+  return isSent
+    ? `Enter the code that we have sent to your phone${called}.`
+    : `We send a code to your phone${called} by text message.`
+}

@@ -1,0 +1,25 @@
+import type { Assigned } from '#contracts/assignment-administration.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { assignedWords, notAssignedWords } from './assignment-words.ts'
+
+/** After some students did not get a test: who, which, and why. */
+export function AssignedNotice({ assigned, onClose }: { assigned: Assigned; onClose: () => void }) {
+  const missing = assigned.kept - assigned.notAssigned.filter(({ reason }) => reason === 'has_it_already').length
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Who did not get a new test"
+      description={assignedWords(assigned)}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <ul aria-label="Who did not get a new test" className="flex flex-col gap-2 text-sm">
+        {assigned.notAssigned.map((one) => (
+          <li key={`${one.studentId} ${one.testTitle}`}>{notAssignedWords(one)}</li>
+        ))}
+        {missing > 0 && <li>And {missing} more that were there before.</li>}
+      </ul>
+    </Dialog>
+  )
+}

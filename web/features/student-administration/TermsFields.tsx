@@ -1,0 +1,36 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { longestNote } from '#contracts/assignment-administration.ts'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { TermsValues } from './terms-of-form.ts'
+
+export interface TermsFieldsProps {
+  /** Registers a field with its error. */
+  fieldOf: (name: keyof TermsValues) => UseFormRegisterReturn & { error: string | undefined }
+  dueHint: string
+}
+
+/** When an assigned test opens, is due and closes, and a note for the student. */
+export function TermsFields({ fieldOf, dueHint }: TermsFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Opens" type="datetime-local" hint="Empty: right away" {...fieldOf('opensAt')} />
+        <TextField label="Due date" type="datetime-local" hint={dueHint} {...fieldOf('dueDate')} />
+        <TextField
+          label="Closes"
+          type="datetime-local"
+          hint="Empty: never. Nobody can start after it."
+          {...fieldOf('closesAt')}
+        />
+      </div>
+      <TextAreaField
+        label="Note (optional)"
+        hint="Students read it with the test and on its start page."
+        rows={2}
+        maxLength={longestNote}
+        {...fieldOf('note')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { AssignableTest } from '#contracts/assignment-administration.ts'
+import type { TestId } from '#contracts/ids.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { CheckTile } from '#web/ui/Checkbox.tsx'
+import { assignedHint } from './assignment-words.ts'
+
+export interface TestChoiceProps {
+  tests: readonly AssignableTest[]
+  studentCount: number
+  chosen: readonly TestId[]
+  onChoose: (chosen: TestId[]) => void
+}
+
+/** The tests that can be assigned. One that all of the students have already cannot be chosen. */
+export function TestChoice({ tests, studentCount, chosen, onChoose }: TestChoiceProps) {
+  if (studentCount === 0) return <Alert tone="warning" title="There is no student to assign a test to." />
+  if (tests.length === 0) return <p className="text-muted text-sm">There are no tests yet.</p>
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 font-medium text-sm">Tests</legend>
+      {tests.map((test) => (
+        <CheckTile
+          key={test.id}
+          label={test.title}
+          hint={assignedHint(test, studentCount)}
+          checked={test.assignedCount === studentCount || chosen.includes(test.id)}
+          disabled={test.assignedCount === studentCount}
+          onChange={(event) =>
+            onChoose(event.currentTarget.checked ? [...chosen, test.id] : chosen.filter((id) => id !== test.id))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { formOfTerms, isShown, termsOfForm } from './terms-of-form.ts'
+
+test('what a form shows of an assignment is what it sends', () => {
+  const terms = {
+    opensAt: '2026-03-01T10:00:00.000Z',
+    dueDate: '2026-03-08T10:00:00.000Z',
+    closesAt: null,
+    note: 'Take it in one go.',
+  }
+  expect(formOfTerms(terms)).toMatchObject({ closesAt: '', note: 'Take it in one go.' })
+  expect(termsOfForm(formOfTerms(terms))).toEqual(terms)
+})
+
+test('empty fields are no limits, and blanks around a note are dropped', () => {
+  expect(termsOfForm({ opensAt: '', dueDate: '', closesAt: '', note: ' Bring paper. ' })).toEqual({
+    ...{ opensAt: null, dueDate: null, closesAt: null },
+    note: 'Bring paper.',
+  })
+})
+
+test('a problem is shown at its field', () => {
+  const setError = vi.fn()
+  expect(isShown(null, setError)).toBe(false)
+  expect(isShown({ field: 'closesAt', message: 'Too early.' }, setError)).toBe(true)
+  expect(setError).toHaveBeenCalledExactlyOnceWith('closesAt', { message: 'Too early.' }, { shouldFocus: true })
+})

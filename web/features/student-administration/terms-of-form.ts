@@ -1,0 +1,34 @@
+/** The dates and the note of an assignment, as the fields of a form have them. */
+import type { AssignmentTerms, TermsProblem } from '#domain/assignment-window.ts'
+import { fieldOfInstant, instantOfField } from './local-date-time.ts'
+
+export interface TermsValues {
+  opensAt: string
+  dueDate: string
+  closesAt: string
+  note: string
+}
+
+export function termsOfForm({ opensAt, dueDate, closesAt, note }: TermsValues): AssignmentTerms & { note: string } {
+  return {
+    opensAt: instantOfField(opensAt),
+    dueDate: instantOfField(dueDate),
+    closesAt: instantOfField(closesAt),
+    note: note.trim(),
+  }
+}
+
+export function formOfTerms({ opensAt, dueDate, closesAt, note }: AssignmentTerms & { note: string }): TermsValues {
+  const field = (instant: string | null) => (instant === null ? '' : fieldOfInstant(new Date(instant)))
+  return { opensAt: field(opensAt), dueDate: field(dueDate), closesAt: field(closesAt), note }
+}
+
+/** Shows a problem at its field. True if there was one. */
+export function isShown(
+  problem: TermsProblem | null,
+  setError: (field: TermsProblem['field'], error: { message: string }, options: { shouldFocus: boolean }) => void,
+): boolean {
+  if (problem === null) return false
+  setError(problem.field, { message: problem.message }, { shouldFocus: true })
+  return true
+}

@@ -1,0 +1,58 @@
+import type { StudentAssignment } from '#contracts/assignment-administration.ts'
+import type { AssignmentId } from '#contracts/ids.ts'
+import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { type AssignmentAct, useAssignmentAct } from './assignment-acts.queries.ts'
+
+export interface ActButtonProps {
+  act: AssignmentAct
+  assignment: { id: AssignmentId; title: string }
+  /** The student's name. */
+  name: string
+}
+
+const words: Record<AssignmentAct, { button: string; failure: string }> = {
+  extend: { button: 'Give 7 more days', failure: 'Failed to give more days' },
+  remind: { button: 'Remind', failure: 'Failed to send the reminder' },
+  unlock: { button: 'Unlock', failure: 'Failed to unlock test' },
+}
+
+/** One press does it, and a notice says what was done. */
+export function ActButton({ act, assignment: { id, title }, name }: ActButtonProps) {
+  const mutation = useAssignmentAct(act)
+  const { button, failure } = words[act]
+
+  function press() {
+    mutation.mutate(id, {
+      onSuccess: (after) => toast({ ...doneWords(act, name, after), variant: 'success' }),
+      onError: (error) => toast({ title: failure, description: say(error), variant: 'destructive' }),
+    })
+  }
+
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      busy={mutation.isPending}
+      onClick={press}
+      aria-label={`${button}: ${title}, ${name}`}
+    >
+      {button}
+    </Button>
+  )
+}
+
+function doneWords(act: AssignmentAct, name: string, { test, dueDate, closesAt }: StudentAssignment) {
+  switch (act) {
+    case 'extend': {
+      const until = new Date(dueDate ?? closesAt ?? Date.now())
+      const day = until.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+      return { title: '7 more days', description: `${name} has until ${day} for ${test.title}.` }
+    }
+    case 'remind':
+      return { title: 'Reminder sent', description: `${name} gets an email about ${test.title}.` }
+    case 'unlock':
+      return { title: 'Test unlocked', description: `${name} can take ${test.title} again.` }
+  }
+}

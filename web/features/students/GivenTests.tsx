@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StudentAssignment } from '#contracts/assignment-administration.ts'
+import type { StudentId } from '#contracts/ids.ts'
+import { windowState } from '#domain/assignment-window.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ActButton } from './ActButton.tsx'
+import { givenTestsQuery } from './assignment-acts.queries.ts'
+import { actsFor, givenState } from './given-test-words.ts'
+
+/** For a tutor: the tests that a student has, each with what can be done about it. */
+export function GivenTests({ student }: { student: { id: StudentId; name: string } }) {
+  const query = useQuery(givenTestsQuery(student.id))
+  return (
+    <section aria-labelledby="given-tests" className="mb-8 flex flex-col gap-4 print:hidden">
+      <h2 id="given-tests" className="font-semibold text-xl">
+        Assigned tests
+      </h2>
+      <Loaded
+        query={query}
+        label="Loading the assigned tests"
+        skeleton={<Skeleton className="h-40 rounded-xl" />}
+        failure="The assigned tests could not be loaded"
+        empty={({ assignments }) =>
+          assignments.length === 0 && (
+            <EmptyState title="No tests assigned" text="Press Assign tests to give this student their first test." />
+          )
+        }
+      >
+        {({ assignments, serverNow }) => (
+          <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+            {assignments.map((assignment) => (
+              <GivenTest key={assignment.id} assignment={assignment} now={new Date(serverNow)} name={student.name} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function GivenTest({ assignment, now, name }: { assignment: StudentAssignment; now: Date; name: string }) {
+  const { id, test, dueDate, opensAt, closesAt, note, remindedAt } = assignment
+  const { words, variant } = givenState(assignment, now)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-6">
+      <div className="min-w-0 text-sm">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
+          {test.title} <Badge variant={variant}>{words}</Badge>
+        </h3>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted">
+          {dueDate === null ? 'No due date' : <When words="Due" instant={dueDate} />}
+          {opensAt !== null && (
+            <When words={windowState(assignment, now) === 'not_open_yet' ? 'Opens' : 'Opened'} instant={opensAt} />
+          )}
+          {closesAt !== null && (
+            <When words={windowState(assignment, now) === 'closed' ? 'Closed' : 'Closes'} instant={closesAt} />
+          )}
+          {remindedAt !== null && <When words="Reminded" instant={remindedAt} />}
+        </p>
+        {note !== '' && <p className="mt-1 max-w-prose whitespace-pre-line">“{note}”</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {actsFor(assignment).map((act) => (
+          <ActButton key={act} act={act} assignment={{ id, title: test.title }} name={name} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function When({ words, instant }: { words: string; instant: string }) {
+  return (
+    <span>
+      {words} <DateTime instant={instant} />
+    </span>
+  )
+}

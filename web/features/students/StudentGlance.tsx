@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import type { FollowedStudent } from '#contracts/portals.ts'
+import { latestScore } from '#domain/latest-score.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { DateTime } from '#web/ui/DateTime.tsx'
+import { nextDueLine, overdueLines, scoreLine, talkLine, weekLine } from './glance-words.ts'
+import { studentName } from './student-words.ts'
+
+export interface StudentGlanceProps {
+  student: FollowedStudent
+  renderName: (name: string) => ReactNode
+  /** How to get a session where none is booked. */
+  bookSession: ReactNode
+}
+
+/** Answers a parent's first question about one child: what is late, what is next, how it goes. */
+export function StudentGlance({ student, renderName, bookSession }: StudentGlanceProps) {
+  const [reader] = useState(() => ({ now: new Date(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }))
+  const latest = latestScore(student.submissions)
+  const overdue = overdueLines(student, reader)
+  const headingId = `glance-${student.id}`
+  return (
+    <section aria-labelledby={headingId}>
+      <Card className={classNames('flex h-full flex-col gap-4 p-5 sm:p-6', overdue.length > 0 && 'border-danger')}>
+        <h3 id={headingId} className="font-semibold text-lg">
+          {renderName(studentName(student))}
+        </h3>
+        <dl className="flex flex-col gap-2.5 text-sm">
+          {overdue.length > 0 && (
+            <Line name="Overdue" look="font-medium text-danger-ink">
+              {overdue.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </Line>
+          )}
+          <Line name="Next">{nextDueLine(student, reader) ?? 'No test with a due date'}</Line>
+          <Line name="Last score">{latest === null ? 'No test submitted yet' : scoreLine(latest, reader)}</Line>
+          <Line name="Last 7 days">{weekLine(student, reader)}</Line>
+          <Line name="Next lesson">
+            {student.nextSessionAt === null ? bookSession : <DateTime instant={student.nextSessionAt} />}
+          </Line>
+        </dl>
+        <p className="mt-auto rounded-lg bg-sunken px-4 py-3 text-sm">{talkLine(student, latest, reader)}</p>
+      </Card>
+    </section>
+  )
+}
+
+function Line({ name, look, children }: { name: string; look?: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_1fr] gap-x-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className={look}>{children}</dd>
+    </div>
+  )
+}

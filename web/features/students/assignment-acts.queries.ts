@@ -1,0 +1,30 @@
+/** What a tutor does about a test that a student of theirs has. */
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  extendAssignment,
+  listAssignmentsOfMyStudent,
+  remindOfAssignment,
+  unlockForMyStudent,
+} from '#contracts/assignment-administration.ts'
+import type { AssignmentId, StudentId } from '#contracts/ids.ts'
+import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
+
+const key = ['students'] as const
+
+export function givenTestsQuery(studentId: StudentId) {
+  return queryOptions({
+    queryKey: [...key, 'assignments', studentId],
+    queryFn: ({ signal }) => call(listAssignmentsOfMyStudent, { params: { studentId }, signal }),
+  })
+}
+
+const endpoints = { extend: extendAssignment, remind: remindOfAssignment, unlock: unlockForMyStudent }
+export type AssignmentAct = keyof typeof endpoints
+
+export function useAssignmentAct(act: AssignmentAct) {
+  return useMutation({
+    mutationFn: (assignmentId: AssignmentId) => call(endpoints[act], { params: { assignmentId } }),
+    onSettled: useRefresh(key),
+  })
+}

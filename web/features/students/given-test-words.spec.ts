@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { studentAssignment } from '#contracts/assignment-administration.ts'
+import { actsFor, givenState } from './given-test-words.ts'
+
+const id = '0199dddd-0000-7000-8000-000000000001'
+const now = new Date('2031-03-04T12:00:00Z')
+const early = '2031-03-01T12:00:00Z'
+const late = '2031-03-09T12:00:00Z'
+
+function given({ status = 'active', ...changed }: Record<string, unknown>) {
+  return studentAssignment.parse({
+    ...{ id, test: { id, slug: 'a', title: 'A test', status }, assignedAt: early, dueDate: null, opensAt: null },
+    ...{ closesAt: null, note: '', remindedAt: null, completed: false, locked: false, hasOwnPin: false },
+    ...{ isUnderWay: false, latestSubmission: null },
+    ...changed,
+  })
+}
+
+test.each([
+  [{}, 'Not started', ['remind']],
+  [{ dueDate: late }, 'Not started', ['remind', 'extend']],
+  [{ dueDate: early }, 'Overdue', ['remind', 'extend']],
+  [{ dueDate: early, closesAt: early }, 'Closed', ['remind', 'extend']],
+  [{ opensAt: late }, 'Not open yet', ['remind']],
+  [{ isUnderWay: true, dueDate: early }, 'In progress', []],
+  [{ completed: true, locked: true }, 'Completed', ['unlock']],
+  [{ completed: true }, 'Unlocked for a retake', ['remind']],
+  [{ status: 'draft', dueDate: early }, 'Not available yet', []],
+])('%o is "%s" and can be followed by %o', (changed, words, acts) => {
+  expect(givenState(given(changed), now).words).toBe(words)
+  expect(actsFor(given(changed))).toEqual(acts)
+})

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import FileDown from 'lucide-react/icons/file-down'
+import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { download } from '#web/ui/download.ts'
+import { toast } from '#web/ui/toast.ts'
+import { fetchTestAnswers } from './reviews.queries.ts'
+
+const files = {
+  columns: { label: 'Export Answers', suffix: 'all-answers' },
+  rows: { label: 'Export Answer Rows', suffix: 'answer-rows' },
+} as const
+
+/** The answers of everybody to a test: as letters in a table, and with a row for each answer. */
+export function AnswerFiles({ testSlug }: { testSlug: string }) {
+  const exporting = useMutation({
+    mutationFn: (shape: keyof typeof files) => fetchTestAnswers(testSlug, shape),
+    onSuccess: (text, shape) => download(`${testSlug}-${files[shape].suffix}.csv`, text, 'text/csv;charset=utf-8'),
+    onError: (error) => toast({ title: 'Export failed', description: say(error), variant: 'destructive' }),
+  })
+  return (['columns', 'rows'] as const).map((shape) => (
+    <Button
+      key={shape}
+      variant="outline"
+      busy={exporting.isPending && exporting.variables === shape}
+      onClick={() => exporting.mutate(shape)}
+    >
+      <FileDown aria-hidden="true" />
+      {files[shape].label}
+    </Button>
+  ))
+}

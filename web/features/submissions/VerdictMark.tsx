@@ -1,0 +1,25 @@
+import Check from 'lucide-react/icons/check'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Minus from 'lucide-react/icons/minus'
+import X from 'lucide-react/icons/x'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Verdict } from './review-filters.ts'
+
+const looks: Record<Verdict, { words: string; Icon: typeof Check; look: string }> = {
+  right: { words: 'Right', Icon: Check, look: 'text-success-ink' },
+  wrong: { words: 'Wrong', Icon: X, look: 'text-danger-ink' },
+  unanswered: { words: 'Unanswered', Icon: Minus, look: 'text-muted' },
+  not_scored: { words: 'Not scored', Icon: Minus, look: 'text-muted' },
+  hidden: { words: 'Hidden', Icon: EyeOff, look: 'text-muted' },
+}
+
+/** How an answer was judged: an icon and a word. */
+export function VerdictMark({ verdict, className }: { verdict: Verdict; className?: string }) {
+  const { words, Icon, look } = looks[verdict]
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5 font-medium text-sm', look, className)}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {words}
+    </span>
+  )
+}

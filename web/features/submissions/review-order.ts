@@ -1,0 +1,37 @@
+/** In which order the questions of a review are shown. The device remembers it. */
+import type { ReviewedQuestion } from '#contracts/reviews.ts'
+import { verdictOf } from './review-filters.ts'
+
+export const reviewOrders = ['missed', 'test'] as const
+export type ReviewOrder = (typeof reviewOrders)[number]
+
+const key = 'prep.review-order'
+
+export function readOrder(storage: () => Pick<Storage, 'getItem'>): ReviewOrder {
+  try {
+    return storage().getItem(key) === 'test' ? 'test' : 'missed'
+  } catch {
+    return 'missed'
+  }
+}
+
+/** A device that stores nothing forgets the order with the page. */
+export function writeOrder(storage: () => Pick<Storage, 'setItem'>, order: ReviewOrder): void {
+  try {
+    storage().setItem(key, order)
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
+/** `questions` are in the test's order, which also holds among the missed ones and among the others. */
+export function inOrder(order: ReviewOrder, questions: readonly ReviewedQuestion[]): readonly ReviewedQuestion[] {
+  if (order === 'test') return questions
+  return questions.toSorted((a, b) => Number(isDone(a)) - Number(isDone(b)))
+}
+
+/** Nothing to learn, or nothing to say yet. */
+function isDone(question: ReviewedQuestion): boolean {
+  const verdict = verdictOf(question)
+  return verdict !== 'wrong' && verdict !== 'unanswered'
+}

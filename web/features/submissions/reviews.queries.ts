@@ -1,0 +1,23 @@
+/** Apart from the lists of submissions, which pages load that show no review. */
+import { queryOptions } from '@tanstack/react-query'
+import type { SubmissionId } from '#contracts/ids.ts'
+import { exportAnswerRows, exportAnswers, exportSubmission, getReview } from '#contracts/reviews.ts'
+import { call } from '#web/api/client.ts'
+import { submissionsKey } from './submissions.queries.ts'
+
+export function reviewQuery(submissionId: SubmissionId) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'review', submissionId],
+    queryFn: ({ signal }) => call(getReview, { params: { submissionId }, signal }),
+  })
+}
+
+/** The answers as CSV. */
+export function fetchAnswersTable(submissionId: SubmissionId): Promise<string> {
+  return call(exportSubmission, { params: { submissionId } })
+}
+
+/** The answers to a test as CSV: a column for each question, or a row for each answer. */
+export function fetchTestAnswers(testRef: string, shape: 'columns' | 'rows'): Promise<string> {
+  return call(shape === 'columns' ? exportAnswers : exportAnswerRows, { params: { testRef } })
+}

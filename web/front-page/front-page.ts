@@ -1,0 +1,51 @@
+/**
+ * The front page's only script: it sends people on who are signed in or come back from a sign-in, shows the colors that they chose, and
+ * checks the sample question.
+ */
+
+/** What the app and its auth client read from an address after a sign-in; `/callback` understands all of it. */
+const words = ['code', 'access_token', 'refresh_token', 'token_hash', 'error', 'error_code']
+
+/** The address that this visit belongs to; null where the front page is it. */
+function addressBeyond({ search, hash }: Location): string | null {
+  const given = [new URLSearchParams(search), new URLSearchParams(hash.replace(/^#/, ''))]
+  if (words.some((word) => given.some((part) => part.has(word)))) return `/callback${search}${hash}`
+  return isSignedIn() ? '/login' : null
+}
+
+/** The login page leads on to the person's portal, or asks again where the session has ended. */
+function isSignedIn(): boolean {
+  try {
+    return localStorage.getItem('supabase.auth.token') !== null
+  } catch {
+    return false
+  }
+}
+
+function checkQuestion(event: SubmitEvent, form: HTMLFormElement) {
+  event.preventDefault()
+  const chosen = String(new FormData(form).get('option') ?? '')
+  const reply = form.querySelector<HTMLTemplateElement>(`template[data-option="${chosen}"]`)
+  if (reply !== null) form.querySelector('#outcome')?.replaceChildren(reply.content.cloneNode(true))
+}
+
+/** What was chosen in the app on this device: `ui/look.ts` writes it. */
+function chosenTheme(): string | null {
+  try {
+    const { theme } = JSON.parse(localStorage.getItem('prep.look') ?? '{}')
+    return theme === 'light' || theme === 'dark' ? theme : null
+  } catch {
+    return null
+  }
+}
+
+const theme = chosenTheme()
+if (theme !== null) document.documentElement.dataset.theme = theme
+
+const beyond = addressBeyond(location)
+if (beyond !== null) location.replace(beyond)
+
+const form = document.querySelector<HTMLFormElement>('#question')
+form?.addEventListener('submit', (event) => checkQuestion(event, form))
+
+export {}

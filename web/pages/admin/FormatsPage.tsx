@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormatTable } from '#web/features/formats/FormatTable.tsx'
+import { formatsQuery } from '#web/features/formats/formats.queries.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+export function FormatsPage() {
+  const query = useQuery(formatsQuery())
+  return (
+    <>
+      <PageTitle title="Exam Formats" />
+      <PageHeader
+        title="Exam Formats"
+        description="What is fixed about an exam. Each test has one. To make your own, open a format and copy it."
+        actions={
+          <ButtonLink to={paths.admin.tests()} variant="outline">
+            All Tests
+          </ButtonLink>
+        }
+      />
+      <Loaded
+        query={query}
+        label="Loading the exam formats"
+        skeleton={<Skeleton className="h-64 rounded-xl" />}
+        failure="The exam formats could not be loaded"
+      >
+        {(formats) => <FormatTable formats={formats} formatAddress={({ id }) => paths.admin.format(id)} />}
+      </Loaded>
+    </>
+  )
+}

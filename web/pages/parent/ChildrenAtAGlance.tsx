@@ -1,0 +1,34 @@
+import type { FollowedStudent } from '#contracts/portals.ts'
+import { StudentGlance } from '#web/features/students/StudentGlance.tsx'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
+
+/** What is late, what is next and how it goes, for each child. Children with an overdue test come first. */
+export function ChildrenAtAGlance({ students }: { students: readonly FollowedStudent[] }) {
+  const sorted = students.toSorted((a, b) => Number(b.overdueTests > 0) - Number(a.overdueTests > 0))
+  return (
+    <section aria-labelledby="at-a-glance" className="mb-8 flex flex-col gap-4">
+      <h2 id="at-a-glance" className="font-semibold text-xl">
+        At a glance
+      </h2>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {sorted.map((student) => (
+          <StudentGlance
+            key={student.id}
+            student={student}
+            renderName={(name) =>
+              students.length === 1 ? (
+                name
+              ) : (
+                <TextLink to={`${paths.parent.dashboard()}?child=${student.id}`} preventScrollReset>
+                  {name}
+                </TextLink>
+              )
+            }
+            bookSession={<TextLink to={paths.parent.schedule()}>Book a lesson</TextLink>}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { FollowedStudent } from '#contracts/portals.ts'
+import { gradeAndSchool, studentName } from '#web/features/students/student-words.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ReportHead, ReportSheets } from './ReportSheets.tsx'
+
+/** Reports for those students of the reader who have submitted something. */
+export function FollowedReports({ students, back }: { students: readonly FollowedStudent[]; back: ReactNode }) {
+  const reported = students.filter(({ submissions }) => submissions.length > 0)
+  if (reported.length === 0) {
+    return (
+      <>
+        <ReportHead description="One page for each student" actions={back} />
+        <EmptyState title="No report yet" text="After a student submits a first test, the report appears here." />
+      </>
+    )
+  }
+  return (
+    <ReportSheets
+      students={reported.map((student) => ({
+        ...{ id: student.id, name: studentName(student), detail: gradeAndSchool(student) },
+      }))}
+      back={back}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { StudentId } from '#contracts/ids.ts'
+import { OnePageReport } from '#web/features/progress/OnePageReport.tsx'
+import { progressOfStudentQuery } from '#web/features/progress/progress.queries.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { PrintButton } from './PrintButton.tsx'
+
+export interface ReportedStudent {
+  id: StudentId
+  name: string
+  detail: string
+}
+
+/** A page for each student. They are printed together, so printing waits until all of them are loaded. */
+export function ReportSheets({ students, back }: { students: readonly ReportedStudent[]; back: ReactNode }) {
+  const queries = useQueries({ queries: students.map(({ id }) => progressOfStudentQuery(id)) })
+  const loaded = queries.filter(({ data }) => data !== undefined).length
+  const failed = queries.filter(({ isError, data }) => isError && data === undefined)
+  return (
+    <>
+      <ReportHead
+        description={students.length === 1 ? 'On one page, to print or to save as a PDF' : 'One page for each student'}
+        actions={
+          <>
+            {loaded === students.length && <PrintButton />}
+            {back}
+          </>
+        }
+      />
+      <p role="status" className="reports-head mb-4 text-muted text-sm empty:hidden">
+        {loaded < students.length && `${loaded} of ${students.length} loaded`}
+      </p>
+      {failed.length > 0 && (
+        <Alert tone="error" title="Some reports could not be loaded" className="reports-head mb-4">
+          <Button variant="outline" size="sm" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+            Retry
+          </Button>
+        </Alert>
+      )}
+      <div className="print-reports flex max-w-4xl flex-col gap-6">
+        {students.map(({ id, name, detail }, at) => {
+          const progress = queries[at]?.data
+          if (progress === undefined) return <Skeleton key={id} className="h-96 rounded-xl" />
+          return <OnePageReport key={id} name={name} detail={detail} progress={progress} />
+        })}
+      </div>
+    </>
+  )
+}
+
+export function ReportHead({ description, actions }: { description: string; actions: ReactNode }) {
+  return (
+    <div className="reports-head">
+      <PageTitle title="Progress report" />
+      <PageHeader title="Progress report" description={description} actions={actions} />
+    </div>
+  )
+}

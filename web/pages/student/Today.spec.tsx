@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderPage } from '#test/support/render-page.tsx'
+import { freshPage, mayasProfile, specServer } from '#test/support/stub-server.ts'
+
+beforeEach(freshPage)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const serverNow = '2031-03-04T14:00:00Z'
+const id = (number: number) => `0199dddd-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+function assigned(title: string, dueDate: string, deadlineAt?: string) {
+  const test = {
+    id: id(1),
+    slug: 'words',
+    title,
+    description: '',
+    durationSeconds: 60,
+    status: 'active',
+    questionCount: 4,
+  }
+  const inProgress = deadlineAt === undefined ? null : { answered: 1, deadlineAt }
+  return {
+    ...{ id: id(2), test, assignedAt: serverNow, dueDate, inProgress },
+    ...{ opensAt: null, closesAt: null, note: '', completed: false, locked: false, latestSubmissionId: null },
+  }
+}
+
+const submission = {
+  ...{ id: id(3), testId: id(1), testTitle: 'Diagnostic', testSlug: 'diagnostic', submittedAt: '2031-03-01T14:00:00Z' },
+  ...{
+    timeSpent: 600,
+    totalQuestions: 114,
+    correctAnswers: 80,
+    scorePercentage: 70,
+    composite: 521,
+    isEstimated: false,
+  },
+  ...{ scaleId: 'default', sections: [] },
+}
+
+async function show(assignments: object[], submissions: object[], topics: object[]) {
+  specServer({
+    'GET /api/profile': () => ({ body: mayasProfile }),
+    'GET /api/student/assignments': () => ({ body: { assignments, serverNow } }),
+    'GET /api/student/tests': () => ({ body: { tests: [], serverNow } }),
+    'GET /api/student/submissions': () => ({ body: { submissions } }),
+    'GET /api/student/practice': () => ({ body: { topics, newTopics: [], hidden: null } }),
+  })
+  await renderPage(async () => (await import('./Today.tsx')).Today, '/student', '/student')
+}
+
+test('says which test is late, the last result, and the weakest topic with enough questions', async () => {
+  const topics = [
+    { subject: 'math', topic: 'Circles', questions: 1, missed: 1 },
+    { subject: 'math', topic: 'Ratios', questions: 6, missed: 4 },
+  ]
+  await show([assigned('Words', '2031-03-01T14:00:00Z')], [submission], topics)
+  expect(await screen.findByText('3 days late')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to Words' }).getAttribute('href')).toBe('/test/words')
+  expect(await screen.findByText('521 of 800')).toBeTruthy()
+  const practice = await screen.findByRole('link', { name: 'Work on Ratios' })
+  expect(practice.getAttribute('href')).toBe('/student/practice?topic=math%3ARatios')
+  expect(screen.getByText(/you missed 4 of 6 questions/)).toBeTruthy()
+})
+
+test('shows the running clock of a test in progress', async () => {
+  await show([assigned('Words', '2031-03-09T14:00:00Z', '2031-03-04T15:00:00Z')], [], [])
+  expect(await screen.findByText('You are in the middle of a test')).toBeTruthy()
+  expect(screen.getByRole('timer').textContent).toMatch(/^59:5\d|^1:00:00/)
+})
+
+test('leads a new student to the tour', async () => {
+  await show([], [], [])
+  expect(await screen.findByText('No test is waiting for you.')).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'Take the tour' })).getAttribute('href')).toBe('/tour')
+})

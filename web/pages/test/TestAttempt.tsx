@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { Profile } from '#contracts/profile.ts'
+import type { Paper } from '#contracts/tests.ts'
+import { TestWaiting } from '#web/features/attempts/before/TestNotice.tsx'
+import { useKeptTest } from '#web/features/attempts/before/use-kept-test.ts'
+import type { AttemptView } from '#web/features/attempts/engine/attempt-state.ts'
+import type { AttemptStore } from '#web/features/attempts/engine/attempt-store.ts'
+import type { BegunTest } from '#web/features/attempts/engine/start-test.ts'
+import { useAttempt } from '#web/features/attempts/engine/use-attempt.ts'
+import { submitFailureWords } from '#web/features/attempts/screen/submit-failure.ts'
+import { TestScreen, type TestScreenProps } from '#web/features/attempts/screen/TestScreen.tsx'
+import { useQuestionNumber } from '#web/features/attempts/screen/use-question-number.ts'
+import { useAuth } from '#web/features/session/use-auth.ts'
+import { paths } from '#web/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import { LoadingFailed, NotReady, PinRequired, QuestionNotFound } from './test-notices.tsx'
+
+export interface TestAttemptProps {
+  paper: Paper
+  /** A test that has just started. */
+  begun?: BegunTest
+  testRef: string
+  profile: Profile
+  onRetry: () => void
+}
+
+/** One attempt, from its opening to the page that follows it. */
+export function TestAttempt(props: TestAttemptProps) {
+  const { paper, begun, profile } = props
+  const { store, view } = useAttempt(paper, profile.id, begun)
+  const place = useQuestionNumber(store, view, paper.questions.length)
+  return useAttemptPages({ ...props, store, view, place }, (screen) => <TestScreen {...screen} forward={null} />)
+}
+
+export interface OpenedAttempt extends Omit<TestAttemptProps, 'begun'> {
+  store: AttemptStore
+  view: AttemptView
+  place: ReturnType<typeof useQuestionNumber>
+}
+
+/** What the page of an attempt shows in each of its phases. `show` is asked for the test screen. */
+export function useAttemptPages(
+  { paper, testRef, profile, onRetry, store, view, place }: OpenedAttempt,
+  show: (screen: Omit<TestScreenProps, 'forward'>) => ReactNode,
+) {
+  const { index, go, addressOf } = place
+  const { isSessionEnded } = useAuth()
+  const navigate = useNavigate()
+  useKeptTest(profile.id, testRef, paper, view)
+  const { phase } = view
+  const home = paths.home(profile.role)
+  // The session may be renewed outside this screen, for example in another tab. Then waiting requests continue.
+  useEffect(() => {
+    if (!isSessionEnded) store.reconnect()
+  }, [isSessionEnded, store])
+
+  // The end of the attempt comes from the server or the clock, and leads to another page.
+  useEffect(() => {
+    if (phase.name === 'finished') void navigate(home, { replace: true })
+    if (phase.name !== 'submitted' && phase.name !== 'closed') return
+    import('./forget-cached.ts').then(
+      ({ forgetCached }) => forgetCached(),
+      () => {
+        // Without the cache's code there is no cache either.
+      },
+    )
+    if (phase.name === 'submitted' && phase.answersTooLate > 0) toast(tooLateWords(phase.answersTooLate))
+    const state = phase.name === 'submitted' ? { submission: phase.submission } : null
+    void navigate(paths.testResults(testRef), { replace: true, state })
+  }, [phase, navigate, home, testRef])
+
+  async function submit() {
+    const trouble = await store.submit()
+    if (trouble !== null && trouble.kind !== 'elsewhere') toast(submitFailureWords(trouble))
+  }
+
+  switch (phase.name) {
+    case 'opening':
+      return <TestWaiting label="Preparing test questions" />
+    case 'refused':
+      if (phase.trouble.kind === 'locked') return <PinRequired home={home} />
+      if (phase.trouble.kind === 'not_ready') return <NotReady reason={phase.trouble.message} home={home} />
+      return <LoadingFailed reason={phase.trouble.message} home={home} onRetry={onRetry} />
+    case 'submitted':
+    case 'closed':
+      return <TestWaiting label="Opening your results" />
+    case 'finished':
+      return null
+    case 'working':
+    case 'elsewhere': {
+      const question = paper.questions[index]
+      if (question === undefined) return <QuestionNotFound home={home} />
+      return show({
+        ...{ paper, store, view, index, question, addressOf, home, loadTools },
+        onGo: go,
+        onSubmit: submit,
+      })
+    }
+  }
+}
+
+async function loadTools() {
+  return (await import('#web/features/attempts/late-tools/late-tools.ts')).lateTools
+}
+
+function tooLateWords(answers: number) {
+  return {
+    title: 'Time ran out',
+    description: `${answers === 1 ? '1 answer' : `${answers} answers`} reached us too late to count.`,
+    variant: 'destructive' as const,
+  }
+}

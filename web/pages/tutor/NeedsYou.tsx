@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { FollowedStudent } from '#contracts/portals.ts'
+import { attentionSince, type StudentInNeed, studentsInNeed } from '#domain/attention.ts'
+import { ActButton } from '#web/features/students/ActButton.tsx'
+import { attentionSentence, studentName } from '#web/features/students/student-words.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { AssignButton } from './AssignTests.tsx'
+
+const shownAtFirst = 6
+
+/** The students who need their tutor: who, why and since when, the most urgent first. */
+export function NeedsYou({ students }: { students: readonly FollowedStudent[] }) {
+  const [now] = useState(() => new Date())
+  const [isWhole, setWhole] = useState(false)
+  const found = studentsInNeed(students, now)
+  const shown = isWhole ? found : found.slice(0, shownAtFirst)
+  return (
+    <section aria-labelledby="needs-you" className="flex flex-col gap-4">
+      <h2 id="needs-you" className="font-semibold text-xl">
+        Needs you ({found.length})
+      </h2>
+      {found.length === 0 && <p className="text-muted">Nothing is overdue, and nobody has fallen behind.</p>}
+      {found.length > 0 && (
+        <ul className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+          {shown.map((need) => (
+            <Need key={need.student.id} need={need} />
+          ))}
+        </ul>
+      )}
+      {shown.length < found.length && (
+        <Button variant="outline" className="self-start" onClick={() => setWhole(true)}>
+          Show all {found.length}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Need({ need: { student, reasons } }: { need: StudentInNeed<FollowedStudent> }) {
+  const name = studentName(student)
+  // The tests that are due come earliest first.
+  const overdue = reasons.includes('overdue') ? student.dueTests[0] : undefined
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-6">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <ul className="mt-0.5 text-sm">
+          {reasons.map((reason) => (
+            <li key={reason} className={reason === 'overdue' ? 'text-danger-ink' : 'text-muted'}>
+              {attentionSentence(reason, student)}
+              <Since instant={attentionSince(reason, student)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {overdue !== undefined && (
+          <>
+            <ActButton act="remind" assignment={{ id: overdue.assignmentId, title: overdue.title }} name={name} />
+            <ActButton act="extend" assignment={{ id: overdue.assignmentId, title: overdue.title }} name={name} />
+          </>
+        )}
+        {overdue === undefined && <AssignButton studentId={student.id} name={name} />}
+        <ButtonLink to={paths.tutor.student(student.id)} variant="outline" aria-label={`Open ${name}`}>
+          Open
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+function Since({ instant }: { instant: string | null }) {
+  if (instant === null) return null
+  const day = new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })
+  return (
+    <>
+      {' '}
+      <time dateTime={instant} className="whitespace-nowrap text-muted">
+        {day}
+      </time>
+    </>
+  )
+}

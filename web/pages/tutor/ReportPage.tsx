@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { failureWords } from '#web/features/students/student-words.ts'
+import { myStudentsQuery } from '#web/features/students/students.queries.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { FollowedReports } from '../progress/FollowedReports.tsx'
+
+/** The reports of the students in the address (`?student=`, once or more), or of all of the tutor's students. */
+export function ReportPage() {
+  const query = useQuery(myStudentsQuery())
+  const [search] = useSearchParams()
+  const chosen = search.getAll('student')
+  return (
+    <Loaded
+      query={query}
+      label="Loading your students"
+      skeleton={<Skeleton className="h-96 max-w-4xl rounded-xl" />}
+      failure="Your students could not be loaded"
+      reason={failureWords}
+    >
+      {({ students }) => (
+        <FollowedReports
+          students={students.filter(({ id }) => chosen.length === 0 || chosen.includes(id))}
+          back={
+            <ButtonLink to={paths.tutor.students()} variant="outline">
+              All my students
+            </ButtonLink>
+          }
+        />
+      )}
+    </Loaded>
+  )
+}

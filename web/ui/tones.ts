@@ -1,0 +1,19 @@
+/** How good something is, as a color. Words or figures beside it say the same. */
+
+export type Tone = 'success' | 'warning' | 'danger' | 'neutral'
+
+/** For a text on a tint. */
+export const toneTints: Record<Tone, string> = {
+  success: 'bg-success-soft text-success-ink',
+  warning: 'bg-warning-soft text-warning-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+  neutral: 'bg-sunken text-muted',
+}
+
+/** For a bar. */
+export const toneFills: Record<Tone, string> = {
+  success: 'bg-success',
+  warning: 'bg-warning',
+  danger: 'bg-danger',
+  neutral: 'bg-line-strong',
+}
