@@ -8,7 +8,7 @@ import { TimeUpDialog } from './TimeUpDialog.tsx'
 import { ToolDialogs } from './ToolDialogs.tsx'
 
 /** The windows of the test screen. They are loaded after the first question is shown. */
-export function TestDialogs({ attempt, toolbox, display, onDisplay, home, onSubmit }: TestDialogsProps) {
+export function TestDialogs({ attempt, toolbox, leaving, display, onDisplay, home, onSubmit }: TestDialogsProps) {
   const { paper, view, store, addressOf, forward } = attempt
   const { dialog, closeDialog } = toolbox
   const isWorking = view.phase.name === 'working'
@@ -47,7 +47,7 @@ export function TestDialogs({ attempt, toolbox, display, onDisplay, home, onSubm
       </SubmitDialog>
       {isWorking && <TimeUpDialog view={view} onFinishPreview={submit} />}
       <ElsewhereDialog view={view} home={home} onContinue={store.continueHere} />
-      <LeaveDialog view={view} store={store} />
+      {leaving !== null && <LeaveDialog leaving={leaving} store={store} />}
     </>
   )
 }

@@ -61,11 +61,14 @@ let exam: ReturnType<typeof createExamServer>
 let timers: ReturnType<typeof createHandTimers>
 let tab: Tab
 let submits: number
+let router: ReturnType<typeof createMemoryRouter>
+let loadTools: () => Promise<typeof lateTools>
 
 beforeEach(async () => {
   timers = createHandTimers()
   exam = createExamServer(timers)
   submits = 0
+  loadTools = async () => lateTools
 })
 
 afterEach(() => {
@@ -92,7 +95,7 @@ function Screen({ store }: { store: Tab }) {
         submits += 1
       }}
       home="/student"
-      loadTools={async () => lateTools}
+      loadTools={loadTools}
     />
   )
 }
@@ -101,7 +104,8 @@ async function open(address = '/test/practice-1') {
   tab = createDevice(exam, timers).openTab()
   await settle()
   const routes = [{ path: '*', element: <Screen store={tab} /> }]
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />)
+  router = createMemoryRouter(routes, { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
 }
 
 test('shows the question that the address asks for, with its section and passage', async () => {
@@ -295,3 +299,31 @@ function listenToLiveRegions(): () => string[] {
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
   return () => heard
 }
+
+test('asks before it lets a student go whose clock runs, also while the tools still load', async () => {
+  let arrive = (_tools: typeof lateTools) => {}
+  loadTools = () =>
+    new Promise((resolve) => {
+      arrive = resolve
+    })
+  await open()
+  fireEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
+  expect(screen.getByRole('heading', { name: 'Question 1 of 6' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/test/practice-1')
+  arrive(lateTools)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave this test?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/student'))
+})
+
+test('asks again at the next press when the question did not load', async () => {
+  let isLost = true
+  loadTools = async () => (isLost ? Promise.reject(new TypeError('Failed to fetch')) : lateTools)
+  await open()
+  fireEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
+  await settle()
+  expect(router.state.location.pathname).toBe('/test/practice-1')
+  isLost = false
+  fireEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave this test?' })).toBeTruthy()
+})

@@ -8,6 +8,7 @@ import { TestBanners } from './TestBanners.tsx'
 import { TestTopBar } from './TestTopBar.tsx'
 import { useDisplay } from './use-display.ts'
 import { useIsWide } from './use-is-wide.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 import { useToolbox } from './use-toolbox.ts'
 
 export interface TestScreenProps extends ShownAttempt {
@@ -22,6 +23,7 @@ export function TestScreen({ onSubmit, home, loadTools, ...attempt }: TestScreen
   const isWide = useIsWide()
   const [display, setDisplay] = useDisplay()
   const toolbox = useToolbox(attempt, loadTools)
+  const leaving = useLeaveGuard(view, toolbox)
   const { tools, awaited, open, isPaletteOpen } = toolbox
   const unanswered = unansweredNumbers(paper, view.answers, tools)
 
@@ -65,7 +67,7 @@ export function TestScreen({ onSubmit, home, loadTools, ...attempt }: TestScreen
         )}
       </div>
       {tools !== null && (
-        <tools.TestDialogs {...{ attempt, toolbox, display, home, onSubmit }} onDisplay={setDisplay} />
+        <tools.TestDialogs {...{ attempt, toolbox, leaving, display, home, onSubmit }} onDisplay={setDisplay} />
       )}
     </div>
   )

@@ -9,6 +9,7 @@ import type { AttemptStore } from '../engine/attempt-store.ts'
 import type { DisplaySettings } from './display-settings.ts'
 import type { ShownAttempt } from './shown-attempt.ts'
 import type { SetDisplay } from './use-display.ts'
+import type { Leaving } from './use-leave-guard.ts'
 import type { Toolbox } from './use-toolbox.ts'
 
 /** A tool that opens in a dialog of its own. */
@@ -107,6 +108,8 @@ export interface ShortcutKeysProps {
 export interface TestDialogsProps {
   attempt: ShownAttempt
   toolbox: Toolbox
+  /** Not null while a student who is about to leave has to be asked. */
+  leaving: Leaving | null
   display: DisplaySettings
   onDisplay: SetDisplay
   home: string

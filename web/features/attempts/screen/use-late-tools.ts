@@ -3,7 +3,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { LateTools, Tool } from './late-tools.ts'
 
 /** What a press may be waiting for. */
-export type AwaitedTool = Tool | 'notes' | 'highlight' | 'questions'
+export type AwaitedTool = Tool | 'notes' | 'highlight' | 'questions' | 'leave'
 
 /**
  * The tools that a test can start without. They are loaded while the browser is idle, so that they are there when the

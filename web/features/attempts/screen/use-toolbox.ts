@@ -49,6 +49,9 @@ export function useToolbox(
         // Marks the selected text; without a selection it turns the mode on or off.
         if (view.isOpen && !markSelection(store, question.id)) setMarking(!isMarking)
         return
+      case 'leave':
+        // `useLeaveGuard` knows by itself whether to ask.
+        return
       default:
         return setDialog(name)
     }

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
+import type { AttemptView } from '../engine/attempt-state.ts'
+import type { Toolbox } from './use-toolbox.ts'
+
+/** A student is about to leave, and is asked. */
+export interface Leaving {
+  readonly stay: () => void
+  readonly leave: () => void
+}
+
+/**
+ * Holds students who leave while the clock runs: they must not believe that it waits. Null when nobody has to be asked.
+ * The question is a late tool, so that a press may have to wait for its code.
+ */
+export function useLeaveGuard(
+  { phase, isPreview, isTimeUp }: Pick<AttemptView, 'phase' | 'isPreview' | 'isTimeUp'>,
+  { tools, open }: Pick<Toolbox, 'tools' | 'open'>,
+): Leaving | null {
+  const isRunning = phase.name === 'working' && !isPreview && !isTimeUp
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isRunning && nextLocation.pathname !== currentLocation.pathname,
+  )
+  const isHeld = isRunning && blocker.state === 'blocked'
+  const loadQuestion = useEffectEvent(() => {
+    if (isHeld && tools === null) open('leave')
+  })
+
+  // Each press asks again for code that did not load the last time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router makes a new blocker for each press.
+  useEffect(loadQuestion, [blocker])
+
+  return isHeld ? { stay: blocker.reset, leave: blocker.proceed } : null
+}
