@@ -48,18 +48,38 @@ export function ourDashboard(wire: Wire): Work {
   return () => ask(wire, 'GET', '/tutor/students').then(() => undefined)
 }
 
+export const attemptSteps = ['start page', 'start', 'saves', 'submit', 'results'] as const
+export type AttemptStep = (typeof attemptSteps)[number]
+
+/** What a student does from the start page to the results, in this order: each step counts on those before it. */
+export function ourAttempt(wire: Wire, comparison: Sat, batchSize: number): Readonly<Record<AttemptStep, Work>> {
+  const { testSlug, questions } = comparison
+  let opened: Pick<ComparedStudent, 'attempt' | 'writer'> | undefined
+  const mine = () => {
+    if (opened === undefined) throw new Error('the attempt has not started')
+    return opened
+  }
+  return {
+    'start page': () => ask(wire, 'GET', `/tests/${testSlug}/readiness`).then(() => undefined),
+    start: async () => {
+      const { id, writer } = attemptOf(await openWithPaper(wire, testSlug))
+      opened = { attempt: id, writer }
+    },
+    saves: async () => {
+      for (let number = 1; number <= questions.length; number += batchSize) {
+        const count = Math.min(batchSize, questions.length - number + 1)
+        await ourSave(wire, comparison, mine(), number, count)()
+      }
+    },
+    submit: () => ourSubmit(wire, mine())(),
+    results: () => ask(wire, 'GET', `/tests/${testSlug}/submissions/latest`).then(() => undefined),
+  }
+}
+
 /** From the start to the results: opened, read, the 114 answers saved in batches, submitted, looked at. */
 export function ourWholeAttempt(wire: Wire, comparison: Sat, batchSize: number): Work {
-  const { testSlug, questions } = comparison
+  const attempt = ourAttempt(wire, comparison, batchSize)
   return async () => {
-    await ask(wire, 'GET', `/tests/${testSlug}/readiness`)
-    const { id, writer } = attemptOf(await openWithPaper(wire, testSlug))
-    const attempt = { attempt: id, writer }
-    for (let number = 1; number <= questions.length; number += batchSize) {
-      const count = Math.min(batchSize, questions.length - number + 1)
-      await ourSave(wire, comparison, attempt, number, count)()
-    }
-    await ourSubmit(wire, attempt)()
-    await ask(wire, 'GET', `/tests/${testSlug}/submissions/latest`)
+    for (const step of attemptSteps) await attempt[step]()
   }
 }

@@ -8,12 +8,13 @@ import { startPostgres } from '#scripts/throw-away-postgres.ts'
 import { AtTheirTest } from './at-their-test.ts'
 import { postmasterOf } from './cpu-time.ts'
 import { doJobs, type JobFigures, middle, type Work } from './jobs.ts'
-import { ourClock, ourDashboard, ourPaper, ourSave, ourSubmit, ourWholeAttempt } from './our-jobs.ts'
+import { ourClock, ourDashboard, ourPaper, ourSave, ourSubmit } from './our-jobs.ts'
 import { preparePgbench } from './pgbench.ts'
 import { prepareComparison } from './prepare-comparison.ts'
 import { restClock, restDashboard, restDashboardAtOnce, restPaper, restSave, restSubmit } from './rest-jobs.ts'
 import { startRestServer } from './rest-server.ts'
 import { startBenchServer } from './start-server.ts'
+import { freshForWholeAttempts, reportWholeAttempts } from './whole-attempts.ts'
 import { Wire } from './wire.ts'
 
 const { values } = parseArgs({
@@ -30,10 +31,9 @@ const people = 32
 /** Connections to the database, of our server and of PostgREST. */
 const pool = 8
 const changesPerSave = 5
-const targets = { paper: 12, save: 4, submit: 5, dashboard: 5, pgbench: 0.5, attemptMs: 15 }
+const targets = { paper: 12, save: 4, submit: 5, dashboard: 5, pgbench: 0.5 }
 /** More than anybody submits in a second. */
 const submitsPerSecond = { servers: 300, pgbench: 600 }
-const wholeAttempts = 60
 const warmUps = 2000
 const warmUpRounds = 4
 
@@ -52,7 +52,7 @@ async function compare(url: string): Promise<boolean> {
   // Our server submits in two comparisons.
   const submits = submitsPerSecond.servers * seconds * 2 * (rounds + warmUpRounds)
   const benchedSubmits = submitsPerSecond.pgbench * seconds * (rounds + 1)
-  const wanted = { students: people + submits + benchedSubmits, fresh: wholeAttempts * 3 }
+  const wanted = { students: people + submits + benchedSubmits, fresh: freshForWholeAttempts }
   const server = await startBenchServer({ DATABASE_URL: url, DATABASE_POOL: String(pool) }, async (config) => {
     const comparison = await prepareComparison(config, url, wanted)
     // The copy is made while nobody is connected.
@@ -147,7 +147,9 @@ async function compare(url: string): Promise<boolean> {
         }),
       )
     }
-    if ('whole attempt'.includes(values.only)) results.push(await reportWholeAttempts())
+    if ('whole attempt'.includes(values.only)) {
+      results.push(await reportWholeAttempts({ port: server.port, server: server.pid, postmaster, comparison }))
+    }
   } finally {
     pgbench?.stop()
     rest.stop()
@@ -155,38 +157,6 @@ async function compare(url: string): Promise<boolean> {
   }
   console.log(`  load of the machine after: ${load()}`)
   return !results.includes(false)
-
-  /** One after the other on the two cores: what is counted is the time of processors, not of clocks. */
-  async function reportWholeAttempts(): Promise<boolean> {
-    const tokens = [...comparison.fresh]
-    let best = Number.POSITIVE_INFINITY
-    for (const batchSize of [5, 10, 19]) {
-      const some = tokens.splice(0, wholeAttempts)
-      const figures = await doJobs(2, 600, [server.pid, postmaster], () => {
-        const token = some.pop()
-        return token ? once(new Wire(server.port, token), (wire) => ourWholeAttempt(wire, comparison, batchSize)) : null
-      })
-      best = Math.min(best, figures.cpuMs)
-      const saves = Math.ceil(comparison.questions.length / batchSize)
-      console.log(
-        `  whole attempt, ${String(saves).padStart(2)} saves of ${batchSize} answers: ${figures.cpuMs.toFixed(1)} ms of the processors` +
-          `  failures ${figures.failures}`,
-      )
-    }
-    console.log(`  ${best < targets.attemptMs ? 'yes' : 'NO '} a whole attempt takes under ${targets.attemptMs} ms`)
-    return best < targets.attemptMs
-  }
-}
-
-/** A connection for one job alone. */
-function once(wire: Wire, work: (wire: Wire) => Work): Work {
-  return async () => {
-    try {
-      await work(wire)()
-    } finally {
-      wire.close()
-    }
-  }
 }
 
 async function report(
