@@ -43,7 +43,10 @@ const engineSpecs = all(engine, 'spec.ts', [
 /** Each shard can be run alone. */
 export const shards: Readonly<Record<string, Shard>> = {
   scoring: ofDomain('scoring', 'correctness', 'scales'),
-  work: ofDomain('change-queue', 'late-answers', 'answering', 'time-ledger', 'unsent-work', 'markings-limit'),
+  work: ofDomain(
+    ...['change-queue', 'late-answers', 'answering', 'time-ledger', 'unsent-work', 'markings-limit'],
+    ...['sets', 'forward-changes', 'forward-format'],
+  ),
   tokens: {
     files: [`${auth}/tokens/access-tokens.ts`],
     specs: all(auth, 'spec.ts', ['tokens/access-tokens', 'tokens/rotate-keys', 'accounts/settings']),
@@ -112,12 +115,12 @@ export const shards: Readonly<Record<string, Shard>> = {
     files: all(attempts, 'ts', [
       ...['write-budget', 'load-unsent-work', 'attempts.queries', 'start-attempt', 'submissions.statements'],
       ...['submit-attempt', 'save-changes', 'open-attempt', 'close-attempt', 'note-contact', 'close-overdue-attempts'],
-      ...['grant-time', 'locked-attempt'],
+      ...['grant-time', 'locked-attempt', 'save-forward'],
     ]),
     specs: [
       ...all(attempts, 'spec.ts', [
         ...['write-budget', 'load-unsent-work', 'second-guards', 'open-attempt', 'attempts', 'late-answers'],
-        ...['close-overdue-attempts', 'time-ledger', 'volume', 'is-anybody-at-a-test'],
+        ...['close-overdue-attempts', 'time-ledger', 'volume', 'is-anybody-at-a-test', 'forward-only'],
       ]),
       `${tests}/assigned-only.spec.ts`,
       `${submissions}/submission-checks.spec.ts`,
