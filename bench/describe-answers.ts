@@ -2,6 +2,7 @@
 import { type OptionId, optionAlphabet, optionId, optionIdLength } from '#contracts/ids.ts'
 import { comparisonsOf } from '#domain/psychometrics/comparisons.ts'
 import { questionTimes } from '#domain/psychometrics/question-times.ts'
+import { raschModel } from '#domain/psychometrics/rasch.ts'
 import { totalsOver } from '#domain/psychometrics/response-matrix.ts'
 import { flagsOf } from '#domain/question-flags.ts'
 import { reportStatistics } from '#domain/report-statistics.ts'
@@ -24,6 +25,7 @@ export function describeAnswers(table: AnswerTable, seconds?: readonly (readonly
     highAndLowScorers: analysis.groups,
     scoreGroups: analysis.scoreGroups,
     scores: statistics.whole.scores,
+    rasch: raschModel(matrix, columns),
     items: analysis.items.map((item, at) => {
       const own = answers[at] ?? []
       const choices = own.map((answer, option) => ({

@@ -189,7 +189,34 @@ const comparison = z.object({
   ),
 })
 
-const reportDetails = z.object({ times: z.array(questionTimes), comparisons: z.array(comparison) })
+/** The Rasch model of a section: difficulties of questions and abilities of totals on one scale. */
+const raschSection = z.object({
+  subject,
+  /** Submissions with some right answers, and not all. */
+  submissions: count,
+  /** Without questions that all or none of them answered right. */
+  questions: z.array(
+    z.object({
+      questionId,
+      /** In logits: the average of these questions is at 0. */
+      difficulty: z.number(),
+      error: z.number(),
+      /** Mean squares of what the model does not explain; 1 is expected. */
+      infit: z.number(),
+      outfit: z.number(),
+    }),
+  ),
+  /** Of right answers to these questions. */
+  abilities: z.array(z.object({ total: count, ability: z.number(), error: z.number() })),
+})
+export type RaschSection = z.output<typeof raschSection>
+
+const reportDetails = z.object({
+  times: z.array(questionTimes),
+  comparisons: z.array(comparison),
+  /** Only sections with at least 100 submissions. */
+  rasch: z.array(raschSection),
+})
 export type ReportDetails = z.output<typeof reportDetails>
 export type SentDetails = z.input<typeof reportDetails>
 

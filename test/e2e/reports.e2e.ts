@@ -14,7 +14,7 @@ test('an administrator reads the report of a test, narrows it down and exports i
   await expect(page).toHaveURL(/test=diagnostic/)
   const found = page.getByRole('list', { name: 'What this report found' })
   await expect(found.getByRole('listitem').first()).toBeVisible()
-  for (const part of ['Questions', 'Scores', 'Sections and topics', 'Times and groups']) {
+  for (const part of ['Questions', 'Scores', 'Sections and topics', 'Times, groups and difficulty']) {
     await page.getByRole('heading', { name: part, exact: true }).click()
   }
   await expect(page.getByRole('table', { name: 'Time for each question' })).toBeVisible()
@@ -71,7 +71,7 @@ for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 })
     await signIn(page, 'admin@example.com')
     await page.goto('/admin/reports?test=diagnostic')
-    for (const part of ['Questions', 'Scores', 'Sections and topics', 'Times and groups']) {
+    for (const part of ['Questions', 'Scores', 'Sections and topics', 'Times, groups and difficulty']) {
       await page.getByRole('heading', { name: part, exact: true }).click()
     }
     const questions = page.getByRole('table', { name: 'Questions', exact: true })

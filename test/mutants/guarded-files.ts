@@ -37,6 +37,7 @@ const engineSpecs = all(engine, 'spec.ts', [
   'attempt-resume',
   'attempt-store',
   'late-work',
+  'forward-attempt',
   'attempt-store.random',
 ])
 

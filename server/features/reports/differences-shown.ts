@@ -2,7 +2,7 @@ import type { SentDetails } from '#contracts/reports.ts'
 import type { Comparison } from '#domain/psychometrics/comparisons.ts'
 import type { ItemReport } from '#domain/test-report.ts'
 
-export type ShownItem = Pick<ItemReport, 'questionId' | 'number'>
+export type ShownItem = Pick<ItemReport, 'questionId' | 'number' | 'subject'>
 
 /** In the order of the items. Negligible differences are left out. */
 export function differencesShown(

@@ -1,7 +1,9 @@
-/** What takes longer to work out: times of the questions, and questions that are harder for some students than for others. */
+/** What takes longer to work out: times, difficulties, and questions that are harder for some students than for others. */
 import type { SentDetails } from '#contracts/reports.ts'
+import { subjects } from '#contracts/tests.ts'
 import { type Comparison, comparisonsOf } from '#domain/psychometrics/comparisons.ts'
 import { questionTimes } from '#domain/psychometrics/question-times.ts'
+import { raschModel } from '#domain/psychometrics/rasch.ts'
 import { commonColumns, type ResponseMatrix, totalsOver } from '#domain/psychometrics/response-matrix.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { differencesShown, type ShownItem } from './differences-shown.ts'
@@ -34,7 +36,25 @@ export async function readDetails(
       ...(await readComparisons(tx, matrix, items, submissions)),
       ...(await readDrift(tx, person, scope, items, rows, known)),
     ],
+    rasch: raschSections(matrix, items),
   }
+}
+
+/** Two sections are two abilities, so each has a scale of its own. */
+function raschSections(matrix: ResponseMatrix, items: Asked): SentDetails['rasch'] {
+  const common = commonColumns(matrix)
+  return subjects.flatMap((subject) => {
+    const model = raschModel(
+      matrix,
+      common.filter((column) => items[column]?.subject === subject),
+    )
+    if (model === null) return []
+    const questions = model.questions.map(({ column, ...figures }) => ({
+      questionId: items[column]?.questionId ?? '',
+      ...figures,
+    }))
+    return [{ subject, submissions: model.students, questions, abilities: [...model.abilities] }]
+  })
 }
 
 async function readTimes(tx: UserTx, items: Asked, rows: readonly CountedRow[]): Promise<SentDetails['times']> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RaschSection, ReportedQuestion } from '#contracts/reports.ts'
 import { estimatedScale, toScaled } from '#domain/scales.ts'
 import { aPerson, aStudent, aSubmission, aTest, type MadeTest, type SignedInPerson } from '#test/support/factories.ts'
 import { generatedAnswers } from '#test/support/generated-answers.ts'
@@ -14,6 +15,8 @@ beforeAll(async () => {
   admin = await aPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
+
+type RaschQuestion = RaschSection['questions'][number]
 
 async function report(made: MadeTest, query = '') {
   const response = await server.get(admin, `/admin/reports/${made.slug}${query}`)
@@ -302,6 +305,21 @@ describe('600 submissions of 32 generated questions', () => {
       differences.filter(({ size }) => size === 'large'),
     )
     expect(large).toEqual([])
+  })
+
+  test('details have the difficulty of each question, the harder ones higher', async () => {
+    const { details, questions } = await report(made, '?details=all')
+    const [{ subject, submissions, questions: found, abilities }] = details.rasch
+    expect(details.rasch).toHaveLength(1)
+    expect([subject, submissions <= 600, submissions > 500, found.length]).toEqual(['math', true, true, 32])
+    const facility = new Map(questions.map((one: ReportedQuestion) => [one.questionId, one.facility]))
+    const byDifficulty = found.toSorted((a: RaschQuestion, b: RaschQuestion) => a.difficulty - b.difficulty)
+    const facilities = byDifficulty.map(({ questionId }: RaschQuestion) => facility.get(questionId))
+    expect(facilities).toEqual(facilities.toSorted((a: number, b: number) => b - a))
+    expect(abilities).toHaveLength(31)
+    // The question with the wrong key is the one that the model explains least.
+    const worst = found.toSorted((a: RaschQuestion, b: RaschQuestion) => b.outfit - a.outfit)[0]
+    expect(worst.questionId).toBe(made.questionIds[4])
   })
 
   test('the question whose key is wrong is flagged, with its reason', async () => {

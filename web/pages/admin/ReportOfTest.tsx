@@ -9,6 +9,7 @@ import { DistributionChart } from '#web/features/reports/DistributionChart.tsx'
 import { Fold } from '#web/features/reports/Fold.tsx'
 import { findingsWords } from '#web/features/reports/flag-words.ts'
 import { QuestionTable } from '#web/features/reports/QuestionTable.tsx'
+import { RaschTables } from '#web/features/reports/RaschTables.tsx'
 import { ReliabilityTable } from '#web/features/reports/ReliabilityTable.tsx'
 import { Comparisons, TimesTable } from '#web/features/reports/ReportDetailTables.tsx'
 import { ReportFigures } from '#web/features/reports/ReportFigures.tsx'
@@ -134,21 +135,22 @@ function Details({ asked, questions }: { asked: Asked; questions: TestReport['qu
   const query = useQuery({ ...testReportQuery({ ...asked, details: 'all' }), enabled: isOpen })
   return (
     <Fold
-      title="Times and groups"
-      note="Time for each question; classes, schools, dates and tests compared"
+      title="Times, groups and difficulty"
+      note="Time for each question; classes, schools, dates and tests compared; the Rasch model"
       onOpen={() => setIsOpen(true)}
     >
       <Loaded
         query={query}
-        label="Loading times and groups"
+        label="Loading times, groups and difficulty"
         skeleton={<Skeleton className="h-40 rounded-xl" />}
-        failure="Times and groups could not be loaded"
+        failure="Times, groups and difficulty could not be loaded"
       >
         {({ details }) =>
           details !== null && (
             <>
               <TimesTable times={details.times} questions={questions} />
               <Comparisons comparisons={details.comparisons} />
+              <RaschTables rasch={details.rasch} questions={questions} />
             </>
           )
         }

@@ -1,6 +1,6 @@
 /** What becomes of a student's work when the device has no room for it, and when several tabs have the attempt open. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { attemptId } from '#contracts/ids.ts'
+import { attemptId, testId } from '#contracts/ids.ts'
 import {
   createDevice,
   createExamServer,
@@ -160,6 +160,59 @@ describe('the keeper itself', () => {
     const cell = createAttemptCell()
     return { cell, keeper: createWorkKeeper(cell, device.storage, student, () => null) }
   }
+
+  /** Leaves a copy of an attempt here, as a tab that was closed at this moment. */
+  function leave(number: number, deviceNow: number | null, test = sampleTest) {
+    const attempt = attemptId.parse(`0199bbbb-0000-7000-8000-00000000000${number}`)
+    const writer = `0199ffff-0000-4000-8000-00000000000${number}`
+    const kept = deviceNow === null ? null : { deadlineAt: first.deadlineAt, serverNow: deviceNow, deviceNow }
+    const left = { attemptId: attempt, testId: test, writer, isRenumbered: false, clock: kept }
+    takeOver(device.storage, workKey(student, attempt), writer, { ...left, attempt: blankWork })
+    return attempt
+  }
+
+  test.each([
+    ['a device with room', false, true],
+    ['a full device', true, false],
+  ])('says on %s whether what it adopts is stored', (_, isFull, isStoredHere) => {
+    const { cell, keeper } = keeperOf()
+    device.storage.isFull = isFull
+    cell.set({ isStoredHere: !isStoredHere })
+    keeper.adopt(first)
+    expect(cell.get().isStoredHere).toBe(isStoredHere)
+  })
+
+  test.each([
+    ['a device with room', false, true],
+    ['a full device', true, false],
+  ])('says on %s whether what it goes on with is stored', (_, isFull, isStoredHere) => {
+    const { cell, keeper } = keeperOf()
+    leave(1, 5)
+    device.storage.isFull = isFull
+    cell.set({ isStoredHere: !isStoredHere })
+    expect(keeper.resume(sampleTest)).not.toBeNull()
+    expect(cell.get().isStoredHere).toBe(isStoredHere)
+  })
+
+  test('goes on with the latest attempt at this test whose clock is known', () => {
+    const other = testId.parse('0199dddd-0000-7000-8000-000000000009')
+    leave(1, 5)
+    const latest = leave(2, 9)
+    leave(3, 7)
+    leave(4, 12, other)
+    leave(5, null)
+    const { cell, keeper } = keeperOf()
+    expect(keeper.resume(sampleTest)).toMatchObject({ deviceNow: 9 })
+    expect(cell.get().recording).toMatchObject({ attemptId: latest })
+  })
+
+  test('has nothing to go on with where only other tests, or attempts without a clock, are kept', () => {
+    leave(4, 12, testId.parse('0199dddd-0000-7000-8000-000000000009'))
+    leave(5, null)
+    const { cell, keeper } = keeperOf()
+    expect(keeper.resume(sampleTest)).toBeNull()
+    expect(cell.get().recording).toBeNull()
+  })
 
   test('brings nothing of one attempt into another', () => {
     const { cell, keeper } = keeperOf()

@@ -1,0 +1,108 @@
+/** How difficult the questions of each section are, whoever took the test, and what its totals say of ability. */
+import type { RaschSection, ReportDetails, TestReport } from '#contracts/reports.ts'
+import { fewestForRasch } from '#domain/psychometrics/rasch.ts'
+import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
+import { decimal, subjectNames } from './report-words.ts'
+
+export interface RaschTablesProps {
+  rasch: ReportDetails['rasch']
+  questions: TestReport['questions']
+}
+
+export function RaschTables({ rasch, questions }: RaschTablesProps) {
+  const numbers = new Map(questions.map(({ questionId, number }) => [questionId, number]))
+  return (
+    <section aria-labelledby="rasch">
+      <h2 id="rasch" className="font-semibold text-xl">
+        Difficulty on one scale (Rasch)
+      </h2>
+      {rasch.length === 0 ? (
+        <p className="mt-1 text-muted">
+          It takes at least {fewestForRasch} submissions with some right answers, but not all.
+        </p>
+      ) : (
+        <p className="mt-1 max-w-prose text-muted">
+          The average question is at 0, and harder ones are higher. A student with even chances at the average question
+          answers one at 1.00 right in 27 of 100 tries. Unlike the facility, this does not depend on who took the test.
+          Infit and outfit are near 1 where the model holds. Well above 1, strong students were wrong or weak ones right
+          more often than chance explains.
+        </p>
+      )}
+      {rasch.map((section) => (
+        <details key={section.subject} open={rasch.length === 1} className="mt-2">
+          <summary className="min-h-11 py-2 font-medium">
+            {subjectNames[section.subject]}, {section.submissions} submissions
+          </summary>
+          <div className="flex flex-col gap-6">
+            <DifficultyTable section={section} numbers={numbers} />
+            <AbilityTable section={section} />
+          </div>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function DifficultyTable({ section, numbers }: { section: RaschSection; numbers: ReadonlyMap<string, number> }) {
+  const byDifficulty = section.questions.toSorted((a, b) => b.difficulty - a.difficulty)
+  return (
+    <Table label={`Difficulties: ${subjectNames[section.subject]}`} stacked>
+      <thead>
+        <tr {...stackedRow}>
+          <Th>No.</Th>
+          <Th numeric>Difficulty</Th>
+          <Th numeric>Standard error</Th>
+          <Th numeric>Infit</Th>
+          <Th numeric>Outfit</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {byDifficulty.map(({ questionId, difficulty, error, infit, outfit }) => (
+          <tr key={questionId} {...stackedRow}>
+            <Th scope="row" className="tabular-nums">
+              {numbers.get(questionId)}
+            </Th>
+            <Td numeric label="Difficulty">
+              {decimal(difficulty)}
+            </Td>
+            <Td numeric label="Standard error">
+              {decimal(error)}
+            </Td>
+            <Td numeric label="Infit">
+              {decimal(infit)}
+            </Td>
+            <Td numeric label="Outfit">
+              {decimal(outfit)}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** On the same scale: at equal figures, a student has even chances. */
+function AbilityTable({ section }: { section: RaschSection }) {
+  return (
+    <Table label={`Abilities: ${subjectNames[section.subject]}`} compact>
+      <thead>
+        <tr>
+          <Th numeric>Right answers</Th>
+          <Th numeric>Ability</Th>
+          <Th numeric>Standard error</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {section.abilities.toReversed().map(({ total, ability, error }) => (
+          <tr key={total}>
+            <Th scope="row" className="text-right tabular-nums">
+              {total}
+            </Th>
+            <Td numeric>{decimal(ability)}</Td>
+            <Td numeric>{decimal(error)}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
