@@ -11,7 +11,7 @@ const batchSizes = [5, 10, 19] as const
 const batchOfSixSaves = 19
 const targetMs = 10
 /** More than all attempts take. */
-const patienceSeconds = 600
+const timeoutSeconds = 600
 const atOnce = 2
 
 /** How many students without an attempt are needed: they warm up, attempt, and attempt step by step. */
@@ -47,7 +47,7 @@ export async function reportWholeAttempts(server: Attempted): Promise<boolean> {
 }
 
 function wholeAttempts({ port, server, postmaster, comparison }: Attempted, tokens: string[], batchSize: number) {
-  return doJobs(atOnce, patienceSeconds, [server, postmaster], () => {
+  return doJobs(atOnce, timeoutSeconds, [server, postmaster], () => {
     const token = tokens.pop()
     return token ? once(new Wire(port, token), (wire) => ourWholeAttempt(wire, comparison, batchSize)) : null
   })
@@ -61,7 +61,7 @@ async function reportSteps({ port, server, postmaster, comparison }: Attempted, 
     for (const step of attemptSteps) {
       const waiting = students.map((student) => student[step])
       const before = cpuMs([postmaster])
-      const figures = await doJobs(atOnce, patienceSeconds, [server, postmaster], () => waiting.pop() ?? null)
+      const figures = await doJobs(atOnce, timeoutSeconds, [server, postmaster], () => waiting.pop() ?? null)
       const ofDatabase = (cpuMs([postmaster]) - before) / students.length
       console.log(
         `    ${step.padEnd(11)} ${milliseconds(figures.cpuMs)}, ${ofDatabase.toFixed(1)} of them the database's  failures ${figures.failures}`,
@@ -79,7 +79,7 @@ async function reportFloor({ port, server, postmaster, comparison }: Attempted) 
     .map((student) => ({ student, wire: new Wire(port, student.token) }))
   let left = attempts * 10
   try {
-    const { cpuMs: cost, failures } = await doJobs(atOnce, patienceSeconds, [server, postmaster], (person) => {
+    const { cpuMs: cost, failures } = await doJobs(atOnce, timeoutSeconds, [server, postmaster], (person) => {
       const at = wires[person]
       return at === undefined || left-- <= 0 ? null : ourClock(at.wire, at.student)
     })

@@ -63,7 +63,7 @@ test.each([
   ['a single question', Array.from({ length: 200 }, (_, at) => [at % 2])],
   ['nobody', []],
   ['everybody right', Array.from({ length: 200 }, () => [1, 1])],
-  // Whoever has one right has this one: no difference is large enough.
+  // Every student with one right has this one: no difference is large enough.
   ['a perfect scale', Array.from({ length: 300 }, (_, at) => [1, at % 3 > 0 ? 1 : 0, at % 3 > 1 ? 1 : 0])],
 ])('%s gives no model', (_, rows) => {
   expect(modelOf(rows)).toBeNull()

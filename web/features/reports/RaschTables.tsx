@@ -1,4 +1,4 @@
-/** How difficult the questions of each section are, whoever took the test, and what its totals say of ability. */
+/** How difficult the questions of each section are for any group of students, and what totals say of ability. */
 import type { RaschSection, ReportDetails, TestReport } from '#contracts/reports.ts'
 import { fewestForRasch } from '#domain/psychometrics/rasch.ts'
 import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
