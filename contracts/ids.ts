@@ -18,6 +18,7 @@ export const submissionId = uuidOf('SubmissionId')
 export const imageId = uuidOf('ImageId')
 export const tutoringSessionId = uuidOf('TutoringSessionId')
 export const joinRequestId = uuidOf('JoinRequestId')
+export const commentId = uuidOf('CommentId')
 
 /**
  * Of an option: unique in its question, made with the option, and never given to another one. It stays when the option is moved or
@@ -42,6 +43,7 @@ export type SubmissionId = z.output<typeof submissionId>
 export type OptionId = z.output<typeof optionId>
 export type TutoringSessionId = z.output<typeof tutoringSessionId>
 export type JoinRequestId = z.output<typeof joinRequestId>
+export type CommentId = z.output<typeof commentId>
 
 /** A test's slug or its id, as in `/test/{testId}`. */
 export const testRef = z.string().check(z.minLength(1), z.maxLength(200))

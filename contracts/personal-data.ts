@@ -108,6 +108,19 @@ const exportedJoinRequest = z.object({
   decidedAt: z.nullable(instant),
 })
 
+/** Written to the person about an attempt, or by the person. */
+const exportedComment = z.object({
+  test: z.string(),
+  student: z.string(),
+  /** The number of the question; null if the comment is about the whole attempt. */
+  question: z.nullable(count),
+  text: z.string(),
+  /** Null if the author's account was deleted. */
+  author: z.nullable(z.string()),
+  writtenAt: instant,
+  editedAt: z.nullable(instant),
+})
+
 export const personalData = z.object({
   format: z.literal('prep-platform-personal-data'),
   version: z.literal(1),
@@ -124,6 +137,7 @@ export const personalData = z.object({
   hours: z.nullable(z.object({ timeZone: z.string(), weekly: z.unknown(), exceptions: z.unknown() })),
   tutoring: z.array(exportedTutoring),
   joinRequests: z.array(exportedJoinRequest),
+  comments: z.array(exportedComment),
 })
 export type PersonalData = z.output<typeof personalData>
 

@@ -24,6 +24,7 @@ export const refusals = {
   test_not_assigned: 403,
   test_not_open: 409,
   already_reminded: 409,
+  too_many_comments: 409,
   test_locked: 409,
   test_not_started: 409,
   other_test_in_progress: 409,

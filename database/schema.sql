@@ -388,6 +388,48 @@ grant delete, insert (user_id, token_hash, renewed_at), select (user_id, renewed
 grant delete, insert (user_id, token_hash, renewed_at), select (user_id, renewed_at), update (token_hash, renewed_at) to student;
 grant delete, insert (user_id, token_hash, renewed_at), select (user_id, renewed_at), update (token_hash, renewed_at) to tutor;
 
+create table public.comments (
+  id uuid not null default new_id(),
+  submission_id uuid not null,
+  question_id uuid,
+  author_id uuid,
+  text text not null,
+  created_at timestamp with time zone not null default COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now()),
+  edited_at timestamp with time zone,
+  CHECK (((char_length(btrim(text)) > 0) AND (char_length(text) <= 2000))),
+  FOREIGN KEY (author_id) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (submission_id) REFERENCES test_submissions(id) ON DELETE CASCADE,
+  PRIMARY KEY (id)
+);
+CREATE INDEX comments_author_id_idx ON public.comments USING btree (author_id);
+CREATE INDEX comments_submission_id_idx ON public.comments USING btree (submission_id, created_at);
+CREATE TRIGGER note_edit BEFORE UPDATE OF text ON public.comments FOR EACH ROW WHEN ((old.text IS DISTINCT FROM new.text)) EXECUTE FUNCTION note_edit_of_comment();
+policy as_myself for insert to tutor with check (((author_id = auth.uid()) AND (EXISTS ( SELECT
+   FROM test_submissions s
+  WHERE (s.id = comments.submission_id))) AND ((question_id IS NULL) OR asks_question(submission_id, question_id))));
+policy as_myself_too for insert to admin with check (((author_id = auth.uid()) AND ((question_id IS NULL) OR asks_question(submission_id, question_id))));
+policy change_mine for update to tutor using ((author_id = auth.uid())) with check ((author_id = auth.uid()));
+policy change_mine_too for update to admin using ((author_id = auth.uid())) with check ((author_id = auth.uid()));
+policy delete_anybodys for delete to admin using (true);
+policy delete_mine for delete to tutor using ((author_id = auth.uid()));
+policy everyone for select to admin using (true);
+policy of_my_tutees for select to tutor using ((EXISTS ( SELECT
+   FROM test_submissions s
+  WHERE (s.id = comments.submission_id))));
+policy owner for all to prep_owner using (true) with check (true);
+policy shown_to_me for select to student using (((EXISTS ( SELECT
+   FROM test_submissions s
+  WHERE (s.id = comments.submission_id))) AND shows_comment(submission_id, question_id)));
+policy shown_to_parents for select to parent using (((EXISTS ( SELECT
+   FROM test_submissions s
+  WHERE (s.id = comments.submission_id))) AND shows_comment(submission_id, question_id)));
+policy system for all to prep_system using (true);
+grant delete, insert (submission_id, question_id, author_id, text), select, update (text) to admin;
+grant delete, insert (submission_id, question_id, author_id, text), select, update (text) to tutor;
+grant select to parent;
+grant select to prep_system;
+grant select to student;
+
 create table public.exam_formats (
   id text not null default (new_id())::text,
   name text not null,
@@ -691,6 +733,22 @@ grant select to parent;
 grant select to prep_system;
 grant select to student;
 grant select to tutor;
+
+create table public.seen_comments (
+  comment_id uuid not null,
+  reader_id uuid not null,
+  FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
+  FOREIGN KEY (reader_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  PRIMARY KEY (comment_id, reader_id)
+);
+CREATE INDEX seen_comments_reader_id_idx ON public.seen_comments USING btree (reader_id);
+policy by_myself for insert to parent, student with check (((reader_id = auth.uid()) AND (EXISTS ( SELECT
+   FROM comments c
+  WHERE (c.id = seen_comments.comment_id)))));
+policy mine for select to parent, student using ((reader_id = auth.uid()));
+policy owner for all to prep_owner using (true) with check (true);
+grant insert (comment_id, reader_id), select to parent;
+grant insert (comment_id, reader_id), select to student;
 
 create table public.settings (
   key text not null,
@@ -1989,6 +2047,34 @@ $function$
 
 -- execute: parent, student;
 
+CREATE OR REPLACE FUNCTION public.asks_question(submission uuid, question uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (
+    select from public.test_submissions s
+    join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
+    where s.id = submission and question = any (version.question_ids))
+$function$
+
+-- execute: admin, tutor;
+
+CREATE OR REPLACE FUNCTION public.authors_of_comments(comments uuid[])
+ RETURNS TABLE(comment_id uuid, full_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select c.id, p.full_name from public.comments c
+  join public.user_profiles p on p.id = c.author_id
+  where c.id = any (comments) and c.submission_id in (
+    select public.visible_submissions(array(select asked.submission_id from public.comments asked where asked.id = any (comments))))
+$function$
+
+-- execute: admin, parent, student, tutor;
+
 CREATE OR REPLACE FUNCTION public.begin_forward_only()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2533,6 +2619,18 @@ RETURN (encode(set_bit(set_bit(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBS
 
 -- execute: admin, parent, prep_auth, prep_system, student, tutor;
 
+CREATE OR REPLACE FUNCTION public.note_edit_of_comment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.edited_at := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_student_record()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2860,6 +2958,23 @@ AS $function$
         else kept.input_type is distinct from 'number' end)
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION public.shows_comment(submission uuid, question uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if question is null then
+    return not exists (select from public.hidden_questions(array[submission]));
+  end if;
+  return public.review_state(submission) = 'shown'
+    and not exists (select from public.hidden_questions(array[submission]) h where h.question_id = question);
+end
+$function$
+
+-- execute: parent, student;
 
 CREATE OR REPLACE FUNCTION public.take_late_answers()
  RETURNS trigger

@@ -17,6 +17,7 @@ import { authoredQuestionRoutes } from './features/authoring/questions.routes.ts
 import { authoredTestRoutes } from './features/authoring/tests.routes.ts'
 import { backupRoutes } from './features/backups/backups.routes.ts'
 import { classAdministrationRoutes } from './features/class-administration/class-administration.routes.ts'
+import { commentRoutes } from './features/comments/comments.routes.ts'
 import { formatRoutes } from './features/formats/formats.routes.ts'
 import { imageAdministrationRoutes } from './features/images/image-administration.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
@@ -55,6 +56,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   testRoutes(routes)
   attemptRoutes(routes)
   submissionRoutes(routes)
+  commentRoutes(routes)
   assignmentRoutes(routes)
   progressRoutes(routes)
   practiceRoutes(routes)

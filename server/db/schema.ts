@@ -222,6 +222,16 @@ export interface CalendarFeedsTable {
   renewed_at: Generated<Timestamp>
 }
 
+export interface CommentsTable {
+  id: Generated<string>
+  submission_id: string
+  question_id: string | null
+  author_id: string | null
+  text: string
+  created_at: Generated<Timestamp>
+  edited_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface ExamFormatsTable {
   id: Generated<string>
   name: string
@@ -352,6 +362,11 @@ export interface ScoreScalesTable {
   is_default: Generated<boolean>
   revision: Generated<number>
   created_at: Generated<Timestamp>
+}
+
+export interface SeenCommentsTable {
+  comment_id: string
+  reader_id: string
 }
 
 export interface SettingsTable {
@@ -637,6 +652,7 @@ export interface DB {
   attempt_time_lines: AttemptTimeLinesTable
   audit_log: AuditLogTable
   calendar_feeds: CalendarFeedsTable
+  comments: CommentsTable
   exam_formats: ExamFormatsTable
   join_codes: JoinCodesTable
   join_requests: JoinRequestsTable
@@ -648,6 +664,7 @@ export interface DB {
   schema_migrations: SchemaMigrationsTable
   score_scale_tables: ScoreScaleTablesTable
   score_scales: ScoreScalesTable
+  seen_comments: SeenCommentsTable
   settings: SettingsTable
   student_accommodations: StudentAccommodationsTable
   student_class_memberships: StudentClassMembershipsTable

@@ -44,6 +44,13 @@ export function hidingAttempts(submissions: readonly string[]) {
   return sql<HidingAttempt>`public.hiding_attempts(${uuids(submissions)})`.as<'hiding'>('hiding')
 }
 
+/** The names of those who wrote these comments. An erased author has no row. */
+export function authorsOfComments(comments: readonly string[]) {
+  return sql<{ comment_id: string; full_name: string }>`public.authors_of_comments(${uuids(comments)})`.as<'author'>(
+    'author',
+  )
+}
+
 interface Tutor {
   tutor_id: string
   full_name: string

@@ -33,6 +33,8 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'authoring/AttemptsInProgress': ['editor-notices', 'Update the wording for'],
   'authoring/ImportTestDialogs': ['every-dialog', 'This file was imported before'],
   'authoring/PresentQuestionsDialog': ['every-dialog', 'These questions were already imported'],
+  'comments/CommentDialog': ['comments', 'Comment on question'],
+  'comments/DeleteCommentDialog': ['comments', 'Delete this comment?'],
   'bulk-registration/BulkRegistration': ['bulk-registration', 'Stay'],
   'bulk-registration/RunProgress': ['bulk-registration', 'Discard the rest of'],
   'formats/DeleteFormatDialog': ['every-dialog', 'Delete Format to look at?'],

@@ -41,6 +41,12 @@ GET /student/submissions                          200 403 403 403 200 403 403 40
 GET /tests/{testRef}/submissions/latest           200 404 404 404 404 404 404 401
 GET /submissions/{submissionId}                   200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/history           200 200 200 200 404 404 404 401
+GET /submissions/{submissionId}/comments          200 200 200 200 404 404 404 401
+POST /submissions/{submissionId}/comments         403 403 200 200 403 403 404 401
+PUT /comments/{commentId}                         403 403 200 404 403 403 404 401
+DELETE /comments/{commentId}                      403 403 200 200 403 403 404 401
+GET /new-comments                                 200 200 403 403 200 200 403 401
+POST /new-comments/seen                           200 200 403 403 200 200 403 401
 GET /submissions/{submissionId}/review            200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/export.csv        200 200 200 200 404 404 404 401
 GET /tests/{testRef}/export.csv                   403 403 200 200 403 403 200 401

@@ -84,6 +84,11 @@ export async function aTarget(server: TestServer): Promise<Target> {
     maya.studentId,
     secondParent.userId,
   ])
+  const commentId = await idOf('public.comments (submission_id, author_id, text) values ($1, $2, $3)', [
+    submissionId,
+    tutor.userId,
+    mark,
+  ])
   const factorId = await idOf(
     `auth.mfa_factors (user_id, factor_type, secret, status) values ($1, $2, $2, 'verified')`,
     [maya.userId, 'totp'],
@@ -113,6 +118,7 @@ export async function aTarget(server: TestServer): Promise<Target> {
     sessionId: maya.sessionId,
     tutoringSessionId,
     joinRequestId,
+    commentId,
     factorId,
     email: maya.email,
   }
@@ -154,6 +160,9 @@ export async function stateOf(server: TestServer, { maya, test, ids }: Target): 
        (select jsonb_agg(s order by s.id) from public.test_submissions s where s.student_id = $1) as submissions,
        (select jsonb_agg(a order by a.submission_id, a.position) from public.submission_answers a
          where a.submission_id in (select id from public.test_submissions where student_id = $1)) as answers,
+       (select jsonb_agg(c order by c.id) from public.comments c
+         where c.submission_id in (select id from public.test_submissions where student_id = $1)) as comments,
+       (select count(*) from public.seen_comments) as seen,
        (select jsonb_agg(t) from public.tests t where t.id = $3) as test,
        (select jsonb_agg(s order by s.id) from public.test_sections s where s.test_id = $3) as sections,
        (select jsonb_agg(q order by q.id) from public.test_questions q

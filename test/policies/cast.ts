@@ -28,6 +28,10 @@ export interface Circle {
   /** In progress. */
   readonly attemptId: string
   readonly submissionId: string
+  /** Of a test that no attempt in progress hides. */
+  readonly commentedId: string
+  /** One that student and parent have seen, and one that nobody has. */
+  readonly comments: readonly [seen: string, unseen: string]
 }
 
 export interface Cast {
@@ -131,7 +135,24 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
      values ($1, $2, null, now()), ($1, null, $3, now())`,
     [student.studentId, parent.userId, tutor.userId],
   )
-  return { student, parent, tutor, classId, draft, attemptId, submissionId }
+  const commented = await aTest(db, {
+    title: `Taken by ${name}`,
+    assignedOnly: true,
+    sections: [{ title: 'Reading', subject: 'reading', questions: [{ key: 1, text: `Only asked of ${name}` }] }],
+  })
+  const commentedId = await aSubmission(db, student, commented)
+  const comments = await db.pool.query(
+    `insert into public.comments (submission_id, author_id, text)
+     values ($1, $2, 'Seen'), ($1, $2, 'Not seen') returning id`,
+    [commentedId, tutor.userId],
+  )
+  const [seen, unseen]: string[] = comments.rows.map(({ id }) => id)
+  if (seen === undefined || unseen === undefined) throw new Error('No comments were made.')
+  await db.pool.query(
+    'insert into public.seen_comments (comment_id, reader_id) select $1, unnest(array[$2, $3]::uuid[])',
+    [seen, student.userId, parent.userId],
+  )
+  return { student, parent, tutor, classId, draft, attemptId, submissionId, commentedId, comments: [seen, unseen] }
 }
 
 /** What belongs to nobody, and the rows of Maya's account. */

@@ -57,6 +57,8 @@ const feed = columnsOf('calendar_feeds', 'renewed_at', 'token_hash', 'user_id')
 const feedUpdates = columnsOf('calendar_feeds', 'renewed_at', 'token_hash')
 const joinCode = columnsOf('join_codes', 'class_id', 'code_hash', 'student_id', 'tutor_id')
 const joinDecision = columnsOf('join_requests', 'decided_at', 'decided_by', 'status')
+const seenComment = columnsOf('seen_comments', 'comment_id', 'reader_id')
+const comment = columnsOf('comments', 'author_id', 'question_id', 'submission_id', 'text')
 const hours = ['exceptions', 'notice_hours', 'session_minutes', 'time_zone', 'tutor_id', 'weekly_hours']
 const givenByTutors = columnsOf(
   'student_test_assignments',
@@ -73,7 +75,7 @@ const changeOfBooking = columnsOf(
 
 const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string[]; update: readonly string[] }> = {
   student: {
-    insert: [...feed, ...joinCode, 'public.students.user_id'],
+    insert: [...feed, ...joinCode, ...seenComment, 'public.students.user_id'],
     update: [
       ...feedUpdates,
       ...joinDecision,
@@ -88,13 +90,14 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
     ],
   },
   parent: {
-    insert: [...feed, ...booking],
+    insert: [...feed, ...seenComment, ...booking],
     update: [...feedUpdates, ...changeOfBooking, 'public.user_profiles.full_name'],
   },
   tutor: {
-    insert: [...feed, ...joinCode, ...givenByTutors, ...columnsOf('tutor_schedules', ...hours), ...booking],
+    insert: [...feed, ...comment, ...joinCode, ...givenByTutors, ...columnsOf('tutor_schedules', ...hours), ...booking],
     update: [
       ...feedUpdates,
+      'public.comments.text',
       ...joinDecision,
       ...columnsOf('student_test_assignments', 'closes_at', 'due_date', 'locked', 'reminded_at'),
       ...columnsOf(
@@ -120,6 +123,8 @@ const fixedForAdmins = [
   'public.join_requests.parent_id',
   'public.join_requests.student_id',
   'public.join_codes.expires_at',
+  'public.comments.author_id',
+  'public.comments.submission_id',
   'public.audit_log.actor_id',
   'public.audit_log.after',
   'public.audit_log.created_at',

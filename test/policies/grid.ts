@@ -43,6 +43,8 @@ public.student_accommodations        ---- ----     ----   ----   ----  ----     
 public.retake_tries                  ---- ----     ----   ----   ----  ----     A---  ----   AAAA   ----
 public.test_submissions              o--- 0---     o---   0---   o---  0---     A---  ----   AAA-   ----
 public.submission_checks             ---- ----     ----   ----   o---  0---     A---  ----   AAA-   ----
+public.comments                      o--- 0---     o---   0---   oooo  0-00     AA0A  ----   A---   ----
+public.seen_comments                 oo-- 0---     oo--   0---   ----  ----     ----  ----   ----   ----
 
 public.tutor_schedules               o--- 0---     o---   0---   ooo-  0-0-     AAA-  ----   AAA-   ----
 public.tutoring_sessions             o--- 0---     ooo-   0-0-   ooo-  0-0-     AAA-  ----   AAA-   ----

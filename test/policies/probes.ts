@@ -261,6 +261,24 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         ({ submissionId }) => `(submission_id, late_answers) values (${q(submissionId)}, 1)`,
       ),
     ],
+    [
+      'public.comments',
+      perCircle(
+        cast,
+        'text',
+        ({ commentedId }) => `submission_id = ${q(commentedId)}`,
+        ({ commentedId }) => `(submission_id, author_id, text) values (${q(commentedId)}, auth.uid(), 'A text')`,
+      ),
+    ],
+    [
+      'public.seen_comments',
+      perCircle(
+        cast,
+        'reader_id',
+        ({ comments: [seen] }) => `comment_id = ${q(seen)}`,
+        ({ comments: [, unseen] }) => `(comment_id, reader_id) values (${q(unseen)}, auth.uid())`,
+      ),
+    ],
     ['public.question_versions', allRows('title')],
     [
       'public.question_rulings',

@@ -4,6 +4,7 @@ import type {
   AccountRow,
   findHours,
   listAllSessions,
+  listComments,
   listFactors,
   listIdentities,
   listJoinRequests,
@@ -18,6 +19,7 @@ type FactorRow = Awaited<ReturnType<typeof listFactors>>[number]
 type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number]
 type SessionRow = Awaited<ReturnType<typeof listAllSessions>>[number]
 type JoinRequestRow = Awaited<ReturnType<typeof listJoinRequests>>[number]
+type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
 type TutoringRow = Awaited<ReturnType<typeof listTutoring>>[number]
 
 export interface CollectedData {
@@ -30,6 +32,7 @@ export interface CollectedData {
   readonly hours: Awaited<ReturnType<typeof findHours>>
   readonly tutoring: readonly TutoringRow[]
   readonly joinRequests: readonly JoinRequestRow[]
+  readonly comments: readonly CommentRow[]
 }
 
 export function presentPersonalData({
@@ -42,6 +45,7 @@ export function presentPersonalData({
   hours,
   tutoring,
   joinRequests,
+  comments,
 }: CollectedData): PersonalData {
   return personalData.parse({
     format: 'prep-platform-personal-data',
@@ -60,6 +64,7 @@ export function presentPersonalData({
     hours: hours ? { timeZone: hours.time_zone, weekly: hours.weekly_hours, exceptions: hours.exceptions } : null,
     tutoring: tutoring.map(presentTutoring),
     joinRequests: joinRequests.map((row) => presentJoinRequest(row, account.id)),
+    comments: comments.map(presentComment),
   })
 }
 
@@ -167,4 +172,8 @@ function presentJoinRequest(row: JoinRequestRow, userId: string) {
     askedAt: row.asked_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
   }
+}
+
+function presentComment({ created_at, edited_at, ...row }: CommentRow) {
+  return { ...row, writtenAt: created_at.toISOString(), editedAt: edited_at?.toISOString() ?? null }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AuthTx, SystemTx, UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
 
 export function findAccount(tx: AuthTx, userId: string) {
   return tx
@@ -196,5 +197,46 @@ export function listJoinRequests(tx: SystemTx, userId: string) {
       ]),
     )
     .orderBy('join_requests.asked_at')
+    .execute()
+}
+
+/** Comments on the person's attempts, as far as the one who asks may read them now: an attempt in progress hides some. */
+export async function listCommentsAbout(tx: UserTx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('comments')
+    .innerJoin('test_submissions', 'test_submissions.id', 'comments.submission_id')
+    .innerJoin('students', 'students.id', 'test_submissions.student_id')
+    .where('students.user_id', '=', userId)
+    .select('comments.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** These, and those that the person wrote, also to former students. */
+export function listComments(tx: SystemTx, ids: readonly string[], userId: string) {
+  return tx
+    .selectFrom('comments')
+    .innerJoin('test_submissions as s', 's.id', 'comments.submission_id')
+    .innerJoin('tests', 'tests.id', 's.test_id')
+    .innerJoin('test_versions as version', (join) =>
+      join.onRef('version.test_id', '=', 's.test_id').onRef('version.version', '=', 's.test_version'),
+    )
+    .innerJoin('students', 'students.id', 's.student_id')
+    .innerJoin('user_profiles as student', 'student.id', 'students.user_id')
+    .leftJoin('user_profiles as author', 'author.id', 'comments.author_id')
+    .where((row) =>
+      row.or([row('comments.id', '=', sql<string>`any (${uuids(ids)})`), row('comments.author_id', '=', userId)]),
+    )
+    .select([
+      'comments.text',
+      'comments.created_at',
+      'comments.edited_at',
+      'tests.title as test',
+      'student.full_name as student',
+      'author.full_name as author',
+      sql<number | null>`array_position(version.question_ids, comments.question_id)`.as('question'),
+    ])
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
     .execute()
 }

@@ -14,6 +14,8 @@ import {
   listAllSessions,
   listChildrensNames,
   listClassNames,
+  listComments,
+  listCommentsAbout,
   listFactors,
   listIdentities,
   listJoinRequests,
@@ -48,7 +50,8 @@ export async function collectPersonalData(
     }),
   )
   if (!account) throw notFound('person')
-  const { record, hours, tutoring, children, joinRequests } = await elevated(
+  const commentsAbout = await listCommentsAbout(tx, userId)
+  const { record, hours, tutoring, children, joinRequests, comments } = await elevated(
     tx,
     person,
     'a person takes their data away',
@@ -58,6 +61,7 @@ export async function collectPersonalData(
       tutoring: await listTutoring(system, userId),
       children: await listChildrensNames(system, userId),
       joinRequests: await listJoinRequests(system, userId),
+      comments: await listComments(system, commentsAbout, userId),
     }),
   )
   return presentPersonalData({
@@ -75,6 +79,7 @@ export async function collectPersonalData(
     hours,
     tutoring,
     joinRequests,
+    comments,
   })
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { QuestionId } from '#contracts/ids.ts'
 import type { HiddenAnswers, Review, ReviewedQuestion } from '#contracts/reviews.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,6 +16,11 @@ export interface AnswerReviewProps {
   filter: ReviewFilter
   onFilter: (filter: ReviewFilter) => void
   renderPractice: ReviewItemProps['renderPractice']
+  /** What was written about a question, and how many times. */
+  renderComments: ReviewItemProps['renderComments']
+  commentsOn: (question: QuestionId) => number
+  /** The question to open and go to, also where the filter leaves it out. Another object asks again. */
+  wanted: { readonly id: QuestionId } | null
 }
 
 const names: Record<ReviewFilter, string> = { all: 'All', missed: 'Missed', unanswered: 'Unanswered' }
@@ -22,9 +28,20 @@ const names: Record<ReviewFilter, string> = { all: 'All', missed: 'Missed', unan
 const orderNames: Record<ReviewOrder, string> = { missed: 'Missed first', test: 'Test order' }
 
 /** Question by question: what was answered, what is right and why. */
-export function AnswerReview({ review, hidden, filter, onFilter, renderPractice }: AnswerReviewProps) {
+export function AnswerReview({
+  review,
+  hidden,
+  filter,
+  onFilter,
+  renderPractice,
+  renderComments,
+  commentsOn,
+  wanted,
+}: AnswerReviewProps) {
   const [order, setOrder] = useState(() => readOrder(() => localStorage))
-  const shown = inOrder(order, review.questions).filter((question) => keeps(filter, question))
+  const shown = inOrder(order, review.questions).filter(
+    (question) => keeps(filter, question) || question.questionId === wanted?.id,
+  )
 
   function arrange(next: ReviewOrder) {
     setOrder(next)
@@ -56,7 +73,14 @@ export function AnswerReview({ review, hidden, filter, onFilter, renderPractice 
         <ol className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
           {shown.map((question) => (
             <li key={question.questionId} className="break-inside-avoid border-line border-b last:border-b-0">
-              <ReviewItem reviewed={question} passages={review.passages} renderPractice={renderPractice} />
+              <ReviewItem
+                reviewed={question}
+                passages={review.passages}
+                renderPractice={renderPractice}
+                renderComments={renderComments}
+                comments={commentsOn(question.questionId)}
+                wanted={wanted?.id === question.questionId ? wanted : null}
+              />
             </li>
           ))}
         </ol>

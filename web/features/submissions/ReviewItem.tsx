@@ -1,11 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { OptionId } from '#contracts/ids.ts'
 import type { Review, ReviewedQuestion, ShownAnswer } from '#contracts/reviews.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { formatShortDuration } from '#domain/durations.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { AuthoredNote } from '#web/ui/AuthoredNote.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -20,17 +21,35 @@ export interface ReviewItemProps {
   passages: Review['passages']
   /** The way to practice the topic of a question; nothing where it cannot be practiced. */
   renderPractice: (topic: Pick<ReviewedQuestion, 'subject' | 'topic'>) => ReactNode
+  renderComments: (question: ReviewedQuestion) => ReactNode
+  /** How many there are. */
+  comments: number
+  /** Not null: open the question and go to it. Another object asks again. */
+  wanted: object | null
 }
 
 /** The answers and how the question begins; opened, the question with them in it. */
-export function ReviewItem({ reviewed, passages, renderPractice }: ReviewItemProps) {
+export function ReviewItem({ reviewed, passages, renderPractice, renderComments, comments, wanted }: ReviewItemProps) {
   const [isOpen, setOpen] = useState(false)
+  const summary = useRef<HTMLElement>(null)
+
+  // The focus and the place of the page are the browser's.
+  useEffect(() => {
+    if (wanted === null) return
+    setOpen(true)
+    summary.current?.scrollIntoView({ block: 'start' })
+    summary.current?.focus({ preventScroll: true })
+  }, [wanted])
+
   const { number, ownAnswer, rightAnswer, alsoRight, timeSpent, topic } = reviewed
   const verdict = verdictOf(reviewed)
   const wordsOf = (answer: ShownAnswer | null) => answerWords(answer, reviewed.question?.unit ?? null)
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
-      <summary className="relative flex list-none flex-wrap items-center gap-x-4 gap-y-1 py-3 pr-12 pl-4 -outline-offset-2 hover:bg-sunken/60 sm:pl-6">
+      <summary
+        ref={summary}
+        className="relative flex list-none flex-wrap items-center gap-x-4 gap-y-1 py-3 pr-12 pl-4 -outline-offset-2 hover:bg-sunken/60 sm:pl-6"
+      >
         <span className="w-28 shrink-0 font-semibold tabular-nums">Question {number}</span>
         <VerdictMark verdict={verdict} className="w-28" />
         <span className="text-sm tabular-nums sm:w-52">
@@ -44,6 +63,7 @@ export function ReviewItem({ reviewed, passages, renderPractice }: ReviewItemPro
           )}
         </span>
         <span className="grow text-muted text-sm">{topic}</span>
+        {comments > 0 && <Badge>{comments === 1 ? '1 comment' : `${comments} comments`}</Badge>}
         <span className="text-muted text-sm tabular-nums">{formatShortDuration(timeSpent)}</span>
         {reviewed.question !== null && (
           <span className="basis-full text-sm group-open:hidden">
@@ -55,12 +75,21 @@ export function ReviewItem({ reviewed, passages, renderPractice }: ReviewItemPro
           className="absolute top-4 right-4 size-4 text-muted group-open:rotate-180 print:hidden"
         />
       </summary>
-      {isOpen && <Opened reviewed={reviewed} passages={passages} renderPractice={renderPractice} />}
+      {isOpen && (
+        <Opened
+          reviewed={reviewed}
+          passages={passages}
+          renderPractice={renderPractice}
+          renderComments={renderComments}
+        />
+      )}
     </details>
   )
 }
 
-function Opened({ reviewed, passages, renderPractice }: ReviewItemProps) {
+type OpenedProps = Pick<ReviewItemProps, 'reviewed' | 'passages' | 'renderPractice' | 'renderComments'>
+
+function Opened({ reviewed, passages, renderPractice, renderComments }: OpenedProps) {
   const { question, ownAnswer, rightAnswer, alsoRight, explanation, rationale, isCorrect } = reviewed
   const correction = correctionWords(reviewed)
   const passage = question?.passage == null ? null : (passages[question.passage] ?? null)
@@ -88,6 +117,7 @@ function Opened({ reviewed, passages, renderPractice }: ReviewItemProps) {
       )}
       {explanation !== null && explanation !== '' && <AuthoredNote title="Explanation" html={explanation} />}
       {isMissed(reviewed) && renderPractice(reviewed)}
+      {renderComments(reviewed)}
     </div>
   )
 }

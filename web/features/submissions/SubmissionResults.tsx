@@ -16,6 +16,8 @@ export interface SubmissionResultsProps {
   /** What the result means and what to do now. */
   nextSteps: ReactNode
   renderPractice: TopicAnalysisProps['renderPractice']
+  /** What a tutor wrote. */
+  comments: ReactNode
   /** The look back at each question. */
   review: ReactNode
 }
@@ -27,6 +29,7 @@ export function SubmissionResults({
   actions,
   nextSteps,
   renderPractice,
+  comments,
   review,
 }: SubmissionResultsProps) {
   return (
@@ -50,6 +53,7 @@ export function SubmissionResults({
           leftOut={submission.questionsLeftOut}
           renderPractice={renderPractice}
         />
+        {comments}
         <section aria-labelledby="review">
           <h2 id="review" className="mb-4 font-semibold text-xl">
             Review

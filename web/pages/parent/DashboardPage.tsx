@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FollowedStudent } from '#contracts/portals.ts'
+import { NewComments } from '#web/features/comments/NewComments.tsx'
 import { EnterCodeButton } from '#web/features/joining/ConnectButtons.tsx'
 import { JoinRequests } from '#web/features/joining/JoinRequests.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -26,6 +27,10 @@ export function DashboardPage() {
         actions={data !== undefined && data.children.length > 0 && <EnterCodeButton asker="parent" />}
       />
       <JoinRequests reader="parent" />
+      <NewComments
+        reader="parent"
+        addressOf={({ testSlug, submissionId }) => submissionAddress({ testSlug, id: submissionId })}
+      />
       <MyChildren
         skeleton={<SubmissionListSkeleton />}
         renderAll={(students) => <ChildrenAtAGlance students={students} />}

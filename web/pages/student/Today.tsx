@@ -5,6 +5,7 @@ import { latestScore } from '#domain/latest-score.ts'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { dueWords, firstTest, nextTest } from '#web/features/assignments/next-test.ts'
 import { RunningClock } from '#web/features/assignments/RunningClock.tsx'
+import { NewComments } from '#web/features/comments/NewComments.tsx'
 import { practiceTopicsQuery } from '#web/features/practice/practice.queries.ts'
 import { writePracticeAddress } from '#web/features/practice/practice-address.ts'
 import { scoreLine } from '#web/features/students/glance-words.ts'
@@ -20,10 +21,16 @@ const enoughQuestions = 4
 /** Answers a student's first question: what to do now. What fails to load is missing here; its own list says so. */
 export function Today() {
   return (
-    <section aria-label="Today" className="mb-8 grid gap-4 sm:gap-5 md:grid-cols-2">
-      <Next />
-      <LastResult />
-    </section>
+    <>
+      <NewComments
+        reader="student"
+        addressOf={({ testSlug, submissionId }) => submissionAddress({ testSlug, id: submissionId })}
+      />
+      <section aria-label="Today" className="mb-8 grid gap-4 sm:gap-5 md:grid-cols-2">
+        <Next />
+        <LastResult />
+      </section>
+    </>
   )
 }
 

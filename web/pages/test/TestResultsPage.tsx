@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { type SubmissionId, submissionId } from '#contracts/ids.ts'
+import { type QuestionId, type SubmissionId, submissionId } from '#contracts/ids.ts'
 import { type Submission, submission } from '#contracts/submissions.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { AttemptComments } from '#web/features/comments/AttemptComments.tsx'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { SubmissionResults, SubmissionResultsSkeleton } from '#web/features/submissions/SubmissionResults.tsx'
@@ -63,6 +64,7 @@ function LoadedResults({ query }: { query: UseQueryResult<Submission> }) {
 function Results({ submission: shown }: { submission: Submission }) {
   const { profile } = useAuth()
   const practice = usePractice()
+  const [wanted, setWanted] = useState<{ readonly id: QuestionId } | null>(null)
   return (
     <>
       <PageTitle title={`Results of ${shown.testTitle}`} />
@@ -77,7 +79,8 @@ function Results({ submission: shown }: { submission: Submission }) {
         }
         nextSteps={<NextStepsOf submission={shown} practice={practice} />}
         renderPractice={practice.linkTo}
-        review={<ReviewOf id={shown.id} practice={practice} />}
+        comments={profile && <AttemptComments submission={shown.id} reader={profile.role} onShowQuestion={setWanted} />}
+        review={<ReviewOf id={shown.id} practice={practice} wanted={wanted} />}
       />
     </>
   )

@@ -3,9 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import Printer from 'lucide-react/icons/printer'
 import { useLocation, useSearchParams } from 'react-router'
-import type { SubmissionId } from '#contracts/ids.ts'
+import type { QuestionId, SubmissionId } from '#contracts/ids.ts'
 import type { Submission } from '#contracts/submissions.ts'
 import { say } from '#web/api/say.ts'
+import { commentsQuery } from '#web/features/comments/comments.queries.ts'
+import { QuestionComments } from '#web/features/comments/QuestionComments.tsx'
+import { useAuth } from '#web/features/session/use-auth.ts'
 import { AnswerReview } from '#web/features/submissions/AnswerReview.tsx'
 import { comparableWith } from '#web/features/submissions/comparison.ts'
 import { isReviewFilter, type ReviewFilter, withheldWords } from '#web/features/submissions/review-filters.ts'
@@ -47,7 +50,15 @@ export function ResultActions({ submission }: { submission: Submission }) {
   )
 }
 
-export function ReviewOf({ id, practice }: { id: SubmissionId; practice: Practice }) {
+interface ReviewOfProps {
+  id: SubmissionId
+  practice: Practice
+  wanted: { readonly id: QuestionId } | null
+}
+
+export function ReviewOf({ id, practice, wanted }: ReviewOfProps) {
+  const { profile } = useAuth()
+  const { data } = useQuery(commentsQuery(id))
   const query = useQuery(reviewQuery(id))
   const [search, setSearch] = useSearchParams()
   // It may carry the submission to show.
@@ -77,6 +88,13 @@ export function ReviewOf({ id, practice }: { id: SubmissionId; practice: Practic
             filter={isReviewFilter(asked) ? asked : 'all'}
             onFilter={show}
             renderPractice={practice.linkTo}
+            renderComments={({ questionId, number }) =>
+              profile && (
+                <QuestionComments submission={id} question={{ id: questionId, number }} reader={profile.role} />
+              )
+            }
+            commentsOn={(question) => data?.comments.filter((one) => one.question?.id === question).length ?? 0}
+            wanted={wanted}
           />
         )
       }

@@ -1,0 +1,43 @@
+import { type Comment, type CommentedSubmission, listComments, listNewComments } from '#contracts/comments.ts'
+import type { CommentRow, UnseenRow } from './comments.queries.ts'
+
+/** What the rows of the comments do not say. */
+export interface AboutComments {
+  readonly reader: string
+  /** By comment. */
+  readonly authors: ReadonlyMap<string, string>
+  /** The place of each question, from 0. */
+  readonly places: ReadonlyMap<string, number>
+  /** Null where nobody counts what this reader has seen. */
+  readonly seen: ReadonlySet<string> | null
+}
+
+export function presentComments(rows: readonly CommentRow[], about: AboutComments): Comment[] {
+  return listComments.reply.parse({ comments: rows.map((row) => view(row, about)) }).comments
+}
+
+function view(row: CommentRow, { reader, authors, places, seen }: AboutComments) {
+  const place = row.question_id === null ? undefined : places.get(row.question_id)
+  return {
+    id: row.id,
+    question: row.question_id === null || place === undefined ? null : { id: row.question_id, number: place + 1 },
+    text: row.text,
+    author: authors.get(row.id) ?? null,
+    isMine: row.author_id === reader,
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    isNew: seen !== null && !seen.has(row.id),
+  }
+}
+
+export function presentUnseen(rows: readonly UnseenRow[]): CommentedSubmission[] {
+  const submissions = rows.map((row) => ({
+    submissionId: row.id,
+    testSlug: row.slug,
+    testTitle: row.title,
+    studentName: row.student_name,
+    comments: row.count,
+    latestAt: row.latest_at.toISOString(),
+  }))
+  return listNewComments.reply.parse({ submissions }).submissions
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { CommentId, QuestionId, SubmissionId } from '#contracts/ids.ts'
+import { rowCount } from '../../db/row-count.ts'
+import { authorsOfComments, judgedAnswers } from '../../db/table-functions.ts'
+import type { UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
+
+/** Undefined if the reader may not see the submission. */
+export function findSubmission(tx: UserTx, id: SubmissionId) {
+  return tx.selectFrom('test_submissions').where('id', '=', id).select('id').executeTakeFirst()
+}
+
+/** Oldest first. Policies decide which ones are visible now. */
+export function listCommentsOf(tx: UserTx, submission: SubmissionId, limit: number) {
+  return tx
+    .selectFrom('comments')
+    .where('submission_id', '=', submission)
+    .select(['id', 'question_id', 'author_id', 'text', 'created_at', 'edited_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+export type CommentRow = Awaited<ReturnType<typeof listCommentsOf>>[number]
+
+export function listAuthors(tx: UserTx, comments: readonly string[]) {
+  return tx.selectFrom(authorsOfComments(comments)).selectAll().execute()
+}
+
+/** The places of the questions of a submission, from 0. */
+export function listPlaces(tx: UserTx, submission: SubmissionId) {
+  return tx
+    .selectFrom(judgedAnswers([submission]))
+    .select(['question_id', 'place'])
+    .execute()
+}
+
+export async function asksQuestion(tx: UserTx, submission: SubmissionId, question: QuestionId): Promise<boolean> {
+  return (await listPlaces(tx, submission)).some(({ question_id }) => question_id === question)
+}
+
+export async function countComments(tx: UserTx, submission: SubmissionId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('comments')
+    .where('submission_id', '=', submission)
+    .select(rowCount)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function insertComment(
+  tx: UserTx,
+  values: { submission_id: string; question_id: string | null; author_id: string; text: string },
+) {
+  return tx.insertInto('comments').values(values).returning('id').executeTakeFirstOrThrow()
+}
+
+/** Only of an own comment: undefined for others. */
+export function lockOwnComment(tx: UserTx, id: CommentId, author: string) {
+  return tx
+    .selectFrom('comments')
+    .where('id', '=', id)
+    .where('author_id', '=', author)
+    .select(['submission_id', 'text'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function updateText(tx: UserTx, id: CommentId, text: string) {
+  return tx.updateTable('comments').set({ text }).where('id', '=', id).execute()
+}
+
+/** Undefined where the policies let this person delete no such comment. */
+export function deleteComment(tx: UserTx, id: CommentId) {
+  return tx
+    .deleteFrom('comments')
+    .where('id', '=', id)
+    .returning(['submission_id', 'question_id', 'text'])
+    .executeTakeFirst()
+}
+
+/** Which of these the reader has seen. Policies show nobody what others have seen. */
+export function listSeen(tx: UserTx, comments: readonly string[]) {
+  return tx
+    .selectFrom('seen_comments')
+    .where('comment_id', '=', sql<string>`any (${uuids(comments)})`)
+    .select('comment_id')
+    .execute()
+}
+
+/** How many were new. Comments that are not visible now are passed over. */
+export async function insertSeen(tx: UserTx, comments: readonly string[], reader: string): Promise<number> {
+  const inserted = await tx
+    .insertInto('seen_comments')
+    .columns(['comment_id', 'reader_id'])
+    .expression((from) =>
+      from
+        .selectFrom('comments')
+        .where('id', '=', sql<string>`any (${uuids(comments)})`)
+        .select(['id', sql<string>`${reader}::uuid`.as('reader_id')]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('comment_id')
+    .execute()
+  return inserted.length
+}
+
+/** Submissions with comments that the reader has not seen, those with the newest comment first. */
+export function listUnseen(tx: UserTx, limit: number) {
+  return tx
+    .selectFrom('test_submissions')
+    .innerJoin('comments', 'comments.submission_id', 'test_submissions.id')
+    .innerJoin('tests', 'tests.id', 'test_submissions.test_id')
+    .innerJoin('students', 'students.id', 'test_submissions.student_id')
+    .innerJoin('user_profiles', 'user_profiles.id', 'students.user_id')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row.selectFrom('seen_comments').whereRef('seen_comments.comment_id', '=', 'comments.id').select('comment_id'),
+        ),
+      ),
+    )
+    .groupBy(['test_submissions.id', 'tests.slug', 'tests.title', 'user_profiles.full_name'])
+    .select(({ fn }) => [
+      'test_submissions.id',
+      'tests.slug',
+      'tests.title',
+      'user_profiles.full_name as student_name',
+      rowCount,
+      fn.max('comments.created_at').as('latest_at'),
+    ])
+    .orderBy('latest_at', 'desc')
+    .orderBy('test_submissions.id')
+    .limit(limit)
+    .execute()
+}
+export type UnseenRow = Awaited<ReturnType<typeof listUnseen>>[number]

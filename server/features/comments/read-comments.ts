@@ -1,0 +1,48 @@
+import { type Comment, type CommentedSubmission, mostComments } from '#contracts/comments.ts'
+import type { CommentId, SubmissionId } from '#contracts/ids.ts'
+import { notFound } from '#contracts/refusals.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { presentComments, presentUnseen } from './comments.present.ts'
+import {
+  findSubmission,
+  insertSeen,
+  listAuthors,
+  listCommentsOf,
+  listPlaces,
+  listSeen,
+  listUnseen,
+} from './comments.queries.ts'
+
+/** Those that the reader may see now: an attempt in progress hides some from students and parents. Throws `not_found`. */
+export async function readComments(tx: UserTx, person: Person, id: SubmissionId): Promise<Comment[]> {
+  if (!(await findSubmission(tx, id))) throw notFound('submission')
+  const rows = await listCommentsOf(tx, id, mostComments)
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const authors = await listAuthors(tx, ids)
+  const places = rows.some(({ question_id }) => question_id !== null) ? await listPlaces(tx, id) : []
+  const seen = isFamily(person) ? new Set((await listSeen(tx, ids)).map(({ comment_id }) => comment_id)) : null
+  return presentComments(rows, {
+    reader: person.userId,
+    authors: new Map(authors.map(({ comment_id, full_name }) => [comment_id, full_name])),
+    places: new Map(places.map(({ question_id, place }) => [question_id, place])),
+    seen,
+  })
+}
+
+/** Comments are for the student and the parents. */
+function isFamily({ role }: Person): boolean {
+  return role === 'student' || role === 'parent'
+}
+
+/** More than fit in the first view of a dashboard. */
+const mostNotices = 10
+
+export async function readNewComments(tx: UserTx): Promise<CommentedSubmission[]> {
+  return presentUnseen(await listUnseen(tx, mostNotices))
+}
+
+/** Returns how many were new. */
+export function markSeen(tx: UserTx, person: Person, comments: readonly CommentId[]): Promise<number> {
+  return insertSeen(tx, comments, person.userId)
+}

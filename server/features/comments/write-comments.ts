@@ -1,0 +1,58 @@
+import { mostComments } from '#contracts/comments.ts'
+import { type CommentId, commentId, type QuestionId, type SubmissionId } from '#contracts/ids.ts'
+import { notFound, Refusal } from '#contracts/refusals.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../administration/record-act.ts'
+import {
+  asksQuestion,
+  countComments,
+  deleteComment,
+  findSubmission,
+  insertComment,
+  lockOwnComment,
+  updateText,
+} from './comments.queries.ts'
+
+/** Throws `not_found`, also where the submission has no such question, and `too_many_comments`. */
+export async function writeComment(
+  tx: UserTx,
+  person: Person,
+  submission: SubmissionId,
+  { questionId, text }: { questionId: QuestionId | null; text: string },
+): Promise<CommentId> {
+  if (!(await findSubmission(tx, submission))) throw notFound('submission')
+  if (questionId !== null && !(await asksQuestion(tx, submission, questionId))) throw notFound('question')
+  if ((await countComments(tx, submission)) >= mostComments) {
+    throw new Refusal('too_many_comments', 'This attempt has 200 comments. Please delete one before you write another.')
+  }
+  const values = { submission_id: submission, question_id: questionId, author_id: person.userId, text }
+  const { id } = await insertComment(tx, values)
+  await record(tx, person, 'comment', submission, null, { comment: id, question: questionId, text })
+  return commentId.parse(id)
+}
+
+/** Throws `not_found` where the person has not written such a comment. */
+export async function changeComment(tx: UserTx, person: Person, id: CommentId, text: string): Promise<CommentId> {
+  const before = await lockOwnComment(tx, id, person.userId)
+  if (!before) throw notFound('comment')
+  if (before.text !== text) {
+    await updateText(tx, id, text)
+    const was = { comment: id, text: before.text }
+    await record(tx, person, 'edit_comment', before.submission_id, was, { comment: id, text })
+  }
+  return id
+}
+
+/** Throws `not_found` where the person may delete no such comment. */
+export async function removeComment(tx: UserTx, person: Person, id: CommentId): Promise<CommentId> {
+  const before = await deleteComment(tx, id)
+  if (!before) throw notFound('comment')
+  const { submission_id: submission, question_id: question, text } = before
+  await record(tx, person, 'delete_comment', submission, { comment: id, question, text }, null)
+  return id
+}
+
+/** In the log under the submission, so that erasing the student empties the entry. */
+function record(tx: UserTx, person: Person, action: string, submission: string, before: unknown, after: unknown) {
+  return recordAct(tx, person, { action, entityType: 'test_submissions', entityId: submission, before, after })
+}

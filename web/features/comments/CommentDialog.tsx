@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type Comment, editComment, longestComment } from '#contracts/comments.ts'
+import type { SubmissionId } from '#contracts/ids.ts'
+import { say } from '#web/api/say.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useEditComment, useWriteComment } from './comments.queries.ts'
+import type { CommentTarget } from './WriteCommentButton.tsx'
+
+export interface NewCommentDialogProps {
+  submission: SubmissionId
+  target: CommentTarget
+  onClose: () => void
+}
+
+export function NewCommentDialog({ submission, target, onClose }: NewCommentDialogProps) {
+  const write = useWriteComment(submission)
+  return (
+    <CommentDialog
+      title={target === null ? 'Comment on this attempt' : `Comment on question ${target.number}`}
+      description={whoReads(target !== null)}
+      confirm="Add comment"
+      start=""
+      onClose={onClose}
+      onSave={async (text) => {
+        await write.mutateAsync({ questionId: target?.id ?? null, text })
+        toast({ title: 'Comment added', variant: 'success' })
+        onClose()
+      }}
+    />
+  )
+}
+
+export function EditCommentDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+  const edit = useEditComment()
+  return (
+    <CommentDialog
+      title="Edit comment"
+      description={whoReads(comment.question !== null)}
+      confirm="Save comment"
+      start={comment.text}
+      onClose={onClose}
+      onSave={async (text) => {
+        await edit.mutateAsync({ id: comment.id, text })
+        toast({ title: 'Comment changed', variant: 'success' })
+        onClose()
+      }}
+    />
+  )
+}
+
+function whoReads(isOnQuestion: boolean): string {
+  return isOnQuestion
+    ? 'The student and the parents read it as soon as they may see the right answer.'
+    : 'The student and the parents read it with this result, even if right answers are not shown yet. Name no right answers here.'
+}
+
+interface CommentDialogProps {
+  title: string
+  description: string
+  confirm: string
+  start: string
+  onClose: () => void
+  onSave: (text: string) => Promise<void>
+}
+
+function CommentDialog({ title, description, confirm, start, onClose, onSave }: CommentDialogProps) {
+  const form = useForm({ defaultValues: { text: start }, resolver: zodResolver(editComment.body) })
+  const { errors, isDirty, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async ({ text }) => {
+    try {
+      await onSave(text)
+    } catch (error) {
+      form.setError('root', { message: say(error) })
+    }
+  })
+
+  return (
+    <FormDialog
+      title={title}
+      description={description}
+      formId="comment-form"
+      confirm={confirm}
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
+      <form id="comment-form" onSubmit={save} noValidate>
+        <TextAreaField
+          label="Comment"
+          rows={5}
+          maxLength={longestComment}
+          error={errors.text?.message}
+          {...form.register('text')}
+        />
+      </form>
+    </FormDialog>
+  )
+}

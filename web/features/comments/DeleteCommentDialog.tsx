@@ -1,0 +1,28 @@
+import type { Comment } from '#contracts/comments.ts'
+import { say } from '#web/api/say.ts'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDeleteComment } from './comments.queries.ts'
+
+export function DeleteCommentDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+  const remove = useDeleteComment()
+
+  function act() {
+    remove.mutate(comment.id, {
+      onSuccess: () => toast({ title: 'Comment deleted', variant: 'success' }),
+      onError: (error) => toast({ title: 'Failed to delete comment', description: say(error), variant: 'destructive' }),
+      onSettled: onClose,
+    })
+  }
+
+  return (
+    <Confirmation
+      title="Delete this comment?"
+      description="The student and the parents can no longer read it."
+      confirm="Delete comment"
+      busy={remove.isPending}
+      onConfirm={act}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CommentedSubmission } from '#contracts/comments.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
+import { noticeWords } from './comment-words.ts'
+import { newCommentsQuery } from './comments.queries.ts'
+
+export interface NewCommentsProps {
+  reader: 'student' | 'parent'
+  addressOf: (commented: CommentedSubmission) => string
+}
+
+/** What a tutor has written since the last look. Without news there is nothing here. */
+export function NewComments({ reader, addressOf }: NewCommentsProps) {
+  const { data } = useQuery(newCommentsQuery())
+  if (data === undefined || data.submissions.length === 0) return null
+  return (
+    <Card className="mb-6 p-5 sm:p-6">
+      <h2 id="new-comments" className="font-medium text-muted text-sm">
+        New comments
+      </h2>
+      <ul aria-labelledby="new-comments" className="mt-2 flex flex-col divide-y divide-line">
+        {data.submissions.map((commented) => {
+          const words = noticeWords(commented, reader)
+          return (
+            <li
+              key={commented.submissionId}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-1 last:pb-0"
+            >
+              <p>
+                <span className="font-semibold">{words}</span>
+                <span className="block text-muted text-sm">
+                  <DateTime instant={commented.latestAt} />
+                </span>
+              </p>
+              <ButtonLink to={addressOf(commented)} aria-label={`Read: ${words}`}>
+                Read
+              </ButtonLink>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SubmissionId } from '#contracts/ids.ts'
+import type { Role } from '#contracts/profile.ts'
+import { Comments } from './Comments.tsx'
+import { commentsQuery } from './comments.queries.ts'
+import { type CommentTarget, WriteCommentButton } from './WriteCommentButton.tsx'
+
+export interface QuestionCommentsProps {
+  submission: SubmissionId
+  question: NonNullable<CommentTarget>
+  reader: Role
+}
+
+/** Below a question in the review. What fails to load is said once, above the review. */
+export function QuestionComments({ submission, question, reader }: QuestionCommentsProps) {
+  const { data } = useQuery(commentsQuery(submission))
+  const comments = data?.comments.filter((comment) => comment.question?.id === question.id) ?? []
+  return (
+    <>
+      <Comments label={`Comments on question ${question.number}`} comments={comments} reader={reader} />
+      {(reader === 'tutor' || reader === 'admin') && <WriteCommentButton submission={submission} target={question} />}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Comment, CommentedSubmission } from '#contracts/comments.ts'
+
+/** Who wrote it. */
+export function authorWords({ author, isMine }: Comment): string {
+  if (isMine) return 'You'
+  return author ?? 'Someone whose account was deleted'
+}
+
+/** "New comment on Practice Test 1", for a parent with the child's name. */
+export function noticeWords(
+  { comments, testTitle, studentName }: CommentedSubmission,
+  reader: 'student' | 'parent',
+): string {
+  const what = comments === 1 ? 'New comment' : `${comments} new comments`
+  return `${what} on ${testTitle}${reader === 'parent' ? `, ${studentName}` : ''}`
+}

@@ -1,0 +1,62 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  deleteComment,
+  editComment,
+  listComments,
+  listNewComments,
+  markCommentsSeen,
+  writeComment,
+} from '#contracts/comments.ts'
+import type { CommentId, QuestionId, SubmissionId } from '#contracts/ids.ts'
+import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
+
+const key = ['comments']
+
+export function commentsQuery(submissionId: SubmissionId) {
+  return queryOptions({
+    queryKey: [...key, 'of', submissionId],
+    queryFn: ({ signal }) => call(listComments, { params: { submissionId }, signal }),
+    // Somebody else may have written one.
+    staleTime: 0,
+  })
+}
+
+export function newCommentsQuery() {
+  return queryOptions({
+    queryKey: [...key, 'new'],
+    queryFn: ({ signal }) => call(listNewComments, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function useWriteComment(submissionId: SubmissionId) {
+  return useMutation({
+    mutationFn: (body: { questionId: QuestionId | null; text: string }) =>
+      call(writeComment, { params: { submissionId }, body }),
+    onSettled: useRefresh(key),
+  })
+}
+
+export function useEditComment() {
+  return useMutation({
+    mutationFn: ({ id, text }: { id: CommentId; text: string }) =>
+      call(editComment, { params: { commentId: id }, body: { text } }),
+    onSettled: useRefresh(key),
+  })
+}
+
+export function useDeleteComment() {
+  return useMutation({
+    mutationFn: (id: CommentId) => call(deleteComment, { params: { commentId: id } }),
+    onSettled: useRefresh(key),
+  })
+}
+
+/** The list on the page keeps saying which ones were new. */
+export function useMarkSeen() {
+  return useMutation({
+    mutationFn: (commentIds: CommentId[]) => call(markCommentsSeen, { body: { commentIds } }),
+    onSettled: useRefresh(newCommentsQuery().queryKey),
+  })
+}
