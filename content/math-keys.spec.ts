@@ -11,6 +11,7 @@ import { grade9Workout } from './math-keys/grade-9-workout.ts'
 import { mathWorkout } from './math-keys/math-workout.ts'
 import { firstHalf } from './math-keys/practice-test-1-first-half.ts'
 import { secondHalf } from './math-keys/practice-test-1-second-half.ts'
+import { questionsFor2026 } from './math-keys/questions-for-2026.ts'
 
 const NumericQuestion = z.object({ id: z.number(), type: z.literal('math'), numeric_answer: z.number() })
 
@@ -30,6 +31,7 @@ const CHECKS: Readonly<Record<string, Checks>> = {
   diagnostic,
   'grade-9-workout': grade9Workout,
   'math-workout': mathWorkout,
+  'questions-for-2026': questionsFor2026,
 }
 
 const questionsOf = (slug: string): readonly Question[] => {

@@ -12,12 +12,14 @@ import { mathWorkout } from './math-paths/math-workout.ts'
 import type { Path, Paths } from './math-paths/paths.ts'
 import { firstHalf } from './math-paths/practice-test-1-first-half.ts'
 import { secondHalf } from './math-paths/practice-test-1-second-half.ts'
+import { questionsFor2026 } from './math-paths/questions-for-2026.ts'
 
 const PATHS: Readonly<Record<string, Paths>> = {
   'practice-test-1': { ...firstHalf, ...secondHalf },
   diagnostic,
   'grade-9-workout': grade9Workout,
   'math-workout': mathWorkout,
+  'questions-for-2026': questionsFor2026,
 }
 
 const Section = z.object({

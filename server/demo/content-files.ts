@@ -1,6 +1,7 @@
 /** Reads the practice tests of `content/`, which are written in the format of the administrator's JSON import. */
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
+import { defaultFormatId } from '#contracts/formats.ts'
 import { skill } from '#contracts/teaching.ts'
 import { subject } from '#contracts/tests.ts'
 import { projectFolder } from '../project-folder.ts'
@@ -41,6 +42,8 @@ const questionInFile = z.object({
 /** By the letter of the option, or by the number. */
 export type QuestionInFile = z.output<typeof questionInFile> & {
   readonly rationales: z.output<typeof rationalesInFile>[string]
+  /** The folder that its file and picture are in. */
+  readonly folder: string
 }
 
 const sectionFile = z.object({ title: z.string(), subject, questions: z.array(questionInFile) })
@@ -52,27 +55,67 @@ export interface TestInFiles {
   readonly description: string
   /** Minutes. */
   readonly duration: number
+  readonly formatId: string
+  readonly isAssignedOnly: boolean
   readonly sections: readonly SectionInFile[]
 }
 
+/** A test that takes its questions from the files of others: `practice-test-1/reading.json 5-6 4`. */
+const formFile = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  duration: z.number(),
+  format: z.string(),
+  assigned_only: z._default(z.boolean(), false),
+  sections: z.array(z.object({ title: z.string(), subject, questions: z.array(z.string()) })),
+})
+
 export async function readContentTest(name: string): Promise<TestInFiles> {
-  const folder = new URL(`${name}/`, contentFolder)
-  const test = testFile.parse(await readJson(new URL('test.json', folder)))
+  const test = testFile.parse(await readJson(`${name}/test.json`))
+  const sections = await Promise.all(test.sections.map((file) => readSection(name, file)))
+  return { ...test, formatId: defaultFormatId, isAssignedOnly: false, sections }
+}
+
+export async function readContentForm(name: string): Promise<TestInFiles> {
+  const { format, assigned_only, ...form } = formFile.parse(await readJson(`forms/${name}.json`))
   const sections = await Promise.all(
-    test.sections.map(async (file) => {
-      const { questions, ...section } = sectionFile.parse(await readJson(new URL(file, folder)))
-      const rationales = rationalesInFile.parse(await readJson(new URL(`rationales-${file}`, folder)))
-      return { ...section, questions: questions.map((one) => ({ ...one, rationales: rationales[one.id] ?? {} })) }
-    }),
+    form.sections.map(async ({ questions, ...section }) => ({
+      ...section,
+      questions: (await Promise.all(questions.map(readNamedQuestions))).flat(),
+    })),
   )
-  return { ...test, sections }
+  return { ...form, formatId: format, isAssignedOnly: assigned_only, sections }
 }
 
-/** `path` is the `image_url` of a question of that test. */
-export function readContentImage(name: string, path: string): Promise<Buffer> {
-  return readFile(new URL(`${name}/${path}`, contentFolder))
+async function readNamedQuestions(named: string): Promise<QuestionInFile[]> {
+  const [path = '', ...ranges] = named.split(' ')
+  const [folder = '', file = ''] = path.split('/')
+  const { questions } = await readSection(folder, file)
+  return ranges.flatMap(idsInRange).map((id) => {
+    const found = questions.find((question) => question.id === id)
+    if (!found) throw new Error(`There is no question ${id} in ${path}.`)
+    return found
+  })
 }
 
-async function readJson(file: URL): Promise<unknown> {
-  return JSON.parse(await readFile(file, 'utf8'))
+/** `14-17` or `14`. */
+function idsInRange(range: string): number[] {
+  const [first = Number.NaN, last = first] = range.split('-').map(Number)
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
+
+async function readSection(folder: string, file: string): Promise<SectionInFile> {
+  const { questions, ...section } = sectionFile.parse(await readJson(`${folder}/${file}`))
+  const rationales = rationalesInFile.parse(await readJson(`${folder}/rationales-${file}`))
+  return { ...section, questions: questions.map((one) => ({ ...one, rationales: rationales[one.id] ?? {}, folder })) }
+}
+
+/** `path` is the `image_url` of a question in that folder. */
+export function readContentImage(folder: string, path: string): Promise<Buffer> {
+  return readFile(new URL(`${folder}/${path}`, contentFolder))
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(new URL(path, contentFolder), 'utf8'))
 }

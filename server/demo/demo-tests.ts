@@ -5,19 +5,24 @@ import type { StoredRationale } from '#domain/rationales.ts'
 import type { ImageStore } from '../adapters/image-store.ts'
 import type { UserTx } from '../db/transactions.ts'
 import { digestOf } from '../features/images/image-digest.ts'
-import { type QuestionInFile, readContentImage, readContentTest, type TestInFiles } from './content-files.ts'
+import {
+  type QuestionInFile,
+  readContentForm,
+  readContentImage,
+  readContentTest,
+  type TestInFiles,
+} from './content-files.ts'
 
 /** The full test, the diagnostic, and three workouts. No two of them share a question. */
-export const demoTestSlugs = [
-  'practice-test-1',
-  'diagnostic',
-  'editing-workout',
-  'reading-workout',
-  'math-workout',
-] as const
+const ownTests = ['practice-test-1', 'diagnostic', 'editing-workout', 'reading-workout', 'math-workout'] as const
+
+/** Mostly the same questions in the formats of later years. */
+const forms = ['practice-test-1-2025', 'practice-test-1-2026', 'diagnostic-2025', 'diagnostic-2026'] as const
+
+export const demoTestSlugs = [...ownTests, ...forms] as const
 
 export function demoTests(): Promise<TestInFiles[]> {
-  return Promise.all(demoTestSlugs.map(readContentTest))
+  return Promise.all([...ownTests.map(readContentTest), ...forms.map(readContentForm)])
 }
 
 /** Returns the test's id. */
@@ -30,7 +35,8 @@ export async function insertDemoTest(tx: UserTx, test: TestInFiles): Promise<str
       description: test.description,
       duration: test.duration,
       status: 'active',
-      assigned_only: false,
+      assigned_only: test.isAssignedOnly,
+      format_id: test.formatId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -61,10 +67,10 @@ export interface DemoImage {
 /** Returns what was stored. */
 export async function storeDemoImages(images: ImageStore, test: TestInFiles): Promise<DemoImage[]> {
   const stored: DemoImage[] = []
-  for (const { image_url, image_alt } of test.sections.flatMap(({ questions }) => questions)) {
+  for (const { image_url, image_alt, folder } of test.sections.flatMap(({ questions }) => questions)) {
     if (!image_url) continue
     const name = fileName(image_url)
-    const bytes = await readContentImage(test.slug, image_url)
+    const bytes = await readContentImage(folder, image_url)
     await images.put(`${test.slug}/${name}`, bytes)
     stored.push({ name, alt: image_alt ?? name, bytes: bytes.length, digest: digestOf(bytes) })
   }

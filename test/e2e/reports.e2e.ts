@@ -10,7 +10,10 @@ test('an administrator reads the report of a test, narrows it down and exports i
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/reports')
   await expectAccessible(page)
-  await page.getByRole('table', { name: 'Tests to report on' }).getByRole('link', { name: 'Diagnostic Test' }).click()
+  await page
+    .getByRole('table', { name: 'Tests to report on' })
+    .getByRole('link', { name: 'Diagnostic Test', exact: true })
+    .click()
   await expect(page).toHaveURL(/test=diagnostic/)
   const found = page.getByRole('list', { name: 'What this report found' })
   await expect(found.getByRole('listitem').first()).toBeVisible()

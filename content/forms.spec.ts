@@ -1,0 +1,91 @@
+// Owns the checks of the forms, which take the questions of other tests into the format of another year.
+
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type QuestionInFile, readContentForm, readContentTest } from '#server/demo/content-files.ts'
+
+const LONGEST_RUN_OF_A_LETTER = 3
+const MOST_FIGURES = 12
+
+const names = readdirSync(new URL('forms', import.meta.url)).map((file) => file.replace('.json', ''))
+
+const keysOf = (questions: readonly QuestionInFile[]) =>
+  questions.map(({ correct_answer: letter }) => letter ?? '-').join('')
+
+test('the practice test and the diagnostic are there in the formats of 2025 and 2026', () => {
+  const wanted = ['practice-test-1', 'diagnostic'].flatMap((name) => [`${name}-2025`, `${name}-2026`])
+  expect(names.toSorted()).toEqual(wanted.toSorted())
+})
+
+describe.each(names)('%s', (name) => {
+  test('is named as its file and after its format, and says to what scale its diagrams are', async () => {
+    const { slug, formatId, title, description } = await readContentForm(name)
+    expect([slug, formatId]).toEqual([name, `digital-${name.slice(-4)}`])
+    expect(title).toContain(`${name.slice(-4)} format`)
+    expect(description).toContain('Diagrams other than graphs are not necessarily drawn to scale.')
+  })
+
+  test('asks nothing twice and keeps the questions on one passage together', async () => {
+    const { sections } = await readContentForm(name)
+    const questions = sections.flatMap((section) => section.questions)
+    const placed = questions.map(({ folder, text, id, passage }) => JSON.stringify([folder, id, text, passage?.title]))
+    expect(new Set(placed).size).toBe(placed.length)
+    const titles = questions.map(({ passage }) => passage?.title)
+    const begun = titles.filter((title, at) => title !== undefined && title !== titles[at - 1])
+    expect(new Set(begun).size).toBe(begun.length)
+  })
+
+  test('has keys that do not stay on one letter', async () => {
+    const { sections } = await readContentForm(name)
+    const runs = sections.flatMap(({ questions }) => [...keysOf(questions).matchAll(/([A-D])\1*/g)])
+    expect(Math.max(...runs.map(([run]) => run.length))).toBeLessThanOrEqual(LONGEST_RUN_OF_A_LETTER)
+  })
+})
+
+test.each(['practice-test-1', 'diagnostic'])('%s of 2025 has the same questions in the same order', async (name) => {
+  const [form, original] = await Promise.all([readContentForm(`${name}-2025`), readContentTest(name)])
+  expect(form.sections.map(({ questions }) => questions)).toEqual(original.sections.map(({ questions }) => questions))
+})
+
+const fullTest = await readContentForm('practice-test-1-2026')
+
+describe('practice-test-1-2026', () => {
+  const { sections } = fullTest
+  const [reading = [], math = []] = sections.map(({ questions }) => questions)
+
+  test('has 50 reading and 50 math questions', () => {
+    expect([reading.length, math.length]).toEqual([50, 50])
+  })
+
+  test('begins with three to five editing questions alone, then one passage with six to eight of them', () => {
+    const editing = reading.filter(({ type }) => type === 'grammar')
+    const alone = editing.filter(({ passage }) => !passage)
+    expect(reading.slice(0, editing.length)).toEqual(editing)
+    expect(editing.slice(0, alone.length)).toEqual(alone)
+    expect(alone).toHaveLength(3)
+    expect(editing.slice(alone.length).map(({ passage }) => passage?.title)).toEqual(
+      Array(8).fill('A Safe for the World’s Seeds'),
+    )
+  })
+
+  test('has six sets of five to eight questions on a text, one of them on a poem', () => {
+    const comprehension = reading.filter(({ type }) => type === 'reading')
+    const texts = [...new Set(comprehension.map(({ passage }) => passage?.text ?? ''))]
+    expect(texts.filter((text) => text.includes('class="poem"'))).toHaveLength(1)
+    const sets = texts.map((text) => comprehension.filter(({ passage }) => passage?.text === text).length)
+    expect(sets).toEqual([6, 8, 6, 6, 7, 6])
+  })
+
+  test('spreads its keys evenly', () => {
+    for (const questions of [reading, math]) {
+      const keys = keysOf(questions).replaceAll('-', '')
+      for (const letter of 'ABCD') expect(keys.split(letter).length - 1).toBeGreaterThanOrEqual(keys.length * 0.2)
+    }
+  })
+
+  test('has figures that are few, and questions of every difficulty from 2 to 5', () => {
+    const all = [...reading, ...math]
+    expect(all.filter(({ image_url: url }) => url).length).toBeLessThanOrEqual(MOST_FIGURES)
+    expect(new Set(all.map(({ difficulty }) => difficulty))).toEqual(new Set([2, 3, 4, 5]))
+  })
+})
