@@ -131,15 +131,24 @@ export function refusedBefore(
   standing: ForwardStanding,
   changes: readonly Change[],
 ): readonly RefusedChange[] {
-  const last = new Map(changes.map((change) => [subjectOf(change), change.number]))
-  return changes.flatMap((change) => {
-    // A later one may have replaced it.
-    if (last.get(subjectOf(change)) !== change.number) return []
+  return changes.flatMap((change, at) => {
+    if (isReplaced(rules, change, changes.slice(at + 1))) return []
     const [refusal] = applyChanges(rules, standing, [change]).refused
     if (refusal) return [refusal]
     const isMissing = 'handIn' in change && !standing.handedIn.includes(change.handIn)
     return isMissing ? [{ number: change.number, reason: 'unanswered' as const }] : []
   })
+}
+
+/**
+ * Whether a later change may be why this one is not there now. An answer is replaced only before its question is handed in: without a
+ * hand-in after it, it came too late or is there.
+ */
+function isReplaced({ sets }: ForwardRules, change: Change, later: readonly Change[]): boolean {
+  if (!isAnswer(change)) return later.some((one) => subjectOf(one) === subjectOf(change))
+  const set = sets.find(({ ids }) => ids.includes(change.question))
+  const handIn = later.findLastIndex((one) => 'handIn' in one && set?.ids.includes(one.handIn))
+  return later.slice(0, Math.max(0, handIn)).some((one) => subjectOf(one) === change.question)
 }
 
 function subjectOf(change: Change): string {

@@ -5,7 +5,7 @@ import type { RunningTest } from '#contracts/refusals.ts'
 import { type FormatNotice, getReadiness, type Readiness } from '#contracts/tests.ts'
 import { call } from '#web/api/client.ts'
 import { type Connection, useConnection } from '#web/features/attempts/before/use-connection.ts'
-import { type BegunTest, startTest } from '#web/features/attempts/engine/start-test.ts'
+import { type BegunTest, type StartOutcome, startTest } from '#web/features/attempts/engine/start-test.ts'
 import { navigationWords } from '#web/features/attempts/screen/navigation-words.ts'
 import { spanInWords } from '#web/features/attempts/screen/time-announcement.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -20,13 +20,15 @@ export interface StartPageProps {
   testRef: string
   readiness: Readiness
   home: string
+  /** Fetches the code of the screen of a forward-only test. */
+  loadScreen: () => Promise<unknown>
   onBegun: (begun: BegunTest) => void
   /** The test has changed since this page was loaded. */
   onChanged: () => void
 }
 
 /** What a student should know before the clock starts. It needs no questions; they come with the start. */
-export function StartPage({ testRef, readiness, home, onBegun, onChanged }: StartPageProps) {
+export function StartPage({ testRef, readiness, home, loadScreen, onBegun, onChanged }: StartPageProps) {
   const { test } = readiness
   const [isStarting, setStarting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -40,7 +42,7 @@ export function StartPage({ testRef, readiness, home, onBegun, onChanged }: Star
     pressed.current = true
     setStarting(true)
     setProblem(null)
-    const outcome = await startTest(testRef, startAnother)
+    const outcome = (await hasScreen()) ? await startTest(testRef, startAnother) : screenMissing
     pressed.current = false
     setStarting(false)
     switch (outcome.kind) {
@@ -54,6 +56,15 @@ export function StartPage({ testRef, readiness, home, onBegun, onChanged }: Star
         setRunning(null)
         setProblem(outcome.message)
     }
+  }
+
+  /** The clock must not run while a student waits for code that does not come. */
+  async function hasScreen(): Promise<boolean> {
+    if (test.format.navigation === 'free') return true
+    return loadScreen().then(
+      () => true,
+      () => false,
+    )
   }
 
   return (
@@ -102,6 +113,11 @@ export function StartPage({ testRef, readiness, home, onBegun, onChanged }: Star
       )}
     </main>
   )
+}
+
+const screenMissing: StartOutcome = {
+  kind: 'failed',
+  message: 'The test screen did not load. The clock has not started.',
 }
 
 /** When the test can be started, and what the person who assigned it wrote. */

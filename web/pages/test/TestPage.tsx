@@ -112,7 +112,8 @@ function TestOf({ testRef, profile, onChanged }: TestOfProps) {
 function StartOf({ testRef, profile, readiness, onChanged }: TestOfProps & { readiness: Readiness }) {
   const [begun, setBegun] = useState<BegunTest | null>(null)
   if (begun === null) {
-    return <StartPage {...{ testRef, readiness, onChanged }} home={paths.home(profile.role)} onBegun={setBegun} />
+    const home = paths.home(profile.role)
+    return <StartPage {...{ testRef, readiness, home, onChanged }} loadScreen={loadForwardAttempt} onBegun={setBegun} />
   }
   return <AttemptOf {...{ testRef, profile, begun }} paper={begun.paper} onRetry={onChanged} />
 }
