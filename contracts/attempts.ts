@@ -43,6 +43,11 @@ const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(7 * 24 * 3600)
 
 const characterIndex = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 
+/** The most characters in the note on one highlight. */
+export const highlightNoteLimit = 500
+
+export const highlightColors = ['yellow', 'blue', 'pink'] as const
+
 /**
  * A highlighted stretch of the question, its passage or one of its options: the characters from `startIndex` up to, not
  * including, `endIndex` of the text on the screen. `text` holds those characters.
@@ -55,8 +60,13 @@ const highlight = z.object({
   place: z.enum(['question', 'passage', 'option']),
   /** Which option; only with that place. */
   option: z.optional(optionId),
+  /** Yellow if absent. */
+  color: z.optional(z.enum(highlightColors)),
+  note: z.optional(z.string().check(z.maxLength(highlightNoteLimit))),
 })
 export type Highlight = z.output<typeof highlight>
+
+export const highlightFields = Object.keys(highlight.shape) as (keyof Highlight)[]
 
 /**
  * What is kept of one question. `numericValue` is what was typed (`-1.5`), also where it is no number, or the empty string. At most one of

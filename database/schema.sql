@@ -2430,7 +2430,7 @@ CREATE OR REPLACE FUNCTION public.markings_size(record jsonb)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select octet_length(coalesce(record ->> 'notes', ''))
-    + coalesce((select sum(octet_length(highlight ->> 'text') + 100)
+    + coalesce((select sum(octet_length(highlight ->> 'text') + coalesce(octet_length(highlight ->> 'note'), 0) + 100)
                 from jsonb_array_elements(record -> 'highlights') highlight), 0)::integer
 $function$
 

@@ -3,17 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { type AnswerRecord, answerRecord, type Highlight } from '#contracts/attempts.ts'
 import { optionAt } from '#test/support/options.ts'
 import {
-  addHighlight,
   addSeconds,
   chooseOption,
   clearAnswer,
-  clearHighlights,
   eliminateOption,
   emptyRecord,
   hasEntry,
   isSameWork,
-  removeHighlight,
   restoreOption,
+  setHighlights,
   setNotes,
   toggleBookmark,
   typeNumber,
@@ -135,63 +133,6 @@ describe('eliminating an option', () => {
   })
 })
 
-describe('highlights', () => {
-  const text = 'A student on a borrowed tablet'
-  function mark(startIndex: number, endIndex: number, id = 'new', place: Highlight['place'] = 'question'): Highlight {
-    return { id, text: text.slice(startIndex, endIndex), startIndex, endIndex, place }
-  }
-
-  test.each([
-    ['stand beside each other', [mark(0, 5, 'a')], mark(5, 9), [mark(0, 5, 'a'), mark(5, 9)]],
-    ['stand before each other', [mark(5, 9, 'a')], mark(0, 5), [mark(5, 9, 'a'), mark(0, 5)]],
-    ['that overlap at the end become one', [mark(2, 9, 'a')], mark(5, 15), [mark(2, 15)]],
-    ['that overlap at the start become one', [mark(5, 15, 'a')], mark(2, 9), [mark(2, 15)]],
-    ['within another become one with it', [mark(2, 15, 'a')], mark(5, 9), [mark(2, 15)]],
-    ['around others take them in', [mark(2, 5, 'a'), mark(7, 9, 'b')], mark(0, 15), [mark(0, 15)]],
-    [
-      'of another place are left alone',
-      [mark(2, 9, 'a', 'passage')],
-      mark(2, 9),
-      [mark(2, 9, 'a', 'passage'), mark(2, 9)],
-    ],
-    ['of nothing are ignored', [mark(2, 9, 'a')], mark(4, 4), [mark(2, 9, 'a')]],
-  ])('%s', (_, highlights, added, expected) => {
-    expect(addHighlight({ ...emptyRecord, highlights }, added).highlights).toEqual(expected)
-  })
-
-  test('are removed one by one or all together', () => {
-    const record = { ...emptyRecord, highlights: [mark(0, 5, 'a'), mark(6, 9, 'b')] }
-    expect(removeHighlight(record, 'a').highlights).toEqual([mark(6, 9, 'b')])
-    expect(removeHighlight(record, 'unknown')).toBe(record)
-    expect(clearHighlights(record).highlights).toEqual([])
-  })
-
-  test('mark no character twice and hold exactly the text that they mark', () => {
-    const place = fc.constantFrom('question' as const, 'passage' as const)
-    const marks = fc.array(fc.tuple(fc.nat({ max: 30 }), fc.nat({ max: 30 }), place))
-    fc.assert(
-      fc.property(marks, (added) => {
-        const record = added.reduce(
-          (before, [start, end, where], at) => addHighlight(before, mark(start, end, `${at}`, where)),
-          emptyRecord,
-        )
-        for (const one of record.highlights) {
-          expect(one.text).toBe(text.slice(one.startIndex, one.endIndex))
-          for (const other of record.highlights) {
-            if (other === one || other.place !== one.place) continue
-            expect(one.endIndex <= other.startIndex || other.endIndex <= one.startIndex).toBe(true)
-          }
-        }
-      }),
-    )
-  })
-
-  test('are at most 200 for a question', () => {
-    const highlights = Array.from({ length: 200 }, (_, at) => mark(at * 2, at * 2 + 1, `${at}`))
-    expect(addHighlight({ ...emptyRecord, highlights }, mark(900, 901)).highlights).toHaveLength(200)
-  })
-})
-
 test('notes keep their first 5,000 characters', () => {
   expect(setNotes(emptyRecord, 'see line 12').notes).toBe('see line 12')
   expect(setNotes(emptyRecord, 'x'.repeat(5001)).notes).toHaveLength(5000)
@@ -218,7 +159,7 @@ test('an act leaves the rest of the record unchanged', () => {
     clearAnswer(annotated),
     addSeconds(annotated, 5),
     eliminateOption(annotated, optionAt(1)),
-    clearHighlights(annotated),
+    setHighlights(annotated, []),
   ]) {
     expect(after).toMatchObject({ notes: 'see line 12', isBookmarked: true })
   }
@@ -261,6 +202,8 @@ test.each<[string, Partial<AnswerRecord>, Partial<AnswerRecord>, boolean]>([
   ['highlights of another text', { highlights: [marked] }, { highlights: [{ ...marked, text: 'y' }] }, false],
   ['highlights of another start', { highlights: [marked] }, { highlights: [{ ...marked, startIndex: 1 }] }, false],
   ['highlights of another end', { highlights: [marked] }, { highlights: [{ ...marked, endIndex: 2 }] }, false],
+  ['highlights of another color', { highlights: [marked] }, { highlights: [{ ...marked, color: 'blue' }] }, false],
+  ['highlights of another note', { highlights: [marked] }, { highlights: [{ ...marked, note: 'why' }] }, false],
   ['highlights of another place', { highlights: [marked] }, { highlights: [{ ...marked, place: 'passage' }] }, false],
 ])('two records with %s: is it the same work?', (_, one, other, isSame) => {
   expect(isSameWork({ ...emptyRecord, ...one }, { ...emptyRecord, ...other })).toBe(isSame)
@@ -268,7 +211,7 @@ test.each<[string, Partial<AnswerRecord>, Partial<AnswerRecord>, boolean]>([
 
 test('an act without effect returns the same record, so that nothing is sent', () => {
   expect(restoreOption(emptyRecord, optionAt(2))).toBe(emptyRecord)
-  expect(clearHighlights(emptyRecord)).toBe(emptyRecord)
+  expect(setHighlights(emptyRecord, emptyRecord.highlights)).toBe(emptyRecord)
 })
 
 const anOption = fc.integer({ min: 0, max: 25 }).map(optionAt)

@@ -3,7 +3,7 @@ import {
   type AnswerRecord,
   answerGrid,
   type Highlight,
-  highlightLimit,
+  highlightFields,
   longestTypedNumber,
   notesLimit,
 } from '#contracts/attempts.ts'
@@ -74,25 +74,9 @@ export function setNotes(record: AnswerRecord, notes: string): AnswerRecord {
   return { ...record, notes: notes.slice(0, notesLimit) }
 }
 
-/**
- * Merged with overlapping highlights in the same place, under the new id, so that no character is marked twice. An
- * empty highlight is ignored, and so is one beyond the limit of 200 for a question.
- */
-export function addHighlight(record: AnswerRecord, added: Highlight): AnswerRecord {
-  if (added.startIndex >= added.endIndex) return record
-  const overlapping = record.highlights.filter((other) => overlaps(other, added))
-  const rest = record.highlights.filter((other) => !overlaps(other, added))
-  if (rest.length >= highlightLimit) return record
-  return { ...record, highlights: [...rest, { ...added, ...stretchOf([...overlapping, added]) }] }
-}
-
-export function removeHighlight(record: AnswerRecord, id: string): AnswerRecord {
-  if (!record.highlights.some((highlight) => highlight.id === id)) return record
-  return { ...record, highlights: record.highlights.filter((highlight) => highlight.id !== id) }
-}
-
-export function clearHighlights(record: AnswerRecord): AnswerRecord {
-  return record.highlights.length === 0 ? record : { ...record, highlights: [] }
+/** `highlights.ts` has what a student can do to them. */
+export function setHighlights(record: AnswerRecord, highlights: readonly Highlight[]): AnswerRecord {
+  return highlights === record.highlights ? record : { ...record, highlights: [...highlights] }
 }
 
 export function toggleBookmark(record: AnswerRecord): AnswerRecord {
@@ -117,13 +101,7 @@ export function isSameWork(a: AnswerRecord, b: AnswerRecord): boolean {
 }
 
 function isSameHighlight(a: Highlight, b: Highlight): boolean {
-  return (
-    a.id === b.id &&
-    a.text === b.text &&
-    a.startIndex === b.startIndex &&
-    a.endIndex === b.endIndex &&
-    isSamePlace(a, b)
-  )
+  return highlightFields.every((field) => a[field] === b[field])
 }
 
 function isSameList<Item>(a: readonly Item[], b: readonly Item[], isSame: (one: Item, other: Item) => boolean) {
@@ -134,31 +112,4 @@ function isSameList<Item>(a: readonly Item[], b: readonly Item[], isSame: (one: 
       return other !== undefined && isSame(one, other)
     })
   )
-}
-
-/** Whether two highlights, or a highlight and a text, are in the same text of a question. */
-export function isSamePlace(a: Pick<Highlight, 'place' | 'option'>, b: Pick<Highlight, 'place' | 'option'>): boolean {
-  return a.place === b.place && a.option === b.option
-}
-
-type Stretch = Pick<Highlight, 'startIndex' | 'endIndex' | 'text'>
-
-function overlaps(a: Highlight, b: Highlight): boolean {
-  return isSamePlace(a, b) && a.startIndex < b.endIndex && b.startIndex < a.endIndex
-}
-
-/** One stretch from the first to the last character of overlapping stretches, with its text. */
-function stretchOf(highlights: readonly Highlight[]): Stretch {
-  const [first, ...others] = highlights
-    .map(({ startIndex, endIndex, text }): Stretch => ({ startIndex, endIndex, text }))
-    .sort((a, b) => a.startIndex - b.startIndex)
-  if (first === undefined) throw new RangeError('There is nothing to join.')
-  return others.reduce((joined, next) => {
-    if (next.endIndex <= joined.endIndex) return joined
-    return {
-      startIndex: joined.startIndex,
-      endIndex: next.endIndex,
-      text: joined.text + next.text.slice(joined.endIndex - next.startIndex),
-    }
-  }, first)
 }

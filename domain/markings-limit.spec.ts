@@ -13,6 +13,7 @@ test.each([
   ['letters', { notes: 'abc', highlights: [] }, 3],
   ['letters of several bytes', { notes: 'né😀', highlights: [] }, 7],
   ['a highlight, which counts a little more than its text', { notes: 'a', highlights: [highlight('bc')] }, 103],
+  ['a note on a highlight', { notes: '', highlights: [{ ...highlight('bc'), note: 'né' }] }, 105],
 ])('the size of %s', (_, record, size) => {
   expect(markingsSize(record)).toBe(size)
   expect(hasMarkings(record)).toBe(size > 0)

@@ -6,13 +6,13 @@ import type { AnswerRecord } from '#contracts/attempts.ts'
 /** The most bytes of all notes and highlights in one attempt. */
 export const markingsLimit = 150_000
 
-/** Bytes that a highlight counts in addition to its text. */
+/** Bytes that a highlight counts in addition to its text and its note. */
 const highlightOverhead = 100
 
 type Markings = Pick<AnswerRecord, 'notes' | 'highlights'>
 
 export function markingsSize({ notes, highlights }: Markings): number {
-  return highlights.reduce((sum, { text }) => sum + bytesOf(text) + highlightOverhead, bytesOf(notes))
+  return highlights.reduce((sum, { text, note = '' }) => sum + bytesOf(text + note) + highlightOverhead, bytesOf(notes))
 }
 
 export function totalMarkings(records: Iterable<Markings>): number {

@@ -559,7 +559,7 @@ create function public.markings_size(record jsonb) returns integer
   set search_path = pg_catalog, pg_temp
 as $$
   select octet_length(coalesce(record ->> 'notes', ''))
-    + coalesce((select sum(octet_length(highlight ->> 'text') + 100)
+    + coalesce((select sum(octet_length(highlight ->> 'text') + coalesce(octet_length(highlight ->> 'note'), 0) + 100)
                 from jsonb_array_elements(record -> 'highlights') highlight), 0)::integer
 $$;
 

@@ -47,14 +47,20 @@ test('eliminated options, notes, highlights and bookmarks are there again after 
   const [marked] = await markedTexts(page)
   expect(marked?.length).toBeGreaterThan(5)
 
-  // The passage is shared: the marking is there at the next question too, and a press on it removes it.
+  // The passage is shared: the marking is there at the next question too, and can be removed there.
   await page.getByRole('button', { name: 'Next' }).click()
   expect(await markedTexts(page)).toEqual([marked])
   const box = await page.locator('[data-markable="passage"] p').first().boundingBox()
   await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 14)
+  await page.getByRole('region', { name: 'Highlight' }).getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => markedTexts(page)).toEqual([])
 
+  // In the mode, a press alone removes it.
   await page.getByRole('button', { name: 'Highlight', exact: true }).click()
+  await selectInPassage(page)
+  await expect.poll(() => markedTexts(page)).toHaveLength(1)
+  await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 14)
+  await expect.poll(() => markedTexts(page)).toEqual([])
   await selectInPassage(page)
   await page.getByRole('button', { name: 'Clear Highlights' }).click()
   await expect.poll(() => markedTexts(page)).toEqual([])

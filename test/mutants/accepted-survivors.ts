@@ -78,14 +78,9 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     ['other logic', 'id && aal && openedAt'],
   ),
   ...because(
-    'Only tells the compiler that the list is never empty: the added highlight is always in it.',
-    'domain/answering.ts',
-    ['always false', 'first === undefined'],
-  ),
-  ...because(
     'Where both end at the same character, joining adds no text and keeps the end: the result is the same.',
-    'domain/answering.ts',
-    ['other comparison', 'next.endIndex <= joined.endIndex'],
+    'domain/highlights.ts',
+    ['other comparison', 'second.endIndex <= first.endIndex'],
   ),
   ...because(
     'Only saves a look-up: our keys have names, and one of them with a token of another algorithm fails to verify it.',

@@ -45,7 +45,7 @@ const engineSpecs = all(engine, 'spec.ts', [
 export const shards: Readonly<Record<string, Shard>> = {
   scoring: ofDomain('scoring', 'correctness', 'scales'),
   work: ofDomain(
-    ...['change-queue', 'late-answers', 'answering', 'time-ledger', 'unsent-work', 'markings-limit'],
+    ...['change-queue', 'late-answers', 'answering', 'highlights', 'time-ledger', 'unsent-work', 'markings-limit'],
     ...['sets', 'forward-changes', 'forward-format'],
   ),
   tokens: {

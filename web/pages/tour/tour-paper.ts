@@ -72,8 +72,8 @@ export const tourPaper: Paper = paper.parse({
       id: id(23),
       title: null,
       html:
-        '<p>Press <strong>Highlight</strong>, then select words in the passage to mark them. Press <strong>Notes</strong> ' +
-        'to write something down.</p><p>Which sentence states what people valued most in the end?</p>',
+        '<p>Select words in the passage, then choose a color or write a note on them. Press <strong>Notes</strong> ' +
+        'to write something about the question.</p><p>Which sentence states what people valued most in the end?</p>',
       entry: 'choice',
       options: options(3, [
         '“Most of them made it.”',

@@ -2,13 +2,11 @@
 import type { AnswerRecord, Highlight } from '#contracts/attempts.ts'
 import type { OptionId, QuestionId } from '#contracts/ids.ts'
 import {
-  addHighlight,
   chooseOption,
   clearAnswer,
-  clearHighlights,
   eliminateOption,
-  removeHighlight,
   restoreOption,
+  setHighlights,
   setNotes,
   toggleBookmark,
   typeNumber,
@@ -21,9 +19,8 @@ export interface AnswerActs {
   eliminate(question: QuestionId, option: OptionId): void
   restore(question: QuestionId, option: OptionId): void
   note(question: QuestionId, text: string): void
-  highlight(question: QuestionId, added: Highlight): void
-  removeHighlight(question: QuestionId, id: string): void
-  clearHighlights(question: QuestionId): void
+  /** Changes the highlights of a question as a rule of `#domain/highlights.ts` says. */
+  mark(question: QuestionId, change: (highlights: readonly Highlight[]) => readonly Highlight[]): void
   toggleBookmark(question: QuestionId): void
 }
 
@@ -37,9 +34,7 @@ export function answerActs(revise: Revise): AnswerActs {
     eliminate: (question, option) => revise(question, (record) => eliminateOption(record, option)),
     restore: (question, option) => revise(question, (record) => restoreOption(record, option)),
     note: (question, text) => revise(question, (record) => setNotes(record, text)),
-    highlight: (question, added) => revise(question, (record) => addHighlight(record, added)),
-    removeHighlight: (question, id) => revise(question, (record) => removeHighlight(record, id)),
-    clearHighlights: (question) => revise(question, clearHighlights),
+    mark: (question, change) => revise(question, (record) => setHighlights(record, change(record.highlights))),
     toggleBookmark: (question) => revise(question, toggleBookmark),
   }
 }

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, expect, test } from 'vitest'
+import type { Highlight } from '#contracts/attempts.ts'
+import { addHighlight, noteHighlight, removeHighlight } from '#domain/highlights.ts'
 import { markingsLimit, totalMarkings } from '#domain/markings-limit.ts'
 import {
   createDevice,
@@ -22,14 +24,9 @@ beforeEach(async () => {
 
 function highlight(id: string, bytes: number) {
   const text = 'x'.repeat(bytes - 100)
-  tab.highlight(question(1), {
-    id,
-    text,
-    startIndex: 0,
-    endIndex: text.length,
-    place: 'option',
-    option: optionAt(Number(id)),
-  })
+  const option = optionAt(Number(id))
+  const added: Highlight = { id, text, startIndex: 0, endIndex: text.length, place: 'option', option }
+  tab.mark(question(1), (all) => addHighlight(all, added))
 }
 
 function fill(bytes = markingsLimit) {
@@ -74,8 +71,16 @@ test('always takes a choice and a number', () => {
 test('has room again when something was deleted', () => {
   fill()
   tab.note(question(2), 'too much')
-  tab.removeHighlight(question(1), '3')
+  tab.mark(question(1), (all) => removeHighlight(all, '3'))
   expect(tab.view().isMarkingsFull).toBe(false)
   tab.note(question(2), 'not too much')
   expect(tab.view().answers[question(2)]?.notes).toBe('not too much')
+})
+
+test('refuses a note on a highlight that finds no room', () => {
+  fill(markingsLimit - 10)
+  tab.mark(question(1), (all) => noteHighlight(all, '3', 'nine char'))
+  tab.mark(question(1), (all) => noteHighlight(all, '4', 'too much'))
+  expect(tab.view().isMarkingsFull).toBe(true)
+  expect(tab.view().answers[question(1)]?.highlights.flatMap(({ note }) => note ?? [])).toEqual(['nine char'])
 })

@@ -1,13 +1,23 @@
+import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
 import { notesLimit } from '#contracts/attempts.ts'
+import { colorOf } from '#domain/highlights.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
-import type { NotesPanelProps } from '../screen/late-tools.ts'
+import type { NotesPanelProps, PlacedMarking } from '../screen/late-tools.ts'
+import { numbering, shownRecord } from '../screen/shown-attempt.ts'
+import { showBar } from './marking/marking-bar.ts'
+import { removeMarking, shownMarkings } from './marking/markings.ts'
 
-/** The student's notes and highlights for one question. The list removes highlights without pointing at them. */
-export function NotesPanel({ number, notes, highlights, isOpen, wantsFocus, onNote, onUnmark }: NotesPanelProps) {
+/** The student's notes on one question, and its highlights with theirs. The list changes highlights without pointing at them. */
+export function NotesPanel({ attempt, wantsFocus }: NotesPanelProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
+  const { store, question } = attempt
+  const { isOpen } = attempt.view
+  const { number } = numbering(attempt)
+  const { notes } = shownRecord(attempt)
+  const markings = shownMarkings(attempt)
 
   // The focus is the browser's. Without it a note would be typed at whatever was pressed last.
   useEffect(() => {
@@ -34,7 +44,7 @@ export function NotesPanel({ number, notes, highlights, isOpen, wantsFocus, onNo
           maxLength={notesLimit}
           disabled={!isOpen}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => onNote(event.currentTarget.value)}
+          onChange={(event) => store.note(question.id, event.currentTarget.value)}
           className="field-sizing-content block max-h-80 min-h-24 w-full rounded-lg border border-line-strong bg-surface px-3 py-2"
         />
         <p id={`${id}-hint`} className="mt-1 text-muted text-xs">
@@ -42,27 +52,62 @@ export function NotesPanel({ number, notes, highlights, isOpen, wantsFocus, onNo
           {notes.length > notesLimit - 500 && ` ${notesLimit - notes.length} characters left.`}
         </p>
       </div>
-      {highlights.length > 0 && (
+      {markings.length > 0 && (
         <div>
           <h3 className="font-medium text-sm">Highlights</h3>
           <ul className="mt-1 flex flex-col">
-            {highlights.map((highlight) => (
-              <li key={highlight.id} className="flex items-center gap-2 text-sm">
-                <q className="line-clamp-2 min-w-0 grow">{highlight.text}</q>
-                <button
-                  type="button"
-                  aria-label={`Remove highlight: ${highlight.text.slice(0, 60)}`}
-                  disabled={!isOpen}
-                  onClick={() => onUnmark(highlight.id)}
-                  className={buttonLook('ghost', 'icon', 'text-muted')}
-                >
-                  <X aria-hidden="true" />
-                </button>
-              </li>
+            {markings.map((marking) => (
+              <MarkingItem
+                key={marking.highlight.id}
+                marking={marking}
+                isOpen={isOpen}
+                onRemove={() => removeMarking(attempt, marking)}
+              />
             ))}
           </ul>
         </div>
       )}
     </section>
+  )
+}
+
+interface MarkingItemProps {
+  marking: PlacedMarking
+  isOpen: boolean
+  onRemove: () => void
+}
+
+function MarkingItem({ marking: { highlight }, isOpen, onRemove }: MarkingItemProps) {
+  const { id, text, note } = highlight
+  const words = text.slice(0, 60)
+  return (
+    <li className="flex items-start gap-1 text-sm">
+      <div className="min-w-0 grow py-2.5">
+        <q data-color={colorOf(highlight)} className="marking line-clamp-2">
+          {text}
+        </q>
+        {note !== undefined && <p className="mt-1 whitespace-pre-line">{note}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label={`Change color or note: ${words}`}
+        data-tooltip="Color and note"
+        disabled={!isOpen}
+        onClick={({ currentTarget: anchor }) => showBar({ kind: 'marking', id, isWriting: true, anchor })}
+        className={buttonLook('ghost', 'icon', 'text-muted')}
+      >
+        <Pencil aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={`Remove highlight: ${words}`}
+        data-tooltip="Remove highlight"
+        disabled={!isOpen}
+        onClick={onRemove}
+        className={buttonLook('ghost', 'icon', 'text-muted')}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </li>
   )
 }

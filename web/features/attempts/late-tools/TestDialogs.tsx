@@ -3,6 +3,7 @@ import { unansweredNumbers } from '../screen/shown-attempt.ts'
 import { BeforeSubmit } from './BeforeSubmit.tsx'
 import { ElsewhereDialog } from './ElsewhereDialog.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { MarkingTools } from './marking/MarkingTools.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import { TimeUpDialog } from './TimeUpDialog.tsx'
 import { ToolDialogs } from './ToolDialogs.tsx'
@@ -26,6 +27,7 @@ export function TestDialogs({ attempt, toolbox, leaving, display, onDisplay, hom
 
   return (
     <>
+      <MarkingTools key={attempt.question.id} attempt={attempt} isMarking={toolbox.isMarking} />
       <ToolDialogs {...{ attempt, toolbox, display, onDisplay }} />
       <SubmitDialog
         open={isAsking}

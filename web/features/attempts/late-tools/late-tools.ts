@@ -3,8 +3,8 @@ import { isAnswered } from '#domain/correctness.ts'
 import { answerWords } from '#domain/number-words.ts'
 import type { LateTools } from '../screen/late-tools.ts'
 import { AttemptAlerts } from './AttemptAlerts.tsx'
-import { MarkableHtml } from './MarkableHtml.tsx'
-import { markingsAt, markSelection } from './markings.ts'
+import { MarkableHtml } from './marking/MarkableHtml.tsx'
+import { clearMarkings, markSelection, shownMarkings } from './marking/markings.ts'
 import { NotesPanel } from './NotesPanel.tsx'
 import { PaneDivider } from './PaneDivider.tsx'
 import { PassageJumps } from './PassageJumps.tsx'
@@ -23,6 +23,7 @@ export const lateTools: LateTools = {
   TestDialogs,
   answerWords,
   isAnswered,
+  clearMarkings,
   markSelection,
-  markingsAt,
+  shownMarkings,
 }

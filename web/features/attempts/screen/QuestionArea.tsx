@@ -27,18 +27,11 @@ export interface QuestionAreaProps {
 export function QuestionArea({ attempt, toolbox, unanswered, isWide, display, onDisplay }: QuestionAreaProps) {
   const { paper, store, view, question } = attempt
   const { number, count } = numbering(attempt)
-  const { tools, open } = toolbox
+  const { tools, open, areNotesOpen, notesWantFocus } = toolbox
   const record = shownRecord(attempt)
   const passage = question.passage === null ? undefined : paper.passages[question.passage]
-  const inPassage = tools?.markingsAt({ place: 'passage' }, question, paper.questions, view.answers) ?? []
   const [shown, setShown] = useShownPane(question.id)
   const hidden = passage === undefined || isWide ? null : shown === 'question' ? 'passage' : 'question'
-
-  /** All highlights on the screen, whichever question of the passage they were made at. */
-  function clearHighlights() {
-    store.clearHighlights(question.id)
-    for (const { owner, highlight } of inPassage) if (owner !== question.id) store.removeHighlight(owner, highlight.id)
-  }
 
   function renderText(at: MarkablePlace, html: string, className: string) {
     return <QuestionText {...{ attempt, toolbox, at, html, className }} />
@@ -94,8 +87,9 @@ export function QuestionArea({ attempt, toolbox, unanswered, isWide, display, on
             </>
           )}
           renderOption={(html, option, look) => renderText({ place: 'option', option }, html, look)}
-          hasHighlights={record.highlights.length > 0 || inPassage.length > 0}
-          onClearHighlights={clearHighlights}
+          hasHighlights={tools !== null && tools.shownMarkings(attempt).length > 0}
+          onClearHighlights={() => tools?.clearMarkings(attempt)}
+          notes={areNotesOpen && tools !== null && <tools.NotesPanel attempt={attempt} wantsFocus={notesWantFocus} />}
           onFigure={() => open('figure')}
         />
       </div>

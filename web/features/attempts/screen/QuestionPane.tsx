@@ -29,6 +29,8 @@ export interface QuestionPaneProps {
   hasHighlights: boolean
   onClearHighlights: () => void
   onFigure: () => void
+  /** The panel of notes, if it is open. */
+  notes: ReactNode
 }
 
 /** Where there is room, a student sees the figure and the options at the same time. */
@@ -47,9 +49,9 @@ export function QuestionPane({
   hasHighlights,
   onClearHighlights,
   onFigure,
+  notes,
 }: QuestionPaneProps) {
   const { id, image } = question
-  const { tools, areNotesOpen, notesWantFocus } = toolbox
   return (
     <article
       aria-labelledby="question-heading"
@@ -68,17 +70,7 @@ export function QuestionPane({
           <AnswerEntry {...{ question, number, record, isOpen, store, toolbox, renderOption }} />
         </div>
       </div>
-      {areNotesOpen && tools !== null && (
-        <tools.NotesPanel
-          number={number}
-          notes={record.notes}
-          highlights={record.highlights}
-          isOpen={isOpen}
-          wantsFocus={notesWantFocus}
-          onNote={(text) => store.note(id, text)}
-          onUnmark={(highlight) => store.removeHighlight(id, highlight)}
-        />
-      )}
+      {notes}
     </article>
   )
 }
@@ -130,7 +122,7 @@ function AnswerEntry({ question, number, record, isOpen, store, toolbox, renderO
   )
 }
 
-type QuestionHeaderProps = Omit<QuestionPaneProps, 'renderText' | 'renderOption' | 'onFigure'>
+type QuestionHeaderProps = Omit<QuestionPaneProps, 'renderText' | 'renderOption' | 'onFigure' | 'notes'>
 
 function QuestionHeader({
   question,

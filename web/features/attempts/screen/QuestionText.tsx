@@ -15,6 +15,6 @@ export interface QuestionTextProps {
 export function QuestionText({ attempt, toolbox, at, html, className }: QuestionTextProps) {
   const { tools, isMarking } = toolbox
   if (tools === null) return <SanitisedHtml inline={at.place === 'option'} html={html} className={className} />
-  const { question, paper, store, view } = attempt
-  return <tools.MarkableHtml {...{ html, at, className, question, paper, store, isMarking }} answers={view.answers} />
+  const { question, paper, view } = attempt
+  return <tools.MarkableHtml {...{ html, at, className, question, paper, isMarking }} answers={view.answers} />
 }

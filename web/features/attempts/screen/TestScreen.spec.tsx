@@ -228,8 +228,8 @@ test('clears what is marked on the screen, also what another question of the pas
   if (first === undefined || second === undefined) throw new Error('The sample test has two questions.')
   const marking = { text: 'Once', startIndex: 0, endIndex: 4 }
   act(() => {
-    tab.highlight(first, { ...marking, id: 'in-passage', place: 'passage' })
-    tab.highlight(first, { ...marking, id: 'in-question', place: 'question' })
+    tab.mark(first, (all) => [...all, { ...marking, id: 'in-passage', place: 'passage' }])
+    tab.mark(first, (all) => [...all, { ...marking, id: 'in-question', place: 'question' }])
   })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   const clear = screen.getByRole('button', { name: 'Clear Highlights' })

@@ -18,7 +18,13 @@ export type Tool = 'saved' | 'help' | 'review' | 'figure' | 'submit'
 /** One of the texts of a question. */
 export type MarkablePlace = Pick<Highlight, 'place' | 'option'>
 
-export type MarkingStore = Pick<AttemptStore, 'highlight' | 'removeHighlight'>
+export type MarkingStore = Pick<AttemptStore, 'mark' | 'view'>
+
+/** The question on the screen, with what is marked in it and in its passage. */
+export interface MarkedAttempt extends Pick<ShownAttempt, 'view' | 'question'> {
+  paper: Pick<Paper, 'questions'>
+  store: MarkingStore
+}
 
 export interface PlacedMarking {
   readonly highlight: Highlight
@@ -39,14 +45,10 @@ export interface LateTools {
   readonly answerWords: (typed: string, unit: string | null) => NumberWords
   readonly isAnswered: (record: AnswerRecord | undefined, unit: string | null) => boolean
   /** Marks the selected text; false when nothing is selected. */
-  readonly markSelection: (store: MarkingStore, question: QuestionId) => boolean
-  /** The markings to show in one text of a question. */
-  readonly markingsAt: (
-    at: MarkablePlace,
-    question: PaperQuestion,
-    questions: readonly PaperQuestion[],
-    answers: AnswerSheet,
-  ) => PlacedMarking[]
+  readonly markSelection: (attempt: MarkedAttempt) => boolean
+  /** The markings on the screen, also those made at other questions of the passage. */
+  readonly shownMarkings: (attempt: MarkedAttempt) => PlacedMarking[]
+  readonly clearMarkings: (attempt: MarkedAttempt) => void
 }
 
 export interface AttemptAlertsProps {
@@ -72,22 +74,15 @@ export interface MarkableHtmlProps {
   question: PaperQuestion
   paper: Pick<Paper, 'questions'>
   answers: AnswerSheet
-  store: MarkingStore
   /** While it is on, selecting marks. */
   isMarking: boolean
   className?: string
 }
 
 export interface NotesPanelProps {
-  /** Counted from one. */
-  number: number
-  notes: string
-  highlights: readonly Highlight[]
-  isOpen: boolean
+  attempt: ShownAttempt
   /** True when the panel was opened just now, and not merely carried on to the next question. */
   wantsFocus: RefObject<boolean>
-  onNote: (text: string) => void
-  onUnmark: (id: string) => void
 }
 
 export interface QuestionPaletteProps extends Pick<ShownAttempt, 'forward'> {

@@ -11,6 +11,7 @@ test.each([
   ['5', second, null],
   ['h', second, { name: 'choose', place: 3 }],
   ['h', first, { name: 'highlight' }],
+  ['ArrowRight', first, { name: 'next' }],
   ['b', second, { name: 'bookmark' }],
   ['b', first, { name: 'choose', place: 1 }],
   ['n', first, { name: 'next' }],
@@ -27,6 +28,11 @@ test('takes a letter with Shift as a command, whatever the options are called', 
   expect(commandOf({ key: 'B', shiftKey: true }, first, false)).toEqual({ name: 'bookmark' })
   expect(commandOf({ key: 'H', shiftKey: true }, second, false)).toEqual({ name: 'highlight' })
   expect(commandOf({ key: '?', shiftKey: true }, first, false)).toEqual({ name: 'help' })
+})
+
+test('leaves the arrows with Shift to the selection', () => {
+  expect(commandOf({ key: 'ArrowRight', shiftKey: true }, first, false)).toBeNull()
+  expect(commandOf({ key: 'ArrowLeft', shiftKey: true }, first, false)).toBeNull()
 })
 
 test('eliminates with the letter after X, and lets any other key call it off', () => {

@@ -34,6 +34,8 @@ export function commandOf(press: KeyPress, letters: readonly string[], isElimina
   if (isEliminating) return place === null ? { name: 'cancel' } : { name: 'eliminate', place }
   if (place !== null) return { name: 'choose', place }
   if (key === 'x' && letters.length === 0) return null
+  // With Shift the arrows select text.
+  if (press.shiftKey && key.startsWith('arrow')) return null
   return commands[key] ?? null
 }
 
@@ -54,6 +56,7 @@ export const shortcutList: readonly { keys: string; does: string }[] = [
     keys: 'Shift + H',
     does: 'Highlight mode, or highlight what is selected (H alone where no option has that letter)',
   },
+  { keys: 'Tab', does: 'With text selected: colors and a note for it' },
   { keys: 'O', does: 'Notes' },
   { keys: 'R', does: 'Review all questions' },
   { keys: 'T', does: 'Read out how much time is left' },

@@ -25,10 +25,7 @@ export interface Toolbox {
   readonly isMarking: boolean
 }
 
-export function useToolbox(
-  { store, view, question }: Pick<ShownAttempt, 'store' | 'view' | 'question'>,
-  loadTools: () => Promise<LateTools>,
-): Toolbox {
+export function useToolbox(attempt: ShownAttempt, loadTools: () => Promise<LateTools>): Toolbox {
   const hasListColumn = useHasListColumn()
   const [isColumnOpen, setColumnOpen] = useState(() => window.matchMedia('(min-width: 80rem)').matches)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -47,7 +44,7 @@ export function useToolbox(
         return hasListColumn ? setColumnOpen(!isColumnOpen) : setDrawerOpen(true)
       case 'highlight':
         // Marks the selected text; without a selection it turns the mode on or off.
-        if (view.isOpen && !markSelection(store, question.id)) setMarking(!isMarking)
+        if (attempt.view.isOpen && !markSelection(attempt)) setMarking(!isMarking)
         return
       case 'leave':
         // `useLeaveGuard` knows by itself whether to ask.
@@ -68,6 +65,6 @@ export function useToolbox(
     closeDrawer: () => setDrawerOpen(false),
     areNotesOpen,
     notesWantFocus,
-    isMarking: isMarking && view.isOpen,
+    isMarking: isMarking && attempt.view.isOpen,
   }
 }

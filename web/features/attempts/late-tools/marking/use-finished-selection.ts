@@ -3,13 +3,18 @@ import { useEffect, useEffectEvent } from 'react'
 /** A selection by touch has no end that the page hears of; after so long a pause it is taken as meant. */
 const touchMilliseconds = 700
 
+export interface FinishedSelection {
+  readonly isTouch: boolean
+  /** Two for a word that was selected by a double click. */
+  readonly clicks: number
+}
+
 /** Calls back when a person has finished selecting text by mouse, keyboard or touch. */
-export function useFinishedSelection(isActive: boolean, onFinished: () => void) {
+export function useFinishedSelection(onFinished: (how: FinishedSelection) => void) {
   const finish = useEffectEvent(onFinished)
 
   // A selection is the browser's, and it may end anywhere on the page.
   useEffect(() => {
-    if (!isActive) return
     const leaving = new AbortController()
     const { signal } = leaving
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,13 +26,23 @@ export function useFinishedSelection(isActive: boolean, onFinished: () => void) 
       },
       { signal },
     )
-    document.addEventListener('pointerup', () => !isTouch && setTimeout(finish), { signal })
-    document.addEventListener('keyup', ({ key }) => key === 'Shift' && finish(), { signal })
+    document.addEventListener(
+      'mouseup',
+      ({ detail: clicks, target }) => {
+        // A press on a button leaves the selection as it is.
+        if (isTouch || (target instanceof Element && target.closest('button, a') !== null)) return
+        setTimeout(() => signal.aborted || finish({ isTouch: false, clicks }))
+      },
+      { signal },
+    )
+    document.addEventListener('keyup', ({ key }) => key === 'Shift' && finish({ isTouch: false, clicks: 0 }), {
+      signal,
+    })
     document.addEventListener(
       'selectionchange',
       () => {
         clearTimeout(timer)
-        if (isTouch) timer = setTimeout(finish, touchMilliseconds)
+        if (isTouch) timer = setTimeout(() => finish({ isTouch: true, clicks: 0 }), touchMilliseconds)
       },
       { signal },
     )
@@ -35,5 +50,5 @@ export function useFinishedSelection(isActive: boolean, onFinished: () => void) 
       leaving.abort()
       clearTimeout(timer)
     }
-  }, [isActive])
+  }, [])
 }

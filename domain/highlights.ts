@@ -1,0 +1,94 @@
+/** What each act of a student does to the highlights of one question. No character is highlighted twice. */
+import { type Highlight, highlightLimit, highlightNoteLimit } from '#contracts/attempts.ts'
+
+type Highlights = readonly Highlight[]
+
+/** Highlights that were made before there were colors are yellow. */
+export const firstColor: NonNullable<Highlight['color']> = 'yellow'
+
+export function colorOf({ color = firstColor }: Pick<Highlight, 'color'>): NonNullable<Highlight['color']> {
+  return color
+}
+
+/**
+ * Joins with overlapping highlights of the same color, under the new id. Takes its characters from those of another
+ * color. Notes of highlights that disappear go on with the new one. An empty highlight is ignored, and so is one beyond
+ * the limit of 200 for a question.
+ */
+export function addHighlight(all: Highlights, added: Highlight): Highlights {
+  if (added.startIndex >= added.endIndex) return all
+  const isJoined = (other: Highlight) => overlaps(other, added) && colorOf(other) === colorOf(added)
+  const whole = all.filter(isJoined).reduce(join, added)
+  const { rest, notes } = cutOut(
+    all.filter((other) => !isJoined(other)),
+    whole,
+  )
+  if (rest.length >= highlightLimit) return all
+  return [...rest, withNote(whole, joinNotes([...notes, whole.note]))]
+}
+
+/** Removes these characters from all highlights. `notes` are those of the highlights of which nothing is left. */
+export function cutOut(all: Highlights, hole: Highlight): { rest: Highlight[]; notes: string[] } {
+  const notes: string[] = []
+  const rest = all.flatMap((one) => {
+    if (!overlaps(one, hole)) return [one]
+    const before = part(one, one.startIndex, hole.startIndex)
+    const after = part(one, hole.endIndex, one.endIndex)
+    if (before === null && after === null && one.note !== undefined) notes.push(one.note)
+    if (before === null || after === null) return before ?? after ?? []
+    // The part that comes second is new, so it gets an id of its own and no note.
+    return [before, { ...withNote(after, ''), id: `${hole.id.slice(0, 60)}-end` }]
+  })
+  return { rest, notes }
+}
+
+export function removeHighlight(all: Highlights, id: string): Highlights {
+  return all.some((one) => one.id === id) ? all.filter((one) => one.id !== id) : all
+}
+
+export function colorHighlight(all: Highlights, id: string, color: Highlight['color']): Highlights {
+  return all.map((one) => (one.id === id ? { ...one, color } : one))
+}
+
+/** Cuts off everything after 500 characters. */
+export function noteHighlight(all: Highlights, id: string, note: string): Highlights {
+  return all.map((one) => (one.id === id ? withNote(one, note) : one))
+}
+
+function withNote({ note: _, ...highlight }: Highlight, note: string): Highlight {
+  return note === '' ? highlight : { ...highlight, note: note.slice(0, highlightNoteLimit) }
+}
+
+function joinNotes(notes: readonly (string | undefined)[]): string {
+  return notes.filter((note) => note !== undefined && note !== '').join('\n')
+}
+
+/** Whether two highlights, or a highlight and a text, are in the same text of a question. */
+export function isSamePlace(a: Pick<Highlight, 'place' | 'option'>, b: Pick<Highlight, 'place' | 'option'>): boolean {
+  return a.place === b.place && a.option === b.option
+}
+
+function overlaps(a: Highlight, b: Highlight): boolean {
+  return isSamePlace(a, b) && a.startIndex < b.endIndex && b.startIndex < a.endIndex
+}
+
+/** From the first to the last character of two that overlap. Everything but the characters and the note is of `kept`. */
+function join(kept: Highlight, other: Highlight): Highlight {
+  const [first, second] = kept.startIndex <= other.startIndex ? [kept, other] : [other, kept]
+  const note = joinNotes([other.note, kept.note])
+  const { startIndex } = first
+  if (second.endIndex <= first.endIndex) {
+    return withNote({ ...kept, startIndex, endIndex: first.endIndex, text: first.text }, note)
+  }
+  const text = first.text + second.text.slice(first.endIndex - second.startIndex)
+  return withNote({ ...kept, startIndex, endIndex: second.endIndex, text }, note)
+}
+
+/** The part of a highlight between two characters, without spaces at its ends; null if nothing is left. */
+function part(whole: Highlight, from: number, to: number): Highlight | null {
+  const text = whole.text.slice(Math.max(0, from - whole.startIndex), Math.max(0, to - whole.startIndex))
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  const startIndex = from + text.length - text.trimStart().length
+  return { ...whole, text: trimmed, startIndex, endIndex: startIndex + trimmed.length }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef } from 'react'
+import { highlightNoteLimit } from '#contracts/attempts.ts'
+import { noteHighlight } from '#domain/highlights.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { MarkingStore, PlacedMarking } from '../../screen/late-tools.ts'
+import { showBar } from './marking-bar.ts'
+
+export interface HighlightNoteProps {
+  marking: PlacedMarking
+  store: MarkingStore
+  /** The student pressed Note. A note that is only shown leaves the focus where it is. */
+  wantsFocus: boolean
+}
+
+/** The note on one highlight. It is kept with every letter, like an answer. */
+export function HighlightNote({ marking: { owner, highlight }, store, wantsFocus }: HighlightNoteProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  // The focus is the browser's.
+  useEffect(() => {
+    if (wantsFocus) field.current?.focus()
+  }, [wantsFocus])
+
+  return (
+    <div className="flex flex-col gap-2 p-2">
+      <label htmlFor={id} className="font-medium text-sm">
+        Note on this highlight
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        value={highlight.note ?? ''}
+        rows={2}
+        maxLength={highlightNoteLimit}
+        onChange={({ currentTarget: { value } }) => store.mark(owner, (all) => noteHighlight(all, highlight.id, value))}
+        className="field-sizing-content w-full rounded-lg border border-line-strong bg-surface px-3 py-2"
+      />
+      <Button variant="outline" size="sm" onClick={() => showBar(null)} className="self-end">
+        Done
+      </Button>
+    </div>
+  )
+}

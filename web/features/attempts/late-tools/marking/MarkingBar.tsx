@@ -1,0 +1,113 @@
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { Highlight } from '#contracts/attempts.ts'
+import { colorHighlight, colorOf } from '#domain/highlights.ts'
+import type { MarkedAttempt, PlacedMarking } from '../../screen/late-tools.ts'
+import { BarButton, ColorButtons } from './BarButtons.tsx'
+import { barPlace } from './bar-place.ts'
+import { HighlightNote } from './HighlightNote.tsx'
+import { type BarSubject, chooseColor, nextColor, showBar } from './marking-bar.ts'
+import { markStretches, removeMarking, shownMarkings } from './markings.ts'
+import { useBarKeys } from './use-bar-keys.ts'
+
+export interface MarkingBarProps {
+  attempt: MarkedAttempt
+  subject: BarSubject
+}
+
+/** Beside what is selected, or beside a highlight: three colors, its note, and what removes it. */
+export function MarkingBar({ attempt, subject }: MarkingBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  const marking = subject.kind === 'marking' ? markingOf(attempt, subject.id) : undefined
+  const isGone = subject.kind === 'marking' && marking === undefined
+  const note = marking?.highlight.note
+  const isWriting = subject.kind === 'marking' && (subject.isWriting || note !== undefined)
+  useBarKeys(bar)
+  usePlace(bar, subject)
+
+  // Another tab, or Clear Highlights, may have removed it.
+  useEffect(() => {
+    if (isGone) showBar(null)
+  }, [isGone])
+
+  function paint(color: NonNullable<Highlight['color']>) {
+    chooseColor(color)
+    if (marking !== undefined) {
+      const { owner, highlight } = marking
+      attempt.store.mark(owner, (all) => colorHighlight(all, highlight.id, color))
+    } else if (subject.kind === 'selection') {
+      markStretches(attempt, subject.stretches, color)
+      showBar(null)
+    }
+  }
+
+  function write() {
+    if (subject.kind === 'marking') return showBar({ ...subject, isWriting: true })
+    const made = markStretches(attempt, subject.stretches, nextColor())
+    showBar(made === undefined ? null : { kind: 'marking', id: made.id, isWriting: true, anchor: subject.anchor })
+  }
+
+  function remove(one: PlacedMarking) {
+    removeMarking(attempt, one)
+    showBar(null)
+  }
+
+  return (
+    <section
+      ref={bar}
+      data-tool-panel
+      aria-label={subject.kind === 'selection' ? 'Highlight the selected text' : 'Highlight'}
+      // The text stays selected.
+      onMouseDown={(event) => event.target instanceof HTMLTextAreaElement || event.preventDefault()}
+      className="marking-bar"
+    >
+      <div className="marking-acts">
+        <ColorButtons chosen={marking && colorOf(marking.highlight)} onChoose={paint} />
+        <BarButton label="Note" Icon={NotebookPen} isOn={isWriting} onPress={write} />
+        {marking !== undefined && <BarButton label="Remove" Icon={Trash2} onPress={() => remove(marking)} />}
+      </div>
+      {marking !== undefined && isWriting && (
+        <HighlightNote
+          key={marking.highlight.id}
+          marking={marking}
+          store={attempt.store}
+          wantsFocus={subject.kind === 'marking' && subject.isWriting}
+        />
+      )}
+    </section>
+  )
+}
+
+function markingOf(attempt: MarkedAttempt, id: string): PlacedMarking | undefined {
+  return shownMarkings(attempt).find(({ highlight }) => highlight.id === id)
+}
+
+/** Keeps the bar beside its subject, also when that is scrolled or the note makes the bar taller. */
+function usePlace(bar: RefObject<HTMLElement | null>, subject: BarSubject) {
+  const place = useEffectEvent(() => {
+    if (bar.current === null) return
+    const screen = { width: document.documentElement.clientWidth, height: window.innerHeight }
+    const isTouch = subject.kind === 'selection' && subject.isTouch
+    const { left, top } = barPlace(
+      subject.anchor.getBoundingClientRect(),
+      bar.current.getBoundingClientRect(),
+      screen,
+      isTouch,
+    )
+    bar.current.style.left = `${left}px`
+    bar.current.style.top = `${top}px`
+  })
+
+  // Sizes are the browser's.
+  useLayoutEffect(() => place())
+  useEffect(() => {
+    const listen = () => place()
+    window.addEventListener('resize', listen)
+    document.addEventListener('scroll', listen, true)
+    return () => {
+      window.removeEventListener('resize', listen)
+      document.removeEventListener('scroll', listen, true)
+    }
+  }, [])
+}

@@ -1,0 +1,98 @@
+/**
+ * Shows highlighted stretches of a text: as custom highlights, which do not change the text, or else as `<mark>`
+ * elements in it. A small sign at the end of a highlight says that it has a note.
+ */
+import { highlightColors, type Highlight as Marking } from '#contracts/attempts.ts'
+import { colorOf } from '#domain/highlights.ts'
+import { partsOf, rangeOf } from './text-offsets.ts'
+
+type Color = (typeof highlightColors)[number]
+
+interface Painted {
+  readonly range: Range
+  readonly color: Color
+  readonly hasNote: boolean
+}
+
+/** The names in `::highlight(…)`. */
+const registryNames: Readonly<Record<Color, string>> = {
+  yellow: 'prep-marking',
+  blue: 'prep-marking-blue',
+  pink: 'prep-marking-pink',
+}
+
+/** Permanent objects: engines repaint reliably when ranges change, not when one is replaced. */
+const shared = new Map<Color, Highlight>()
+
+/** Shows exactly these highlights in the box, and returns the function that removes them. */
+export function paintMarkings(box: HTMLElement, markings: readonly Marking[]): () => void {
+  const painted = markings.flatMap((marking): Painted[] => {
+    const range = rangeOf(box, marking)
+    return range === null ? [] : [{ range, color: colorOf(marking), hasNote: marking.note !== undefined }]
+  })
+  const removeSigns = showSigns(box, painted)
+  const erase = 'highlights' in CSS ? paintRanges(painted) : wrapRanges(box, painted)
+  return () => {
+    removeSigns()
+    erase()
+  }
+}
+
+/** Which of the markings is shown at a point of the window. */
+export function markingAt(box: Element, markings: readonly Marking[], x: number, y: number): Marking | undefined {
+  return markings.find((marking) => {
+    const boxes = Array.from(rangeOf(box, marking)?.getClientRects() ?? [])
+    return boxes.some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom)
+  })
+}
+
+function paintRanges(painted: readonly Painted[]): () => void {
+  for (const color of highlightColors) {
+    const one = shared.get(color) ?? new Highlight()
+    shared.set(color, one)
+    CSS.highlights.set(registryNames[color], one)
+  }
+  for (const { range, color } of painted) shared.get(color)?.add(range)
+  return () => {
+    for (const { range, color } of painted) shared.get(color)?.delete(range)
+  }
+}
+
+function wrapRanges(box: Element, painted: readonly Painted[]): () => void {
+  const parts = painted.flatMap(({ range, color }) => partsOf(box, range).map((part) => ({ ...part, color })))
+  // From the end, so that earlier offsets stay valid.
+  const marks = parts.toReversed().map(({ node, from, to, color }) => {
+    const inner = node.splitText(from)
+    inner.splitText(to - from)
+    const mark = document.createElement('mark')
+    mark.className = 'marking'
+    mark.dataset.color = color
+    inner.replaceWith(mark)
+    mark.append(inner)
+    return mark
+  })
+  return () => {
+    for (const mark of marks) mark.replaceWith(...mark.childNodes)
+    box.normalize()
+  }
+}
+
+/** Puts a sign over the upper corner of the last character of each highlight with a note. It takes no room in the line. */
+function showSigns(box: HTMLElement, painted: readonly Painted[]): () => void {
+  // An option is inline, so its own corner is that of its first line.
+  const corner = box.getClientRects()[0]
+  const signs = painted.flatMap(({ range, hasNote }) => {
+    const end = Array.from(range.getClientRects()).at(-1)
+    if (!hasNote || end === undefined || corner === undefined) return []
+    const sign = document.createElement('span')
+    sign.className = 'note-sign'
+    sign.ariaHidden = 'true'
+    sign.style.left = `${end.right - corner.left}px`
+    sign.style.top = `${end.top - corner.top}px`
+    return [sign]
+  })
+  box.append(...signs)
+  return () => {
+    for (const sign of signs) sign.remove()
+  }
+}

@@ -1,0 +1,45 @@
+/** The bar at a selection or a highlight: what it is about, and which color comes next. There is one on the screen. */
+import { useSyncExternalStore } from 'react'
+import type { Highlight } from '#contracts/attempts.ts'
+import { firstColor } from '#domain/highlights.ts'
+import type { PlacedStretch } from './markings.ts'
+
+export type BarSubject =
+  | {
+      readonly kind: 'selection'
+      readonly stretches: readonly PlacedStretch[]
+      readonly isTouch: boolean
+      readonly anchor: BarAnchor
+    }
+  | { readonly kind: 'marking'; readonly id: string; readonly isWriting: boolean; readonly anchor: BarAnchor }
+
+/** What the bar is beside. */
+export type BarAnchor = Pick<Range | Element, 'getBoundingClientRect'>
+
+let subject: BarSubject | null = null
+let color: NonNullable<Highlight['color']> = firstColor
+const listeners = new Set<() => void>()
+
+export function showBar(next: BarSubject | null): void {
+  if (next === subject) return
+  subject = next
+  for (const listener of listeners) listener()
+}
+
+export function useBarSubject(): BarSubject | null {
+  return useSyncExternalStore(subscribe, () => subject)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The color that the student chose last. The highlight mode marks in it. */
+export function nextColor(): NonNullable<Highlight['color']> {
+  return color
+}
+
+export function chooseColor(chosen: NonNullable<Highlight['color']>): void {
+  color = chosen
+}

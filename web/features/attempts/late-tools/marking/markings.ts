@@ -1,0 +1,126 @@
+/** Which highlights are in which text, and how they are added and removed. */
+import type { AnswerSheet, Highlight } from '#contracts/attempts.ts'
+import { optionId } from '#contracts/ids.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { addHighlight, cutOut, isSamePlace, noteHighlight, removeHighlight } from '#domain/highlights.ts'
+import { toast } from '#web/ui/toast.ts'
+import { randomId } from '../../engine/random-id.ts'
+import type { MarkablePlace, MarkedAttempt, PlacedMarking } from '../../screen/late-tools.ts'
+import { nextColor } from './marking-bar.ts'
+import { type Stretch, stretchOf } from './text-offsets.ts'
+
+export type PlacedStretch = Stretch & MarkablePlace
+
+/** The value of `data-markable` on the box that shows the text. */
+export function nameOfPlace({ place, option }: MarkablePlace): string {
+  return option === undefined ? place : `${place}-${option}`
+}
+
+export function placeOfName(name: string): MarkablePlace {
+  const option = optionId.safeParse(/^option-(\w+)$/.exec(name)?.[1])
+  if (option.success) return { place: 'option', option: option.data }
+  return { place: name === 'passage' ? 'passage' : 'question' }
+}
+
+/**
+ * The markings to show at a question. A passage shows those that were made at any question that shares it; each stays
+ * with the question at which it was made.
+ */
+export function markingsAt(
+  at: MarkablePlace,
+  question: PaperQuestion,
+  questions: readonly PaperQuestion[],
+  answers: AnswerSheet,
+): PlacedMarking[] {
+  const owners =
+    at.place === 'passage'
+      ? questions.filter(({ passage }) => passage !== null && passage === question.passage)
+      : [question]
+  return owners.flatMap(({ id }) =>
+    (answers[id]?.highlights ?? [])
+      .filter((highlight) => isSamePlace(highlight, at))
+      .map((highlight) => ({ highlight, owner: id })),
+  )
+}
+
+/** All markings on the screen: in the passage, then in the question and its options. */
+export function shownMarkings({ question, paper, view }: MarkedAttempt): PlacedMarking[] {
+  const own = view.answers[question.id]?.highlights ?? []
+  return [
+    ...markingsAt({ place: 'passage' }, question, paper.questions, view.answers),
+    ...own.filter(({ place }) => place !== 'passage').map((highlight) => ({ highlight, owner: question.id })),
+  ]
+}
+
+/** What is selected in the texts on the screen, in each of them. */
+export function selectedStretches(): PlacedStretch[] {
+  const selection = window.getSelection()
+  if (selection === null || selection.isCollapsed) return []
+  const range = selection.getRangeAt(0)
+  return Array.from(document.querySelectorAll<HTMLElement>('[data-markable]')).flatMap((box) => {
+    const stretch = stretchOf(box, range)
+    return stretch === null ? [] : [{ ...placeOfName(box.dataset.markable ?? ''), ...stretch }]
+  })
+}
+
+/** Marks what was selected. Returns the first of the new highlights; undefined if there was no room for it. */
+export function markStretches(
+  attempt: MarkedAttempt,
+  stretches: readonly PlacedStretch[],
+  color: Highlight['color'],
+): Highlight | undefined {
+  window.getSelection()?.collapseToEnd()
+  const made = stretches.flatMap((stretch) => markStretch(attempt, { id: randomId(), color, ...stretch }) ?? [])
+  return made[0]
+}
+
+function markStretch(attempt: MarkedAttempt, added: Highlight): Highlight | undefined {
+  const { store, question, paper } = attempt
+  store.mark(question.id, (all) => addHighlight(all, added))
+  const { answers } = store.view()
+  const made = answers[question.id]?.highlights.find(({ id }) => id === added.id)
+  if (made === undefined || made.place !== 'passage') return made
+  // What was marked at other questions of the passage gives its characters to the new one.
+  for (const owner of new Set(markingsAt(made, question, paper.questions, answers).map((one) => one.owner))) {
+    if (owner === question.id) continue
+    const { rest, notes } = cutOut(answers[owner]?.highlights ?? [], made)
+    store.mark(owner, () => rest)
+    if (notes.length > 0) appendNotes(attempt, made.id, notes)
+  }
+  return made
+}
+
+function appendNotes({ store, question }: MarkedAttempt, id: string, notes: readonly string[]) {
+  store.mark(question.id, (all) => {
+    const before = all.find((one) => one.id === id)?.note ?? []
+    return noteHighlight(all, id, [before, notes].flat().join('\n'))
+  })
+}
+
+/** Removes these markings. Returns what brings them back. */
+function removeMarkings({ store }: MarkedAttempt, markings: readonly PlacedMarking[]) {
+  for (const { owner, highlight } of markings) store.mark(owner, (all) => removeHighlight(all, highlight.id))
+  return () => {
+    for (const { owner, highlight } of markings) store.mark(owner, (all) => addHighlight(all, highlight))
+  }
+}
+
+/** Marks the selected text in the color chosen last; false when nothing is selected. */
+export function markSelection(attempt: MarkedAttempt): boolean {
+  const stretches = selectedStretches()
+  if (stretches.length > 0) markStretches(attempt, stretches, nextColor())
+  return stretches.length > 0
+}
+
+/** Removes all markings on the screen, whichever question of the passage they were made at. They can be brought back. */
+export function clearMarkings(attempt: MarkedAttempt): void {
+  const undo = removeMarkings(attempt, shownMarkings(attempt))
+  toast({ title: 'Highlights cleared', action: { label: 'Undo', onPress: undo } })
+}
+
+/** Removes one marking. A note goes with it, so that can be undone. */
+export function removeMarking(attempt: MarkedAttempt, marking: PlacedMarking): void {
+  const undo = removeMarkings(attempt, [marking])
+  if (marking.highlight.note === undefined) return
+  toast({ title: 'Highlight and note removed', action: { label: 'Undo', onPress: undo } })
+}
