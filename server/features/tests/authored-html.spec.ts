@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { longestFormula } from '#domain/formulas.ts'
-import { authoredHtml, harmlessSource, plainText } from './authored-html.ts'
+import { authoredHtml, authoredLine, harmlessSource, plainText } from './authored-html.ts'
 
 test.each([
   ['script elements', 'a<script>alert(1)</script>b', 'ab'],
@@ -29,6 +29,17 @@ test('TeX between dollar signs becomes MathML', async () => {
   expect(html).toContain('<mfrac>')
   expect(html).toContain('&lt;')
   expect(html).not.toContain('$')
+})
+
+test.each([
+  ['Then $x$. So', /^Then <span class="joined"><math.*<\/math>\.<\/span> So$/],
+  ['Is ($x$)?', /^Is <span class="joined">\(<math.*<\/math>\)\?<\/span>$/],
+  ['a $3$-inch nail', /^a <span class="joined"><math.*<\/math>-<\/span>inch nail$/],
+  ['$x$, $y$', /^<span class="joined"><math.*<\/math>,<\/span> <math[^,]*<\/math>$/],
+  ['$x$ and $y$', /^<math.*<\/math> and <math.*<\/math>$/],
+  ['<em>$x$</em>.', /^<em><math.*<\/math><\/em>\.$/],
+])('%s keeps punctuation in the line of its formula', async (source, expected) => {
+  expect(await authoredLine(source)).toMatch(expected)
 })
 
 test.each([

@@ -39,6 +39,11 @@ const allowed: sanitize.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
+/** Marks that belong to the formula before them or after them. Nobody writes more of them than so many. */
+const closingMarks = /^[.,;:!?)\]”’"'%°…-]+/
+const openingMarks = /[([“‘]+$/
+const longestMarks = 8
+
 /**
  * Blank lines begin paragraphs (`paragraphs.ts`). `\$` is a dollar sign; a lone `$` stays what it is. TeX that cannot be read, or is
  * longer than authors may save, is shown as it was written. Others have their turn between texts and between formulas.
@@ -75,12 +80,30 @@ async function withMath(html: string, pause: Pause): Promise<string> {
   let from = 0
   for (const match of html.matchAll(formulaOrDollar)) {
     const [whole, tex] = match
-    parts.push(html.slice(from, match.index), tex === undefined ? '$' : mathMl(unescaped(tex), whole))
-    from = match.index + whole.length
+    const end = match.index + whole.length
+    if (tex === undefined) {
+      parts.push(html.slice(from, match.index), '$')
+      from = end
+    } else {
+      const before = html.slice(from, match.index)
+      const [opening = ''] = openingMarks.exec(before) ?? []
+      const [closing = ''] = closingMarks.exec(html.slice(end, end + longestMarks)) ?? []
+      parts.push(
+        before.slice(0, before.length - opening.length),
+        joined(opening, mathMl(unescaped(tex), whole), closing),
+      )
+      from = end + closing.length
+    }
     await pause()
   }
   parts.push(html.slice(from))
   return parts.join('')
+}
+
+/** No line begins with the punctuation after a formula, or ends with a parenthesis before it. */
+function joined(opening: string, formula: string, closing: string): string {
+  const isAlone = opening + closing === '' || !formula.startsWith('<math')
+  return isAlone ? opening + formula + closing : `<span class="joined">${opening}${formula}${closing}</span>`
 }
 
 function mathMl(tex: string, written: string): string {
