@@ -18,12 +18,12 @@ import {
 } from './svg.ts'
 
 const triangularPrism = (): string => {
-  const corner: Point = [70, 270]
-  const top: Point = [70, 150]
-  const right: Point = [230, 270]
+  const corner: Point = [78, 270]
+  const top: Point = [78, 150]
+  const right: Point = [238, 270]
   const back = ([x, y]: Point): Point => [x + 250, y - 105]
   const hidden = { dash: '6 6', width: 1.6 }
-  return drawing(540, 320, [
+  return drawing(540, 330, [
     polygon([corner, top, right], { fill: '#eef3fb' }),
     line(top, back(top)),
     line(right, back(right)),
@@ -32,9 +32,9 @@ const triangularPrism = (): string => {
     line(back(corner), back(top), hidden),
     line(back(corner), back(right), hidden),
     rightAngleMark(corner, top, right),
-    label([60, 210], '6 cm', { anchor: 'end' }),
-    label([150, 292], '8 cm'),
-    label([375, 237], '15 cm', { anchor: 'start' }),
+    label([70, 210], '6 cm', { anchor: 'end' }),
+    label([158, 296], '8 cm'),
+    label([380, 240], '15 cm', { anchor: 'start' }),
   ])
 }
 
@@ -62,7 +62,7 @@ const coordinateGrid = (): string => {
   const tick = (step: number): string => {
     const [x, y] = at(step, step)
     const text = String(step).replace('-', '−')
-    return label([x, origin[1] + 13], text, { size: 13 }) + label([origin[0] - 8, y], text, { size: 13, anchor: 'end' })
+    return label([x, origin[1] + 17], text, { size: 23 }) + label([origin[0] - 8, y], text, { size: 23, anchor: 'end' })
   }
   return drawing(500, 500, [
     ...steps.map(gridline),
@@ -74,8 +74,8 @@ const coordinateGrid = (): string => {
     lineWithArrows(at(-2.6, 5.9), at(5.2, -5.8)),
     dot(at(-2, 5), 5),
     dot(at(4, -4), 5),
-    label([at(-2, 5)[0] - 12, at(-2, 5)[1]], '(−2, 5)', { size: 16, anchor: 'end' }),
-    label([at(4, -4)[0] + 12, at(4, -4)[1] - 6], '(4, −4)', { size: 16, anchor: 'start' }),
+    label([at(-2, 5)[0] - 12, at(-2, 5)[1]], '(−2, 5)', { size: 23, anchor: 'end' }),
+    label([at(4, -4)[0] + 12, at(4, -4)[1] - 6], '(4, −4)', { size: 23, anchor: 'start' }),
     label([at(5.2, -5.8)[0] + 16, at(5.2, -5.8)[1] + 4], '*k*'),
   ])
 }

@@ -32,9 +32,9 @@ const exteriorAngle = (): string => {
     angleMark(p, q, r, 36),
     angleMark(q, p, r, 30),
     angleMark(r, p, s, 28),
-    label(insideAngle(p, q, r, 62), '(3*x* − 5)°', { size: 15 }),
-    label([q[0] + 84, q[1] - 20], '(2*x* + 11)°', { size: 15 }),
-    label(insideAngle(r, p, s, 58), '106°', { size: 15 }),
+    label(insideAngle(p, q, r, 122), '(3*x* − 5)°'),
+    label([q[0] + 112, q[1] - 20], '(2*x* + 11)°'),
+    label(insideAngle(r, p, s, 66), '106°'),
     label([p[0], p[1] - 16], '*P*'),
     label([q[0] - 16, q[1] + 12], '*Q*'),
     label([r[0], r[1] + 20], '*R*'),
@@ -54,8 +54,8 @@ const parallelLines = (): string => {
     lineWithArrows(bottom, top),
     angleMark(upper, [490, upper[1]], lower, 24),
     angleMark(lower, [490, lower[1]], upper, 24),
-    label([upper[0] + 82, upper[1] + 24], '(7*x* − 22)°'),
-    label([lower[0] + 84, lower[1] - 22], '(3*x* + 2)°'),
+    label([upper[0] + 98, upper[1] + 26], '(7*x* − 22)°'),
+    label([lower[0] + 100, lower[1] - 24], '(3*x* + 2)°'),
     label([512, upper[1]], '*m*'),
     label([512, lower[1]], '*n*'),
     label([top[0] + 18, top[1] + 4], '*t*'),
@@ -83,7 +83,7 @@ const bisectedTriangle = (): string => {
     mark(c, d, 46),
     mark(d, a, 40),
     angleMark(a, b, c, 34),
-    label(insideAngle(a, b, c, 54), '40°', { size: 16 }),
+    label(insideAngle(a, b, c, 60), '40°', { size: 20 }),
     label([a[0], a[1] - 16], '*A*'),
     label([b[0] - 16, b[1] + 4], '*B*'),
     label([c[0] + 16, c[1] + 4], '*C*'),
@@ -93,20 +93,20 @@ const bisectedTriangle = (): string => {
 }
 
 const fabric = (): string => {
-  const [left, right, top, bottom] = [60, 500, 40, 250]
+  const [left, right, top, bottom] = [14, 448, 40, 250]
   const radius = (bottom - top) / 2
   const middle = (top + bottom) / 2
   const arc = (x: number, from: number, to: number): readonly Point[] =>
     Array.from({ length: 61 }, (_, step) => polar([x, middle], radius, from + ((to - from) * step) / 60))
   const cut = { dash: '6 6', width: 1.4 }
-  return drawing(590, 310, [
+  return drawing(540, 310, [
     polygon([[left, top], ...arc(right, 90, 270).map(([x, y]): Point => [x, y]), ...arc(left, -90, 90)], {
       fill: SHADE,
     }),
     line([left, top], [left, bottom], cut),
     line([right, top], [right, bottom], cut),
-    label([(left + right) / 2, bottom + 24], '16 in.'),
-    label([right + 10, middle], '10 in.', { size: 16, anchor: 'start' }),
+    label([(left + right) / 2, bottom + 28], '16 in.'),
+    label([right + 10, middle], '10 in.', { anchor: 'start' }),
   ])
 }
 

@@ -13,6 +13,9 @@ export const SOFT = '#c9ced6'
 export const SHADE = '#b9cdea'
 
 const SCALE = 2
+
+/** In a drawing of 560 units this is 12 px on a phone of 320 px. No label of such a drawing is smaller. */
+const letters = 25
 const SANS = 'DejaVu Sans, sans-serif'
 const SERIF = 'DejaVu Serif, serif'
 
@@ -103,10 +106,14 @@ const span = (text: string, italic: boolean): string =>
 
 /** Writes text centered on a height; parts between asterisks are set in italics, as variables are in print. */
 export const label = ([x, y]: Point, text: string, style: LabelStyle = {}): string => {
-  const { size = 18, anchor = 'middle', bold = false } = style
+  const { size = letters, anchor = 'middle', bold = false } = style
   const spans = text.split('*').map((part, index) => (part === '' ? '' : span(part, index % 2 === 1)))
   return (
     `<text x="${round(x)}" y="${round(y + size * 0.36)}" font-family="${SANS}" font-size="${size}" fill="${INK}"` +
     ` text-anchor="${anchor}" font-weight="${bold ? 'bold' : 'normal'}" xml:space="preserve">${spans.join('')}</text>`
   )
 }
+
+/** The size of the smallest text of a drawing, in its own units. */
+export const smallestLetters = (svg: string): number =>
+  Math.min(...[...svg.matchAll(/font-size="(\d+)"/g)].map(([, size]) => Number(size)))

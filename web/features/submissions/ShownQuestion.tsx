@@ -28,7 +28,7 @@ export function ShownQuestion({ question, passage, isPassageOpen = false }: Show
           referrerPolicy="no-referrer"
           src={question.image.url}
           alt={question.image.alt}
-          className="max-h-80 max-w-full self-start rounded-lg border border-line bg-[#fff] object-contain p-3"
+          className="max-h-96 max-w-full self-start rounded-lg border border-line bg-[#fff] object-contain p-2"
         />
       )}
       <SanitisedHtml html={question.html} className="leading-7" />

@@ -34,7 +34,7 @@ export function QuestionImage({ image, onZoom }: { image: NonNullable<PaperQuest
         // A picture of elsewhere is not told which page shows it.
         referrerPolicy="no-referrer"
         onError={() => setFailed(true)}
-        className="max-h-80 max-w-full rounded-lg border border-line bg-[#fff] object-contain p-3"
+        className="max-h-96 max-w-full rounded-lg border border-line bg-[#fff] object-contain p-2"
       />
       <Button variant="ghost" size="sm" onClick={onZoom} className="-ml-3 text-accent-ink">
         <ZoomIn aria-hidden="true" />

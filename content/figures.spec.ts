@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { diagnosticFigures } from './figures/diagnostic.ts'
+import { grade9Figures } from './figures/grade-9-workout.ts'
+import { geometryFigures } from './figures/practice-test-1-geometry.ts'
+import { graphFigures } from './figures/practice-test-1-graphs.ts'
+import { smallestLetters } from './figures/svg.ts'
+
+/** What a figure gets of a phone of 320 px, and its greatest height (`QuestionImage.tsx`). */
+const room = { width: 270, height: 366 }
+
+test.each([...diagnosticFigures, ...grade9Figures, ...geometryFigures, ...graphFigures])(
+  'the text of $file is at least 12 px high on a phone of 320 px',
+  ({ svg }) => {
+    const [, width = '', height = ''] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
+    const scale = Math.min(room.width / Number(width), room.height / Number(height))
+    expect(scale * smallestLetters(svg)).toBeGreaterThanOrEqual(12)
+  },
+)
