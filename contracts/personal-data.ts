@@ -66,6 +66,10 @@ const exportedStudent = z.object({
   parents: z.array(z.string()),
   classes: z.array(z.string()),
   accommodation: z.nullable(z.object({ timeMultiplier: z.number(), extraMinutes: count, reason: z.string() })),
+  /** Null if nothing was chosen. */
+  goals: z.nullable(
+    z.object({ examDate: z.nullable(z.string()), applicantGrade: count, schools: z.array(z.string()) }),
+  ),
   assignments: z.array(
     z.object({
       ...{ test: z.string(), assignedAt: instant, dueAt: z.nullable(instant) },

@@ -688,6 +688,54 @@ create table public.schema_migrations (
 );
 policy owner for all to prep_owner using (true) with check (true);
 
+create table public.school_cutoffs (
+  id uuid not null default new_id(),
+  school_id text not null,
+  year smallint not null,
+  grade smallint not null,
+  lowest_score smallint not null,
+  source text not null,
+  source_url text not null,
+  checked_on date not null,
+  revision integer not null default 1,
+  CHECK (((btrim(source) <> ''::text) AND (char_length(source) <= 200))),
+  CHECK (((lowest_score >= 0) AND (lowest_score <= 800))),
+  CHECK (((source_url ~ '^https?://'::text) AND (char_length(source_url) <= 500))),
+  CHECK (((year >= 2000) AND (year <= 2100))),
+  CHECK ((grade = ANY (ARRAY[8, 9]))),
+  FOREIGN KEY (school_id) REFERENCES schools(id) ON DELETE CASCADE,
+  PRIMARY KEY (id),
+  UNIQUE (school_id, grade, year)
+);
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.school_cutoffs FOR EACH ROW WHEN (((((((old.year IS DISTINCT FROM new.year) OR (old.grade IS DISTINCT FROM new.grade)) OR (old.lowest_score IS DISTINCT FROM new.lowest_score)) OR (old.source IS DISTINCT FROM new.source)) OR (old.source_url IS DISTINCT FROM new.source_url)) OR (old.checked_on IS DISTINCT FROM new.checked_on))) EXECUTE FUNCTION raise_revision();
+policy everyone for all to admin using (true) with check (true);
+policy everyone_reads for select to admin, parent, student, tutor using (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert (school_id, year, grade, lowest_score, source, source_url, checked_on), select, update (year, grade, lowest_score, source, source_url, checked_on) to admin;
+grant select to parent;
+grant select to student;
+grant select to tutor;
+
+create table public.schools (
+  id text not null default (new_id())::text,
+  name text not null,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 200))),
+  CHECK (((char_length(id) >= 1) AND (char_length(id) <= 100))),
+  PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX schools_name_key ON public.schools USING btree (lower(btrim(name)));
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.schools FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION raise_revision();
+policy everyone for all to admin using (true) with check (true);
+policy everyone_reads for select to admin, parent, prep_system, student, tutor using (true);
+policy owner for all to prep_owner using (true) with check (true);
+grant delete, insert (name), select, update (name) to admin;
+grant select to parent;
+grant select to prep_system;
+grant select to student;
+grant select to tutor;
+
 create table public.score_scale_tables (
   scale_id text not null,
   subject text not null,
@@ -841,6 +889,51 @@ grant delete, insert (name, description, tutor_id, grade_level), select, update 
 grant select to prep_system;
 grant select to student;
 grant select to tutor;
+
+create table public.student_goal_schools (
+  student_id uuid not null,
+  school_id text not null,
+  position smallint not null,
+  CHECK ((("position" >= 1) AND ("position" <= 8))),
+  FOREIGN KEY (school_id) REFERENCES schools(id) ON DELETE RESTRICT,
+  FOREIGN KEY (student_id) REFERENCES student_goals(student_id) ON DELETE CASCADE,
+  PRIMARY KEY (student_id, school_id),
+  UNIQUE (student_id, "position")
+);
+CREATE INDEX student_goal_schools_school_id_idx ON public.student_goal_schools USING btree (school_id);
+policy everyone for all to admin using (true) with check (true);
+policy mine for all to student using ((student_id = my_student_id())) with check ((student_id = my_student_id()));
+policy my_children for all to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids)))) with check ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
+policy my_tutees for all to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids)))) with check ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant delete, insert (student_id, school_id, position), select to admin;
+grant delete, insert (student_id, school_id, position), select to parent;
+grant delete, insert (student_id, school_id, position), select to student;
+grant delete, insert (student_id, school_id, position), select to tutor;
+grant select to prep_system;
+
+create table public.student_goals (
+  student_id uuid not null,
+  exam_date date,
+  applicant_grade smallint not null,
+  revision integer not null default 1,
+  CHECK (((exam_date >= '2000-01-01'::date) AND (exam_date <= '2100-01-01'::date))),
+  CHECK ((applicant_grade = ANY (ARRAY[8, 9]))),
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  PRIMARY KEY (student_id)
+);
+policy everyone for all to admin using (true) with check (true);
+policy mine for all to student using ((student_id = my_student_id())) with check ((student_id = my_student_id()));
+policy my_children for all to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids)))) with check ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
+policy my_tutees for all to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids)))) with check ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant insert (student_id, exam_date, applicant_grade), select, update (exam_date, applicant_grade, revision) to admin;
+grant insert (student_id, exam_date, applicant_grade), select, update (exam_date, applicant_grade, revision) to parent;
+grant insert (student_id, exam_date, applicant_grade), select, update (exam_date, applicant_grade, revision) to student;
+grant insert (student_id, exam_date, applicant_grade), select, update (exam_date, applicant_grade, revision) to tutor;
+grant select to prep_system;
 
 create table public.student_parent_relationships (
   student_id uuid not null,

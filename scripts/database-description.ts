@@ -58,6 +58,7 @@ function viewText(name: string, text: string, grants: readonly { table: string; 
 const scalars: Record<string, string> = {
   uuid: 'string',
   text: 'string',
+  date: 'string',
   boolean: 'boolean',
   smallint: 'number',
   integer: 'number',

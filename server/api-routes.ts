@@ -19,6 +19,7 @@ import { backupRoutes } from './features/backups/backups.routes.ts'
 import { classAdministrationRoutes } from './features/class-administration/class-administration.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { formatRoutes } from './features/formats/formats.routes.ts'
+import { goalRoutes } from './features/goals/goals.routes.ts'
 import { imageAdministrationRoutes } from './features/images/image-administration.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
@@ -26,6 +27,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
+import { schoolRoutes } from './features/schools/schools.routes.ts'
 import { scoreScaleRoutes } from './features/score-scales/score-scales.routes.ts'
 import { studentAdministrationRoutes } from './features/student-administration/student-administration.routes.ts'
 import { studentRoutes } from './features/students/students.routes.ts'
@@ -59,6 +61,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   commentRoutes(routes)
   assignmentRoutes(routes)
   progressRoutes(routes)
+  goalRoutes(routes)
   practiceRoutes(routes)
   studentRoutes(routes)
   reportRoutes(routes)
@@ -67,6 +70,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   administrationRoutes(routes)
   formatRoutes(routes)
   scoreScaleRoutes(routes)
+  schoolRoutes(routes)
   attemptAdministrationRoutes(routes)
   userAdministrationRoutes(routes)
   studentAdministrationRoutes(routes)

@@ -50,6 +50,7 @@ export const paths = {
     editQuestions: (testRef: string) => `/admin/tests/${encodeURIComponent(testRef)}/edit-questions`,
     formats: () => '/admin/formats',
     format: (formatId: string) => `/admin/formats/${encodeURIComponent(formatId)}`,
+    schools: () => '/admin/schools',
     users: () => '/admin/manage-users',
     bulkRegistration: () => '/admin/bulk-registration',
     reports: () => '/admin/reports',

@@ -181,6 +181,10 @@ function adminPages(): RouteObject[] {
       lazy: lazily(async () => (await import('./pages/admin/FormatPage.tsx')).FormatPage),
     },
     {
+      path: paths.admin.schools(),
+      lazy: lazily(async () => (await import('./pages/admin/SchoolsPage.tsx')).SchoolsPage),
+    },
+    {
       path: paths.admin.users(),
       lazy: lazily(async () => (await import('./pages/admin/ManageUsersPage.tsx')).ManageUsersPage),
     },

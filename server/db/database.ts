@@ -10,6 +10,8 @@ import { makeSecretBox, type SecretBox } from './secret-box.ts'
 // Counts and sums are far below 2^53 here, and points and tolerances need no more than a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// A day has no time zone, so it stays the text that PostgreSQL gives: 2026-03-01.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 export interface Database {
   readonly pool: pg.Pool

@@ -348,6 +348,25 @@ export interface SchemaMigrationsTable {
   applied_at: Generated<Timestamp>
 }
 
+export interface SchoolCutoffsTable {
+  id: Generated<string>
+  school_id: string
+  year: number
+  grade: number
+  lowest_score: number
+  source: string
+  source_url: string
+  checked_on: string
+  revision: Generated<number>
+}
+
+export interface SchoolsTable {
+  id: Generated<string>
+  name: string
+  revision: Generated<number>
+  created_at: Generated<Timestamp>
+}
+
 export interface ScoreScaleTablesTable {
   scale_id: string
   subject: string
@@ -400,6 +419,19 @@ export interface StudentClassesTable {
   revision: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+}
+
+export interface StudentGoalSchoolsTable {
+  student_id: string
+  school_id: string
+  position: number
+}
+
+export interface StudentGoalsTable {
+  student_id: string
+  exam_date: string | null
+  applicant_grade: number
+  revision: Generated<number>
 }
 
 export interface StudentParentRelationshipsTable {
@@ -662,6 +694,8 @@ export interface DB {
   question_versions: QuestionVersionsTable
   retake_tries: RetakeTriesTable
   schema_migrations: SchemaMigrationsTable
+  school_cutoffs: SchoolCutoffsTable
+  schools: SchoolsTable
   score_scale_tables: ScoreScaleTablesTable
   score_scales: ScoreScalesTable
   seen_comments: SeenCommentsTable
@@ -669,6 +703,8 @@ export interface DB {
   student_accommodations: StudentAccommodationsTable
   student_class_memberships: StudentClassMembershipsTable
   student_classes: StudentClassesTable
+  student_goal_schools: StudentGoalSchoolsTable
+  student_goals: StudentGoalsTable
   student_parent_relationships: StudentParentRelationshipsTable
   student_test_assignments: StudentTestAssignmentsTable
   students: StudentsTable

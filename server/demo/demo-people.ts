@@ -9,6 +9,8 @@ export interface DemoStudent {
   readonly reading: number
   readonly math: number
   readonly parent?: string
+  /** What the student aims for, the favorite first. */
+  readonly goals?: { readonly examInDays: number; readonly grade: 8 | 9; readonly schools: readonly string[] }
 }
 
 export const demoStudents: readonly DemoStudent[] = [
@@ -20,6 +22,7 @@ export const demoStudents: readonly DemoStudent[] = [
     reading: 0.78,
     math: 0.66,
     parent: 'parent@example.com',
+    goals: { examInDays: 60, grade: 8, schools: ['stuyvesant', 'bronx-science', 'brooklyn-tech'] },
   },
   {
     email: 'leo.chen@example.com',
@@ -38,6 +41,7 @@ export const demoStudents: readonly DemoStudent[] = [
     reading: 0.91,
     math: 0.87,
     parent: 'ngozi.okafor@example.com',
+    goals: { examInDays: 60, grade: 8, schools: ['stuyvesant', 'hsmse'] },
   },
   {
     email: 'sofia.reyes@example.com',
@@ -62,6 +66,7 @@ export const demoStudents: readonly DemoStudent[] = [
     school: 'Riverside Academy',
     reading: 0.84,
     math: 0.58,
+    goals: { examInDays: 60, grade: 8, schools: ['queens-science', 'brooklyn-latin'] },
   },
 ]
 

@@ -7,6 +7,7 @@ import { oneAtATime } from '../db/one-at-a-time.ts'
 import { asAuth, asSystem, asUser, type Identity, type SystemTx, type UserTx } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import { insertDemoAttempts } from './demo-attempts.ts'
+import { insertDemoGoals } from './demo-goals.ts'
 import { demoAssignments, demoClass, demoParents, demoStudents } from './demo-people.ts'
 import { insertDemoSchedule } from './demo-schedule.ts'
 import { type DemoImage, demoTests, insertDemoImages, insertDemoTest, storeDemoImages } from './demo-tests.ts'
@@ -43,7 +44,7 @@ async function seed(services: Services) {
       const id = await insertDemoTest(tx, test)
       await insertDemoImages(tx, id, test.slug, images.get(test.slug) ?? [])
     }
-    await insertStudents(tx, users)
+    await insertStudents(tx, users, services.clock.now())
   })
   await asSystem(db, 'seed the demo', async (tx) => {
     const testIds = new Map((await tx.selectFrom('tests').select(['slug', 'id']).execute()).map((t) => [t.slug, t.id]))
@@ -93,7 +94,7 @@ async function openSession({ db }: Services, user: string): Promise<Identity> {
   return { userId: userId.parse(user), sessionId: id }
 }
 
-async function insertStudents(tx: UserTx, users: Map<string, string>) {
+async function insertStudents(tx: UserTx, users: Map<string, string>, now: Date) {
   const tutor = idOf(users, 'tutor@example.com')
   const { id: classId } = await tx
     .insertInto('student_classes')
@@ -118,6 +119,7 @@ async function insertStudents(tx: UserTx, users: Map<string, string>) {
         .values({ student_id: id, parent_id: idOf(users, student.parent), is_primary: true })
         .execute()
     }
+    if (student.goals) await insertDemoGoals(tx, id, student.goals, now)
   }
 }
 

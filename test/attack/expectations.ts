@@ -55,10 +55,15 @@ GET /student/assignments                          200 403 403 403 200 403 403 40
 GET /student/tests                                200 403 403 403 200 403 403 401
 POST /tests/{testRef}/retake                      200 403 403 403 200 403 403 401
 GET /student/progress                             200 403 403 403 200 403 403 401
+GET /student/goals                                200 403 403 403 200 403 403 401
+PUT /student/goals                                200 403 403 403 200 403 403 401
 GET /student/practice                             200 403 403 403 200 403 403 401
 GET /student/practice/round                       200 403 403 403 200 403 403 401
 GET /student/practice/new-questions               200 403 403 403 200 403 403 401
 GET /students/{studentId}/progress                200 200 200 200 404 404 404 401
+GET /students/{studentId}/goals                   200 200 200 200 404 404 404 401
+PUT /students/{studentId}/goals                   200 200 200 200 404 404 404 401
+GET /schools                                      200 200 200 200 200 200 200 401
 GET /parent/children                              403 200 403 403 403 200 403 401
 GET /tutor/students                               403 403 200 403 403 403 200 401
 GET /tutor/topics                                 403 403 200 403 403 403 200 401
@@ -92,6 +97,12 @@ GET /admin/audit                                         admins
 GET /admin/settings                               admins
 PUT /admin/settings                               admins
 POST /admin/settings/test-mail                    admins
+POST /admin/schools                               admins
+PUT /admin/schools/{schoolId}                     admins
+DELETE /admin/schools/{schoolId}                  admins
+POST /admin/schools/{schoolId}/cutoffs            admins
+PUT /admin/schools/{schoolId}/cutoffs/{schoolCutoffId}     admins
+DELETE /admin/schools/{schoolId}/cutoffs/{schoolCutoffId}  admins
 GET /admin/formats                                admins
 GET /admin/formats/{formatId}                     admins
 POST /admin/formats                               admins

@@ -28,6 +28,10 @@ const newFormat = () => ({
     { subject: 'math', title: 'Math', questions: 9, scored: 9, typed: 1, directions: '<p>Go.</p>', blueprint: [] },
   ],
 })
+const newGoals = () => ({ examDate: '2026-11-01', applicantGrade: 8, schoolIds: ['stuyvesant'], revision: 0 })
+const newCutoff = (year: number) => ({
+  ...{ year, grade: 8, lowestScore: 500, source: 'A book', sourceUrl: 'https://example.com', checkedOn: '2026-01-01' },
+})
 const scaledScores = estimatedScale.reading
 const studentDetails = { grade: 8, school: 'Another School', tutorId: null }
 const change = (target: Target, number: number) => ({
@@ -59,6 +63,12 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'POST /tests/{testRef}/retake': () => ({ pin: 'W8XZ' }),
   'POST /admin/demo-data/removal': () => ({ confirmation: 'remove demo data' }),
   'PUT /admin/settings': () => ({ retakePin: 'ABCD' }),
+  'PUT /student/goals': newGoals,
+  'PUT /students/{studentId}/goals': newGoals,
+  'POST /admin/schools': () => ({ name: `A school ${randomUUID()}` }),
+  'PUT /admin/schools/{schoolId}': () => ({ name: `A school ${randomUUID()}`, revision }),
+  'POST /admin/schools/{schoolId}/cutoffs': () => newCutoff(2024),
+  'PUT /admin/schools/{schoolId}/cutoffs/{schoolCutoffId}': () => ({ ...newCutoff(2023), revision }),
   'POST /admin/formats': () => ({ ...newFormat(), copyOf: 'free' }),
   'PUT /admin/formats/{formatId}': () => ({ ...newFormat(), revision }),
   'POST /admin/score-scales': () => ({ ...newScale(), reading: scaledScores, math: scaledScores }),

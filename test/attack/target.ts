@@ -61,6 +61,12 @@ export async function aTarget(server: TestServer): Promise<Target> {
      values ($1, 60, 'free', false, false, 'plain', false, 'composite', '{choice}', '{}', '[]')`,
     [`Format ${randomUUID()}`],
   )
+  const schoolId = await idOf('public.schools (name) values ($1)', [`School ${randomUUID()}`])
+  const schoolCutoffId = await idOf(
+    `public.school_cutoffs (school_id, year, grade, lowest_score, source, source_url, checked_on)
+     values ($1, 2025, 8, 500, 'A book', 'https://example.com', '2026-01-01')`,
+    [schoolId],
+  )
   const classId = await idOf('public.student_classes (name, tutor_id) values ($1, $2)', [`Class ${mark}`, tutor.userId])
   await db.pool.query('insert into public.student_class_memberships (class_id, student_id) values ($1, $2)', [
     classId,
@@ -114,6 +120,8 @@ export async function aTarget(server: TestServer): Promise<Target> {
     classId,
     scoreScaleId,
     formatId,
+    schoolId,
+    schoolCutoffId,
     userId: maya.userId,
     sessionId: maya.sessionId,
     tutoringSessionId,

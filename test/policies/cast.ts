@@ -130,6 +130,13 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
     `code of ${name}'s class`,
     classId,
   ])
+  await db.pool.query(`insert into public.student_goals (student_id, applicant_grade) values ($1, 8)`, [
+    student.studentId,
+  ])
+  await db.pool.query(
+    `insert into public.student_goal_schools (student_id, school_id, position) values ($1, 'stuyvesant', 1)`,
+    [student.studentId],
+  )
   await db.pool.query(
     `insert into public.join_requests (student_id, parent_id, tutor_id, asked_at)
      values ($1, $2, null, now()), ($1, null, $3, now())`,

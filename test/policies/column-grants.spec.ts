@@ -59,6 +59,11 @@ const joinCode = columnsOf('join_codes', 'class_id', 'code_hash', 'student_id', 
 const joinDecision = columnsOf('join_requests', 'decided_at', 'decided_by', 'status')
 const seenComment = columnsOf('seen_comments', 'comment_id', 'reader_id')
 const comment = columnsOf('comments', 'author_id', 'question_id', 'submission_id', 'text')
+const goals = [
+  ...columnsOf('student_goal_schools', 'position', 'school_id', 'student_id'),
+  ...columnsOf('student_goals', 'applicant_grade', 'exam_date', 'student_id'),
+]
+const goalUpdates = columnsOf('student_goals', 'applicant_grade', 'exam_date', 'revision')
 const hours = ['exceptions', 'notice_hours', 'session_minutes', 'time_zone', 'tutor_id', 'weekly_hours']
 const givenByTutors = columnsOf(
   'student_test_assignments',
@@ -75,10 +80,11 @@ const changeOfBooking = columnsOf(
 
 const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string[]; update: readonly string[] }> = {
   student: {
-    insert: [...feed, ...joinCode, ...seenComment, 'public.students.user_id'],
+    insert: [...feed, ...joinCode, ...goals, ...seenComment, 'public.students.user_id'],
     update: [
       ...feedUpdates,
       ...joinDecision,
+      ...goalUpdates,
       'public.test_attempts.announced_through',
       'public.test_attempts.answers',
       'public.test_attempts.change_number',
@@ -90,15 +96,24 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
     ],
   },
   parent: {
-    insert: [...feed, ...seenComment, ...booking],
-    update: [...feedUpdates, ...changeOfBooking, 'public.user_profiles.full_name'],
+    insert: [...feed, ...goals, ...seenComment, ...booking],
+    update: [...feedUpdates, ...goalUpdates, ...changeOfBooking, 'public.user_profiles.full_name'],
   },
   tutor: {
-    insert: [...feed, ...comment, ...joinCode, ...givenByTutors, ...columnsOf('tutor_schedules', ...hours), ...booking],
+    insert: [
+      ...feed,
+      ...comment,
+      ...joinCode,
+      ...goals,
+      ...givenByTutors,
+      ...columnsOf('tutor_schedules', ...hours),
+      ...booking,
+    ],
     update: [
       ...feedUpdates,
       'public.comments.text',
       ...joinDecision,
+      ...goalUpdates,
       ...columnsOf('student_test_assignments', 'closes_at', 'due_date', 'locked', 'reminded_at'),
       ...columnsOf(
         'tutor_schedules',
@@ -125,6 +140,8 @@ const fixedForAdmins = [
   'public.join_codes.expires_at',
   'public.comments.author_id',
   'public.comments.submission_id',
+  'public.student_goals.student_id',
+  'public.school_cutoffs.school_id',
   'public.audit_log.actor_id',
   'public.audit_log.after',
   'public.audit_log.created_at',

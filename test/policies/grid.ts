@@ -22,11 +22,15 @@ public.student_classes               o--- 0---     ----   ----   o---  0---     
 public.student_class_memberships     o--- 0---     ----   ----   o---  0---     AA-A  ----   ----   ----
 public.join_codes                    oo-o 0--0     ----   ----   oo-o  0--0     AA-A  ----   A--A   ----
 public.join_requests                 o-oo 0-00     o--o   0--0   o-o-  0-0-     A-A-  ----   A--A   ----
+public.student_goals                 ooo- 0-0-     ooo-   0-0-   ooo-  0-0-     AAA-  ----   A---   ----
+public.student_goal_schools          oo-o 0--0     oo-o   0--0   oo-o  0--0     AA-A  ----   A---   ----
 
 public.topics                        A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----
 public.score_scales                  A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----
 public.score_scale_tables            A--- A---     A---   A---   A---  A---     AA--  ----   A---   ----
 public.exam_formats                  A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----
+public.schools                       A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----
+public.school_cutoffs                A--- A---     A---   A---   A---  A---     AAAA  ----   ----   ----
 public.tests                         o--- 0---     o---   0---   A---  A---     AAAA  ----   A---   ----
 public.test_sections                 o--- o---     ----   ----   A---  A---     AAAA  ----   A---   ----
 public.test_questions                o--- o---     ----   ----   A---  A---     AAAA  ----   A---   ----

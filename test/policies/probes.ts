@@ -117,6 +117,24 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         `status = 'refused', decided_by = auth.uid(), decided_at = now()`,
       ),
     ],
+    [
+      'public.student_goals',
+      perCircle(
+        cast,
+        'applicant_grade',
+        ({ student }) => `student_id = ${q(student.studentId)}`,
+        ({ student }) => `(student_id, applicant_grade) values (${q(student.studentId)}, 8)`,
+      ),
+    ],
+    [
+      'public.student_goal_schools',
+      perCircle(
+        cast,
+        'position',
+        ({ student }) => `student_id = ${q(student.studentId)}`,
+        ({ student }) => `(student_id, school_id, position) values (${q(student.studentId)}, 'brooklyn-tech', 8)`,
+      ),
+    ],
     ['public.topics', ofNobody('name', `name = 'Circles'`, `name = 'Data'`, `(name, subject) values ('New', 'math')`)],
     [
       'public.score_scales',
@@ -134,6 +152,17 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
         `subject = 'reading'`,
         `subject = 'math'`,
         `(scale_id, subject, scaled_scores) values ('other', 'math', '{}')`,
+      ),
+    ],
+    ['public.schools', ofNobody('name', `id = 'stuyvesant'`, `id = 'brooklyn-tech'`, `(name) values ('New')`)],
+    [
+      'public.school_cutoffs',
+      ofNobody(
+        'lowest_score',
+        `school_id = 'stuyvesant'`,
+        `school_id = 'brooklyn-tech'`,
+        `(school_id, year, grade, lowest_score, source, source_url, checked_on)
+          values ('stuyvesant', 2019, 8, 551, 'A book', 'https://example.com', '2026-01-01')`,
       ),
     ],
     [

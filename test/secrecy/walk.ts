@@ -69,6 +69,8 @@ function attackOn({ student, test, attempt, submission }: Target): AttackTarget 
     classId: nothing,
     scoreScaleId: nothing,
     formatId: nothing,
+    schoolId: nothing,
+    schoolCutoffId: nothing,
     passageId: nothing,
     imageId: nothing,
   }

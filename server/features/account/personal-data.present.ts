@@ -130,6 +130,14 @@ export function presentStudent(
             extraMinutes: row.extra_minutes ?? 0,
             reason: row.reason ?? '',
           },
+    goals:
+      row.applicant_grade === null
+        ? null
+        : {
+            examDate: row.exam_date,
+            applicantGrade: row.applicant_grade,
+            schools: row.goal_schools.map(({ name }) => name),
+          },
     assignments: row.assignments.map(({ test, assigned_at, due_date, opens_at, closes_at, note, completed }) => ({
       test,
       assignedAt: utc(assigned_at),

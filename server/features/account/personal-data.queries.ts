@@ -70,9 +70,10 @@ export function findStudentRecord(tx: SystemTx, userId: string) {
     .selectFrom('students as s')
     .leftJoin('user_profiles as tutor', 'tutor.id', 's.tutor_id')
     .leftJoin('student_accommodations as c', 'c.student_id', 's.id')
+    .leftJoin('student_goals as g', 'g.student_id', 's.id')
     .where('s.user_id', '=', userId)
     .select(['s.id', 's.grade', 's.school', 'tutor.full_name as tutor'])
-    .select(['c.time_multiplier', 'c.extra_minutes', 'c.reason'])
+    .select(['c.time_multiplier', 'c.extra_minutes', 'c.reason', 'g.exam_date', 'g.applicant_grade'])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('student_parent_relationships as r')
@@ -82,6 +83,13 @@ export function findStudentRecord(tx: SystemTx, userId: string) {
           .orderBy('r.position')
           .orderBy('p.full_name'),
       ).as('parents'),
+      jsonArrayFrom(
+        selectFrom('student_goal_schools as chosen')
+          .innerJoin('schools', 'schools.id', 'chosen.school_id')
+          .whereRef('chosen.student_id', '=', 's.id')
+          .select('schools.name')
+          .orderBy('chosen.position'),
+      ).as('goal_schools'),
       jsonArrayFrom(
         selectFrom('student_test_assignments as a')
           .innerJoin('tests as t', 't.id', 'a.test_id')

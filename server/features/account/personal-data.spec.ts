@@ -37,6 +37,13 @@ describe('a student downloads their own data', () => {
     await server.put(admin, `/admin/students/${student.studentId}/accommodation`, {
       ...{ timeMultiplier: 1.5, extraMinutes: 10, reason: 'A reason' },
     })
+    const chosen = {
+      examDate: '2026-11-01',
+      applicantGrade: 8,
+      schoolIds: ['stuyvesant', 'brooklyn-tech'],
+      revision: 0,
+    }
+    expect((await server.put(student, '/student/goals', chosen)).status).toBe(200)
     const data = await dataOf(student)
     expect(data).toMatchObject({
       format: 'prep-platform-personal-data',
@@ -45,6 +52,10 @@ describe('a student downloads their own data', () => {
       student: {
         ...{ tutor: 'Tilda Tutor', parents: ['Paul Parent'] },
         accommodation: { timeMultiplier: 1.5, extraMinutes: 10, reason: 'A reason' },
+        goals: {
+          ...{ examDate: '2026-11-01', applicantGrade: 8 },
+          schools: ['Stuyvesant High School', 'Brooklyn Technical High School'],
+        },
         attempts: [{ test: 'Practice', status: 'submitted' }],
       },
     })

@@ -81,6 +81,11 @@ test('a student', { timeout: 120_000 }, async () => {
       ...{ timeMultiplier: 1.5, extraMinutes: 5, reason: 'Zora Pflaume needs it' },
     }),
   )
+  await done(
+    server.put(admin, `/students/${record.id}/goals`, {
+      ...{ examDate: '2031-10-25', applicantGrade: 8, schoolIds: ['stuyvesant'], revision: 0 },
+    }),
+  )
   const made = await done(
     server.post(admin, '/admin/classes', { name: 'A class', description: '', gradeLevel: 8, tutorId: tutor.userId }),
   )
@@ -106,7 +111,11 @@ test('a student', { timeout: 120_000 }, async () => {
 
   await done(server.delete(admin, `/admin/users/${id}`))
 
-  for (const word of ['zwetschge', 'pflaume', 'Her School']) expect(await placesOf(word), word).toEqual([])
+  for (const word of ['zwetschge', 'pflaume', 'Her School', '2031-10-25']) {
+    expect(await placesOf(word), word).toEqual([])
+  }
+  const { rows: goals } = await server.db.pool.query('select from student_goals where student_id = $1', [record.id])
+  expect(goals).toEqual([])
   // The log still says what was done, by which administrator, when and to which record. Everyone else's data is still
   // there.
   const left = await server.db.pool.query(

@@ -119,6 +119,7 @@ export const dialogs: Readonly<Record<Role, Readonly<Record<string, readonly Dia
       { shows: 'joining/EnterCodeDialog', button: 'Join a class or tutor', submit: 'Send request' },
       { shows: 'joining/JoinCodeDialog', button: 'Add a parent' },
     ],
+    '/student/progress': [{ shows: 'goals/GoalsDialog', button: 'Change goals' }],
     '/account': [
       {
         shows: 'account/AddAppDialog',
@@ -154,6 +155,16 @@ export const dialogs: Readonly<Record<Role, Readonly<Record<string, readonly Dia
     '/admin/manage-users?search=Maya+Chen': users,
     '/admin/formats/paper-2017': [
       { shows: 'formats/FormatDialog', button: 'Copy Format', fields: { Name: '' }, submit: 'Add Format' },
+    ],
+    '/admin/schools': [
+      { shows: 'goals/SchoolDialog', button: 'Add School', submit: 'Add School' },
+      {
+        shows: 'goals/CutoffDialog',
+        button: 'Add a figure to Stuyvesant High School',
+        fields: { 'Lowest score': '900' },
+        submit: 'Add Figure',
+      },
+      { shows: 'goals/DeleteDialogs', button: 'Delete Stuyvesant High School' },
     ],
     '/admin/settings': settings,
     '/admin/attempts': underWay,

@@ -47,6 +47,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { pattern: '/admin/edit-test/:testId', address: '/admin/edit-test/diagnostic' },
     at('/admin/formats'),
     { pattern: '/admin/formats/:formatId', address: '/admin/formats/paper-2017' },
+    at('/admin/schools'),
     at('/admin/manage-students'),
     at('/admin/manage-classes'),
     { pattern: '/admin/classes/:classId', address: '/admin/manage-classes', link: /^Results of Saturday Prep/ },

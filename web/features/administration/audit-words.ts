@@ -44,6 +44,7 @@ export const actWords: Readonly<Record<string, string>> = {
 export const entityWords: Readonly<Record<string, string>> = {
   users: 'User',
   students: 'Student',
+  student_goals: 'Goals of a student',
   student_classes: 'Class',
   student_test_assignments: 'Assignment',
   tests: 'Test',
@@ -55,6 +56,7 @@ export const entityWords: Readonly<Record<string, string>> = {
   test_submissions: 'Submission',
   exam_formats: 'Exam format',
   score_scales: 'Score scale',
+  schools: 'School',
   tutor_schedules: 'Tutor hours',
   tutoring_sessions: 'Tutoring session',
   settings: 'Settings',

@@ -11,13 +11,15 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Remarks } from '#web/ui/Remarks.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
-import { ScoreChart } from './ScoreChart.tsx'
+import { type ChartGoal, ScoreChart } from './ScoreChart.tsx'
 import { changeWords, scaledOf, sectionWords } from './score-words.ts'
 
 export interface ProgressReportProps {
   progress: Progress
   /** Topics over all submissions. */
   topics: ReactNode
+  /** The composite score that the student aims for. */
+  goal?: ChartGoal | null
   /** What a reader sees if nothing was submitted. */
   emptyText: string
   addressOf: (score: Progress['scores'][number]) => string
@@ -27,7 +29,14 @@ export interface ProgressReportProps {
 const subjectNames: Record<Subject, string> = { reading: 'Reading', math: 'Math' }
 
 /** Scores over time as lines and as a table, the topics from weak to strong, and the time for each question. */
-export function ProgressReport({ progress, topics, emptyText, addressOf, renderLink }: ProgressReportProps) {
+export function ProgressReport({
+  progress,
+  topics,
+  goal = null,
+  emptyText,
+  addressOf,
+  renderLink,
+}: ProgressReportProps) {
   const { scores, pace } = progress
   if (scores.length === 0) {
     return <EmptyState title="No progress to show yet" text={emptyText} />
@@ -47,6 +56,7 @@ export function ProgressReport({ progress, topics, emptyText, addressOf, renderL
               full.map(({ composite }) => composite),
             )}
             max={800}
+            goal={goal}
             labels={full.map(dayOf)}
             series={[{ name: 'Composite', values: full.map(({ composite }) => composite) }]}
           />

@@ -7,12 +7,20 @@ export interface ScoreSeries {
   values: readonly (number | null)[]
 }
 
+export interface ChartGoal {
+  value: number
+  /** What it is, such as the school and the year. */
+  words: string
+}
+
 export interface ScoreChartProps {
   title: string
   /** The whole chart in a sentence for screen readers; a table has the same figures. */
   summary: string
   max: number
   labels: readonly string[]
+  /** A level to reach. */
+  goal?: ChartGoal | null
   /** At most two: they differ by line and mark, not only by color. */
   series: readonly ScoreSeries[]
 }
@@ -22,16 +30,18 @@ const height = 236
 /** Below it there is room for the value of a low point, and for the dates. */
 const plot = { left: 34, right: width - 18, top: 24, bottom: height - 46 }
 
-export function ScoreChart({ title, summary, max, labels, series }: ScoreChartProps) {
+export function ScoreChart({ title, summary, max, labels, series, goal = null }: ScoreChartProps) {
   const [only] = labels
-  if (labels.length === 1) return <OneResult title={title} max={max} day={only ?? ''} series={series} />
+  if (labels.length === 1) return <OneResult title={title} max={max} day={only ?? ''} series={series} goal={goal} />
   const range = rangeOf(
-    series.flatMap(({ values }) => values.flatMap((value) => value ?? [])),
+    [...series.flatMap(({ values }) => values.flatMap((value) => value ?? [])), ...(goal === null ? [] : [goal.value])],
     max,
   )
+  const heightOf = (value: number) =>
+    plot.bottom - ((value - range.low) / (range.high - range.low)) * (plot.bottom - plot.top)
   const lines = range.lines.map((value) => ({
     value,
-    y: plot.bottom - ((value - range.low) / (range.high - range.low)) * (plot.bottom - plot.top),
+    y: heightOf(value),
   }))
   return (
     <figure className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
@@ -53,7 +63,7 @@ export function ScoreChart({ title, summary, max, labels, series }: ScoreChartPr
       </figcaption>
       <svg
         role="img"
-        aria-label={summary}
+        aria-label={goal === null ? summary : `${summary} The goal is ${goal.value}: ${goal.words}.`}
         viewBox={`0 0 ${width} ${height}`}
         className="block w-full text-[11px] max-sm:text-[14px]"
       >
@@ -65,6 +75,7 @@ export function ScoreChart({ title, summary, max, labels, series }: ScoreChartPr
             </text>
           </g>
         ))}
+        {goal !== null && <GoalLine goal={goal} y={heightOf(goal.value)} />}
         <Labels labels={labels} />
         {series.map(({ name, values }, place) => {
           const points = pointsOf(values, range, plot)
@@ -90,12 +101,33 @@ export function ScoreChart({ title, summary, max, labels, series }: ScoreChartPr
           )
         })}
       </svg>
+      {goal !== null && (
+        <p aria-hidden="true" className="mt-2 text-muted text-sm">
+          Goal {goal.value}: {goal.words}
+        </p>
+      )}
     </figure>
   )
 }
 
+function GoalLine({ goal, y }: { goal: ChartGoal; y: number }) {
+  return (
+    <g>
+      <path d={`M${plot.left} ${y}H${plot.right}`} className="stroke-2 stroke-success [stroke-dasharray:2_4]" />
+      <text x={plot.left + 2} y={y - 5} className="fill-success-ink font-semibold">
+        Goal {goal.value}
+      </text>
+    </g>
+  )
+}
+
+interface OneResultProps extends Pick<ScoreChartProps, 'title' | 'max' | 'series'> {
+  day: string
+  goal: ChartGoal | null
+}
+
 /** One result makes no line. */
-function OneResult({ title, max, day, series }: Omit<ScoreChartProps, 'summary' | 'labels'> & { day: string }) {
+function OneResult({ title, max, day, series, goal }: OneResultProps) {
   const shown = series.filter(({ values }) => typeof values[0] === 'number')
   return (
     <section aria-label={title} className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
@@ -110,6 +142,11 @@ function OneResult({ title, max, day, series }: Omit<ScoreChartProps, 'summary' 
           </div>
         ))}
       </dl>
+      {goal !== null && (
+        <p className="mb-1 text-sm">
+          Goal {goal.value}: {goal.words}
+        </p>
+      )}
       <p className="text-muted text-sm">One result so far, from {day}. The chart begins with the second.</p>
     </section>
   )

@@ -28,6 +28,9 @@ export function SettingsPage() {
             <ButtonLink to={paths.admin.formats()} variant="outline">
               Exam Formats
             </ButtonLink>
+            <ButtonLink to={paths.admin.schools()} variant="outline">
+              Schools
+            </ButtonLink>
             <ButtonLink to={paths.admin.audit()} variant="outline">
               Audit Log
             </ButtonLink>

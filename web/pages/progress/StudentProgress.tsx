@@ -10,6 +10,7 @@ export function StudentProgress({ student }: { student: FollowedStudent }) {
   return (
     <LoadedProgress
       query={useQuery(progressOfStudentQuery(student.id))}
+      student={{ id: student.id, name }}
       failure={`The progress of ${name} could not be loaded`}
       emptyText={`After the first test that ${name} submits, scores, topics and pace appear here and grow with every test.`}
     />

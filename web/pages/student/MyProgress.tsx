@@ -7,6 +7,7 @@ export function MyProgress() {
   return (
     <LoadedProgress
       query={useQuery(myProgressQuery())}
+      student={null}
       failure="Your progress could not be loaded"
       emptyText="After your first submitted test, your scores, topics and pace appear here and grow with every test."
     />

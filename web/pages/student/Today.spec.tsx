@@ -50,6 +50,7 @@ async function show(assignments: object[], submissions: object[], topics: object
     'GET /api/student/tests': () => ({ body: { tests: [], serverNow } }),
     'GET /api/student/submissions': () => ({ body: { submissions } }),
     'GET /api/student/practice': () => ({ body: { topics, newTopics: [], hidden: null } }),
+    'GET /api/student/goals': () => ({ body: { examDate: null, applicantGrade: 8, schools: [], revision: 0 } }),
   })
   await renderPage(async () => (await import('./Today.tsx')).Today, '/student', '/student')
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatMinutes } from '#domain/durations.ts'
+import { dayOf, examWords, goalLines } from '#domain/goals.ts'
 import { latestScore } from '#domain/latest-score.ts'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { dueWords, firstTest, nextTest } from '#web/features/assignments/next-test.ts'
 import { RunningClock } from '#web/features/assignments/RunningClock.tsx'
 import { NewComments } from '#web/features/comments/NewComments.tsx'
+import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { practiceTopicsQuery } from '#web/features/practice/practice.queries.ts'
 import { writePracticeAddress } from '#web/features/practice/practice-address.ts'
 import { scoreLine } from '#web/features/students/glance-words.ts'
@@ -13,6 +15,7 @@ import { mySubmissionsQuery } from '#web/features/submissions/submissions.querie
 import { paths, submissionAddress } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** With fewer questions, a share of missed ones says little about a topic. */
@@ -29,6 +32,7 @@ export function Today() {
       <section aria-label="Today" className="mb-8 grid gap-4 sm:gap-5 md:grid-cols-2">
         <Next />
         <LastResult />
+        <Goal />
       </section>
     </>
   )
@@ -150,16 +154,45 @@ function LastResult() {
   )
 }
 
+/** Days to the exam, and how far the latest composite score is from the favorite school and from the next one. */
+function Goal() {
+  const goals = useQuery(goalsQuery(null))
+  const submissions = useQuery(mySubmissionsQuery()).data?.submissions ?? []
+  if (goals.data === undefined) return goals.isPending ? <Skeleton className="h-32 rounded-xl md:col-span-2" /> : null
+  const { examDate, schools } = goals.data
+  const lines = goalLines(schools, submissions.find(({ composite }) => composite !== null)?.composite ?? null)
+  const exam = examWords(examDate, dayOf(new Date()))
+  const isEmpty = exam === null && schools.length === 0
+  return (
+    <Glance
+      title="Goal"
+      isWide
+      button={
+        <ButtonLink to={paths.student.progress()} variant="outline">
+          {isEmpty ? 'Set a goal' : 'My goals'}
+        </ButtonLink>
+      }
+    >
+      {isEmpty && <p className="text-muted">Choose the day of the exam and the schools you want.</p>}
+      {exam !== null && <p className="font-semibold text-lg">{exam}</p>}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Glance>
+  )
+}
+
 interface GlanceProps {
   title: string
   isUrgent?: boolean
+  isWide?: boolean
   button: ReactNode
   children: ReactNode
 }
 
-function Glance({ title, isUrgent = false, button, children }: GlanceProps) {
+function Glance({ title, isUrgent = false, isWide = false, button, children }: GlanceProps) {
   return (
-    <Card className={`gap-3 p-5 sm:p-6 ${isUrgent ? 'border-danger' : ''}`}>
+    <Card className={classNames('gap-3 p-5 sm:p-6', isUrgent && 'border-danger', isWide && 'md:col-span-2')}>
       <h2 className="font-medium text-muted text-sm">{title}</h2>
       <div className="flex grow flex-col gap-2">{children}</div>
       <div className="flex flex-wrap gap-3">{button}</div>

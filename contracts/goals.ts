@@ -1,0 +1,82 @@
+/** What a student aims for: the day of the exam, and schools in order. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { studentId } from './ids.ts'
+import { count } from './scalars.ts'
+import { applicantGrade, cutoffForm, day, schoolId } from './schools.ts'
+
+export const mostGoalSchools = 8
+
+/** Of the newest year that has one for the student's grade. */
+export const goalCutoff = z.pick(cutoffForm, {
+  year: true,
+  lowestScore: true,
+  source: true,
+  sourceUrl: true,
+  checkedOn: true,
+})
+
+export const goalSchool = z.object({ id: schoolId, name: z.string(), cutoff: z.nullable(goalCutoff) })
+export type GoalSchool = z.output<typeof goalSchool>
+
+export const goals = z.object({
+  examDate: z.nullable(day),
+  /** The grade in which the student takes the exam. Before anything was chosen, the present grade suggests it. */
+  applicantGrade,
+  /** The favorite first. */
+  schools: z.array(goalSchool),
+  /** As `contracts/revision.ts`; 0 before anything was chosen. */
+  revision: count,
+})
+export type Goals = z.output<typeof goals>
+
+const examDay = day.check(
+  z.refine((text) => !/^\d{4}-/.test(text) || text.startsWith('20'), 'The date has to be between 2000 and 2100.'),
+)
+
+export const goalsForm = z.object({
+  examDate: z.nullable(examDay),
+  applicantGrade,
+  schoolIds: z.array(schoolId).check(
+    z.maxLength(mostGoalSchools, `Choose at most ${mostGoalSchools} schools.`),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Each school can be chosen once.'),
+  ),
+  revision: count,
+})
+export type GoalsForm = z.output<typeof goalsForm>
+
+export const getMyGoals = endpoint({
+  method: 'GET',
+  path: '/student/goals',
+  summary: 'The exam and the schools that I aim for',
+  reply: goals,
+  refusals: ['not_allowed'],
+})
+
+export const saveMyGoals = endpoint({
+  method: 'PUT',
+  path: '/student/goals',
+  summary: 'Choose the exam and the schools that I aim for',
+  body: goalsForm,
+  reply: goals,
+  refusals: ['not_allowed', 'changed_meanwhile'],
+})
+
+export const getGoalsOfStudent = endpoint({
+  method: 'GET',
+  path: '/students/{studentId}/goals',
+  summary: 'The goals of my child or my student',
+  params: z.object({ studentId }),
+  reply: goals,
+  refusals: ['not_found'],
+})
+
+export const saveGoalsOfStudent = endpoint({
+  method: 'PUT',
+  path: '/students/{studentId}/goals',
+  summary: 'Set the goals together with my child or my student',
+  params: z.object({ studentId }),
+  body: goalsForm,
+  reply: goals,
+  refusals: ['not_found', 'changed_meanwhile'],
+})

@@ -1,0 +1,22 @@
+import type { UserTx } from '../db/transactions.ts'
+import type { DemoStudent } from './demo-people.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+/** What the demo's students aim for, so that a visitor sees how far a score is. */
+export async function insertDemoGoals(
+  tx: UserTx,
+  student: string,
+  { examInDays, grade, schools }: NonNullable<DemoStudent['goals']>,
+  now: Date,
+) {
+  const examDate = new Date(now.getTime() + examInDays * dayMs).toISOString().slice(0, 10)
+  await tx
+    .insertInto('student_goals')
+    .values({ student_id: student, exam_date: examDate, applicant_grade: grade })
+    .execute()
+  await tx
+    .insertInto('student_goal_schools')
+    .values(schools.map((id, at) => ({ student_id: student, school_id: id, position: at + 1 })))
+    .execute()
+}

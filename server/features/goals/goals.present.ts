@@ -1,0 +1,28 @@
+import { type Goals, goals } from '#contracts/goals.ts'
+import { applicantGrade } from '#contracts/schools.ts'
+import { latestCutoff } from '#domain/goals.ts'
+import type { GoalsRow } from './goals.queries.ts'
+
+export function presentGoals(row: GoalsRow): Goals {
+  const grade = applicantGrade.parse(row.applicant_grade ?? (row.grade < 9 ? 8 : 9))
+  return goals.parse({
+    examDate: row.exam_date,
+    applicantGrade: grade,
+    revision: row.revision ?? 0,
+    schools: row.schools.map(({ id, name, cutoffs }) => ({
+      id,
+      name,
+      cutoff: latestCutoff(
+        cutoffs.map((cutoff) => ({
+          year: cutoff.year,
+          grade: applicantGrade.parse(cutoff.grade),
+          lowestScore: cutoff.lowest_score,
+          source: cutoff.source,
+          sourceUrl: cutoff.source_url,
+          checkedOn: cutoff.checked_on,
+        })),
+        grade,
+      ),
+    })),
+  })
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { GoalsForm } from '#contracts/goals.ts'
+import { refusedAt } from '#contracts/refusals.ts'
+import { refusing } from '../../db/refusing.ts'
+import type { UserTx } from '../../db/transactions.ts'
+
+/** Of a student whom the reader may see, also before anything was chosen. */
+export function findGoals(tx: UserTx, student: string) {
+  return tx
+    .selectFrom('students as s')
+    .leftJoin('student_goals as g', 'g.student_id', 's.id')
+    .where('s.id', '=', student)
+    .select(['s.grade', 'g.exam_date', 'g.applicant_grade', 'g.revision'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('student_goal_schools as chosen')
+          .innerJoin('schools as school', 'school.id', 'chosen.school_id')
+          .whereRef('chosen.student_id', '=', 's.id')
+          .select(['school.id', 'school.name'])
+          .select((inner) =>
+            jsonArrayFrom(
+              inner
+                .selectFrom('school_cutoffs as c')
+                .whereRef('c.school_id', '=', 'school.id')
+                .select(['c.year', 'c.grade', 'c.lowest_score', 'c.source', 'c.source_url', 'c.checked_on']),
+            ).as('cutoffs'),
+          )
+          .orderBy('chosen.position'),
+      ).as('schools'),
+    )
+    .executeTakeFirst()
+}
+
+export type GoalsRow = NonNullable<Awaited<ReturnType<typeof findGoals>>>
+
+/** Locked until the end of the transaction. */
+export function lockGoals(tx: UserTx, student: string) {
+  return tx
+    .selectFrom('student_goals')
+    .where('student_id', '=', student)
+    .select('revision')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** False if somebody else was first. */
+export async function insertGoals(tx: UserTx, student: string, form: GoalsForm): Promise<boolean> {
+  const made = await tx
+    .insertInto('student_goals')
+    .values({ student_id: student, ...columnsOf(form) })
+    .onConflict((conflict) => conflict.column('student_id').doNothing())
+    .returning('student_id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export async function updateGoals(tx: UserTx, student: string, form: GoalsForm) {
+  const raised = { revision: sql<number>`revision + 1` }
+  await tx
+    .updateTable('student_goals')
+    .set({ ...columnsOf(form), ...raised })
+    .where('student_id', '=', student)
+    .execute()
+}
+
+/** Throws `invalid_input` for a school that does not exist. */
+export async function replaceSchools(tx: UserTx, student: string, schoolIds: readonly string[]) {
+  await tx.deleteFrom('student_goal_schools').where('student_id', '=', student).execute()
+  if (schoolIds.length === 0) return
+  const rows = schoolIds.map((id, at) => ({ student_id: student, school_id: id, position: at + 1 }))
+  await refusing(tx.insertInto('student_goal_schools').values(rows).execute(), {
+    student_goal_schools_school_id_fkey: () =>
+      refusedAt('schoolIds', 'One of these schools is no longer in the list. Please choose again.'),
+  })
+}
+
+function columnsOf({ examDate, applicantGrade }: GoalsForm) {
+  return { exam_date: examDate, applicant_grade: applicantGrade }
+}

@@ -1,0 +1,29 @@
+import * as endpoints from '#contracts/goals.ts'
+import { asUser } from '../../db/transactions.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { requireRole } from '../../http/require-role.ts'
+import { findMyStudent, getOrInsertMyStudent } from '../profile/my-student.ts'
+import { noGoals, readGoals, saveGoals } from './manage-goals.ts'
+
+export function goalRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.getMyGoals, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
+      requireRole(person, 'student')
+      const student = await findMyStudent(tx, person.userId)
+      return student ? readGoals(tx, student.id) : noGoals
+    }),
+  )
+  routes.on(endpoints.saveMyGoals, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
+      requireRole(person, 'student')
+      const { id } = await getOrInsertMyStudent(tx, person.userId)
+      return saveGoals(tx, person, id, call.body)
+    }),
+  )
+  routes.on(endpoints.getGoalsOfStudent, (call) =>
+    asUser(call.services.db, call.identity, (tx) => readGoals(tx, call.params.studentId)),
+  )
+  routes.on(endpoints.saveGoalsOfStudent, (call) =>
+    asUser(call.services.db, call.identity, (tx, person) => saveGoals(tx, person, call.params.studentId, call.body)),
+  )
+}

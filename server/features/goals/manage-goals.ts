@@ -1,0 +1,41 @@
+/** The goals of a student, set by the student or together with a parent, the tutor or an administrator. */
+import type { Goals, GoalsForm } from '#contracts/goals.ts'
+import { notFound } from '#contracts/refusals.ts'
+import type { Person, UserTx } from '../../db/transactions.ts'
+import { recordAct } from '../administration/record-act.ts'
+import { changedMeanwhile } from '../administration/require-revision.ts'
+import { presentGoals } from './goals.present.ts'
+import { findGoals, insertGoals, lockGoals, replaceSchools, updateGoals } from './goals.queries.ts'
+
+/** Of a student without a record. */
+export const noGoals: Goals = { examDate: null, applicantGrade: 8, schools: [], revision: 0 }
+
+/** Throws `not_found`. */
+export async function readGoals(tx: UserTx, student: string): Promise<Goals> {
+  const row = await findGoals(tx, student)
+  if (row === undefined) throw notFound('student')
+  return presentGoals(row)
+}
+
+/** What others change is in the audit log. Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
+export async function saveGoals(tx: UserTx, person: Person, student: string, form: GoalsForm): Promise<Goals> {
+  const before = await readGoals(tx, student)
+  const present = await lockGoals(tx, student)
+  if ((present?.revision ?? 0) !== form.revision) throw changedMeanwhile(await readGoals(tx, student))
+  if (present !== undefined) await updateGoals(tx, student, form)
+  else if (!(await insertGoals(tx, student, form))) throw changedMeanwhile(await readGoals(tx, student))
+  await replaceSchools(tx, student, form.schoolIds)
+  const after = await readGoals(tx, student)
+  if (person.role !== 'student') {
+    await recordAct(tx, person, {
+      ...{ action: 'update', entityType: 'student_goals', entityId: student },
+      before: forLog(before),
+      after: forLog(after),
+    })
+  }
+  return after
+}
+
+function forLog({ examDate, applicantGrade, schools }: Goals) {
+  return { examDate, applicantGrade, schools: schools.map(({ name }) => name) }
+}

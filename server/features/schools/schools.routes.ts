@@ -1,0 +1,33 @@
+import * as endpoints from '#contracts/schools.ts'
+import { asUser } from '../../db/transactions.ts'
+import { asAdmin } from '../../http/as-admin.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import {
+  createCutoff,
+  createSchool,
+  listSchools,
+  removeCutoff,
+  removeSchool,
+  updateCutoff,
+  updateSchool,
+} from './manage-schools.ts'
+
+export function schoolRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.listSchools, (call) =>
+    asUser(call.services.db, call.identity, async (tx) => ({ schools: await listSchools(tx) })),
+  )
+  routes.on(endpoints.createSchool, (call) => asAdmin(call, (tx, person) => createSchool(tx, person, call.body)))
+  routes.on(endpoints.updateSchool, (call) =>
+    asAdmin(call, (tx, person) => updateSchool(tx, person, call.params.schoolId, call.body)),
+  )
+  routes.on(endpoints.deleteSchool, (call) =>
+    asAdmin(call, async (tx, person) => ({ id: await removeSchool(tx, person, call.params.schoolId) })),
+  )
+  routes.on(endpoints.createCutoff, (call) =>
+    asAdmin(call, (tx, person) => createCutoff(tx, person, call.params.schoolId, call.body)),
+  )
+  routes.on(endpoints.updateCutoff, (call) =>
+    asAdmin(call, (tx, person) => updateCutoff(tx, person, call.params, call.body)),
+  )
+  routes.on(endpoints.deleteCutoff, (call) => asAdmin(call, (tx, person) => removeCutoff(tx, person, call.params)))
+}

@@ -1,0 +1,97 @@
+/** An administrator keeps a school's figures, a student aims for it, and the people around a student see the goals. */
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from './support/accessibility.ts'
+import { expectNotice } from './support/expect-notice.ts'
+import { expect, test } from './support/fixtures.ts'
+
+// axe is a script of its own.
+test.use({ bypassCSP: true })
+
+const today = () => new Date().toLocaleDateString('sv')
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toLocaleDateString('sv')
+
+test('an administrator adds a school, corrects its figure and deletes both', async ({ page, signIn }) => {
+  const name = `School ${randomUUID().slice(0, 8)}`
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Schools', exact: true }).click()
+  await expect(page.getByText('8th grade: 556 in 2025. 9th grade: 562 in 2025.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add School' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add School' })
+  await adding.getByRole('button', { name: 'Add School' }).click()
+  await expect(adding.getByText('Give the school a name.')).toBeVisible()
+  await adding.getByLabel('Name').fill(name)
+  await adding.getByRole('button', { name: 'Add School' }).click()
+  await expectNotice(page, 'School added')
+
+  await page.getByRole('button', { name: `Add a figure to ${name}` }).click()
+  const figure = page.getByRole('dialog', { name: 'Add Figure' })
+  await expect(figure.getByLabel('Checked on')).toHaveValue(today())
+  await figure.getByLabel('Year of the offers').fill('2024')
+  await figure.getByLabel('Lowest score').fill('900')
+  await figure.getByRole('button', { name: 'Add Figure' }).click()
+  await expect(figure.getByText('Type a score from 0 to 800.')).toBeVisible()
+  await expect(figure.getByText('Say where the figure comes from.')).toBeVisible()
+  await figure.getByLabel('Lowest score').fill('511')
+  await figure.getByLabel('Source', { exact: true }).fill('A newspaper')
+  await figure.getByLabel('Address of the source').fill('https://example.com/figures')
+  await figure.getByRole('button', { name: 'Add Figure' }).click()
+  await expectNotice(page, 'Figure saved')
+
+  await page.getByText(`The figure of ${name}`).click()
+  const row = page
+    .getByRole('table', { name: `Figures of ${name}` })
+    .getByRole('row')
+    .nth(1)
+  await expect(row.getByRole('link', { name: 'A newspaper' })).toHaveAttribute('href', 'https://example.com/figures')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Edit the figure of 2024/ }).click()
+  const correction = page.getByRole('dialog', { name: 'Edit Figure' })
+  await correction.getByLabel('Lowest score').fill('513')
+  await correction.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('8th grade: 513 in 2024.')).toBeVisible()
+
+  await row.getByRole('button', { name: /^Delete the figure of 2024/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Figure' }).click()
+  await expectNotice(page, 'Figure deleted')
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete School' }).click()
+  await expectNotice(page, 'School deleted')
+  await expect(page.getByText(name)).toHaveCount(0)
+})
+
+test('a student sets goals, puts them in order, and meets them on the dashboard', async ({ page, signUp }) => {
+  await signUp(page, 'Gita Goal')
+  await page.goto('/student')
+  await page.getByRole('link', { name: 'Set a goal' }).click()
+  await page.getByRole('button', { name: 'Set goals' }).click()
+  const dialog = page.getByRole('dialog', { name: 'My goals' })
+  await dialog.getByLabel('Day of the exam (optional)').fill(inDays(40))
+  await dialog.getByRole('radio', { name: '8th grade' }).check()
+  await dialog.getByLabel('Add a school').selectOption('Brooklyn Technical High School')
+  await dialog.getByLabel('Add a school').selectOption('Stuyvesant High School')
+  await dialog.getByRole('button', { name: 'Move Stuyvesant High School up' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save Goals' }).click()
+  await expectNotice(page, 'Goals saved')
+  const schools = page.getByRole('list', { name: 'Schools in order' }).getByRole('listitem')
+  await expect(schools).toHaveText([/Stuyvesant High School556 in 2025/, /Brooklyn Technical High School505 in 2025/])
+  await expect(page.getByText('It is not a promise.')).toBeVisible()
+  await page.goto('/student')
+  await expect(page.getByText('40 days to the exam')).toBeVisible()
+  await expect(page.getByText('Stuyvesant High School: 556 in 2025')).toBeVisible()
+})
+
+test('a parent and a tutor see the goals and how far the score is', async ({ page, signIn }) => {
+  await signIn(page, 'ngozi.okafor@example.com')
+  await page.goto('/parent/progress')
+  const first = page.getByRole('list', { name: 'Schools in order' }).getByRole('listitem').first()
+  await expect(first).toContainText(/Stuyvesant High School.*(to go|above|reached)/)
+  await expect(page.getByRole('img', { name: /The goal is 556: Stuyvesant High School, 2025/ })).toBeVisible()
+  await signIn(page, 'tutor@example.com')
+  await page.goto('/tutor/students')
+  await page.getByRole('link', { name: /^Amara Okafor/ }).click()
+  await expect(page.getByRole('heading', { name: 'Goals' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change goals' }).click()
+  await expect(page.getByRole('dialog', { name: 'Goals of Amara Okafor' })).toBeVisible()
+})

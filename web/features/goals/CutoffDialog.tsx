@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { type CutoffForm, cutoffForm, type School, type SchoolCutoff } from '#contracts/schools.ts'
+import { dayOf } from '#domain/goals.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSaveCutoff } from './schools.queries.ts'
+
+export interface CutoffDialogProps {
+  school: School
+  /** Null adds a figure. */
+  cutoff: SchoolCutoff | null
+  onClose: () => void
+}
+
+export function CutoffDialog({ school, cutoff, onClose }: CutoffDialogProps) {
+  const formId = useId()
+  const save = useSaveCutoff(school.id, cutoff)
+  const form = useForm<CutoffForm>({
+    defaultValues: cutoff === null ? newCutoff(school) : valuesOf(cutoff),
+    resolver: zodResolver(cutoffForm),
+  })
+  const { errors, isSubmitting, isDirty } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync(values)
+      toast({ title: 'Figure saved', description: `${school.name}, ${values.year}`, variant: 'success' })
+      onClose()
+    } catch (error) {
+      const isYear = error instanceof ApiError && error.code === 'year_taken'
+      form.setError(isYear ? 'year' : 'root', { message: say(error) }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <FormDialog
+      title={cutoff === null ? 'Add Figure' : 'Edit Figure'}
+      description={`The lowest score that received an offer from ${school.name}. Everybody sees it with its year and source.`}
+      formId={formId}
+      confirm={cutoff === null ? 'Add Figure' : 'Save Changes'}
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField
+            label="Year of the offers"
+            inputMode="numeric"
+            error={errors.year?.message}
+            {...form.register('year', { setValueAs: numberOf })}
+          />
+          <SelectField
+            label="Grade of applicants"
+            options={[
+              { value: '8', label: '8th grade' },
+              { value: '9', label: '9th grade' },
+            ]}
+            error={errors.grade?.message}
+            {...form.register('grade', { setValueAs: numberOf })}
+          />
+          <TextField
+            label="Lowest score"
+            inputMode="numeric"
+            error={errors.lowestScore?.message}
+            {...form.register('lowestScore', { setValueAs: numberOf })}
+          />
+        </div>
+        <TextField label="Source" hint="Who published it" error={errors.source?.message} {...form.register('source')} />
+        <TextField
+          label="Address of the source"
+          type="url"
+          placeholder="https://"
+          error={errors.sourceUrl?.message}
+          {...form.register('sourceUrl')}
+        />
+        <TextField
+          label="Checked on"
+          type="date"
+          hint="When you compared the figure with its source"
+          error={errors.checkedOn?.message}
+          {...form.register('checkedOn')}
+        />
+      </form>
+    </FormDialog>
+  )
+}
+
+/** An empty field is no number, so the form asks for one. */
+function numberOf(text: string | number): number {
+  return String(text).trim() === '' ? Number.NaN : Number(text)
+}
+
+/** With the source of the newest figure, because the next one is mostly from there. */
+function newCutoff({ cutoffs: [newest] }: School): Partial<CutoffForm> {
+  const today = dayOf(new Date())
+  return {
+    ...{ year: Number(today.slice(0, 4)), grade: 8, checkedOn: today },
+    ...{ source: newest?.source ?? '', sourceUrl: newest?.sourceUrl ?? '' },
+  }
+}
+
+function valuesOf({ id: _, revision: __, ...values }: SchoolCutoff): CutoffForm {
+  return values
+}

@@ -1,0 +1,59 @@
+import type { School, SchoolCutoff } from '#contracts/schools.ts'
+import { say } from '#web/api/say.ts'
+import { Confirmation } from '#web/ui/Confirmation.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDeleteCutoff, useDeleteSchool } from './schools.queries.ts'
+
+export function DeleteSchoolDialog({ school, onClose }: { school: School; onClose: () => void }) {
+  const remove = useDeleteSchool()
+
+  function act() {
+    remove.mutate(school.id, {
+      onSuccess: () => toast({ title: 'School deleted', description: school.name, variant: 'success' }),
+      onError: (error) =>
+        toast({ title: 'The school could not be deleted', description: say(error), variant: 'destructive' }),
+      onSettled: onClose,
+    })
+  }
+
+  return (
+    <Confirmation
+      title={`Delete ${school.name}?`}
+      description="Its figures are deleted too. A school that a student aims for stays. You cannot undo this."
+      confirm="Delete School"
+      busy={remove.isPending}
+      onConfirm={act}
+      onClose={onClose}
+    />
+  )
+}
+
+export interface DeleteCutoffDialogProps {
+  school: School
+  cutoff: SchoolCutoff
+  onClose: () => void
+}
+
+export function DeleteCutoffDialog({ school, cutoff, onClose }: DeleteCutoffDialogProps) {
+  const remove = useDeleteCutoff(school.id)
+
+  function act() {
+    remove.mutate(cutoff.id, {
+      onSuccess: () => toast({ title: 'Figure deleted', description: school.name, variant: 'success' }),
+      onError: (error) =>
+        toast({ title: 'The figure could not be deleted', description: say(error), variant: 'destructive' }),
+      onSettled: onClose,
+    })
+  }
+
+  return (
+    <Confirmation
+      title={`Delete the figure of ${cutoff.year}?`}
+      description={`Students who aim for ${school.name} see the next older figure instead. You cannot undo this.`}
+      confirm="Delete Figure"
+      busy={remove.isPending}
+      onConfirm={act}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Goals, type GoalsForm, goalsForm } from '#contracts/goals.ts'
+import type { StudentId } from '#contracts/ids.ts'
+import { applicantGrade } from '#contracts/schools.ts'
+import { say } from '#web/api/say.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSaveGoals } from './goals.queries.ts'
+import { SchoolChoice } from './SchoolChoice.tsx'
+
+export interface GoalsDialogProps {
+  /** As they are now: saving replaces them. */
+  goals: Goals
+  studentId: StudentId | null
+  name: string | null
+  onClose: () => void
+}
+
+const grades = [
+  { value: '8', label: '8th grade', hint: 'To start high school in 9th grade' },
+  { value: '9', label: '9th grade', hint: 'To change schools for 10th grade' },
+]
+
+export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProps) {
+  const formId = useId()
+  const save = useSaveGoals(studentId)
+  const form = useForm<GoalsForm>({
+    defaultValues: { ...goals, schoolIds: goals.schools.map(({ id }) => id) },
+    resolver: zodResolver(goalsForm),
+  })
+  const { errors, isSubmitting, isDirty } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync({ ...values, revision: goals.revision })
+      toast({ title: 'Goals saved', variant: 'success' })
+      onClose()
+    } catch (error) {
+      form.setError('root', { message: say(error) })
+    }
+  })
+
+  return (
+    <FormDialog
+      title={name === null ? 'My goals' : `Goals of ${name}`}
+      description="You can change them at any time."
+      formId={formId}
+      confirm="Save Goals"
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <TextField
+          label="Day of the exam (optional)"
+          type="date"
+          error={errors.examDate?.message}
+          {...form.register('examDate', { setValueAs: (day: string | null) => day || null })}
+        />
+        <RadioGroup
+          label="Grade when you take the exam"
+          options={grades}
+          value={String(form.watch('applicantGrade'))}
+          onValueChange={(grade) =>
+            form.setValue('applicantGrade', applicantGrade.parse(Number(grade)), { shouldDirty: true })
+          }
+        />
+        <SchoolChoice
+          chosen={form.watch('schoolIds')}
+          error={errors.schoolIds?.message}
+          onChange={(schoolIds) => form.setValue('schoolIds', schoolIds, { shouldDirty: true })}
+        />
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
+import { mostGoalSchools } from '#contracts/goals.ts'
+import type { School } from '#contracts/schools.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { schoolsQuery } from './schools.queries.ts'
+
+export interface SchoolChoiceProps {
+  /** The favorite first. */
+  chosen: readonly string[]
+  error: string | undefined
+  onChange: (schoolIds: string[]) => void
+}
+
+/** Up to eight schools in order: added from a list, moved up, removed. */
+export function SchoolChoice(props: SchoolChoiceProps) {
+  return (
+    <Loaded
+      query={useQuery(schoolsQuery())}
+      label="Loading the schools"
+      skeleton={<Skeleton className="h-24" />}
+      failure="The schools could not be loaded"
+    >
+      {(schools) => <Choice schools={schools} {...props} />}
+    </Loaded>
+  )
+}
+
+function Choice({ schools, chosen, error, onChange }: SchoolChoiceProps & { schools: readonly School[] }) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const left = schools.filter(({ id }) => !chosen.includes(id))
+  const names = new Map(schools.map(({ id, name }) => [id, name]))
+
+  function moveUp(at: number) {
+    onChange([...chosen.slice(0, at - 1), chosen[at] ?? '', chosen[at - 1] ?? '', ...chosen.slice(at + 1)])
+  }
+
+  function remove(id: string) {
+    onChange(chosen.filter((one) => one !== id))
+    // The button that had the focus is gone.
+    list.current?.querySelector('select')?.focus()
+  }
+
+  return (
+    <fieldset ref={list} className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1.5 font-medium text-sm">Schools, your favorite first</legend>
+      {chosen.length > 0 && (
+        <ol className="divide-y divide-line rounded-lg border border-line">
+          {chosen.map((id, at) => {
+            const name = names.get(id) ?? 'A school that is no longer in the list'
+            return (
+              <li key={id} className="flex items-center gap-2 py-1 pr-1 pl-3 text-sm">
+                <span className="min-w-0 grow">
+                  <span className="text-muted tabular-nums">{at + 1}.</span> {name}
+                </span>
+                {at > 0 && (
+                  <Button variant="ghost" size="icon" aria-label={`Move ${name} up`} onClick={() => moveUp(at)}>
+                    <ArrowUp aria-hidden="true" />
+                  </Button>
+                )}
+                <Button variant="ghost" size="icon" aria-label={`Remove ${name}`} onClick={() => remove(id)}>
+                  <X aria-hidden="true" />
+                </Button>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      <SelectField
+        label="Add a school"
+        hint={
+          chosen.length >= mostGoalSchools ? `You have chosen ${mostGoalSchools} schools, the most you can.` : undefined
+        }
+        error={error}
+        placeholder="Choose a school"
+        value=""
+        disabled={chosen.length >= mostGoalSchools || left.length === 0}
+        options={left.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => onChange([...chosen, event.currentTarget.value])}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { type School, type SchoolForm, schoolForm } from '#contracts/schools.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { say } from '#web/api/say.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSaveSchool } from './schools.queries.ts'
+
+/** Adds a school, or renames `school`. */
+export function SchoolDialog({ school, onClose }: { school: School | null; onClose: () => void }) {
+  const formId = useId()
+  const save = useSaveSchool(school)
+  const form = useForm<SchoolForm>({ defaultValues: { name: school?.name ?? '' }, resolver: zodResolver(schoolForm) })
+  const { errors, isSubmitting, isDirty } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const saved = await save.mutateAsync(values)
+      toast({ title: school === null ? 'School added' : 'School renamed', description: saved.name, variant: 'success' })
+      onClose()
+    } catch (error) {
+      const isName = error instanceof ApiError && error.code === 'name_taken'
+      form.setError(isName ? 'name' : 'root', { message: say(error) }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <FormDialog
+      title={school === null ? 'Add School' : `Rename ${school.name}`}
+      formId={formId}
+      confirm={school === null ? 'Add School' : 'Save Changes'}
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
+      </form>
+    </FormDialog>
+  )
+}

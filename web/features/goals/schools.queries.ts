@@ -1,0 +1,71 @@
+/** Schools with their figures, as everybody reads them and administrators edit them. */
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import {
+  createCutoff,
+  createSchool,
+  deleteCutoff,
+  deleteSchool,
+  listSchools,
+  type School,
+  type SchoolCutoff,
+  updateCutoff,
+  updateSchool,
+} from '#contracts/schools.ts'
+import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
+
+export function schoolsQuery() {
+  return queryOptions({
+    queryKey: ['schools'],
+    queryFn: async ({ signal }) => (await call(listSchools, { signal })).schools,
+  })
+}
+
+function useRefreshSchools() {
+  return useRefresh(schoolsQuery().queryKey)
+}
+
+/** Adds a school, or renames the one that is given. */
+export function useSaveSchool(school: School | null) {
+  const refresh = useRefreshSchools()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createSchool>) =>
+      school === null
+        ? call(createSchool, { body })
+        : call(updateSchool, { params: { schoolId: school.id }, body: { ...body, revision: school.revision } }),
+    // Also after a refusal, because the school has changed since it was read.
+    onSettled: refresh,
+  })
+}
+
+export function useDeleteSchool() {
+  const refresh = useRefreshSchools()
+  return useMutation({
+    mutationFn: (schoolId: string) => call(deleteSchool, { params: { schoolId } }),
+    onSettled: refresh,
+  })
+}
+
+/** Adds a figure to the school, or corrects the one that is given. */
+export function useSaveCutoff(schoolId: string, cutoff: SchoolCutoff | null) {
+  const refresh = useRefreshSchools()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createCutoff>) =>
+      cutoff === null
+        ? call(createCutoff, { params: { schoolId }, body })
+        : call(updateCutoff, {
+            params: { schoolId, schoolCutoffId: cutoff.id },
+            body: { ...body, revision: cutoff.revision },
+          }),
+    onSettled: refresh,
+  })
+}
+
+export function useDeleteCutoff(schoolId: string) {
+  const refresh = useRefreshSchools()
+  return useMutation({
+    mutationFn: (schoolCutoffId: SchoolCutoff['id']) => call(deleteCutoff, { params: { schoolId, schoolCutoffId } }),
+    onSettled: refresh,
+  })
+}

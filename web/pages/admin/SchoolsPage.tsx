@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type SchoolAct, SchoolList } from '#web/features/goals/SchoolList.tsx'
+import { schoolsQuery } from '#web/features/goals/schools.queries.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const SchoolDialog = lazyDialog(async () => (await import('#web/features/goals/SchoolDialog.tsx')).SchoolDialog)
+const CutoffDialog = lazyDialog(async () => (await import('#web/features/goals/CutoffDialog.tsx')).CutoffDialog)
+const DeleteSchoolDialog = lazyDialog(
+  async () => (await import('#web/features/goals/DeleteDialogs.tsx')).DeleteSchoolDialog,
+)
+const DeleteCutoffDialog = lazyDialog(
+  async () => (await import('#web/features/goals/DeleteDialogs.tsx')).DeleteCutoffDialog,
+)
+
+type Act = SchoolAct | { name: 'add' }
+
+export function SchoolsPage() {
+  const query = useQuery(schoolsQuery())
+  const [act, setAct] = useState<Act | null>(null)
+  const addButton = <Button onClick={() => setAct({ name: 'add' })}>Add School</Button>
+  return (
+    <>
+      <PageTitle title="Schools" />
+      <PageHeader
+        title="Schools"
+        description="Students choose their goals from these schools. A figure is the lowest score that received an offer. It is not a promise."
+        actions={
+          <>
+            <ButtonLink to={paths.admin.settings()} variant="outline">
+              Settings
+            </ButtonLink>
+            {addButton}
+          </>
+        }
+      />
+      <Loaded
+        query={query}
+        label="Loading the schools"
+        skeleton={<Skeleton className="h-96 rounded-xl" />}
+        failure="The schools could not be loaded"
+        empty={(schools) =>
+          schools.length === 0 && (
+            <EmptyState
+              title="No schools yet"
+              text="Add the first school that students can choose as a goal."
+              action={addButton}
+            />
+          )
+        }
+      >
+        {(schools) => <SchoolList schools={schools} onAct={setAct} />}
+      </Loaded>
+      {act !== null && <ActDialog act={act} onClose={() => setAct(null)} />}
+    </>
+  )
+}
+
+function ActDialog({ act, onClose }: { act: Act; onClose: () => void }) {
+  switch (act.name) {
+    case 'add':
+      return <SchoolDialog school={null} onClose={onClose} />
+    case 'rename':
+      return <SchoolDialog school={act.school} onClose={onClose} />
+    case 'delete':
+      return <DeleteSchoolDialog school={act.school} onClose={onClose} />
+    case 'add_figure':
+      return <CutoffDialog school={act.school} cutoff={null} onClose={onClose} />
+    case 'edit_figure':
+      return <CutoffDialog school={act.school} cutoff={act.cutoff} onClose={onClose} />
+    case 'delete_figure':
+      return <DeleteCutoffDialog school={act.school} cutoff={act.cutoff} onClose={onClose} />
+  }
+}
