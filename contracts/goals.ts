@@ -7,16 +7,15 @@ import { applicantGrade, cutoffForm, day, schoolId } from './schools.ts'
 
 export const mostGoalSchools = 8
 
-/** Of the newest year that has one for the student's grade. */
-export const goalCutoff = z.pick(cutoffForm, {
-  year: true,
-  lowestScore: true,
-  source: true,
-  sourceUrl: true,
-  checkedOn: true,
-})
+const { year, lowestScore, source, sourceUrl, checkedOn } = cutoffForm.shape
+const goalCutoff = z.object({ year, lowestScore, source, sourceUrl, checkedOn })
 
-export const goalSchool = z.object({ id: schoolId, name: z.string(), cutoff: z.nullable(goalCutoff) })
+const goalSchool = z.object({
+  id: schoolId,
+  name: z.string(),
+  /** Of the newest year that has one for the student's grade. */
+  cutoff: z.nullable(goalCutoff),
+})
 export type GoalSchool = z.output<typeof goalSchool>
 
 export const goals = z.object({

@@ -26,7 +26,7 @@ const trifles = /\/lucide-react\/.+\/icons\/|\/(VisuallyHidden|durations|dialog-
 const portalPage = /\/pages\/(student|parent|tutor|admin)\/\w+Page\.|\/AccountPage\.|\/TestResultsPage\./
 
 /** Portal pages that must use a module before the others may load it without need. */
-const manyPages = 14
+const manyPages = 12
 
 interface Group {
   readonly debugName: string

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { mostGoalSchools } from '#contracts/goals.ts'
 import type { School } from '#contracts/schools.ts'
@@ -59,12 +57,12 @@ function Choice({ schools, chosen, error, onChange }: SchoolChoiceProps & { scho
                   <span className="text-muted tabular-nums">{at + 1}.</span> {name}
                 </span>
                 {at > 0 && (
-                  <Button variant="ghost" size="icon" aria-label={`Move ${name} up`} onClick={() => moveUp(at)}>
-                    <ArrowUp aria-hidden="true" />
+                  <Button variant="ghost" size="sm" aria-label={`Move ${name} up`} onClick={() => moveUp(at)}>
+                    Up
                   </Button>
                 )}
-                <Button variant="ghost" size="icon" aria-label={`Remove ${name}`} onClick={() => remove(id)}>
-                  <X aria-hidden="true" />
+                <Button variant="ghost" size="sm" aria-label={`Remove ${name}`} onClick={() => remove(id)}>
+                  Remove
                 </Button>
               </li>
             )

@@ -9,7 +9,6 @@ import { checksInWords } from '#domain/submission-checks.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Remarks } from '#web/ui/Remarks.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { type ChartGoal, ScoreChart } from './ScoreChart.tsx'
 import { changeWords, scaledOf, sectionWords } from './score-words.ts'
@@ -208,13 +207,4 @@ function dayOf({ submittedAt }: { submittedAt: string }): string {
 
 function valuesOf(scores: Progress['scores'], subject: Subject): number[] {
   return scores.flatMap((score) => scaledOf(score, subject) ?? [])
-}
-
-export function ProgressReportSkeleton() {
-  return (
-    <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
-      <Skeleton className="h-72 rounded-xl" />
-      <Skeleton className="h-72 rounded-xl" />
-    </div>
-  )
 }

@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react'
 import type { FollowedStudent } from '#contracts/portals.ts'
-import { ProgressReportSkeleton } from '#web/features/progress/ProgressReport.tsx'
+import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { gradeAndSchool, studentName } from '#web/features/students/student-words.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PrintButton } from '../progress/PrintButton.tsx'
-import { StudentProgress } from '../progress/StudentProgress.tsx'
 import { MyChildren } from './MyChildren.tsx'
+
+/** It comes right after the page, whose first load is limited. */
+const StudentProgress = lazy(async () => ({
+  default: (await import('../progress/StudentProgress.tsx')).StudentProgress,
+}))
 
 export function ProgressPage() {
   return (
@@ -41,7 +46,9 @@ function Child({ student }: { student: FollowedStudent }) {
           </div>
         )}
       </div>
-      <StudentProgress student={student} />
+      <Suspense fallback={<ProgressReportSkeleton />}>
+        <StudentProgress student={student} />
+      </Suspense>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { attentionOf } from '#domain/attention.ts'
-import { ProgressReportSkeleton } from '#web/features/progress/ProgressReport.tsx'
+import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { AttentionBadges } from '#web/features/students/AttentionBadges.tsx'
 import { failureWords, gradeAndSchool, studentName, submissionCount } from '#web/features/students/student-words.ts'
@@ -16,11 +16,14 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PrintButton } from '../progress/PrintButton.tsx'
-import { StudentProgress } from '../progress/StudentProgress.tsx'
 import { AssignButton } from './AssignTests.tsx'
 
-/** It comes right after the page, whose first load is limited. */
+/** They come right after the page, whose first load is limited. */
 const GivenTests = lazy(async () => ({ default: (await import('#web/features/students/GivenTests.tsx')).GivenTests }))
+
+const StudentProgress = lazy(async () => ({
+  default: (await import('../progress/StudentProgress.tsx')).StudentProgress,
+}))
 
 /** One of the tutor's students: what needs attention, and the progress with a link to each submission. */
 export function StudentPage() {
@@ -78,7 +81,9 @@ function Student({ student }: { student: FollowedStudent }) {
       <Suspense fallback={<Skeleton className="mb-8 h-40 rounded-xl" />}>
         <GivenTests student={{ id: student.id, name }} />
       </Suspense>
-      <StudentProgress student={student} />
+      <Suspense fallback={<ProgressReportSkeleton />}>
+        <StudentProgress student={student} />
+      </Suspense>
     </>
   )
 }
