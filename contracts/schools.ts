@@ -5,10 +5,10 @@ import { revision } from './revision.ts'
 
 /** Shipped schools have readable ids (`brooklyn-tech`). */
 export const schoolId = z.string().check(z.minLength(1), z.maxLength(100))
-export const schoolCutoffId = z.guid().brand<'SchoolCutoffId'>()
+const schoolCutoffId = z.guid().brand<'SchoolCutoffId'>()
 
 /** Students take the exam in grade 8 or 9. Each grade has its own figures. */
-export const applicantGrades = [8, 9] as const
+const applicantGrades = [8, 9] as const
 export const applicantGrade = z.literal(applicantGrades)
 export type ApplicantGrade = z.output<typeof applicantGrade>
 

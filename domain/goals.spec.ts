@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, daysUntil, examWords, gapWords, goalLines, latestCutoff, nextTarget, targetsOf } from './goals.ts'
+import {
+  dayOf,
+  daysUntil,
+  examWords,
+  figuresNote,
+  gapWords,
+  goalLines,
+  latestCutoff,
+  nextTarget,
+  targetsOf,
+} from './goals.ts'
 
 const figure = (grade: 8 | 9, year: number, lowestScore: number) => ({ grade, year, lowestScore })
-const target = (name: string, lowestScore: number) => ({ name, year: 2025, lowestScore })
+const target = (name: string, lowestScore: number) => ({ name, year: 2025, lowestScore, source: 'A book' })
 
 describe('the figure that counts', () => {
   const figures = [figure(8, 2024, 561), figure(8, 2025, 556), figure(9, 2024, 572), figure(8, 2020, 566)]
@@ -32,6 +42,12 @@ describe('the figure that counts', () => {
       ]),
     ).toEqual([target('With', 556)])
   })
+})
+
+test('figures come with their sources, each named once', () => {
+  expect(figuresNote([target('A', 1), target('B', 2), { ...target('C', 3), source: 'A paper' }])).toBe(
+    'Lowest score that received an offer. It is not a promise. Source: A book; A paper.',
+  )
 })
 
 test.each([

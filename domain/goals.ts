@@ -1,4 +1,4 @@
-/** How a composite score stands against the schools that a student aims for. */
+/** Compares a composite score with the schools that a student aims for. */
 import type { GoalSchool } from '#contracts/goals.ts'
 import type { ApplicantGrade, SchoolCutoff } from '#contracts/schools.ts'
 
@@ -16,12 +16,13 @@ export interface Target {
   readonly name: string
   readonly year: number
   readonly lowestScore: number
+  readonly source: string
 }
 
 /** Of the schools that have a figure, in the student's order. The first one is the goal that charts show. */
 export function targetsOf(schools: readonly Pick<GoalSchool, 'name' | 'cutoff'>[]): Target[] {
   return schools.flatMap(({ name, cutoff }) =>
-    cutoff === null ? [] : [{ name, year: cutoff.year, lowestScore: cutoff.lowestScore }],
+    cutoff === null ? [] : [{ name, year: cutoff.year, lowestScore: cutoff.lowestScore, source: cutoff.source }],
   )
 }
 
@@ -48,6 +49,12 @@ export function goalLines(schools: readonly Pick<GoalSchool, 'name' | 'cutoff'>[
   const line = (target: Target) =>
     `${target.name}: ${gapWords(composite, target)} (${target.lowestScore} in ${target.year})`
   return next === null || next === favorite ? [line(favorite)] : [line(favorite), `Next is ${line(next)}`]
+}
+
+/** What must be said wherever a figure is shown. */
+export function figuresNote(targets: readonly Target[]): string {
+  const sources = [...new Set(targets.map(({ source }) => source))]
+  return `Lowest score that received an offer. It is not a promise. Source: ${sources.join('; ')}.`
 }
 
 const dayMs = 24 * 3600 * 1000

@@ -5,7 +5,7 @@ import { refusedAt } from '#contracts/refusals.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
-/** Of a student whom the reader may see, also before anything was chosen. */
+/** Undefined for a student hidden from the reader. Before anything was chosen, the columns of the goals are null. */
 export function findGoals(tx: UserTx, student: string) {
   return tx
     .selectFrom('students as s')

@@ -84,7 +84,7 @@ function Chosen({ goals, name, composite }: { goals: Goals } & Pick<GoalsCardPro
               <SchoolLine key={school.id} place={at + 1} school={school} composite={composite} />
             ))}
           </ol>
-          <p className="max-w-prose text-muted text-sm">
+          <p className="text-muted text-sm">
             Lowest score that received an offer, for applicants in {goals.applicantGrade}th grade. It is not a promise.
             {composite === null && ' After a test with both sections, you see here how far the score is.'}
           </p>

@@ -63,7 +63,7 @@ export function ScoreChart({ title, summary, max, labels, series, goal = null }:
       </figcaption>
       <svg
         role="img"
-        aria-label={goal === null ? summary : `${summary} The goal is ${goal.value}: ${goal.words}.`}
+        aria-label={goal === null ? summary : `${summary} The goal is ${goal.value}: ${goal.words}`}
         viewBox={`0 0 ${width} ${height}`}
         className="block w-full text-[11px] max-sm:text-[14px]"
       >
@@ -75,7 +75,7 @@ export function ScoreChart({ title, summary, max, labels, series, goal = null }:
             </text>
           </g>
         ))}
-        {goal !== null && <GoalLine goal={goal} y={heightOf(goal.value)} />}
+        {goal !== null && <GoalLine y={heightOf(goal.value)} />}
         <Labels labels={labels} />
         {series.map(({ name, values }, place) => {
           const points = pointsOf(values, range, plot)
@@ -101,23 +101,26 @@ export function ScoreChart({ title, summary, max, labels, series, goal = null }:
           )
         })}
       </svg>
-      {goal !== null && (
-        <p aria-hidden="true" className="mt-2 text-muted text-sm">
-          Goal {goal.value}: {goal.words}
-        </p>
-      )}
+      {goal !== null && <GoalCaption goal={goal} />}
     </figure>
   )
 }
 
-function GoalLine({ goal, y }: { goal: ChartGoal; y: number }) {
+const goalLook = 'stroke-2 stroke-success [stroke-dasharray:2_4]'
+
+function GoalLine({ y }: { y: number }) {
+  return <path d={`M${plot.left} ${y}H${plot.right}`} className={goalLook} />
+}
+
+/** What the dotted line is. The chart's label says it to screen readers. */
+function GoalCaption({ goal }: { goal: ChartGoal }) {
   return (
-    <g>
-      <path d={`M${plot.left} ${y}H${plot.right}`} className="stroke-2 stroke-success [stroke-dasharray:2_4]" />
-      <text x={plot.left + 2} y={y - 5} className="fill-success-ink font-semibold">
-        Goal {goal.value}
-      </text>
-    </g>
+    <p aria-hidden="true" className="mt-2 text-muted text-sm">
+      <svg aria-hidden="true" viewBox="0 0 28 10" className="mr-1.5 inline h-2.5 w-7">
+        <path d="M0 5H28" className={goalLook} />
+      </svg>
+      Goal {goal.value}: {goal.words}
+    </p>
   )
 }
 

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { StudentId } from '#contracts/ids.ts'
 import type { Progress } from '#contracts/progress.ts'
-import { targetsOf } from '#domain/goals.ts'
+import { figuresNote, targetsOf } from '#domain/goals.ts'
 import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { ProgressReport } from '#web/features/progress/ProgressReport.tsx'
 import { ProgressReportSkeleton } from '#web/features/progress/ProgressReportSkeleton.tsx'
@@ -43,7 +43,11 @@ export function LoadedProgress({ query, student, failure, emptyText }: LoadedPro
           <ProgressReport
             progress={progress}
             topics={<TopicAnalysis topics={progress.topics} leftOut={progress.questionsLeftOut} counts={counts} />}
-            goal={goal === undefined ? null : { value: goal.lowestScore, words: `${goal.name}, ${goal.year}` }}
+            goal={
+              goal === undefined
+                ? null
+                : { value: goal.lowestScore, words: `${goal.name}, ${goal.year}. ${figuresNote([goal])}` }
+            }
             emptyText={emptyText}
             addressOf={({ testSlug, submissionId }) => submissionAddress({ testSlug, id: submissionId })}
             renderLink={(address, words) => (

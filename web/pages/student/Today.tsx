@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatMinutes } from '#domain/durations.ts'
-import { dayOf, examWords, goalLines } from '#domain/goals.ts'
+import { dayOf, examWords, figuresNote, goalLines, targetsOf } from '#domain/goals.ts'
 import { latestScore } from '#domain/latest-score.ts'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { dueWords, firstTest, nextTest } from '#web/features/assignments/next-test.ts'
@@ -162,6 +162,7 @@ function Goal() {
   const { examDate, schools } = goals.data
   const lines = goalLines(schools, submissions.find(({ composite }) => composite !== null)?.composite ?? null)
   const exam = examWords(examDate, dayOf(new Date()))
+  const targets = targetsOf(schools)
   const isEmpty = exam === null && schools.length === 0
   return (
     <Glance
@@ -178,6 +179,7 @@ function Goal() {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {targets.length > 0 && <p className="text-muted text-sm">{figuresNote(targets)}</p>}
     </Glance>
   )
 }
