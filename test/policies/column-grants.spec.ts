@@ -80,7 +80,7 @@ const changeOfBooking = columnsOf(
 
 const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string[]; update: readonly string[] }> = {
   student: {
-    insert: [...feed, ...joinCode, ...goals, ...seenComment, 'public.students.user_id'],
+    insert: [...feed, ...joinCode, ...seenComment, ...goals, 'public.students.user_id'],
     update: [
       ...feedUpdates,
       ...joinDecision,
@@ -96,7 +96,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
     ],
   },
   parent: {
-    insert: [...feed, ...goals, ...seenComment, ...booking],
+    insert: [...feed, ...seenComment, ...goals, ...booking],
     update: [...feedUpdates, ...goalUpdates, ...changeOfBooking, 'public.user_profiles.full_name'],
   },
   tutor: {
