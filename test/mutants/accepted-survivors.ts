@@ -25,6 +25,11 @@ export function isAccepted(
 }
 
 export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
+  ...because(
+    'Only saves a look at what was handed in: no set includes a question without one.',
+    'web/features/attempts/engine/attempt-work.ts',
+    ['other comparison', 'set.length > 0'],
+  ),
   ...because('Only saves a copy of an answer whose time is the same.', 'domain/scoring.ts', [
     'always false',
     'timeSpent === answer.timeSpent',

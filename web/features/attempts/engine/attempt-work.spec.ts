@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { QuestionId } from '#contracts/ids.ts'
 import { emptyRecord } from '#domain/answering.ts'
 import { question } from '#test/support/attempt-world.ts'
 import { optionAt } from '#test/support/options.ts'
-import { type AttemptWork, blankWork, confirm, putRecord, resumeWork, showQuestion } from './attempt-work.ts'
+import { type AttemptWork, blankWork, confirm, handIn, putRecord, resumeWork, showQuestion } from './attempt-work.ts'
 
 const chosen = (option: number) => ({ ...emptyRecord, selectedOption: optionAt(option) })
 
@@ -45,4 +46,80 @@ test('has no place to send when the server knows another one, but the student ha
 
 test('begins with nothing to send', () => {
   expect(blankWork.isPlaceUnsent).toBe(false)
+})
+
+describe('a forward-only test', () => {
+  const setOf = (one: QuestionId) =>
+    [[question(1), question(2)], [question(3)], [question(4), question(5)]].find((set) => set.includes(one)) ?? []
+  const record = (number: number) => ({ question: question(number), record: chosen(1) })
+  const handed = (number: number) => ({ handIn: question(number) })
+
+  type Known = Pick<Parameters<typeof resumeWork>[0], 'handedIn' | 'firstSection'>
+
+  /** The server confirmed all of this, and was then restored from an older copy. */
+  function sentAgain(way: AttemptWork['way'], { handedIn, firstSection }: Known) {
+    const { queue, ...known } = confirm(answered(1, 2, 3, 4), 4, 0)
+    const earlier = { ...known, queue: { ...queue, acknowledged: 9 }, way }
+    const restored = { ...onTheServer, handedIn, firstSection }
+    return resumeWork(restored, earlier, setOf).queue.pending.map(({ number: _, ...change }) => change)
+  }
+
+  test.each<[string, AttemptWork['way'], Known, object[]]>([
+    [
+      'the section, and each set after its answers',
+      { handedIn: [question(3), question(1)], firstSection: 'math' },
+      { handedIn: [], firstSection: null },
+      [{ firstSection: 'math' }, record(3), handed(3), record(1), record(2), handed(1), record(4)],
+    ],
+    [
+      'another section than the server has',
+      { handedIn: [], firstSection: 'math' },
+      { handedIn: [], firstSection: 'reading' },
+      [{ firstSection: 'math' }, record(1), record(2), record(3), record(4)],
+    ],
+    [
+      'no section that it has already, and no set',
+      { handedIn: [question(1), question(3)], firstSection: 'math' },
+      { handedIn: [question(1), question(2)], firstSection: 'math' },
+      [record(3), handed(3), record(4)],
+    ],
+    [
+      'no section where none was chosen',
+      { handedIn: [question(3)], firstSection: null },
+      { handedIn: [], firstSection: 'math' },
+      [record(3), handed(3), record(1), record(2), record(4)],
+    ],
+    [
+      'each set once',
+      { handedIn: [question(1), question(2)], firstSection: null },
+      { handedIn: [], firstSection: null },
+      [record(1), record(2), handed(1), record(3), record(4)],
+    ],
+    [
+      'answers alone where this device knows of no sets',
+      undefined,
+      { handedIn: [], firstSection: null },
+      [record(1), record(2), record(3), record(4)],
+    ],
+    [
+      'answers alone where the server knows of no sets',
+      { handedIn: [question(1)], firstSection: 'math' },
+      { handedIn: undefined, firstSection: undefined },
+      [record(1), record(2), record(3), record(4)],
+    ],
+  ])('sends %s to a server that was restored', (_, way, restored, changes) => {
+    expect(sentAgain(way, restored)).toEqual(changes)
+  })
+
+  test.each([
+    ['was handed in already', 'handed_in', [question(3)]],
+    ['came too late for another reason', 'set_not_open', undefined],
+  ] as const)('knows a set as closed if it %s', (_, reason, handedIn) => {
+    const sent = handIn(blankWork, question(3), 3)
+    expect(confirm(sent, 1, 3, [{ number: 1, reason }]).way?.handedIn).toEqual(handedIn)
+  })
+
+  test('has nothing to list where nothing was refused', () => {
+    expect(confirm(answered(1), 1, 0)).not.toHaveProperty('refused')
+  })
 })
