@@ -30,6 +30,15 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     'web/features/attempts/engine/attempt-work.ts',
     ['other comparison', 'set.length > 0'],
   ),
+  ...because('Only tells the compiler: both become known together.', 'web/features/attempts/engine/attempt-clock.ts', [
+    'other logic',
+    'deadlineAt === null || offset === null',
+  ]),
+  ...because(
+    'Only saves a look at no text: each question of the test is found.',
+    'web/features/attempts/engine/question-time.ts',
+    ['other logic', 'shown === undefined || isHandedIn(work, shown, setOf)'],
+  ),
   ...because('Only saves a copy of an answer whose time is the same.', 'domain/scoring.ts', [
     'always false',
     'timeSpent === answer.timeSpent',

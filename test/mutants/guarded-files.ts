@@ -20,6 +20,8 @@ function ofDomain(...names: string[]): Shard {
 }
 
 const engineSpecs = all(engine, 'spec.ts', [
+  'save-request',
+  'submit-request',
   'server-clock',
   'attempt-work',
   'attempt-clock',

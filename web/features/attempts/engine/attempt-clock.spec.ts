@@ -77,3 +77,13 @@ test('keeps an estimate that a slow reply agrees with, but none that was made fr
   clock.correct({ serverNow, deadlineAt }, sentAt + 1_000)
   expect(cell.get().offset).toBe(middle)
 })
+
+test('rings once, at the deadline of the last correction', async () => {
+  const { clock } = clockWith(timers)
+  clock.correct({ serverNow, deadlineAt: '2031-03-04T09:00:30.000Z' }, timers.now())
+  clock.correct({ serverNow, deadlineAt }, timers.now())
+  await timers.advance(59_999)
+  expect(timeIsUp).not.toHaveBeenCalled()
+  await timers.advance(10_000)
+  expect(timeIsUp).toHaveBeenCalledTimes(1)
+})

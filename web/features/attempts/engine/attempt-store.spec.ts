@@ -15,7 +15,7 @@ import {
 } from '#test/support/attempt-world.ts'
 import { optionAt, optionsAt } from '#test/support/options.ts'
 import { pauseMilliseconds } from './dispatcher.ts'
-import { workKey } from './local-work.ts'
+import { ownerKey, workKey } from './local-work.ts'
 import { heartbeatMilliseconds } from './tab-lifecycle.ts'
 
 const key = workKey(student, sampleAttempt)
@@ -360,6 +360,50 @@ describe('two places', () => {
   })
 })
 
+describe('what another tab writes on this device', () => {
+  const owned = ownerKey(key)
+
+  test.each([
+    ['another key', `${key}.aside-1`, 'another tab', 'working'],
+    ['nothing any more', owned, null, 'working'],
+    ['another owner', owned, 'another tab', 'elsewhere'],
+  ])('%s', async (_, written, value, phase) => {
+    const tab = await openTab()
+    tab.storageChanged(written, value)
+    expect(tab.view().phase.name).toBe(phase)
+  })
+
+  test('this tab itself as the owner', async () => {
+    const tab = await openTab()
+    tab.storageChanged(owned, device.storage.getItem(owned))
+    expect(tab.view().phase.name).toBe('working')
+  })
+
+  test('another owner after the submission', async () => {
+    const tab = await openTab()
+    await tab.submit()
+    tab.storageChanged(owned, 'another tab')
+    expect(tab.view().phase.name).toBe('submitted')
+  })
+})
+
+describe('the work that the server does not have', () => {
+  test('is nothing at first, and then the changes', async () => {
+    const tab = await openTab()
+    expect(tab.unsentWork()).toBeNull()
+    exam.network = 'down'
+    tab.choose(question(1), optionAt(1))
+    expect(tab.unsentWork()).toMatchObject({ changes: [{ question: question(1) }], refused: [] })
+  })
+
+  test('is nothing in a preview, which records nothing', async () => {
+    exam.mode = 'preview'
+    const tab = await openTab()
+    tab.choose(question(1), optionAt(1))
+    expect(tab.unsentWork()).toBeNull()
+  })
+})
+
 describe('a session that ends', () => {
   test('keeps working locally and goes on by itself when somebody is signed in again', async () => {
     const tab = await openTab()
@@ -458,6 +502,13 @@ describe('the end of the time', () => {
     expect(chosenOnServer(1)).toBe(optionAt(1))
     expect(exam.submissions).toBe(1)
     expect(tab.view().phase.name).toBe('submitted')
+  })
+
+  test('books the time up to the end for the question on the screen', async () => {
+    const tab = await openTab()
+    exam.network = 'down'
+    await timers.advance(3_600_000)
+    expect(tab.view().answers[question(1)]?.seconds).toBe(3600)
   })
 
   test('repeats the submit until it is through', async () => {

@@ -52,9 +52,30 @@ test('what was handed in changes no more, and gets no more time', async () => {
   tab.choose(question(1), optionAt(0))
   tab.handIn(question(1), 0)
   await timers.advance(30_000)
+  // Time is booked when the student leaves a question, too.
+  tab.show(1)
+  await timers.advance(1_000)
   expect(tab.view().answers[question(1)]).toEqual(before)
   expect(exam.answers[question(1)]).toEqual(before)
   expect(exam.handedIn).toEqual([question(1)])
+})
+
+test('nothing is handed in after the time is up', async () => {
+  exam = createExamServer(timers, 1, sets)
+  const tab = await open()
+  exam.network = 'down'
+  await timers.advance(60_000)
+  tab.handIn(question(1), 1)
+  tab.chooseFirstSection('math', 3)
+  expect(tab.view()).toMatchObject({ isTimeUp: true, way: { handedIn: [], firstSection: null } })
+})
+
+test('a set that is handed in is not handed in again', async () => {
+  const tab = await open()
+  exam.network = 'down'
+  tab.handIn(question(1), 1)
+  tab.handIn(question(1), 1)
+  expect(tab.unsentWork()?.changes).toMatchObject([{ handIn: question(1) }])
 })
 
 test('a passage is handed in with all of its questions', async () => {
