@@ -39,6 +39,8 @@ export const notesLimit = 5000
 /** The most highlights on one question. */
 export const highlightLimit = 200
 
+const optionIds = z.array(optionId).check(z.maxLength(26))
+
 const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(7 * 24 * 3600))
 
 const characterIndex = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
@@ -69,15 +71,16 @@ export type Highlight = z.output<typeof highlight>
 export const highlightFields = Object.keys(highlight.shape) as (keyof Highlight)[]
 
 /**
- * What is kept of one question. `numericValue` is what was typed (`-1.5`), also where it is no number, or the empty string. At most one of
- * `selectedOption` and `numericValue` is set. `seconds` is the time spent on the question so far. What a record stored earlier does not
- * have, it gets here.
+ * What is kept of one question. `numericValue` is what was typed (`-1.5`), also where it is no number, or the empty string. `response` holds
+ * the options of a multiple select; records of other questions have none. At most one of the three is an answer. `seconds` is the time
+ * spent on the question so far. What a record stored earlier does not have, it gets here.
  */
 export const answerRecord = z.object({
   selectedOption: z.nullable(optionId),
   numericValue: z.string().check(z.maxLength(longestTypedNumber, typedNumberTooLong)),
+  response: z.optional(optionIds),
   seconds,
-  eliminated: z._default(z.array(optionId).check(z.maxLength(26)), []),
+  eliminated: z._default(optionIds, []),
   notes: z._default(z.string().check(z.maxLength(notesLimit)), ''),
   highlights: z._default(z.array(highlight).check(z.maxLength(highlightLimit)), []),
   isBookmarked: z._default(z.boolean(), false),
@@ -89,9 +92,11 @@ const answerChange = z.object({
   number: count,
   question: questionId,
   record: answerRecord.check(
-    z.refine(({ selectedOption, numericValue }) => selectedOption === null || numericValue === '', {
-      error: 'has a choice or a number, not both',
-    }),
+    z.refine(
+      ({ selectedOption, numericValue, response }) =>
+        Number(selectedOption !== null) + Number(numericValue !== '') + Number(response !== undefined) < 2,
+      { error: 'has a choice or a number, not both' },
+    ),
   ),
 })
 export type AnswerChange = z.output<typeof answerChange>

@@ -33,7 +33,7 @@ export const questionDraft = z.object({
   title: z.nullable(shortText),
   text: longText,
   type: questionType,
-  inputType: z.nullable(z.enum(['multiple_choice', 'number'])),
+  inputType: z.nullable(z.enum(['multiple_choice', 'multiple_select', 'number'])),
   options: z.array(longText).check(z.maxLength(26, 'A question has at most 26 options.')),
   /**
    * Beside `options`: which option of the saved question each one is, null for a new one. Where the list is left out, options with the same
@@ -41,6 +41,10 @@ export const questionDraft = z.object({
    */
   optionIds: z.optional(z.array(z.nullable(optionId)).check(z.maxLength(26, 'A question has at most 26 options.'))),
   correctAnswer: z.nullable(count),
+  /** Multiple select: the indices of the options that are right together, in order. Left out, there is no key. */
+  correctAnswers: z.optional(z.array(count).check(z.maxLength(26))),
+  /** Multiple select: how many options to choose, if the question says so; then as many as are right. */
+  choose: z.optional(z.nullable(count)),
   numericAnswer: z.nullable(z.number()),
   /** Printed beside the field of a typed answer, such as `%` or `cm`. Left out, the question has none. */
   unitLabel: z._default(
@@ -224,14 +228,14 @@ export const moveQuestion = endpoint({
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile'],
 })
 
-const { title, text, inputType, options, unitLabel, explanation, passage } = questionDraft.shape
+const { title, text, inputType, options, choose, unitLabel, explanation, passage } = questionDraft.shape
 
 export const previewQuestion = endpoint({
   method: 'POST',
   path: '/admin/previews',
   summary: 'A question as the student will see it, rendered by what renders papers',
   body: z.object({
-    question: z.object({ title, text, inputType, options, unitLabel, explanation, passage }),
+    question: z.object({ title, text, inputType, options, choose, unitLabel, explanation, passage }),
     /** Zero-based: over all sections of the test, and within the section. They decide the letters of the options. */
     questionIndex: count,
     indexInSection: count,

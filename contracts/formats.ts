@@ -20,7 +20,7 @@ const navigation = z.enum(['free', 'forward'])
 const letterings = ['alternating', 'plain'] as const
 const lettering = z.enum(letterings)
 
-/** Names as in QTI, where that has one. Authors can write `choice` and `number` so far. */
+/** Names as in QTI, where that has one. Authors can write `choice`, `multiple-select` and `number` so far. */
 const questionKinds = [
   'choice',
   'multiple-select',

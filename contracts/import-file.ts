@@ -53,6 +53,10 @@ export const fileItem = z.object({
   input_type: maybeText,
   options: z.optional(z.unknown()),
   correct_answer: z.optional(z.unknown()),
+  /** The names of the options that are right together. */
+  correct_answers: z.optional(z.unknown()),
+  /** How many options to choose, if the question says so. */
+  choose: z.optional(z.unknown()),
   numeric_answer: z.optional(z.unknown()),
   unit_label: maybeText,
   explanation: maybeText,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { questionId, testId, testRef } from './ids.ts'
 import { count } from './scalars.ts'
 import { topicScore } from './submissions.ts'
-import { subject } from './tests.ts'
+import { questionEntry, subject } from './tests.ts'
 
 /** Which submissions count if a student has submitted a test more than once. */
 export const countedChoices = ['first', 'latest', 'all'] as const
@@ -74,7 +74,7 @@ export const reportedQuestion = z.object({
   topic: z.string(),
   /** The beginning of the question in plain words; null if the question was deleted. */
   text: z.nullable(z.string()),
-  entry: z.enum(['choice', 'number']),
+  entry: questionEntry,
   /** Submissions in which the question was asked and scored. */
   scored: count,
   /** The share of right answers, 0 to 1; null if nobody was scored. */
@@ -92,7 +92,10 @@ export const reportedQuestion = z.object({
   alphaIfDeleted: z.nullable(z.number()),
   /** The share of right answers among high scorers less that among low scorers. */
   upperLower: z.nullable(correlation),
-  /** Choices in the order of the options. For a number: what was right, the frequent wrong numbers, and all others. */
+  /**
+   * Choices in the order of the options. For a number, and for several options together: what was right, the frequent wrong answers, and
+   * all others.
+   */
   choices: z.array(z.object({ label: z.string(), text: z.string(), isKey: z.boolean(), ...chosen })),
   /** Left open. */
   omitted: z.object(chosen),

@@ -6,10 +6,11 @@ import { count, instant } from './scalars.ts'
 import { shownRationale } from './teaching.ts'
 import { paperPassage, paperQuestion, subject } from './tests.ts'
 
-/** A choice with the letter that was shown, or a number as it was typed. */
+/** A choice with the letter that was shown, a number as it was typed, or several options with their letters. */
 export const shownAnswer = z.union([
   z.object({ option: optionId, letter: z.string() }),
   z.object({ number: z.string() }),
+  z.object({ response: z.array(z.object({ option: optionId, letter: z.string() })) }),
 ])
 export type ShownAnswer = z.output<typeof shownAnswer>
 

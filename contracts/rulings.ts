@@ -3,10 +3,16 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { optionId, questionId, submissionId } from './ids.ts'
 import { count, instant } from './scalars.ts'
+import { questionEntry } from './tests.ts'
 
 const rulingId = z.uuid()
 
-const keyAnswer = z.union([z.object({ option: optionId }), z.object({ number: z.number() })])
+/** One answer that is right: an option, a number, or the options of a multiple select together. */
+export const keyAnswer = z.union([
+  z.object({ option: optionId }),
+  z.object({ number: z.number() }),
+  z.object({ response: z.array(optionId).check(z.minLength(1), z.maxLength(26)) }),
+])
 
 /** `answers` are all that are right; `everybody` gives every student the point; `nobody` makes the question void. */
 export const ruling = z.discriminatedUnion('kind', [
@@ -60,9 +66,12 @@ export const getRuling = endpoint({
   params: z.object({ questionId }),
   reply: z.object({
     inForce: z.nullable(rulingInForce),
-    takesNumber: z.boolean(),
+    /** Of the latest version. */
+    entry: questionEntry,
     /** Of all versions that students took, with the text of the latest. */
     options: z.array(z.object({ id: optionId, html: z.string(), isKey: z.boolean() })),
+    /** The keys of these versions where several options are right together. */
+    responses: z.array(z.array(optionId)),
     /** The numeric keys of these versions. */
     numbers: z.array(z.number()),
     /** Beside the field for a number, in the latest version. */

@@ -24,15 +24,21 @@ export type AnswerRelease = z.output<typeof answerRelease>
 /** HTML is sanitized, and `$…$` is already MathML. */
 const html = z.string()
 
+/** How a question is answered. Names as in QTI, where that has one. */
+export const questionEntry = z.enum(['choice', 'multiple-select', 'number'])
+export type QuestionEntry = z.output<typeof questionEntry>
+
 export const paperQuestion = z.object({
   id: questionId,
   title: z.nullable(z.string()),
   html,
-  entry: z.enum(['choice', 'number']),
+  entry: questionEntry,
   /** In display order, each with the letter that the lettering rule gives it; empty for numeric entry. */
   options: z.array(z.object({ id: optionId, letter: z.string(), html })),
   /** Shown after the field for a number, such as `%` or `cm`. Papers that a device kept before there were units have none. */
   unit: z._default(z.nullable(z.string()), null),
+  /** Multiple select: how many options to choose; absent where the question does not say. */
+  choose: z.optional(z.number()),
   image: z.nullable(z.object({ url: z.string(), alt: z.string() })),
   /** Zero-based index into `passages`. */
   passage: z.nullable(z.number()),

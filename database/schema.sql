@@ -649,6 +649,8 @@ create table public.question_versions (
   passage jsonb,
   topic text,
   correct_option text,
+  correct_response text[],
+  choose_count smallint,
   numeric_answer numeric,
   unit_label text,
   fingerprint uuid not null,
@@ -1152,6 +1154,8 @@ create table public.test_questions (
   options jsonb not null default '[]'::jsonb,
   retired_option_ids text[] not null default '{}'::text[],
   correct_option text,
+  correct_response text[],
+  choose_count smallint,
   numeric_answer numeric,
   unit_label text,
   explanation text,
@@ -1172,10 +1176,14 @@ create table public.test_questions (
   CHECK (((char_length(unit_label) >= 1) AND (char_length(unit_label) <= 20))),
   CHECK (((correct_option IS NULL) OR (jsonb_path_query_array(options, '$[*]."id"'::jsonpath) ? correct_option))),
   CHECK (((difficulty >= 1) AND (difficulty <= 5))),
+  CHECK (((input_type = 'multiple_select'::text) OR ((correct_response IS NULL) AND (choose_count IS NULL)))),
   CHECK (((passage IS NULL) OR ((passage ? 'title'::text) AND (passage ? 'text'::text)))),
   CHECK ((btrim(text) <> ''::text)),
+  CHECK ((cardinality(correct_response) > 0)),
+  CHECK ((choose_count = cardinality(correct_response))),
   CHECK ((forms <@ ARRAY['g8'::text, 'g9'::text])),
-  CHECK ((input_type = ANY (ARRAY['multiple_choice'::text, 'number'::text]))),
+  CHECK ((input_type = ANY (ARRAY['multiple_choice'::text, 'multiple_select'::text, 'number'::text]))),
+  CHECK ((jsonb_path_query_array(options, '$[*]."id"'::jsonpath) ?& correct_response)),
   CHECK ((jsonb_path_query_array(rationales, '$[*]."option"'::jsonpath) <@ (jsonb_path_query_array(options, '$[*]."id"'::jsonpath) || to_jsonb(retired_option_ids)))),
   CHECK ((skill = ANY (ARRAY['sentence-boundaries'::text, 'agreement-and-modifiers'::text, 'punctuation'::text, 'precision-and-concision'::text, 'organization-and-support'::text, 'central-idea-and-theme'::text, 'evidence'::text, 'inference'::text, 'structure-purpose-and-point-of-view'::text, 'word-figurative-and-poetic-meaning'::text, 'ratios-and-unit-rates'::text, 'percent'::text, 'number-properties'::text, 'operations-and-order'::text, 'expressions'::text, 'equations-and-inequalities'::text, 'word-problems'::text, 'statistics'::text, 'probability-and-counting'::text, 'geometry-and-measurement'::text]))),
   CHECK (are_options(options)),
@@ -1185,7 +1193,7 @@ create table public.test_questions (
   PRIMARY KEY (id)
 );
 CREATE INDEX test_questions_section_id_idx ON public.test_questions USING btree (section_id, order_index);
-CREATE TRIGGER raise_revision BEFORE UPDATE ON public.test_questions FOR EACH ROW WHEN ((((((((((((((((((((old.title IS DISTINCT FROM new.title) OR (old.text IS DISTINCT FROM new.text)) OR (old.type IS DISTINCT FROM new.type)) OR (old.input_type IS DISTINCT FROM new.input_type)) OR (old.options IS DISTINCT FROM new.options)) OR (old.retired_option_ids IS DISTINCT FROM new.retired_option_ids)) OR (old.correct_option IS DISTINCT FROM new.correct_option)) OR (old.numeric_answer IS DISTINCT FROM new.numeric_answer)) OR (old.unit_label IS DISTINCT FROM new.unit_label)) OR (old.explanation IS DISTINCT FROM new.explanation)) OR (old.image_url IS DISTINCT FROM new.image_url)) OR (old.image_alt IS DISTINCT FROM new.image_alt)) OR (old.passage IS DISTINCT FROM new.passage)) OR (old.topic IS DISTINCT FROM new.topic)) OR (old.skill IS DISTINCT FROM new.skill)) OR (old.standard IS DISTINCT FROM new.standard)) OR (old.forms IS DISTINCT FROM new.forms)) OR (old.difficulty IS DISTINCT FROM new.difficulty)) OR (old.rationales IS DISTINCT FROM new.rationales))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.test_questions FOR EACH ROW WHEN ((((((((((((((((((((((old.title IS DISTINCT FROM new.title) OR (old.text IS DISTINCT FROM new.text)) OR (old.type IS DISTINCT FROM new.type)) OR (old.input_type IS DISTINCT FROM new.input_type)) OR (old.options IS DISTINCT FROM new.options)) OR (old.retired_option_ids IS DISTINCT FROM new.retired_option_ids)) OR (old.correct_option IS DISTINCT FROM new.correct_option)) OR (old.correct_response IS DISTINCT FROM new.correct_response)) OR (old.choose_count IS DISTINCT FROM new.choose_count)) OR (old.numeric_answer IS DISTINCT FROM new.numeric_answer)) OR (old.unit_label IS DISTINCT FROM new.unit_label)) OR (old.explanation IS DISTINCT FROM new.explanation)) OR (old.image_url IS DISTINCT FROM new.image_url)) OR (old.image_alt IS DISTINCT FROM new.image_alt)) OR (old.passage IS DISTINCT FROM new.passage)) OR (old.topic IS DISTINCT FROM new.topic)) OR (old.skill IS DISTINCT FROM new.skill)) OR (old.standard IS DISTINCT FROM new.standard)) OR (old.forms IS DISTINCT FROM new.forms)) OR (old.difficulty IS DISTINCT FROM new.difficulty)) OR (old.rationales IS DISTINCT FROM new.rationales))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER renew_on_delete AFTER DELETE ON public.test_questions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_questions();
 CREATE TRIGGER renew_on_insert AFTER INSERT ON public.test_questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_questions();
 CREATE TRIGGER renew_on_update AFTER UPDATE ON public.test_questions REFERENCING OLD TABLE AS earlier NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_edited_questions();
@@ -1196,9 +1204,9 @@ policy of_open_tests for select to student using ((section_id IN ( SELECT test_s
    FROM test_sections)));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
-grant delete, insert (section_id, title, text, type, input_type, options, correct_option, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill, standard, forms, difficulty, rationales, order_index), select, update (section_id, title, text, type, input_type, options, retired_option_ids, correct_option, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill, standard, forms, difficulty, rationales, order_index) to admin;
-grant select (id, section_id, title, text, type, input_type, options, unit_label, image_url, image_alt, passage, topic, order_index, created_at, updated_at) to student;
-grant select (id, section_id, title, text, type, input_type, options, unit_label, image_url, image_alt, passage, topic, order_index, created_at, updated_at) to tutor;
+grant delete, insert (section_id, title, text, type, input_type, options, correct_option, correct_response, choose_count, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill, standard, forms, difficulty, rationales, order_index), select, update (section_id, title, text, type, input_type, options, retired_option_ids, correct_option, correct_response, choose_count, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill, standard, forms, difficulty, rationales, order_index) to admin;
+grant select (id, section_id, title, text, type, input_type, options, choose_count, unit_label, image_url, image_alt, passage, topic, order_index, created_at, updated_at) to student;
+grant select (id, section_id, title, text, type, input_type, options, choose_count, unit_label, image_url, image_alt, passage, topic, order_index, created_at, updated_at) to tutor;
 grant select to prep_system;
 
 create table public.test_sections (
@@ -1543,6 +1551,7 @@ create view public.submission_answers with (security_invoker=true) as
         CASE "left"(asked.answer, 1)
             WHEN '.'::text THEN NULL::jsonb
             WHEN '#'::text THEN jsonb_build_object('number', (substr(split_part(asked.answer, ' '::text, 1), 2))::numeric, 'typed', substr(asked.answer, (strpos(asked.answer, ' '::text) + 1)))
+            WHEN '+'::text THEN jsonb_build_object('response', string_to_array(substr(asked.answer, 2), ','::text))
             ELSE to_jsonb(asked.answer)
         END AS user_answer,
     (asked.mark <> '-'::text) AS is_scored,
@@ -2193,6 +2202,9 @@ AS $function$
   select key from jsonb_each(after)
   where coalesce(value ->> 'selectedOption', '') <> coalesce(before -> key ->> 'selectedOption', '')
      or coalesce(value ->> 'numericValue', '') <> coalesce(before -> key ->> 'numericValue', '')
+     or coalesce(value -> 'response', '[]') <> coalesce(before -> key -> 'response', '[]') and not (
+       coalesce(value -> 'response', '[]') @> coalesce(before -> key -> 'response', '[]')
+       and coalesce(value -> 'response', '[]') <@ coalesce(before -> key -> 'response', '[]'))
 $function$
 ;
 
@@ -2367,9 +2379,9 @@ begin
     return present.version;
   end if;
   insert into public.question_versions (test_id, question_id, digest, title, text, type, input_type, options, image_url,
-    image_alt, passage, topic, correct_option, numeric_answer, unit_label, fingerprint)
+    image_alt, passage, topic, correct_option, correct_response, choose_count, numeric_answer, unit_label, fingerprint)
   select test, q.id, public.question_digest(q), q.title, q.text, q.type, q.input_type, q.options, q.image_url, q.image_alt,
-    q.passage, q.topic, q.correct_option, q.numeric_answer, q.unit_label, public.question_fingerprint(q)
+    q.passage, q.topic, q.correct_option, q.correct_response, q.choose_count, q.numeric_answer, q.unit_label, public.question_fingerprint(q)
   from public.test_questions q join public.test_sections section on section.id = q.section_id
   where section.test_id = test
   on conflict (question_id, digest) do nothing;
@@ -2420,7 +2432,7 @@ CREATE OR REPLACE FUNCTION public.key_of(kept question_versions)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
-RETURN CASE WHEN ((kept).input_type = 'number'::text) THEN CASE WHEN ((kept).numeric_answer IS NOT NULL) THEN jsonb_build_object('number', (kept).numeric_answer) ELSE NULL::jsonb END WHEN ((kept).correct_option IS NOT NULL) THEN jsonb_build_object('option', (kept).correct_option) ELSE NULL::jsonb END
+RETURN CASE WHEN ((kept).input_type = 'multiple_select'::text) THEN CASE WHEN ((kept).correct_response IS NOT NULL) THEN jsonb_build_object('response', (kept).correct_response) ELSE NULL::jsonb END WHEN ((kept).input_type = 'number'::text) THEN CASE WHEN ((kept).numeric_answer IS NOT NULL) THEN jsonb_build_object('number', (kept).numeric_answer) ELSE NULL::jsonb END WHEN ((kept).correct_option IS NOT NULL) THEN jsonb_build_object('option', (kept).correct_option) ELSE NULL::jsonb END
 
 -- execute: prep_system;
 
@@ -2769,7 +2781,7 @@ CREATE OR REPLACE FUNCTION public.question_digest(question test_questions)
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
-RETURN (md5((jsonb_build_array((question).title, (question).text, (question).type, (question).input_type, (question).options, (question).image_url, (question).image_alt, (question).passage, (question).topic, (question).correct_option, (question).numeric_answer, (question).unit_label))::text))::uuid
+RETURN (md5((jsonb_build_array((question).title, (question).text, (question).type, (question).input_type, (question).options, (question).image_url, (question).image_alt, (question).passage, (question).topic, (question).correct_option, (question).correct_response, (question).choose_count, (question).numeric_answer, (question).unit_label))::text))::uuid
 ;
 
 CREATE OR REPLACE FUNCTION public.question_fingerprint(question test_questions)
@@ -3047,7 +3059,11 @@ AS $function$
   select ruling.* from public.question_rulings ruling
   where ruling.question_id = kept.question_id and ruling.ended_at is null
     and not exists (select from jsonb_array_elements(ruling.accepted) answer
-      where case when answer ? 'option' then not jsonb_path_query_array(kept.options, '$[*].id') ? (answer ->> 'option')
+      where case
+        when answer ? 'option' then kept.input_type in ('number', 'multiple_select')
+          or not jsonb_path_query_array(kept.options, '$[*].id') ? (answer ->> 'option')
+        when answer ? 'response' then kept.input_type is distinct from 'multiple_select'
+          or not jsonb_path_query_array(kept.options, '$[*].id') @> (answer -> 'response')
         else kept.input_type is distinct from 'number' end)
 $function$
 ;

@@ -1,13 +1,19 @@
 /** The answers of many submissions, decoded once into typed arrays: what all figures of a report are worked out from. */
 import { notScored, type ResponseMatrix, right, wrong } from './psychometrics/response-matrix.ts'
-import { AnswerWalk, leftOpen, type RecordedAnswers, typedNumber } from './recorded-answers.ts'
+import { AnswerWalk, givenResponse, leftOpen, type RecordedAnswers, typedNumber } from './recorded-answers.ts'
 import type { AnswerLayout, MarkedSubmission } from './test-report.ts'
 
-/** What `answers` has where a question was not asked, was left open, or was answered with a number. From `firstOption` on it is an option. */
+/**
+ * What `answers` has where a question was not asked, was left open, or was answered with a number or a response. From `firstOption` on it is
+ * an option.
+ */
 export const notAsked = 0
 export const openAnswer = 1
 export const numberAnswer = 2
 export const firstOption = 3
+
+/** As with numbers, there may be any number of different responses. From this number on, it names one. No student types as much. */
+const firstResponse = 2 ** 52
 
 export interface AnswerMatrix extends ResponseMatrix {
   /** By cell. */
@@ -16,6 +22,8 @@ export interface AnswerMatrix extends ResponseMatrix {
   readonly options: readonly (readonly number[])[]
   /** The numbers that were typed: of each column that has some, by student. */
   readonly numbers: ReadonlyMap<number, Float64Array>
+  /** A number as a text, or the recorded line of the response that it names. */
+  readonly written: (number: number) => string
 }
 
 /** The answers of one submission by place, as small integers that only their `AnswerDecoder` can explain. */
@@ -47,6 +55,8 @@ const noNumbers: ReadonlyMap<number, number> = new Map()
 export class AnswerDecoder {
   readonly #walk = new AnswerWalk()
   readonly #options = new Map<string, number[]>()
+  readonly #responses: string[] = []
+  readonly #placeOfResponse = new Map<string, number>()
   readonly #ofLayouts = new WeakMap<readonly string[], number[][]>()
 
   decode({ questionIds }: Pick<AnswerLayout, 'questionIds'>, recorded: Pick<RecordedAnswers, 'answers' | 'marks'>) {
@@ -59,15 +69,27 @@ export class AnswerDecoder {
       const code = walk.next()
       const mark = walk.isScored(place) ? (walk.isRight(place) ? right : wrong) : notScored
       cells[place] = answerOf(code, options[place] ?? []) * 4 + mark - notScored
-      if (code !== typedNumber) continue
+      if (code !== typedNumber && code !== givenResponse) continue
       numbers ??= new Map()
-      numbers.set(place, walk.number)
+      numbers.set(place, code === typedNumber ? walk.number : this.#numberOf(walk.response))
     }
     return { cells, numbers: numbers ?? noNumbers }
   }
 
   optionsOf(question: string): readonly number[] {
     return this.#options.get(question) ?? []
+  }
+
+  written(number: number): string {
+    return number < firstResponse ? String(number) : (this.#responses[number - firstResponse] ?? '')
+  }
+
+  #numberOf(response: string): number {
+    const known = this.#placeOfResponse.get(response)
+    if (known !== undefined) return firstResponse + known
+    const place = this.#responses.push(response) - 1
+    this.#placeOfResponse.set(response, place)
+    return firstResponse + place
   }
 
   #ofLayout(questionIds: readonly string[]): number[][] {
@@ -128,13 +150,14 @@ export function matrixOfDecoded(
     }
   }
   const options = questionIds.map((question) => decoder?.optionsOf(question) ?? [])
-  return { students: submissions.length, questions, marks, open, answers, options, numbers }
+  const written = (number: number) => decoder?.written(number) ?? String(number)
+  return { students: submissions.length, questions, marks, open, answers, options, numbers, written }
 }
 
 /** There are a handful of options, so a list is quicker than a map. */
 function answerOf(code: number, options: number[]): number {
   if (code === leftOpen) return openAnswer
-  if (code === typedNumber) return numberAnswer
+  if (code === typedNumber || code === givenResponse) return numberAnswer
   for (let at = 0; at < options.length; at++) if (options[at] === code) return firstOption + at
   return firstOption + options.push(code) - 1
 }

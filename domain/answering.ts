@@ -8,6 +8,7 @@ import {
   notesLimit,
 } from '#contracts/attempts.ts'
 import type { OptionId } from '#contracts/ids.ts'
+import { isSameAnswer } from './responses.ts'
 
 /** Told beside the field for a number. */
 export const answerHint = `A number such as 12, 0.75, -3 or 3/4, at most ${answerGrid.characters} characters.`
@@ -47,11 +48,15 @@ export function withOtherSign(typed: string): string {
 
 /** Whether there is anything to clear. `correctness.ts` decides whether it is an answer. */
 export function hasEntry(record: AnswerRecord | undefined): boolean {
-  return record !== undefined && (record.selectedOption !== null || record.numericValue !== '')
+  return (
+    record !== undefined &&
+    (record.selectedOption !== null || record.numericValue !== '' || record.response !== undefined)
+  )
 }
 
 export function clearAnswer(record: AnswerRecord): AnswerRecord {
-  return { ...record, selectedOption: null, numericValue: '' }
+  const { response: _, ...rest } = record
+  return { ...rest, selectedOption: null, numericValue: '' }
 }
 
 /** The selected option is deselected with it. */
@@ -91,8 +96,7 @@ export function addSeconds(record: AnswerRecord, seconds: number): AnswerRecord 
 /** Whether two records are the same in everything but the time spent. */
 export function isSameWork(a: AnswerRecord, b: AnswerRecord): boolean {
   return (
-    a.selectedOption === b.selectedOption &&
-    a.numericValue === b.numericValue &&
+    isSameAnswer(a, b) &&
     a.notes === b.notes &&
     a.isBookmarked === b.isBookmarked &&
     isSameList(a.eliminated, b.eliminated, (one, other) => one === other) &&

@@ -35,7 +35,7 @@ describe('the key of a question', () => {
     ['numeric without a number', 'number', 1, null, { kind: 'unscored' }],
   ])('%s', (_, inputType, key, numericAnswer, expected) => {
     const correctOption = key === null ? null : optionAt(key)
-    expect(answerKey({ inputType, correctOption, numericAnswer })).toEqual(expected)
+    expect(answerKey({ inputType, correctOption, numericAnswer, correctResponse: null })).toEqual(expected)
   })
 })
 
@@ -161,7 +161,7 @@ test.each([
   ['has more characters than an answer may', typed('123456'), false],
   ['has a fraction', typed('3/4'), true],
 ])('whether a question counts as answered when it %s', (_, record, expected) => {
-  expect(isAnswered(record, null)).toBe(expected)
+  expect(isAnswered(record, { unit: null })).toBe(expected)
 })
 
 test('chosen options and numbers count as answers, other texts do not', () => {

@@ -1,11 +1,13 @@
 /** What the right answer to a question is, and whether a record holds it. */
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { OptionId } from '#contracts/ids.ts'
+import type { PaperQuestion, QuestionEntry } from '#contracts/tests.ts'
+import { isComplete, isSameResponse, type Response } from './responses.ts'
 import { gridFor, numberOf } from './typed-number.ts'
 import { isWithinTolerance } from './written-number.ts'
 
 /** One answer that is right. */
-export type KeyAnswer = { readonly option: OptionId } | { readonly number: number }
+export type KeyAnswer = { readonly option: OptionId } | { readonly number: number } | { readonly response: Response }
 
 /**
  * `unscored` counts neither for nor against the student. Rulings alone accept several answers, or give everybody the point
@@ -14,15 +16,27 @@ export type KeyAnswer = { readonly option: OptionId } | { readonly number: numbe
 export type AnswerKey =
   | { kind: 'choice'; correctOption: OptionId }
   | { kind: 'number'; value: number }
+  | { kind: 'response'; response: Response }
   | { kind: 'several'; accepted: readonly KeyAnswer[] }
   | { kind: 'everybody' }
   | { kind: 'unscored' }
+
+/** Of the way of answering that is stored with a question. */
+export function entryOf(inputType: string | null): QuestionEntry {
+  if (inputType === 'multiple_select') return 'multiple-select'
+  return inputType === 'number' ? 'number' : 'choice'
+}
 
 export function answerKey(question: {
   inputType: string | null
   correctOption: OptionId | null
   numericAnswer: number | null
+  correctResponse: Response | null
 }): AnswerKey {
+  if (question.inputType === 'multiple_select') {
+    const response = question.correctResponse
+    return response === null ? { kind: 'unscored' } : { kind: 'response', response }
+  }
   if (question.inputType === 'number') {
     return question.numericAnswer === null ? { kind: 'unscored' } : { kind: 'number', value: question.numericAnswer }
   }
@@ -40,6 +54,8 @@ export function recordedKeyOf(key: AnswerKey): RecordedKey {
       return { option: key.correctOption }
     case 'number':
       return { number: key.value }
+    case 'response':
+      return { response: key.response }
     case 'several':
       return { several: key.accepted }
     case 'everybody':
@@ -53,19 +69,27 @@ export function keyFrom(recorded: RecordedKey): AnswerKey {
   if (recorded === null) return { kind: 'unscored' }
   if ('several' in recorded) return { kind: 'several', accepted: recorded.several }
   if ('everybody' in recorded) return { kind: 'everybody' }
-  return 'option' in recorded
-    ? { kind: 'choice', correctOption: recorded.option }
-    : { kind: 'number', value: recorded.number }
+  return keyOf(recorded)
+}
+
+/** The key that accepts one answer. */
+export function keyOf(answer: KeyAnswer): AnswerKey {
+  if ('option' in answer) return { kind: 'choice', correctOption: answer.option }
+  return 'number' in answer ? { kind: 'number', value: answer.number } : { kind: 'response', response: answer.response }
 }
 
 /** `typed` is the number as it was written. */
-export type UserAnswer = { option: OptionId } | { number: number; typed: string }
+export type UserAnswer = { option: OptionId } | { number: number; typed: string } | { response: Response }
 
-type AnsweredPart = Pick<AnswerRecord, 'selectedOption' | 'numericValue'>
+type AnsweredPart = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'response'>
 
 /** Null if there is no answer, or if the text is not a number. `unit` is the one beside the field. */
-export function userAnswerOf({ selectedOption, numericValue }: AnsweredPart, unit: string | null): UserAnswer | null {
+export function userAnswerOf(
+  { selectedOption, numericValue, response }: AnsweredPart,
+  unit: string | null,
+): UserAnswer | null {
   if (selectedOption !== null) return { option: selectedOption }
+  if (response?.length) return { response }
   const number = numberOf(numericValue, gridFor(unit))
   return number === null ? null : { number, typed: numericValue }
 }
@@ -78,9 +102,10 @@ export function isRightAnswer(key: AnswerKey, answer: KeyAnswer | null): boolean
 }
 
 function isSameAnswer(accepted: KeyAnswer, answer: KeyAnswer): boolean {
-  return 'option' in accepted
-    ? 'option' in answer && answer.option === accepted.option
-    : 'number' in answer && isWithinTolerance(answer.number, accepted.number)
+  if ('option' in accepted) return 'option' in answer && answer.option === accepted.option
+  return 'number' in accepted
+    ? 'number' in answer && isWithinTolerance(answer.number, accepted.number)
+    : 'response' in answer && isSameResponse(accepted.response, answer.response)
 }
 
 /** The answers that a key names: none where the question is not scored, or where everybody has the point. */
@@ -90,6 +115,8 @@ export function acceptedAnswers(key: AnswerKey): readonly KeyAnswer[] {
       return [{ option: key.correctOption }]
     case 'number':
       return [{ number: key.value }]
+    case 'response':
+      return [{ response: key.response }]
     case 'several':
       return key.accepted
     case 'everybody':
@@ -102,12 +129,16 @@ export function isCorrect(key: AnswerKey, record: AnsweredPart, unit: string | n
   return isRightAnswer(key, userAnswerOf(record, unit))
 }
 
-export function isAnswered(record: AnsweredPart | undefined, unit: string | null): boolean {
+/** The part of a question that says when it is answered. */
+export type AnswerableQuestion = Pick<PaperQuestion, 'unit' | 'choose'>
+
+export function isAnswered(record: AnsweredPart | undefined, { unit, choose }: AnswerableQuestion): boolean {
+  if (record?.response) return isComplete(record.response, choose)
   return record !== undefined && userAnswerOf(record, unit) !== null
 }
 
 export interface AnswersSoFar {
-  /** The number of chosen options. */
+  /** The number of questions with chosen options. */
   readonly chosen: number
   /** Texts in number fields, each with the unit beside its field. */
   readonly typed: readonly { readonly text: string; readonly unit: string | null }[]
@@ -124,7 +155,9 @@ export function needsAnswerKey(question: {
   options: readonly unknown[]
   correctAnswer: number | null
   numericAnswer: number | null
+  correctAnswers?: readonly number[] | undefined
 }): boolean {
+  if (question.inputType === 'multiple_select') return !question.correctAnswers?.length
   if (question.inputType === 'number' && question.numericAnswer === null) return true
   const offersChoice = question.options.length > 0 || question.type === 'multiple_choice'
   return offersChoice && question.correctAnswer === null

@@ -7,9 +7,10 @@ import type { QuestionId } from '#contracts/ids.ts'
 import type { ForwardFormat, Subject } from '#contracts/tests.ts'
 import { emptyRecord, isSameWork } from './answering.ts'
 import { isAnswer } from './change-queue.ts'
+import type { AnswerableQuestion } from './correctness.ts'
 import { inOrderTaken, mayHandIn, openSet, type QuestionSet, type SetQuestion, setsOf, unansweredIn } from './sets.ts'
 
-type RuledQuestion = SetQuestion & { readonly unit: string | null }
+type RuledQuestion = SetQuestion & AnswerableQuestion
 type RuledFormat = Pick<ForwardFormat, 'requiresAnswer' | 'choosesFirstSection'> & {
   readonly sections: readonly Pick<ForwardFormat['sections'][number], 'subject' | 'questions'>[]
 }

@@ -3,6 +3,7 @@ import { type QuestionDraft, questionDraft } from '#contracts/authoring-question
 import { formulaProblem } from './formulas.ts'
 import { countedOption } from './imported-options.ts'
 import { keyWords } from './number-words.ts'
+import { severalProblem, tidied } from './question-draft.ts'
 import { mathTopics, otherTopic, readingTopics } from './topics.ts'
 import { keyFormat, numberOf } from './typed-number.ts'
 
@@ -96,6 +97,8 @@ function draftProblems(draft: QuestionDraft, typedKey: string): FieldProblem[] {
   if (formula) found.push(formula)
   const key = inputType === 'number' ? keyWords(typedKey, draft.unitLabel).error : undefined
   if (key !== undefined) found.push({ field: 'numericAnswer', message: key })
+  const several = inputType === 'multiple_select' ? severalProblem(tidied(draft)) : null
+  if (several !== null) found.push({ field: 'correctAnswers', message: several })
   const isKeyEmpty = inputType !== 'number' && correctAnswer !== null && !options[correctAnswer]?.trim()
   if (isKeyEmpty)
     found.push({ field: 'correctAnswer', message: 'The right option is empty. Fill it in, or choose another.' })

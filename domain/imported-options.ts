@@ -52,6 +52,14 @@ export function chosenKey(answer: unknown, options: ImportedOptions): ChosenKey 
     : unknown
 }
 
+/** The options that are right together; null where one of them cannot be read. Places are letters: a number says not where it counts from. */
+export function chosenKeys(answers: unknown, options: ImportedOptions): number[] | null {
+  const listed = Array.isArray(answers) ? answers : answers === undefined || answers === null ? [] : [answers]
+  const keys = listed.map((answer) => chosenKey(answer, options))
+  const found = keys.flatMap((key) => (key.kind === 'option' ? [key.index] : []))
+  return found.length === keys.length ? [...new Set(found)].sort((one, other) => one - other) : null
+}
+
 /** A zero-based index; null where there is no such option. */
 export function countedOption(number: number, from: 0 | 1, { length }: readonly string[]): number | null {
   const index = number - from

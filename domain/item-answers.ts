@@ -109,9 +109,9 @@ function noNumbers() {
   return { right: newTally(), wrong: new Map<string, Tally>() }
 }
 
-/** Students can type as many numbers as there are, so these are counted one by one. */
+/** Students can type as many numbers as there are, so these are counted one by one. So are responses. */
 function tallyNumbers(
-  { students, questions, marks, answers, numbers }: AnswerMatrix,
+  { students, questions, marks, answers, numbers, written }: AnswerMatrix,
   column: number,
   { totals, sideOf, groupOf }: Standing,
   isCommon: boolean,
@@ -129,5 +129,8 @@ function tallyNumbers(
     const rest = mark === notScored ? null : restOf(mark, total, isCommon)
     addToTally(tally, sideOf[total] ?? 0, groupOf[total] ?? 0, rest)
   }
-  return { right: rightOnes, wrong: new Map([...others].map(([number, tally]) => [String(number ?? ''), tally])) }
+  return {
+    right: rightOnes,
+    wrong: new Map([...others].map(([number, tally]) => [number === null ? '' : written(number), tally])),
+  }
 }

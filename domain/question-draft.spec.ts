@@ -111,3 +111,40 @@ test('the reasons of typed numbers are in order, one for each, and only where a 
   expect(typed.numberRationales.map(({ number }) => number)).toEqual([-1, 4])
   expect([typed.optionRationales, tidied(draft).numberRationales]).toEqual([[], []])
 })
+
+describe('a multiple select', () => {
+  const several = (values: Partial<QuestionDraft> = {}) =>
+    aDraft({ inputType: 'multiple_select', correctAnswer: null, correctAnswers: [1, 3], choose: null, ...values })
+
+  test('keeps its key with its options, and counts how many to choose', () => {
+    expect(tidied(several({ options: ['', 'x', 'y', 'z'], choose: 7 }))).toMatchObject({
+      options: ['x', 'y', 'z'],
+      correctAnswers: [0, 2],
+      choose: 2,
+    })
+    expect(tidied(several({ choose: null })).choose).toBeNull()
+  })
+
+  test('loses the mark of an option that is removed', () => {
+    expect(removeOption(several({ correctAnswers: [0, 1, 3] }), 1).correctAnswers).toEqual([0, 2])
+  })
+
+  test('leaves nothing behind when it becomes another kind', () => {
+    const { correctAnswers, choose } = tidied(several({ inputType: null, correctAnswer: 1 }))
+    expect([correctAnswers, choose]).toEqual([undefined, undefined])
+  })
+
+  test.each<[string | null, Partial<QuestionDraft>]>([
+    [null, {}],
+    ['A multiple select needs at least 3 non-empty options.', { options: ['w', 'x', '', ''], correctAnswers: [0, 1] }],
+    ['Mark at least two options as correct, or make it a question with one answer.', { correctAnswers: [1] }],
+    ['Leave at least one option that is not correct.', { correctAnswers: [0, 1, 2, 3] }],
+  ])('%s', (message, values) => {
+    expect(draftProblem(tidied(several(values)))).toBe(message)
+  })
+
+  test('needs an answer until one is marked', () => {
+    expect(needsKey(several())).toBe(false)
+    expect(needsKey(several({ correctAnswers: [] }))).toBe(true)
+  })
+})

@@ -45,6 +45,7 @@ export function removeOption(draft: QuestionDraft, option: number): QuestionDraf
     ...(draft.optionIds && { optionIds: draft.optionIds.filter((_, at) => at !== option) }),
     optionRationales: draft.optionRationales.filter((_, at) => at !== option),
     correctAnswer: keyAfterRemoval(draft.correctAnswer, option),
+    ...(draft.correctAnswers && { correctAnswers: keysAfterRemoval(draft.correctAnswers, option) }),
   }
 }
 
@@ -68,11 +69,38 @@ export function tidied(draft: QuestionDraft): QuestionDraft {
         options: [],
         ...(draft.optionIds && { optionIds: [] }),
         correctAnswer: null,
+        ...several(draft),
         optionRationales: [],
         numberRationales: filledNumbers(draft),
       }
-    : { ...base, ...filledOptions(draft), numericAnswer: null, unitLabel: null, numberRationales: [] }
+    : {
+        ...base,
+        ...filledOptions(draft),
+        ...several(draft),
+        numericAnswer: null,
+        unitLabel: null,
+        numberRationales: [],
+      }
 }
+
+export function isRightOption(
+  { inputType, correctAnswer, correctAnswers }: Pick<QuestionDraft, 'inputType' | 'correctAnswer' | 'correctAnswers'>,
+  option: number,
+): boolean {
+  return inputType === 'multiple_select' ? (correctAnswers?.includes(option) ?? false) : correctAnswer === option
+}
+
+/** The key of a multiple select counts how many to choose. Other questions have neither. */
+function several(draft: QuestionDraft): Partial<QuestionDraft> {
+  if (draft.inputType !== 'multiple_select') return 'correctAnswers' in draft ? withoutSeveral : {}
+  const { options, correctAnswers = [] } = draft
+  const isFilled = (at: number) => (options[at] ?? '').trim() !== ''
+  const places = [...options.keys()].filter(isFilled)
+  const right = places.flatMap((at, place) => (correctAnswers.includes(at) ? [place] : []))
+  return { correctAnswer: null, correctAnswers: right, choose: draft.choose && right.length > 0 ? right.length : null }
+}
+
+const withoutSeveral = { correctAnswers: undefined, choose: undefined }
 
 /** Why a tidied draft cannot be saved; null if it can. */
 export function draftProblem(draft: QuestionDraft): string | null {
@@ -86,10 +114,18 @@ export function draftProblem(draft: QuestionDraft): string | null {
   if (draft.type === 'multiple_choice' && draft.options.length < 2) {
     return 'Multiple choice questions must have at least 2 non-empty options.'
   }
+  if (draft.inputType === 'multiple_select') return severalProblem(draft)
   if (draft.options.length > 0 && draft.correctAnswer === null) {
     return 'You have options but no correct answer selected. This question will not be scoreable.'
   }
   return null
+}
+
+/** One right option is a question with one choice, and where all are right there is nothing to choose. */
+export function severalProblem({ options, correctAnswers = [] }: QuestionDraft): string | null {
+  if (options.length < 3) return 'A multiple select needs at least 3 non-empty options.'
+  if (correctAnswers.length < 2) return 'Mark at least two options as correct, or make it a question with one answer.'
+  return correctAnswers.length === options.length ? 'Leave at least one option that is not correct.' : null
 }
 
 /** Why students cannot enter the key of a question; null if they can, or if it has none. */
@@ -102,7 +138,7 @@ export function unenterableKey({
 
 /** True for a question that the editor marks as needing an answer. */
 export function needsKey(draft: QuestionDraft): boolean {
-  return needsAnswerKey({ ...draft, options: filledOptions(draft).options })
+  return needsAnswerKey({ ...draft, options: filledOptions(draft).options, ...several(draft) })
 }
 
 function filledOptions({
@@ -134,6 +170,10 @@ function filledNumbers({ numberRationales }: Pick<QuestionDraft, 'numberRational
       return written && numbers.indexOf(one.number) === at ? [{ ...one, ...written }] : []
     })
     .sort((one, other) => one.number - other.number)
+}
+
+function keysAfterRemoval(keys: readonly number[], removed: number): number[] {
+  return keys.flatMap((key) => keyAfterRemoval(key, removed) ?? [])
 }
 
 function keyAfterRemoval(key: number | null, removed: number): number | null {

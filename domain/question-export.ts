@@ -31,6 +31,8 @@ function exportQuestion(question: QuestionDraft, at: number): Record<string, unk
     input_type: question.inputType,
     options: question.options.length > 0 ? keyed(question.options) : null,
     correct_answer: question.correctAnswer === null ? null : letter(question.correctAnswer),
+    correct_answers: question.correctAnswers?.map(letter) ?? null,
+    choose: question.choose ?? null,
     numeric_answer: question.numericAnswer === null ? null : exportNumber(question.numericAnswer),
     unit_label: question.unitLabel,
     passage: question.passage,

@@ -53,7 +53,7 @@ function choiceFlags({ entry, scored, discrimination, choices }: Judged, questio
   for (const { isKey, label, text, all, correlation } of choices) {
     if (isKey || all < fewestTakers || correlation === null || correlation <= best) continue
     best = correlation
-    name = entry === 'number' ? text : label
+    name = entry === 'choice' ? label : text
   }
   return name === ''
     ? []
@@ -83,7 +83,7 @@ function facilityFlags({ scored, facility }: Judged): QuestionFlag[] {
 }
 
 function unusedFlags({ entry, scored, choices }: Judged): QuestionFlag[] {
-  if (entry === 'number' || scored < fewestForUnused) return []
+  if (entry !== 'choice' || scored < fewestForUnused) return []
   return choices.filter(({ all }) => all === 0).map(({ label }) => flag('option_unused', 'suspicion', label))
 }
 

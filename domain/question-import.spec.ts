@@ -511,3 +511,41 @@ test('ten thousand mutated files cause no crash', async () => {
     { numRuns: 10_000 },
   )
 })
+
+describe('a question with several right answers', () => {
+  const item = { text: 'Which two are even?', options: { A: '1', B: '2', C: '3', D: '4' } }
+
+  test.each([
+    ['by letters', { correct_answers: ['B', 'D'], choose: 2 }, 2],
+    ['without the number to choose', { correct_answers: ['D', 'B'] }, null],
+    ['in the field for one answer', { correct_answer: ['B', 'D'] }, null],
+    ['under its name', { input_type: 'multiple_select', correct_answers: ['B', 'D', 'B'] }, null],
+  ])('is read %s', (_, key, choose) => {
+    expect(onlyQuestion({ ...item, ...key })).toMatchObject({
+      ...{ inputType: 'multiple_select', correctAnswer: null, correctAnswers: [1, 3], choose },
+    })
+  })
+
+  test.each([
+    ['an answer that is no option', ['B', 'Z']],
+    ['a number, which may count from 0 or from 1', [1, 3]],
+    ['something else', [{ text: 'B' }]],
+  ])('is named where the file has %s', (_, correct_answers) => {
+    const { questions, problems } = imported(JSON.stringify({ questions: [{ ...item, correct_answers }] }))
+    expect(questions).toEqual([])
+    expect(problems[0]?.reason).toContain('The right answers in the file are not options of the question.')
+  })
+
+  test('is named where only one is right', () => {
+    const { problems } = imported(JSON.stringify({ questions: [{ ...item, correct_answers: ['B'] }] }))
+    expect(problems[0]?.reason).toContain('Mark at least two options as correct')
+  })
+
+  test('comes back from its export', () => {
+    const read = onlyQuestion({ ...item, correct_answers: ['B', 'D'], choose: 2 })
+    if (!read) throw new Error('The question was read.')
+    const file = exportSection({ title: 'A', subject: 'math', questions: [read] })
+    expect(file.questions[0]).toMatchObject({ correct_answers: ['B', 'D'], choose: 2 })
+    expect(imported(JSON.stringify(file)).questions).toEqual([read])
+  })
+})

@@ -1,11 +1,11 @@
 /** Reads questions from JSON in all the shapes that people bring. Nothing is dropped silently. */
 
 import { type QuestionDraft, type QuestionPassage, questionDraft } from '#contracts/authoring-questions.ts'
-import { fileItem, fileOfSection, fileOfTest } from '#contracts/import-file.ts'
+import { type FileItem, fileItem, fileOfSection, fileOfTest } from '#contracts/import-file.ts'
 import type { ShowAnswers, Subject } from '#contracts/tests.ts'
 import { checked, countedFrom, type FieldProblem, type PreviewedQuestion, unknownKey } from './import-preview.ts'
 import { importedKey } from './imported-key.ts'
-import { chosenKey, readOptions } from './imported-options.ts'
+import { chosenKey, chosenKeys, readOptions } from './imported-options.ts'
 import { readTeaching } from './imported-teaching.ts'
 import { withoutComments } from './json-comments.ts'
 import { emptyDraft, storable, tidied } from './question-draft.ts'
@@ -139,7 +139,11 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
   if (!options) unread.push({ field: 'options', message: unreadableOptions })
   for (const place of options?.unreadable ?? []) unread.push({ field: `options.${place}`, message: unreadableOption })
   const numeric = importedKey(item, options?.texts.length ?? 0)
-  const chosen = numeric.isTyped || !options ? null : chosenKey(item.correct_answer, options)
+  const several = isSeveral(item)
+    ? options && chosenKeys(item.correct_answers ?? item.correct_answer, options)
+    : undefined
+  if (several === null) unread.push({ field: 'correctAnswers', message: unreadableKeys })
+  const chosen = numeric.isTyped || !options || several !== undefined ? null : chosenKey(item.correct_answer, options)
   if (numeric.problem !== null) {
     unread.push({ field: numeric.isTyped ? 'numericAnswer' : 'correctAnswer', message: numeric.problem })
   }
@@ -150,9 +154,13 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
     title: item.title ?? null,
     text: (item.text?.trim() ? item.text : item.prompt) ?? '',
     type: typeOf(item.type, options?.texts ?? [], numeric.isTyped),
-    inputType: numeric.isTyped ? 'number' : item.input_type === 'multiple_choice' ? 'multiple_choice' : null,
+    inputType: several !== undefined ? 'multiple_select' : inputTypeOf(item, numeric.isTyped),
     options: options === null ? ['', ''] : [...options.texts],
     correctAnswer: chosen?.kind === 'option' ? chosen.index : null,
+    ...(several !== undefined && {
+      correctAnswers: several ?? [],
+      choose: isAsked(item.choose) ? (several?.length ?? null) : null,
+    }),
     numericAnswer: numeric.isTyped ? numberOf(numeric.typed, keyFormat(item.unit_label ?? null)) : null,
     unitLabel: item.unit_label ?? null,
     explanation: item.explanation ?? null,
@@ -169,6 +177,22 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
   return { order: orderOf(item.id, at), question: countedFrom(question, 0) }
 }
 
+/** Several right options, or the name of the kind. */
+function isSeveral({ input_type, correct_answer, correct_answers }: FileItem): boolean {
+  return input_type === 'multiple_select' || Array.isArray(correct_answers) || Array.isArray(correct_answer)
+}
+
+/** A file that says how many to choose says as many as are right. */
+function isAsked(choose: unknown): boolean {
+  return typeof choose === 'number'
+}
+
+function inputTypeOf({ input_type }: FileItem, isTyped: boolean): QuestionDraft['inputType'] {
+  if (isTyped) return 'number'
+  return input_type === 'multiple_choice' ? 'multiple_choice' : null
+}
+
+const unreadableKeys = 'The right answers in the file are not options of the question. Mark those that are right.'
 const unreadableOptions = 'The options in the file are neither a list of texts nor texts by letter. Type them.'
 const unreadableOption = 'The file has something else than a text here. Type the option.'
 
@@ -181,9 +205,12 @@ function notAnItem(json: unknown, position: number): PreviewedQuestion {
 
 /** As it is saved, but with its empty options, because keys count them. */
 function previewDraft(written: QuestionDraft): QuestionDraft {
-  const { options, correctAnswer, optionRationales } = written
+  const { options, correctAnswer, correctAnswers, optionRationales } = written
   const isTyped = written.inputType === 'number'
-  return { ...tidied(written), ...(isTyped ? {} : { options: options.map(storable), correctAnswer, optionRationales }) }
+  return {
+    ...tidied(written),
+    ...(isTyped ? {} : { options: options.map(storable), correctAnswer, correctAnswers, optionRationales }),
+  }
 }
 
 function typeOf(

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { questionId } from '#contracts/ids.ts'
-import { optionAt } from '#test/support/options.ts'
+import { optionAt, optionsAt } from '#test/support/options.ts'
 import type { AnswerKey, UserAnswer } from './correctness.ts'
 import { keyFrom, type RecordedKey, recordedKeyOf } from './correctness.ts'
 import {
   AnswerWalk,
   answersFrom,
+  givenResponse,
   isRightAt,
   isScoredAt,
   leftOpen,
@@ -17,6 +18,7 @@ import { type ScoredAnswer, scoreAnswers } from './scoring.ts'
 
 const choice: AnswerKey = { kind: 'choice', correctOption: optionAt(1) }
 const number: AnswerKey = { kind: 'number', value: 1000 }
+const several: AnswerKey = { kind: 'response', response: optionsAt(2, 0) }
 const unscored: AnswerKey = { kind: 'unscored' }
 
 const given: readonly [key: AnswerKey, userAnswer: UserAnswer | null, timeSpent: number][] = [
@@ -27,6 +29,9 @@ const given: readonly [key: AnswerKey, userAnswer: UserAnswer | null, timeSpent:
   [number, { number: 1, typed: '1' }, 40],
   [unscored, { option: optionAt(0) }, 50],
   [unscored, null, 0],
+  // Recorded in one order, whatever the order of the presses.
+  [several, { response: optionsAt(0, 2) }, 60],
+  [several, { response: optionsAt(1) }, 70],
 ]
 
 function score(): readonly ScoredAnswer[] {
@@ -42,17 +47,37 @@ function score(): readonly ScoredAnswer[] {
 
 test('answers are recorded place by place', () => {
   expect(recordAnswers(score())).toEqual({
-    answers: 'ccccc\nddddd\n.\n#1000 1,000\n#1 1\nbbbbb\n.',
-    seconds: [10, 20, 0, 30, 40, 50, 0],
-    marks: '10.10--',
+    answers: 'ccccc\nddddd\n.\n#1000 1,000\n#1 1\nbbbbb\n.\n+bbbbb,ddddd\n+ccccc',
+    seconds: [10, 20, 0, 30, 40, 50, 0, 60, 70],
+    marks: '10.10--10',
   })
 })
 
 test('what was recorded reads as it was given', () => {
   const { answers, marks } = recordAnswers(score())
   expect(answersFrom(answers)).toEqual(given.map(([, userAnswer]) => userAnswer))
-  expect(given.map((_, place) => isScoredAt(marks, place))).toEqual([true, true, true, true, true, false, false])
-  expect(given.map((_, place) => isRightAt(marks, place))).toEqual([true, false, false, true, false, false, false])
+  expect(given.map((_, place) => isScoredAt(marks, place))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect(given.map((_, place) => isRightAt(marks, place))).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+    false,
+    false,
+    true,
+    false,
+  ])
 })
 
 test('a walk finds the same answers', () => {
@@ -61,9 +86,10 @@ test('a walk finds the same answers', () => {
   const found = given.map(() => {
     const code = walk.next()
     if (code === leftOpen) return null
+    if (code === givenResponse) return walk.response
     return code === typedNumber ? walk.number : optionOfCode(code)
   })
-  expect(found).toEqual([optionAt(1), optionAt(2), null, 1000, 1, optionAt(0), null])
+  expect(found).toEqual([optionAt(1), optionAt(2), null, 1000, 1, optionAt(0), null, '+bbbbb,ddddd', '+ccccc'])
 })
 
 test('a number that ends the list, and a text of several lines', () => {

@@ -4,10 +4,14 @@
  */
 import { type OptionId, optionId, optionIdLength } from '#contracts/ids.ts'
 import type { UserAnswer } from './correctness.ts'
+import type { Response } from './responses.ts'
 import type { ScoredAnswer } from './scoring.ts'
 
 export interface RecordedAnswers {
-  /** A line for each place: an option's id, `#` with a number and the text that was typed, or `.` where it was left open. */
+  /**
+   * A line for each place: an option's id, `#` with a number and the text that was typed, `+` with the identifiers of a response, or `.`
+   * where it was left open.
+   */
   readonly answers: string
   readonly seconds: readonly number[]
   /** One character for each place: `1` right, `0` wrong, `.` left open, `-` not scored. */
@@ -24,7 +28,13 @@ export function recordAnswers(scored: readonly ScoredAnswer[]): RecordedAnswers 
 
 export function recordedLine(answer: UserAnswer | null): string {
   if (answer === null) return '.'
-  return 'option' in answer ? answer.option : `#${answer.number} ${answer.typed.replaceAll('\n', ' ')}`
+  if ('option' in answer) return answer.option
+  return 'number' in answer ? `#${answer.number} ${answer.typed.replaceAll('\n', ' ')}` : responseLine(answer.response)
+}
+
+/** The same line for the same set. */
+function responseLine(response: Response): string {
+  return `+${response.toSorted().join(',')}`
 }
 
 function markOf({ key, userAnswer, isCorrect }: ScoredAnswer): string {
@@ -37,10 +47,19 @@ function markOf({ key, userAnswer, isCorrect }: ScoredAnswer): string {
 export function answersFrom(recorded: string): (UserAnswer | null)[] {
   return recorded.split('\n').map((line) => {
     if (line === '.') return null
+    if (line.startsWith('+')) return { response: responseFrom(line) }
     if (!line.startsWith('#')) return { option: optionId.parse(line) }
     const space = line.indexOf(' ')
     return { number: Number(line.slice(1, space)), typed: line.slice(space + 1) }
   })
+}
+
+/** Of a line that begins with `+`. */
+export function responseFrom(line: string): Response {
+  return line
+    .slice(1)
+    .split(',')
+    .map((id) => optionId.parse(id))
 }
 
 const right = 49
@@ -58,6 +77,7 @@ const lineEnd = 10
 const blank = 32
 const dot = 46
 const hash = 35
+const plus = 43
 /** The characters of an option's id are '2' to 'z'. */
 const firstCode = 50
 const codes = 73
@@ -65,6 +85,7 @@ const codes = 73
 /** What `AnswerWalk` finds where it finds no option. */
 export const leftOpen = -1
 export const typedNumber = -2
+export const givenResponse = -3
 
 /**
  * Goes through recorded answers place by place and gives each option as a small integer: a report reads a million answers, and a string for
@@ -76,6 +97,8 @@ export class AnswerWalk {
   #at = 0
   /** The number at the place where `typedNumber` was found. */
   number = 0
+  /** The line at the place where `givenResponse` was found. */
+  response = ''
 
   open({ answers, marks }: Pick<RecordedAnswers, 'answers' | 'marks'>) {
     this.#answers = encoded(answers, this.#answers)
@@ -91,7 +114,7 @@ export class AnswerWalk {
     return this.#marks[place] === right
   }
 
-  /** The code of an option, or one of the two above. */
+  /** The code of an option, or one of the three above. */
   next(): number {
     const [units, start] = [this.#answers, this.#at]
     const sign = units[start]
@@ -102,6 +125,12 @@ export class AnswerWalk {
     if (sign === hash) {
       this.#readNumber()
       return typedNumber
+    }
+    if (sign === plus) {
+      const end = units.indexOf(lineEnd, start)
+      this.response = String.fromCharCode(...units.subarray(start, end))
+      this.#at = end + 1
+      return givenResponse
     }
     let code = 0
     const end = start + optionIdLength

@@ -5,9 +5,11 @@ import { type AnswerKey, isRightAnswer, type UserAnswer } from './correctness.ts
 import { holdsFor, keyUnder, type OfferedAnswers, type Ruling } from './rulings.ts'
 
 const [a, b, c, gone] = [optionAt(0), optionAt(1), optionAt(2), optionAt(8)]
-const choices: OfferedAnswers = { takesNumber: false, options: [a, b, c] }
-const numbers: OfferedAnswers = { takesNumber: true, options: [] }
+const choices: OfferedAnswers = { entry: 'choice', options: [a, b, c] }
+const numbers: OfferedAnswers = { entry: 'number', options: [] }
+const selects: OfferedAnswers = { entry: 'multiple-select', options: [a, b, c] }
 const keyA: AnswerKey = { kind: 'choice', correctOption: a }
+const keyAC: AnswerKey = { kind: 'response', response: [a, c] }
 const key12: AnswerKey = { kind: 'number', value: 12 }
 
 const accept = (...options: OptionId[]): Ruling => ({
@@ -17,6 +19,10 @@ const accept = (...options: OptionId[]): Ruling => ({
 const acceptNumbers = (...values: number[]): Ruling => ({
   kind: 'answers',
   accepted: values.map((number) => ({ number })),
+})
+const acceptSets = (...sets: OptionId[][]): Ruling => ({
+  kind: 'answers',
+  accepted: sets.map((response) => ({ response })),
 })
 const everybody: Ruling = { kind: 'everybody' }
 const nobody: Ruling = { kind: 'nobody' }
@@ -29,6 +35,10 @@ test.each<[string, Ruling, OfferedAnswers, boolean]>([
   ['an option, in a version that takes a number', accept(a), numbers, false],
   ['a number', acceptNumbers(13), numbers, true],
   ['a number, in a version with options', acceptNumbers(13), choices, false],
+  ['a set of options', acceptSets([a, b]), selects, true],
+  ['a set with an option that this version does not have', acceptSets([a, gone]), selects, false],
+  ['a set, in a version with one choice', acceptSets([a, b]), choices, false],
+  ['one option, in a version with sets', accept(a), selects, false],
   ['everybody', everybody, choices, true],
   ['everybody, in a version that takes a number', everybody, numbers, true],
   ['nobody', nobody, choices, true],
@@ -45,6 +55,14 @@ test.each<[string, Ruling | null, AnswerKey, OfferedAnswers, AnswerKey]>([
     keyA,
     choices,
     { kind: 'several', accepted: [{ option: a }, { option: c }] },
+  ],
+  ['one set of options replaces the key', acceptSets([a, b]), keyAC, selects, { kind: 'response', response: [a, b] }],
+  [
+    'several sets replace the key',
+    acceptSets([a, b], [a, c]),
+    keyAC,
+    selects,
+    { kind: 'several', accepted: [{ response: [a, b] }, { response: [a, c] }] },
   ],
   ['an option that the version does not have leaves its key', accept(gone), keyA, choices, keyA],
   ['another number replaces the key', acceptNumbers(13), key12, numbers, { kind: 'number', value: 13 }],

@@ -1,6 +1,7 @@
 /** What counts as right for a question after the fact, instead of the key of its versions. */
 import type { OptionId } from '#contracts/ids.ts'
-import type { AnswerKey, KeyAnswer } from './correctness.ts'
+import type { QuestionEntry } from '#contracts/tests.ts'
+import { type AnswerKey, type KeyAnswer, keyOf } from './correctness.ts'
 
 export type Ruling =
   | { readonly kind: 'answers'; readonly accepted: readonly KeyAnswer[] }
@@ -11,14 +12,19 @@ export type Ruling =
 
 /** What a version of the question offers. */
 export interface OfferedAnswers {
-  readonly takesNumber: boolean
+  readonly entry: QuestionEntry
   readonly options: readonly OptionId[]
 }
 
 /** A ruling holds for all versions that have the answers it names. Versions without them keep their own key. */
-export function holdsFor(ruling: Ruling, { takesNumber, options }: OfferedAnswers): boolean {
-  if (ruling.kind !== 'answers') return true
-  return ruling.accepted.every((answer) => ('option' in answer ? options.includes(answer.option) : takesNumber))
+export function holdsFor(ruling: Ruling, offered: OfferedAnswers): boolean {
+  return ruling.kind !== 'answers' || ruling.accepted.every((answer) => isOffered(answer, offered))
+}
+
+function isOffered(answer: KeyAnswer, { entry, options }: OfferedAnswers): boolean {
+  if ('number' in answer) return entry === 'number'
+  if ('option' in answer) return entry === 'choice' && options.includes(answer.option)
+  return entry === 'multiple-select' && answer.response.every((option) => options.includes(option))
 }
 
 /** The key that a version is scored by. */
@@ -30,14 +36,13 @@ export function keyUnder(ruling: Ruling | null, key: AnswerKey, offered: Offered
     case 'nobody':
       return { kind: 'unscored' }
     case 'answers':
-      return keyOf(ruling.accepted)
+      return keyOfAll(ruling.accepted)
   }
 }
 
 /** One answer is a plain key, so that a corrected key is stored and shown like any other. */
-function keyOf(accepted: readonly KeyAnswer[]): AnswerKey {
+function keyOfAll(accepted: readonly KeyAnswer[]): AnswerKey {
   const [only, ...others] = accepted
   if (only === undefined) return { kind: 'unscored' }
-  if (others.length > 0) return { kind: 'several', accepted }
-  return 'option' in only ? { kind: 'choice', correctOption: only.option } : { kind: 'number', value: only.number }
+  return others.length > 0 ? { kind: 'several', accepted } : keyOf(only)
 }

@@ -20,7 +20,7 @@ export type ScoredQuestion = {
 }
 
 /** The part of a record that scoring uses. */
-export type ScoredRecord = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'seconds'>
+export type ScoredRecord = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'response' | 'seconds'>
 
 export type ScoredAnswer = Omit<ScoredQuestion, 'unit'> & {
   userAnswer: UserAnswer | null

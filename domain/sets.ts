@@ -5,7 +5,7 @@
 import type { AnswerSheet } from '#contracts/attempts.ts'
 import type { QuestionId } from '#contracts/ids.ts'
 import type { ForwardFormat, Subject } from '#contracts/tests.ts'
-import { isAnswered } from './correctness.ts'
+import { type AnswerableQuestion, isAnswered } from './correctness.ts'
 
 export interface QuestionSet {
   /** Zero-based index of its section in the format. */
@@ -72,10 +72,10 @@ export function mayVisit(open: QuestionSet | null, question: QuestionId): boolea
 /** The questions of a set that have no answer, or a text that is no number. `questions` is the whole paper. */
 export function unansweredIn(
   set: QuestionSet,
-  questions: readonly { readonly unit: string | null }[],
+  questions: readonly AnswerableQuestion[],
   answers: AnswerSheet,
 ): readonly QuestionId[] {
-  return set.ids.filter((id, at) => !isAnswered(answers[id], questions[set.questions[at] ?? -1]?.unit ?? null))
+  return set.ids.filter((id, at) => !isAnswered(answers[id], questions[set.questions[at] ?? -1] ?? { unit: null }))
 }
 
 /** The screen asks once before a passage with open questions is handed in, and lets it go. */

@@ -1,19 +1,18 @@
 /** What a tutor or an administrator should look at in a submission. It states what happened and blames nobody. */
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { SubmissionChecks } from '#contracts/submissions.ts'
+import { isSameAnswer } from './responses.ts'
 
-type Answer = Pick<AnswerRecord, 'selectedOption' | 'numericValue'>
+type Answer = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'response'>
 
-/** Questions whose choice or number `after` changes. */
+/** Questions whose answer `after` changes. */
 export function changedAnswers(
   before: Readonly<Record<string, Answer>>,
   after: Readonly<Record<string, Answer>>,
 ): string[] {
-  return Object.entries(after).flatMap(([question, { selectedOption, numericValue }]) => {
-    const old = before[question]
-    const isSame = selectedOption === (old?.selectedOption ?? null) && numericValue === (old?.numericValue ?? '')
-    return isSame ? [] : [question]
-  })
+  return Object.entries(after).flatMap(([question, record]) =>
+    isSameAnswer(before[question], record) ? [] : [question],
+  )
 }
 
 /**

@@ -47,6 +47,7 @@ export interface ItemReport {
   /** Its 95 % confidence interval; null if there is none. */
   readonly discriminationInterval: Interval | null
   readonly options: ReadonlyMap<OptionId, Choice>
+  /** Typed numbers, or responses as their recorded lines. */
   readonly numbers: {
     readonly right: Choice
     /** The numbers that several students typed, most frequent first. */

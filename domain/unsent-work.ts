@@ -1,7 +1,7 @@
 /** Which of a student's unsent changes an attempt does not have yet. */
 import type { UnsentWorkFile } from '#contracts/attempt-administration.ts'
 import type { AnswerSheet, Change } from '#contracts/attempts.ts'
-import { emptyRecord } from './answering.ts'
+import { isSameAnswer } from './responses.ts'
 
 /**
  * If the opening that made the changes still writes the attempt, their numbers decide: the server skips what it already
@@ -28,9 +28,7 @@ export function isInOrder(changes: readonly Pick<Change, 'number'>[]): boolean {
 /** One-based numbers of the questions whose answer the records of `after` would change, in the order of the test. */
 export function questionsChanged(questions: readonly string[], answers: AnswerSheet, after: AnswerSheet): number[] {
   return questions.flatMap((question, at) => {
-    const [before, now] = [answers[question] ?? emptyRecord, after[question]]
-    if (now === undefined) return []
-    const isSame = before.selectedOption === now.selectedOption && before.numericValue === now.numericValue
-    return isSame ? [] : [at + 1]
+    const now = after[question]
+    return now === undefined || isSameAnswer(answers[question], now) ? [] : [at + 1]
   })
 }

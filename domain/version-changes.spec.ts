@@ -10,6 +10,7 @@ const options = [
 const first: AnsweredQuestion = {
   ...{ id: '1', section: 's', subject: 'reading', entry: null, unit: null, options, key: a },
   set: null,
+  choose: null,
 }
 const second: AnsweredQuestion = {
   id: '2',
@@ -17,6 +18,7 @@ const second: AnsweredQuestion = {
   subject: 'math',
   entry: 'number',
   unit: null,
+  choose: null,
   options: [],
   key: 0.5,
   set: null,

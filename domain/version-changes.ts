@@ -12,7 +12,10 @@ export interface AnsweredQuestion {
   /** Beside the field of a number; decides how `%` is read. */
   readonly unit: string | null
   readonly options: readonly { readonly id: OptionId; readonly html: string }[]
-  readonly key: OptionId | number | null
+  /** Multiple select: how many options to choose. */
+  readonly choose: number | null
+  /** Of a set of options, their ids in one text. */
+  readonly key: string | number | null
   /** Forward-only tests: which set it is handed in with. Null if students can go back. */
   readonly set: string | null
 }
@@ -39,6 +42,7 @@ function isSameQuestion(one: AnsweredQuestion, other: AnsweredQuestion): boolean
     one.subject === other.subject &&
     one.entry === other.entry &&
     one.unit === other.unit &&
+    one.choose === other.choose &&
     one.set === other.set
   )
 }

@@ -23,6 +23,12 @@ const ownFiles = [
   testPage,
 ]
 const trifles = /\/lucide-react\/.+\/icons\/|\/(VisuallyHidden|durations|dialog-look)\.tsx?$/
+/** What shows a question and its answer: in the test, in practice, in a preview and in results. */
+const questionParts =
+  /\/(attempts\/screen\/(OptionList|NumberEntry|QuestionImage)|ui\/(option-look|SanitisedHtml|NumberField))\.tsx?$/
+/** Rules about the records of answers. Pages that show no question use them too. */
+const answerRules = /\/domain\/(answering|responses)\.ts$/
+
 const portalPage = /\/pages\/(student|parent|tutor|admin)\/\w+Page\.|\/AccountPage\.|\/TestResultsPage\./
 
 /** Portal pages that must use a module before the others may load it without need. */
@@ -46,6 +52,8 @@ export function sharedChunks(): Group[] {
   return [
     ...shared,
     { debugName: 'test-trifles', name: (id, graph) => (isTrifleOfTest(id, graph) ? 'test-trifles' : null) },
+    { debugName: 'answer-rules', name: (id) => (answerRules.test(id) ? 'answer-rules' : null) },
+    { debugName: 'question-parts', name: (id) => (questionParts.test(id) ? 'question-parts' : null) },
   ]
 }
 

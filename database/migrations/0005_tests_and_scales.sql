@@ -453,7 +453,7 @@ as $$
 $$;
 grant execute on function public.are_rationales(jsonb) to admin;
 
--- correct_option, numeric_answer, explanation and rationales are the answer key: students and tutors have no grant for them, nor for
+-- correct_option, correct_response, numeric_answer, explanation and rationales are the answer key: students and tutors have no grant for them, nor for
 -- what else only teaching needs.
 create table public.test_questions (
   id uuid primary key default public.new_id(),
@@ -461,12 +461,19 @@ create table public.test_questions (
   title text,
   text text not null check (btrim(text) <> ''),
   type text not null default 'multiple_choice',
-  input_type text check (input_type in ('multiple_choice', 'number')),
+  input_type text check (input_type in ('multiple_choice', 'multiple_select', 'number')),
   options jsonb not null default '[]' constraint options_have_ids check (public.are_options(options)),
   -- The ids of options that were removed.
   retired_option_ids text[] not null default '{}',
   correct_option text,
   constraint key_is_an_option check (correct_option is null or jsonb_path_query_array(options, '$[*].id') ? correct_option),
+  -- Multiple select: the options that are right together.
+  correct_response text[] check (cardinality(correct_response) > 0),
+  constraint response_names_options check (jsonb_path_query_array(options, '$[*].id') ?& correct_response),
+  -- Multiple select: how many options to choose; null where the question does not say.
+  choose_count smallint constraint choose_count_of_key check (choose_count = cardinality(correct_response)),
+  constraint response_of_multiple_select
+    check (input_type = 'multiple_select' or (correct_response is null and choose_count is null)),
   numeric_answer numeric,
   -- The unit that is printed beside the field of a typed answer, such as "%" or "cm".
   unit_label text check (char_length(unit_label) between 1 and 20),
@@ -498,10 +505,10 @@ create index test_questions_section_id_idx on public.test_questions (section_id,
 create trigger touch before update on public.test_questions for each row execute function public.touch_updated_at();
 create trigger raise_revision before update on public.test_questions for each row
   when ((old.title, old.text, old.type, old.input_type, old.options, old.retired_option_ids, old.correct_option,
-      old.numeric_answer, old.unit_label, old.explanation, old.image_url, old.image_alt, old.passage, old.topic,
+      old.correct_response, old.choose_count, old.numeric_answer, old.unit_label, old.explanation, old.image_url, old.image_alt, old.passage, old.topic,
       old.skill, old.standard, old.forms, old.difficulty, old.rationales)
     is distinct from (new.title, new.text, new.type, new.input_type, new.options, new.retired_option_ids,
-      new.correct_option, new.numeric_answer, new.unit_label, new.explanation, new.image_url, new.image_alt, new.passage, new.topic,
+      new.correct_option, new.correct_response, new.choose_count, new.numeric_answer, new.unit_label, new.explanation, new.image_url, new.image_alt, new.passage, new.topic,
       new.skill, new.standard, new.forms, new.difficulty, new.rationales))
   execute function public.raise_revision();
 
@@ -543,12 +550,12 @@ create policy of_open_tests on public.test_questions for select to student
 create policy any_question on public.test_questions for select to tutor using (true);
 create policy everyone on public.test_questions to admin using (true) with check (true);
 grant select on public.test_questions to prep_system, admin;
-grant select (id, section_id, title, text, type, input_type, options, unit_label, image_url, image_alt, passage, topic, order_index,
+grant select (id, section_id, title, text, type, input_type, options, choose_count, unit_label, image_url, image_alt, passage, topic, order_index,
   created_at, updated_at) on public.test_questions to student, tutor;
-grant insert (section_id, title, text, type, input_type, options, correct_option, numeric_answer, unit_label, explanation,
+grant insert (section_id, title, text, type, input_type, options, correct_option, correct_response, choose_count, numeric_answer, unit_label, explanation,
   image_url, image_alt, passage, topic, skill, standard, forms, difficulty, rationales, order_index), update (section_id, title, text, type, input_type, options, retired_option_ids,
-  correct_option, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill, standard, forms,
-  difficulty, rationales, order_index), delete on public.test_questions to admin;
+  correct_option, correct_response, choose_count, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill,
+  standard, forms, difficulty, rationales, order_index), delete on public.test_questions to admin;
 
 -- Texts that administrators keep beside a test. A question carries its own copy.
 create table public.passages (

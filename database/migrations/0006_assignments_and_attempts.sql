@@ -116,6 +116,8 @@ create table public.question_versions (
   passage jsonb,
   topic text,
   correct_option text,
+  correct_response text[],
+  choose_count smallint,
   numeric_answer numeric,
   unit_label text,
   -- Equal for the same question in other tests: an attempt in progress hides its answers there too.
@@ -165,7 +167,7 @@ create function public.question_digest(question public.test_questions) returns u
   set search_path = pg_catalog, pg_temp
   return md5(jsonb_build_array(question.title, question.text, question.type, question.input_type, question.options,
     question.image_url, question.image_alt, question.passage, question.topic, question.correct_option,
-    question.numeric_answer, question.unit_label)::text)::uuid;
+    question.correct_response, question.choose_count, question.numeric_answer, question.unit_label)::text)::uuid;
 
 create function public.question_fingerprint(question public.test_questions) returns uuid
   language sql stable
@@ -193,9 +195,9 @@ begin
     return present.version;
   end if;
   insert into public.question_versions (test_id, question_id, digest, title, text, type, input_type, options, image_url,
-    image_alt, passage, topic, correct_option, numeric_answer, unit_label, fingerprint)
+    image_alt, passage, topic, correct_option, correct_response, choose_count, numeric_answer, unit_label, fingerprint)
   select test, q.id, public.question_digest(q), q.title, q.text, q.type, q.input_type, q.options, q.image_url, q.image_alt,
-    q.passage, q.topic, q.correct_option, q.numeric_answer, q.unit_label, public.question_fingerprint(q)
+    q.passage, q.topic, q.correct_option, q.correct_response, q.choose_count, q.numeric_answer, q.unit_label, public.question_fingerprint(q)
   from public.test_questions q join public.test_sections section on section.id = q.section_id
   where section.test_id = test
   on conflict (question_id, digest) do nothing;
@@ -228,6 +230,8 @@ create function public.key_of(kept public.question_versions) returns jsonb
   language sql immutable
   set search_path = pg_catalog, pg_temp
   return case
+    when kept.input_type = 'multiple_select' then
+      case when kept.correct_response is not null then jsonb_build_object('response', kept.correct_response) end
     when kept.input_type = 'number' then case when kept.numeric_answer is not null then jsonb_build_object('number', kept.numeric_answer) end
     when kept.correct_option is not null then jsonb_build_object('option', kept.correct_option)
   end;
@@ -241,7 +245,7 @@ create table public.question_rulings (
   test_id uuid not null references public.tests on delete cascade,
   question_id uuid not null,
   kind text not null check (kind in ('answers', 'everybody', 'nobody')),
-  -- [{"option": id} or {"number": value}]
+  -- [{"option": id}, {"number": value} or {"response": [ids]}]
   accepted jsonb not null default '[]' check (jsonb_typeof(accepted) = 'array' and (kind = 'answers') = (accepted <> '[]')),
   reason text not null check (char_length(btrim(reason)) between 1 and 500),
   ruled_by uuid references public.user_profiles on delete set null,
@@ -286,11 +290,15 @@ as $$
   select ruling.* from public.question_rulings ruling
   where ruling.question_id = kept.question_id and ruling.ended_at is null
     and not exists (select from jsonb_array_elements(ruling.accepted) answer
-      where case when answer ? 'option' then not jsonb_path_query_array(kept.options, '$[*].id') ? (answer ->> 'option')
+      where case
+        when answer ? 'option' then kept.input_type in ('number', 'multiple_select')
+          or not jsonb_path_query_array(kept.options, '$[*].id') ? (answer ->> 'option')
+        when answer ? 'response' then kept.input_type is distinct from 'multiple_select'
+          or not jsonb_path_query_array(kept.options, '$[*].id') @> (answer -> 'response')
         else kept.input_type is distinct from 'number' end)
 $$;
 
--- The key that a version is scored by: {"option"}, {"number"}, {"several": [...]}, {"everybody": true}, or null where the question is not
+-- The key that a version is scored by: {"option"}, {"number"}, {"response"}, {"several": [...]}, {"everybody": true}, or null where the question is not
 -- scored. The same as keyUnder in domain/rulings.ts.
 create function public.key_in_force(kept public.question_versions) returns jsonb
   language sql stable
@@ -467,7 +475,7 @@ $$;
 grant execute on function public.late_changes_count(timestamptz, timestamptz, bigint, timestamptz, bigint, timestamptz)
   to student, prep_system;
 
--- The questions whose choice or number differs.
+-- The questions whose answer differs. A response is a set.
 create function public.changed_answers(before jsonb, after jsonb) returns setof text
   language sql immutable parallel safe
   set search_path = pg_catalog, pg_temp
@@ -475,6 +483,9 @@ as $$
   select key from jsonb_each(after)
   where coalesce(value ->> 'selectedOption', '') <> coalesce(before -> key ->> 'selectedOption', '')
      or coalesce(value ->> 'numericValue', '') <> coalesce(before -> key ->> 'numericValue', '')
+     or coalesce(value -> 'response', '[]') <> coalesce(before -> key -> 'response', '[]') and not (
+       coalesce(value -> 'response', '[]') @> coalesce(before -> key -> 'response', '[]')
+       and coalesce(value -> 'response', '[]') <@ coalesce(before -> key -> 'response', '[]'))
 $$;
 
 -- Refuses answers that come too late, even if the code forgets to, and notes those that came late. The server sets the time

@@ -25,7 +25,8 @@ create table public.test_submissions (
   composite smallint not null check (composite = reading_scaled + math_scaled),
   -- The answers by place in the version of the test, in three lists of equal length. Two readers know this coding: the view
   -- submission_answers and domain/recorded-answers.ts.
-  -- A line for each answer: the id of an option, # with a number and the text that was typed, or . for a question that was left open.
+  -- A line for each answer: the id of an option, # with a number and the text that was typed, + with the ids of a response, or . for a
+  -- question that was left open.
   -- JSON takes twice the time to write and four times the time to read.
   answers text not null,
   seconds integer[] not null check (0 <= all (seconds)),
@@ -70,6 +71,7 @@ select s.id as submission_id, asked.question_id, (asked.place - 1)::smallint as 
     when '.' then null
     when '#' then jsonb_build_object('number', substr(split_part(asked.answer, ' ', 1), 2)::numeric,
       'typed', substr(asked.answer, strpos(asked.answer, ' ') + 1))
+    when '+' then jsonb_build_object('response', string_to_array(substr(asked.answer, 2), ','))
     else to_jsonb(asked.answer)
   end as user_answer, asked.mark <> '-' as is_scored, asked.mark = '1' as is_correct,
   asked.seconds as time_spent

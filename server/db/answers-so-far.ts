@@ -8,7 +8,7 @@ import type { AnswersSoFar } from '#domain/correctness.ts'
 export function answersSoFar(attempt: string): RawBuilder<AnswersSoFar> {
   return sql`(
     select jsonb_build_object(
-      'chosen', count(*) filter (where answer.value ->> 'selectedOption' is not null),
+      'chosen', count(*) filter (where answer.value ->> 'selectedOption' is not null or answer.value -> 'response' is not null),
       'typed', coalesce(jsonb_agg(jsonb_build_object('text', answer.value ->> 'numericValue', 'unit',
         case when answer.value ->> 'numericValue' ~ '[^-0-9.,/ ]' then
           (select question.unit_label from public.test_questions question where question.id = answer.key::uuid)

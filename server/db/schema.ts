@@ -329,6 +329,8 @@ export interface QuestionVersionsTable {
   passage: JSONColumnType<object | null, string | null, string | null>
   topic: string | null
   correct_option: string | null
+  correct_response: string[] | null
+  choose_count: number | null
   numeric_answer: number | null
   unit_label: string | null
   fingerprint: string
@@ -520,6 +522,8 @@ export interface TestQuestionsTable {
   options: Generated<Json>
   retired_option_ids: Generated<string[]>
   correct_option: string | null
+  correct_response: string[] | null
+  choose_count: number | null
   numeric_answer: number | null
   unit_label: string | null
   explanation: string | null

@@ -113,6 +113,7 @@ const offences: Record<string, readonly [file: string, from: string, isType?: 't
     'web/features/attempts/forward/a.tsx',
     '../before/a.tsx',
   ],
+  'kinds of questions know the design system and no feature': ['web/kinds/a.tsx', '#web/features/session/a.ts'],
   'features of the app know no pages': ['web/features/session/a.ts', '#web/pages/a.tsx'],
   "a feature's queries, presenters and routes are its own": [
     'server/features/attempts/open.ts',

@@ -81,6 +81,11 @@ export const law: readonly Rule[] = [
     { path: `${attempts}forward/` },
     { path: attempts, pathNot: `${attempts}(engine|screen|forward)/` },
   ),
+  rule(
+    'kinds of questions know the design system and no feature',
+    { path: '^web/kinds/' },
+    { path: '^web/', pathNot: '^web/(ui|kinds)/' },
+  ),
   rule('features of the app know no pages', { path: '^web/features/' }, { path: '^web/(pages/|routes|main)' }),
 
   rule(

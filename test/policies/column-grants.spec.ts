@@ -16,7 +16,7 @@ const people = ['student', 'parent', 'tutor', 'admin'] as const
 const roles = [...people, 'prep_system', 'prep_auth', 'prep_app'] as const
 type Role = (typeof roles)[number]
 
-const answerKey = ['correct_option', 'explanation', 'numeric_answer', 'rationales'].map(
+const answerKey = ['correct_option', 'correct_response', 'explanation', 'numeric_answer', 'rationales'].map(
   (column) => `public.test_questions.${column}`,
 )
 /** How often authors have saved a question, which options they took out, and how they rate it, is theirs to know. */
@@ -193,10 +193,10 @@ describe('what is read', () => {
   })
 
   test.for([
-    ['maya', ['correct_option', 'numeric_answer', 'explanation', 'rationales']],
-    ['stranger', ['correct_option', 'numeric_answer', 'explanation', 'rationales']],
-    ['tutor', ['correct_option', 'numeric_answer', 'explanation', 'rationales']],
-    ['parent', ['correct_option', 'numeric_answer', 'explanation', 'rationales', 'text']],
+    ['maya', ['correct_option', 'correct_response', 'numeric_answer', 'explanation', 'rationales']],
+    ['stranger', ['correct_option', 'correct_response', 'numeric_answer', 'explanation', 'rationales']],
+    ['tutor', ['correct_option', 'correct_response', 'numeric_answer', 'explanation', 'rationales']],
+    ['parent', ['correct_option', 'correct_response', 'numeric_answer', 'explanation', 'rationales', 'text']],
   ] as const)('no trick brings %s to the answer key', async ([actor, columns]) => {
     for (const column of columns) {
       for (const trick of [
@@ -239,7 +239,7 @@ describe('what is read', () => {
     for (const actor of ['maya', 'parent', 'tutor'] as const) {
       await actAs(cast, actor, async (run) => {
         const { rows } = await run(
-          `select tablename, attname from pg_stats where attname in ('correct_answer', 'correct_option', 'explanation', 'rationales', 'retake_pin', 'value')`,
+          `select tablename, attname from pg_stats where attname in ('correct_answer', 'correct_option', 'correct_response', 'explanation', 'rationales', 'retake_pin', 'value')`,
         )
         expect(rows).toEqual([])
       })
@@ -251,7 +251,7 @@ describe('what is read', () => {
       expect(
         await stateOf(
           actor,
-          `select correct_option, numeric_answer, explanation, rationales from public.test_questions`,
+          `select correct_option, correct_response, numeric_answer, explanation, rationales from public.test_questions`,
         ),
       ).toBe(null)
       expect(await stateOf(actor, `select retake_pin from public.student_test_assignments`)).toBe(null)

@@ -50,7 +50,7 @@ async function aSecretTest(): Promise<MadeTest> {
         subject: 'reading',
         questions: [
           { ...question, key: 1 },
-          { ...question, key: 2 },
+          { ...question, key: null, several: [1, 2] },
         ],
       },
       {
@@ -70,7 +70,7 @@ async function underWay(student: SignedInStudent, made: MadeTest, submission: st
   const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
   const records = [
     chooseOption(emptyRecord, optionAt(1)),
-    chooseOption(emptyRecord, optionAt(0)),
+    { ...emptyRecord, response: [optionAt(1)] },
     emptyRecord,
     typeNumber(emptyRecord, '12'),
   ]
@@ -88,6 +88,8 @@ async function changeAllThatIsSecret({ student, test: made }: Target) {
     await server.db.pool.query(
       `update public.test_questions set correct_option = (select item ->> 'id' from jsonb_array_elements(options) item
            where item ->> 'id' <> correct_option limit 1), numeric_answer = numeric_answer + 1,
+         correct_response = (select array_agg(item ->> 'id') from jsonb_array_elements(options) item
+           where item ->> 'id' <> all (correct_response)),
          explanation = 'Another explanation', skill = 'percent', difficulty = 5, forms = '{g9}', standard = '7R2',
          rationales = '[{"number": 12, "text": "Another reason", "misconception": null}]' where section_id = any ($1)`,
       sections,
@@ -96,7 +98,8 @@ async function changeAllThatIsSecret({ student, test: made }: Target) {
     await server.db.pool.query('alter table public.test_questions enable trigger user')
   }
   await server.db.pool.query(
-    `update public.question_versions set correct_option = '${optionAt(3)}', numeric_answer = numeric_answer + 1 where test_id = $1`,
+    `update public.question_versions set correct_option = '${optionAt(3)}',
+       correct_response = '{${optionAt(3)}}', numeric_answer = numeric_answer + 1 where test_id = $1`,
     [made.id],
   )
   await server.db.pool.query(

@@ -8,7 +8,7 @@ import type { StoredRationale } from '#domain/rationales.ts'
 import type { Database } from '#server/db/database.ts'
 import { asSystem, type Identity } from '#server/db/transactions.ts'
 import { readAskedQuestions } from '#server/features/tests/scoring-key.ts'
-import { optionAt, optionsOf } from '#test/support/options.ts'
+import { optionAt, optionsAt, optionsOf } from '#test/support/options.ts'
 
 export interface SignedInPerson extends Identity {
   readonly role: Role
@@ -62,6 +62,10 @@ export async function aStudent(
 export interface QuestionPlan {
   readonly key: number | null
   readonly entry?: 'choice' | 'number'
+  /** Zero-based option indices: makes it a multiple select. */
+  readonly several?: readonly number[]
+  /** Of a multiple select: the question says how many to choose. */
+  readonly saysHowMany?: boolean
   readonly topic?: string
   readonly text?: string
   readonly options?: readonly string[]
@@ -136,9 +140,11 @@ async function aQuestion(db: Database, section: string, order: number, plan: Que
     section_id: section,
     text: plan.text ?? `Question ${order + 1}`,
     type: 'multiple_choice',
-    input_type: isNumber ? 'number' : null,
+    input_type: isNumber ? 'number' : plan.several ? 'multiple_select' : null,
     options: JSON.stringify(isNumber ? [] : optionsOf(plan.options ?? ['w', 'x', 'y', 'z'])),
-    correct_option: isNumber || plan.key === null ? null : optionAt(plan.key),
+    correct_option: isNumber || plan.several || plan.key === null ? null : optionAt(plan.key),
+    correct_response: plan.several ? optionsAt(...plan.several) : null,
+    choose_count: plan.several && plan.saysHowMany ? plan.several.length : null,
     numeric_answer: isNumber ? plan.key : null,
     unit_label: plan.unit ?? null,
     explanation: plan.explanation ?? 'The secret explanation',

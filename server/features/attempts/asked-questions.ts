@@ -1,24 +1,31 @@
-/** An answer sheet takes the questions of its test and no others. */
-import type { AnswerSheet } from '#contracts/attempts.ts'
-import type { ScoringKey } from '../tests/scoring-key.ts'
+/** An answer sheet takes the questions of its test and no others, and of a question only what it offers. */
+import type { AnswerRecord, AnswerSheet } from '#contracts/attempts.ts'
+import { isPossible } from '#domain/responses.ts'
+import type { AskedQuestion, ScoringKey } from '../tests/scoring-key.ts'
 
-const questionsOfKeys = new WeakMap<ScoringKey, ReadonlySet<string>>()
+const questionsOfKeys = new WeakMap<ScoringKey, ReadonlyMap<string, AskedQuestion>>()
 
 /** Made once for each version of a test. */
-export function questionsOf(key: ScoringKey): ReadonlySet<string> {
+export function questionsOf(key: ScoringKey): ReadonlyMap<string, AskedQuestion> {
   let questions = questionsOfKeys.get(key)
   if (!questions) {
-    questions = new Set(key.questions.map(({ questionId }): string => questionId))
+    questions = new Map(key.questions.map((question) => [question.questionId, question]))
     questionsOfKeys.set(key, questions)
   }
   return questions
 }
 
-/** The answers to questions that the test has. */
+export function isOffered({ entry, ...rules }: AskedQuestion, { response }: AnswerRecord): boolean {
+  return response === undefined || (entry === 'multiple-select' && isPossible(response, rules))
+}
+
+/** The answers that the test can have. */
 export function onlyAsked(key: ScoringKey, answers: AnswerSheet): AnswerSheet {
   const asked = questionsOf(key)
+  const isAsked = ([id, record]: [string, AnswerRecord]) => {
+    const question = asked.get(id)
+    return question !== undefined && isOffered(question, record)
+  }
   const entries = Object.entries(answers)
-  return entries.every(([question]) => asked.has(question))
-    ? answers
-    : Object.fromEntries(entries.filter(([question]) => asked.has(question)))
+  return entries.every(isAsked) ? answers : Object.fromEntries(entries.filter(isAsked))
 }

@@ -9,7 +9,7 @@ import { asSystem, type Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { takenByStudents } from '../tests/availability.ts'
 import { readScoringKey, type ScoringKey } from '../tests/scoring-key.ts'
-import { questionsOf } from './asked-questions.ts'
+import { isOffered, questionsOf } from './asked-questions.ts'
 import { testOfAttemptStatement, visibleAttemptStatement } from './attempts.queries.ts'
 
 /** The subject of an attempt: the test, and the version that the attempt began with. */
@@ -37,7 +37,8 @@ export class AttemptTests {
 }
 
 /**
- * Returns the sets of a forward-only test. Throws `not_found`, `not_allowed`, and `invalid_input` for changes to questions that the attempt's version of the test does not have.
+ * Returns the sets of a forward-only test. Throws `not_found`, `not_allowed`, and `invalid_input` for changes to questions that the attempt's
+ * version of the test does not have, and for responses that a question does not offer.
  */
 export async function requireAsked(
   services: Services,
@@ -63,7 +64,9 @@ function issuesOf(key: ScoringKey, changes: readonly Change[]): InputIssue[] {
   const asked = questionsOf(key)
   return changes.flatMap((change, at) => {
     if (isAnswer(change)) {
-      return asked.has(change.question) ? [] : [{ path: `changes.${at}.question`, message: notOfTest }]
+      const question = asked.get(change.question)
+      if (question === undefined) return [{ path: `changes.${at}.question`, message: notOfTest }]
+      return isOffered(question, change.record) ? [] : [{ path: `changes.${at}.record.response`, message: notOffered }]
     }
     if (key.forward === null) return [{ path: `changes.${at}`, message: 'is for tests that are handed in set by set' }]
     if ('firstSection' in change || asked.has(change.handIn)) return []
@@ -72,6 +75,7 @@ function issuesOf(key: ScoringKey, changes: readonly Change[]): InputIssue[] {
 }
 
 const notOfTest = 'is not of this test'
+const notOffered = 'is not what the question offers'
 
 function keyOfTest({ scoringKeys, db }: Services, { testId, version, scale }: TestOfAttempt) {
   return scoringKeys.get(`${testId}#${version}`, version, () =>

@@ -30,7 +30,7 @@ export async function closeAttempt(
 /** Which of an attempt's answers count. */
 const countedRecords = z.record(
   z.string(),
-  z.pick(answerRecord, { selectedOption: true, numericValue: true, seconds: true }),
+  z.pick(answerRecord, { selectedOption: true, numericValue: true, response: true, seconds: true }),
 )
 
 /** Answers that a device brings after its attempt was closed, as far as they are others than were submitted. */

@@ -11,8 +11,10 @@ import { isInOrder, isOfWriter, missingChanges, questionsChanged } from '#domain
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { readForwardRules } from '../tests/forward-rules.ts'
-import { listKeptQuestionIds, type TestVersion } from '../tests/kept-versions.ts'
+import type { TestVersion } from '../tests/kept-versions.ts'
+import { type AskedQuestion, readAskedQuestions } from '../tests/scoring-key.ts'
 import { countRefused, lockAttempt, updateAnswers, updateHandedIn } from './administration.queries.ts'
+import { isOffered } from './asked-questions.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import { rescoreSubmission } from './rescore-submission.ts'
 import { standingOf } from './save-forward.ts'
@@ -36,8 +38,9 @@ export async function loadUnsentWork(
     if (attempt.status === 'submitted' && !reopen) {
       throw new Refusal('attempt_closed', 'This test was already submitted. Choose to score it again to load this.')
     }
-    const questions = await listKeptQuestionIds(system, versionOf(attempt))
-    requireFits(file, attempt, questions)
+    const asked = await readAskedQuestions(system, versionOf(attempt))
+    requireFits(file, attempt, asked)
+    const questions = asked.map(({ questionId }): string => questionId)
     return load(system, attempt, file, questions, now)
   })
   await recordAct(tx, person, {
@@ -88,16 +91,19 @@ async function load(tx: SystemTx, attempt: AttemptRow, file: UnsentWorkFile, que
 }
 
 /** Throws `invalid_input` with everything that does not fit. */
-function requireFits(file: UnsentWorkFile, attempt: AttemptRow, questions: readonly string[]) {
+function requireFits(file: UnsentWorkFile, attempt: AttemptRow, questions: readonly AskedQuestion[]) {
   const issues: InputIssue[] = []
   if (file.attemptId.toLowerCase() !== attempt.id || file.testId.toLowerCase() !== attempt.test_id) {
     issues.push({ path: 'file.attemptId', message: 'belongs to another attempt' })
   }
   if (!isInOrder(file.changes)) issues.push({ path: 'file.changes', message: 'must ascend by their numbers' })
-  const known = new Set(questions)
+  const known = new Map(questions.map((question): [string, AskedQuestion] => [question.questionId, question]))
   for (const [at, change] of file.changes.entries()) {
-    if (isAnswer(change) && !known.has(change.question)) {
-      issues.push({ path: `file.changes.${at}.question`, message: 'is not of this test' })
+    if (!isAnswer(change)) continue
+    const question = known.get(change.question)
+    if (question === undefined) issues.push({ path: `file.changes.${at}.question`, message: 'is not of this test' })
+    else if (!isOffered(question, change.record)) {
+      issues.push({ path: `file.changes.${at}.record.response`, message: 'is not what the question offers' })
     }
   }
   if (issues.length > 0) throw new Refusal('invalid_input', 'This file does not fit this attempt.', { issues })

@@ -9,6 +9,7 @@ import {
   questionPassage,
   questionType,
 } from '#contracts/authoring-questions.ts'
+import type { Option } from '#domain/options.ts'
 import { rationalesOfDraft } from '#domain/rationales.ts'
 import { storedOptions } from '../tests/stored-options.ts'
 import { rationalesOfColumn } from '../tests/stored-rationales.ts'
@@ -66,6 +67,7 @@ export function presentQuestion(row: QuestionRow): AuthoredQuestion {
     options: options.map(({ html }) => html),
     optionIds: options.map(({ id }) => id),
     correctAnswer: key === -1 ? null : key,
+    ...severalOf(row, options),
     numericAnswer: row.numeric_answer,
     unitLabel: row.unit_label,
     explanation: row.explanation,
@@ -81,6 +83,15 @@ export function presentQuestion(row: QuestionRow): AuthoredQuestion {
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),
   })
+}
+
+function severalOf(
+  { input_type, correct_response, choose_count }: QuestionRow,
+  options: readonly Option[],
+): Pick<AuthoredQuestion, 'correctAnswers' | 'choose'> {
+  if (input_type !== 'multiple_select') return {}
+  const right = [...options.keys()].filter((at) => correct_response?.some((id) => id === options[at]?.id))
+  return { correctAnswers: right, choose: choose_count }
 }
 
 export function presentPassage(row: PassageRow): AuthoredPassage {

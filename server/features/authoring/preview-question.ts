@@ -4,6 +4,7 @@ import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { ExamFormat } from '#contracts/formats.ts'
 import { questionId } from '#contracts/ids.ts'
 import { refusedAt } from '#contracts/refusals.ts'
+import { entryOf } from '#domain/correctness.ts'
 import { formulaProblem } from '#domain/formulas.ts'
 import { optionLetters } from '#domain/lettering.ts'
 import { identifyOptions, noOptions } from '#domain/options.ts'
@@ -21,7 +22,8 @@ export async function previewQuestion(
     const { field, message } = formula
     throw refusedAt(`question.${field}`, message)
   }
-  const asNumber = question.inputType === 'number'
+  const entry = entryOf(question.inputType)
+  const asNumber = entry === 'number'
   const { options } = identifyOptions(asNumber ? [] : question.options, undefined, noOptions, randomInt)
   const signs = { ...question, type: 'multiple_choice', topic: null }
   const counted = questionSubject(signs, { subject, shown: null }, { format, questionIndex, questionCount: 0 })
@@ -33,7 +35,8 @@ export async function previewQuestion(
       id: questionId.parse(randomUUID()),
       title: question.title,
       html: await authoredHtml(question.text),
-      entry: asNumber ? 'number' : 'choice',
+      entry,
+      ...(question.choose != null && { choose: question.choose }),
       options: await Promise.all(
         options.map(async ({ id, html }, at) => ({ id, letter: letters[at] ?? '', html: await authoredLine(html) })),
       ),

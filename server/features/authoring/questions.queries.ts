@@ -16,6 +16,8 @@ const columns = [
   'test_questions.options',
   'test_questions.retired_option_ids',
   'test_questions.correct_option',
+  'test_questions.correct_response',
+  'test_questions.choose_count',
   'test_questions.numeric_answer',
   'test_questions.unit_label',
   'test_questions.explanation',
@@ -147,6 +149,8 @@ function valuesOf({ draft, known: { options }, rationales }: IdentifiedDraft) {
     input_type: draft.inputType,
     options: JSON.stringify(options),
     correct_option: draft.correctAnswer === null ? null : (options[draft.correctAnswer]?.id ?? null),
+    correct_response: responseOf(draft, options),
+    choose_count: draft.choose ?? null,
     numeric_answer: draft.numericAnswer,
     unit_label: draft.unitLabel,
     explanation: draft.explanation,
@@ -160,4 +164,9 @@ function valuesOf({ draft, known: { options }, rationales }: IdentifiedDraft) {
     difficulty: draft.difficulty,
     rationales: JSON.stringify(rationales),
   }
+}
+
+function responseOf({ correctAnswers }: QuestionDraft, options: KnownOptions['options']): string[] | null {
+  const ids = (correctAnswers ?? []).flatMap((at) => options[at]?.id ?? [])
+  return ids.length === 0 ? null : ids
 }

@@ -3,7 +3,7 @@
  * worth depends on its answers, its version and the rulings in force alone, so undoing a ruling restores every score.
  */
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import { type QuestionId, submissionId } from '#contracts/ids.ts'
+import { type OptionId, type QuestionId, submissionId } from '#contracts/ids.ts'
 import { notFound, Refusal } from '#contracts/refusals.ts'
 import type {
   getRuling as getEndpoint,
@@ -13,12 +13,13 @@ import type {
   Scores,
 } from '#contracts/rulings.ts'
 import type { Subject } from '#contracts/tests.ts'
+import { entryOf, type KeyAnswer } from '#domain/correctness.ts'
 import type { Ruling } from '#domain/rulings.ts'
 import { shownComposite } from '#domain/scaled-scores.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
 import { sectionsOf } from '../submissions/shown-sections.ts'
-import { storedOptionId, storedOptions } from '../tests/stored-options.ts'
+import { storedOptionId, storedOptionIds, storedOptions } from '../tests/stored-options.ts'
 import { storedRulingOf } from '../tests/stored-rulings.ts'
 import { type Announcing, announceNewScores } from './announce-new-scores.ts'
 import {
@@ -63,16 +64,29 @@ export async function readRuling(tx: UserTx, person: Person, id: QuestionId): Pr
             at: row.ruled_at.toISOString(),
           }
         : null,
-    takesNumber: versions.some(({ input_type }) => input_type === 'number'),
+    entry: entryOf(versions[0]?.input_type ?? null),
     options: [...texts].map(([option, html]) => ({ id: option, html, isKey: keys.has(option) })),
+    responses: distinctResponses(
+      versions.flatMap(({ correct_response }) => (correct_response === null ? [] : [correct_response])),
+    ),
     numbers: [...new Set(versions.flatMap(({ numeric_answer }) => numeric_answer ?? []))],
     unit: versions[0]?.unit_label ?? null,
     submissions,
   }
 }
 
+/** The same options in another order are the same key. */
+function distinctResponses(keys: readonly (readonly string[])[]): OptionId[][] {
+  const sorted = new Map(keys.map((key) => key.toSorted()).map((key) => [key.join(), storedOptionIds(key)]))
+  return [...sorted.values()]
+}
+
 function wishOf(ruling: Ruling): RulingWish {
-  return ruling.kind === 'answers' ? { kind: ruling.kind, accepted: [...ruling.accepted] } : ruling
+  return ruling.kind === 'answers' ? { kind: ruling.kind, accepted: ruling.accepted.map(wishedAnswer) } : ruling
+}
+
+function wishedAnswer(answer: KeyAnswer) {
+  return 'response' in answer ? { response: [...answer.response] } : answer
 }
 
 /** Throws `not_found`. */

@@ -35,7 +35,7 @@ export function listVersionsOfQuestion(tx: SystemTx, question: string) {
   return tx
     .selectFrom('question_versions')
     .where('question_id', '=', question)
-    .select(['options', 'input_type', 'correct_option', 'numeric_answer', 'unit_label'])
+    .select(['options', 'input_type', 'correct_option', 'correct_response', 'numeric_answer', 'unit_label'])
     .orderBy('id', 'desc')
     .execute()
 }

@@ -221,7 +221,7 @@ test('a numeric question has its keys and its unit, and a fraction stays one in 
   const student = await aStudent(server.db)
   const { id } = await submit(student, await opened(student), null)
   expect(await (await server.get(admin, path)).json()).toMatchObject({
-    takesNumber: true,
+    entry: 'number',
     numbers: [third],
     unit: 'cm',
   })

@@ -1,11 +1,14 @@
 import type * as z from 'zod/mini'
 import type { ReportedQuestion, reportedQuestion } from '#contracts/reports.ts'
+import type { QuestionEntry } from '#contracts/tests.ts'
 import type { Choice } from '#domain/choice-tally.ts'
-import { acceptedAnswers, keyFrom, type RecordedKey } from '#domain/correctness.ts'
+import { acceptedAnswers, type KeyAnswer, keyFrom, type RecordedKey } from '#domain/correctness.ts'
 import { withUnit } from '#domain/number-notation.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { fewestForUnused, flagsOf } from '#domain/question-flags.ts'
+import { responseFrom } from '#domain/recorded-answers.ts'
 import type { QuestionStatistics } from '#domain/report-statistics.ts'
+import type { Response } from '#domain/responses.ts'
 import type { ItemReport } from '#domain/test-report.ts'
 import { writtenNumber } from '#domain/written-number.ts'
 import { recordedKey } from '../submissions/recorded-columns.ts'
@@ -26,11 +29,10 @@ export function presentQuestion(
 ): z.input<typeof reportedQuestion> {
   const key = recordedKey.parse(recorded ?? null)
   const [first] = acceptedAnswers(keyFrom(key))
-  const isNumber = first === undefined ? shown.latest?.entry === 'number' : 'number' in first
-  const entry: ReportedQuestion['entry'] = isNumber ? 'number' : 'choice'
-  const options = isNumber ? [] : optionChoices(item, key, shown)
-  const choices = isNumber ? numberChoices(item, key, shown.latest?.unit ?? null) : options.map(({ choice }) => choice)
-  const judged = isNumber ? choices : options.filter(({ isNew }) => !isNew).map(({ choice }) => choice)
+  const entry = first === undefined ? (shown.latest?.entry ?? 'choice') : entryOfAnswer(first)
+  const options = entry === 'choice' ? optionChoices(item, key, shown) : []
+  const choices = entry === 'choice' ? options.map(({ choice }) => choice) : writtenChoices(item, key, shown, entry)
+  const judged = entry === 'choice' ? options.filter(({ isNew }) => !isNew).map(({ choice }) => choice) : choices
   return {
     questionId: item.questionId,
     number: item.number,
@@ -54,24 +56,47 @@ export function presentQuestion(
   }
 }
 
-function numberChoices({ numbers }: ItemReport, key: RecordedKey, unit: string | null): ReportedQuestion['choices'] {
-  const written = (number: number) => withUnit(writtenNumber(number), unit)
+function entryOfAnswer(answer: KeyAnswer): QuestionEntry {
+  if ('response' in answer) return 'multiple-select'
+  return 'number' in answer ? 'number' : 'choice'
+}
+
+/** Numbers and responses: there may be any number of different ones, so the frequent ones are named. */
+function writtenChoices(
+  { numbers }: ItemReport,
+  key: RecordedKey,
+  { latest, removed }: ShownQuestion,
+  entry: QuestionEntry,
+): ReportedQuestion['choices'] {
+  const options = [...(latest?.options ?? []), ...removed]
+  const lettersOf = (response: Response) =>
+    options
+      .filter(({ id }) => response.includes(id))
+      .map(({ letter }) => letter)
+      .join(', ')
+  const written = (number: number) => withUnit(writtenNumber(number), latest?.unit ?? null)
   const text = acceptedAnswers(keyFrom(key))
-    .flatMap((answer) => ('number' in answer ? written(answer.number) : []))
+    .flatMap((answer) => {
+      if ('response' in answer) return lettersOf(answer.response)
+      return 'number' in answer ? written(answer.number) : []
+    })
     .join(' or ')
-  // All other numbers are no one answer, so their correlation would mislead.
+  const textOf = (recorded: string) =>
+    recorded.startsWith('+') ? lettersOf(responseFrom(recorded)) : written(Number(recorded))
+  // All others are no one answer, so their correlation would mislead.
   return [
     { label: 'Right', text, isKey: true, ...numbers.right },
     ...numbers.frequent.map(({ number, ...choice }) => ({
-      ...{ label: 'Wrong', text: written(Number(number)), isKey: false },
+      ...{ label: 'Wrong', text: textOf(number), isKey: false },
       ...choice,
     })),
-    { label: 'Wrong', text: otherNumbers(numbers), isKey: false, ...numbers.otherWrong, correlation: null },
+    { label: 'Wrong', text: otherAnswers(numbers, entry), isKey: false, ...numbers.otherWrong, correlation: null },
   ]
 }
 
-function otherNumbers({ frequent }: ItemReport['numbers']): string {
-  return frequent.length === 0 ? 'any other number' : 'all other numbers'
+function otherAnswers({ frequent }: ItemReport['numbers'], entry: QuestionEntry): string {
+  if (entry === 'number') return frequent.length === 0 ? 'any other number' : 'all other numbers'
+  return frequent.length === 0 ? 'any other choice' : 'all other choices'
 }
 
 interface OptionChoice {

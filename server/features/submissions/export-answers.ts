@@ -8,7 +8,7 @@ import { requireRole } from '../../http/require-role.ts'
 import { getTestByRef } from '../tests/get-test-by-ref.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { type ExportedSubmissionRow, listExported } from './exports.queries.ts'
-import { shownAnswer } from './shown-answer.ts'
+import { shownAnswer, shownText } from './shown-answer.ts'
 
 const submissionsExported = 20_000
 
@@ -81,7 +81,7 @@ function lettersOf(papers: KnownPapers, row: ExportedSubmissionRow): ReadonlyMap
     [...questions.values()].map((question, place) => {
       const shown = shownAnswer(answers[place] ?? null, question)
       if (shown === null) return [question.id, 'x']
-      return [question.id, 'letter' in shown ? shown.letter : shown.number]
+      return [question.id, shownText(shown)]
     }),
   )
 }

@@ -13,7 +13,7 @@ import type { KnownPapers } from '../tests/review-paper.ts'
 import { readAskedQuestions } from '../tests/scoring-key.ts'
 import { type CsvFile, versionOf } from './export-answers.ts'
 import { type AnswerRowsRow, type Cursor, type ExportedSubmissionRow, listAnswerRows } from './exports.queries.ts'
-import { shownAnswer, shownKeys } from './shown-answer.ts'
+import { shownAnswer, shownKeys, shownText } from './shown-answer.ts'
 
 /** 114 answers of each are half a megabyte, which takes some tens of milliseconds to write. */
 const submissionsOfPart = 250
@@ -85,15 +85,17 @@ function keyWords(key: RecordedKey, question: PaperQuestion): string {
 }
 
 function letterOf(shown: ReturnType<typeof shownAnswer>): string {
-  if (shown === null) return ''
-  return 'letter' in shown ? shown.letter : shown.number
+  return shown === null ? '' : shownText(shown)
 }
 
 /** Of a number, its value as it was read. */
 function textOf(answer: UserAnswer | null, question: PaperQuestion): string {
   if (answer === null) return ''
   if ('number' in answer) return String(answer.number)
-  return plainWords(question.options.find(({ id }) => id === answer.option)?.html ?? '', textLength)
+  const chosen = 'option' in answer ? [answer.option] : answer.response
+  return chosen
+    .map((option) => plainWords(question.options.find(({ id }) => id === option)?.html ?? '', textLength))
+    .join('; ')
 }
 
 async function readKeys(tx: SystemTx, rows: readonly ExportedSubmissionRow[]) {

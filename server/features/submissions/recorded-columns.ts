@@ -1,17 +1,17 @@
 /** Reads answers as `submission_answers` and its functions give them, and recorded keys. */
 import * as z from 'zod/mini'
 import { optionId } from '#contracts/ids.ts'
+import { keyAnswer } from '#contracts/rulings.ts'
 import type { UserAnswer } from '#domain/correctness.ts'
 
-const rowAnswer = z.nullable(z.union([optionId, z.object({ number: z.number(), typed: z.string() })]))
+const response = z.object({ response: z.array(optionId) })
+const rowAnswer = z.nullable(z.union([optionId, z.object({ number: z.number(), typed: z.string() }), response]))
 
 /** Null where the question was left open. */
 export function answerOfRow(column: unknown): UserAnswer | null {
   const answer = rowAnswer.parse(column)
   return typeof answer === 'string' ? { option: answer } : answer
 }
-
-const keyAnswer = z.union([z.object({ option: optionId }), z.object({ number: z.number() })])
 
 /** Null where the question was not scored. */
 export const recordedKey = z.nullable(

@@ -5,7 +5,7 @@ import { rulesOf } from './forward-rules.ts'
 import { listKeptKeys, type TestVersion } from './kept-versions.ts'
 import { readPaperFormat } from './paper-format.ts'
 import { withSubjects } from './question-subjects.ts'
-import { storedOptionId, storedOptions } from './stored-options.ts'
+import { storedOptions } from './stored-options.ts'
 import { listKeys } from './tests.queries.ts'
 
 /** In the order of the test: of a version that was kept, else of the present one. */
@@ -25,7 +25,8 @@ export async function readAnsweredQuestions(system: SystemTx, test: TestVersion)
     entry: row.input_type,
     unit: row.unit_label,
     options: storedOptions(row.options),
-    key: storedOptionId(row.correct_option) ?? row.numeric_answer,
+    choose: row.choose_count,
+    key: row.correct_response?.toSorted().join() ?? row.correct_option ?? row.numeric_answer,
     set: rules && nameOfSet(rules, index),
   }))
 }

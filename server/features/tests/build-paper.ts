@@ -14,6 +14,7 @@ import {
   paper,
   paperQuestion,
 } from '#contracts/tests.ts'
+import { entryOf } from '#domain/correctness.ts'
 import { forwardFormat } from '#domain/forward-format.ts'
 import { type LetteredPlace, optionLetters } from '#domain/lettering.ts'
 import { numberPassage } from '#domain/passage-numbers.ts'
@@ -127,9 +128,10 @@ export async function assembleQuestions({
       id: row.id,
       title: row.title,
       html: await authoredHtml(row.text),
-      entry: row.input_type === 'number' ? 'number' : 'choice',
+      entry: entryOf(row.input_type),
       options: row.input_type === 'number' ? [] : await letteredOptions(format, row, place),
       unit: row.input_type === 'number' ? row.unit_label : null,
+      ...(row.choose_count !== null && { choose: row.choose_count }),
       image: row.image_url ? { url: row.image_url, alt: plainText(row.image_alt ?? '') } : null,
       passage: passageIndex(row),
     })

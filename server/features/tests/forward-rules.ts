@@ -13,6 +13,7 @@ import { withSubjects } from './question-subjects.ts'
 interface Row {
   readonly id: string
   readonly unit_label: string | null
+  readonly choose_count: number | null
   readonly passage: unknown
 }
 
@@ -28,9 +29,10 @@ export function rulesOf(
     questions.map(({ subject }) => subject),
   )
   if (forward === null) return null
-  const ruled = questions.map(({ row: { id, unit_label, passage } }) => ({
+  const ruled = questions.map(({ row: { id, unit_label, choose_count, passage } }) => ({
     id: questionId.parse(id),
     unit: unit_label,
+    ...(choose_count !== null && { choose: choose_count }),
     passage: passageKey(passage),
   }))
   return forwardRules(ruled, forward)

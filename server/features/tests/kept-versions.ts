@@ -47,6 +47,7 @@ export function listKeptQuestions(tx: SystemTx, test: TestVersion): Promise<Ques
       'kept.text',
       'kept.input_type',
       'kept.options',
+      'kept.choose_count',
     ])
     .select([
       'kept.unit_label',
@@ -58,12 +59,6 @@ export function listKeptQuestions(tx: SystemTx, test: TestVersion): Promise<Ques
       'asked.subject',
     ])
     .execute()
-}
-
-/** In the order of the paper. */
-export async function listKeptQuestionIds(tx: SystemTx, test: TestVersion): Promise<string[]> {
-  const rows = await keptQuestions(tx, test).select('kept.question_id').execute()
-  return rows.map(({ question_id }) => question_id)
 }
 
 /** A key with the ruling in force, null where there is none. */
@@ -83,6 +78,7 @@ export function listKeptKeys(tx: SystemTx, test: TestVersion): Promise<KeptKeyRo
       'kept.passage',
       'kept.options',
     ])
+    .select(['kept.correct_response', 'kept.choose_count'])
     .select(['kept.correct_option', 'kept.numeric_answer', 'kept.unit_label', 'kept.topic', 'asked.subject'])
     .select(
       sql<unknown>`case when ruling.id is not null

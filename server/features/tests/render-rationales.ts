@@ -3,7 +3,7 @@ import type { ShownRationale } from '#contracts/teaching.ts'
 import { answerKey, isRightAnswer, type KeyAnswer } from '#domain/correctness.ts'
 import { findMisconception } from '#domain/misconceptions/catalogue.ts'
 import { authoredHtml, authoredLine } from './authored-html.ts'
-import { storedOptionId } from './stored-options.ts'
+import { storedOptionId, storedResponse } from './stored-options.ts'
 import { rationalesOfColumn } from './stored-rationales.ts'
 import type { ExplanationRow } from './tests.queries.ts'
 
@@ -18,6 +18,7 @@ export async function renderRationales(row: ExplanationRow): Promise<RenderedRat
     inputType: row.input_type,
     correctOption: storedOptionId(row.correct_option),
     numericAnswer: row.numeric_answer,
+    correctResponse: storedResponse(row.correct_response),
   })
   const rendered: RenderedRationale[] = []
   for (const { text, misconception, ...answer } of rationalesOfColumn(row.rationales)) {

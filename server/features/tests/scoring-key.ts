@@ -1,6 +1,7 @@
 /** The data that scores a version of a test. It stays inside the server. */
 import { type OptionId, questionId } from '#contracts/ids.ts'
-import { type AnswerKey, answerKey } from '#domain/correctness.ts'
+import type { QuestionEntry } from '#contracts/tests.ts'
+import { type AnswerKey, answerKey, entryOf } from '#domain/correctness.ts'
 import type { ForwardRules } from '#domain/forward-changes.ts'
 import { keyUnder } from '#domain/rulings.ts'
 import type { ScoreScale } from '#domain/scales.ts'
@@ -11,7 +12,7 @@ import { getScale } from './get-scale.ts'
 import { listKeptKeys, type TestVersion } from './kept-versions.ts'
 import { readPaperFormat } from './paper-format.ts'
 import { countedQuestions } from './question-subjects.ts'
-import { storedOptionId, storedOptions } from './stored-options.ts'
+import { storedOptionId, storedOptions, storedResponse } from './stored-options.ts'
 import { storedRulingOf } from './stored-rulings.ts'
 import { listKeys } from './tests.queries.ts'
 import type { VersionedCache } from './versioned-cache.ts'
@@ -19,7 +20,9 @@ import type { VersionedCache } from './versioned-cache.ts'
 export interface AskedQuestion extends ScoredQuestion {
   /** The key of the version. `key` is what counts, under the ruling in force. */
   readonly versionKey: AnswerKey
-  readonly takesNumber: boolean
+  readonly entry: QuestionEntry
+  /** Multiple select: how many options to choose, if the question says so. */
+  readonly choose: number | null
   /** In the order in which they are shown. */
   readonly options: readonly OptionId[]
 }
@@ -62,9 +65,11 @@ function askedQuestion({ row, subject, topic }: Counted): AskedQuestion {
     inputType: row.input_type,
     correctOption: storedOptionId(row.correct_option),
     numericAnswer: row.numeric_answer,
+    correctResponse: storedResponse(row.correct_response),
   })
   const offered = {
-    takesNumber: row.input_type === 'number',
+    entry: entryOf(row.input_type),
+    choose: row.choose_count,
     options: storedOptions(row.options).map(({ id }) => id),
   }
   const key = keyUnder(storedRulingOf(row.ruling), versionKey, offered)

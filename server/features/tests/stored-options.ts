@@ -14,6 +14,11 @@ export function storedOptionIds(column: readonly string[]): OptionId[] {
   return ids.parse(column)
 }
 
+/** The key of a multiple select. */
+export function storedResponse(column: readonly string[] | null): OptionId[] | null {
+  return column === null ? null : ids.parse(column)
+}
+
 export function storedOptionId(column: string | null): OptionId | null {
   return column === null ? null : optionId.parse(column)
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { optionId } from '#contracts/ids.ts'
+import { keyAnswer } from '#contracts/rulings.ts'
 import type { Ruling } from '#domain/rulings.ts'
 
-const accepted = z.array(z.union([z.object({ option: optionId }), z.object({ number: z.number() })]))
+const accepted = z.array(keyAnswer)
 
 const storedRuling = z.nullable(z.object({ kind: z.enum(['answers', 'everybody', 'nobody']), accepted }))
 

@@ -14,6 +14,7 @@ export function listQuestions(tx: SystemTx, test: string) {
       'test_questions.text',
       'test_questions.input_type',
       'test_questions.options',
+      'test_questions.choose_count',
       'test_questions.unit_label',
       'test_questions.image_url',
       'test_questions.image_alt',
@@ -36,6 +37,7 @@ export function listExplanations(tx: SystemTx, test: string) {
       'test_questions.rationales',
       'test_questions.input_type',
       'test_questions.correct_option',
+      'test_questions.correct_response',
       'test_questions.numeric_answer',
     ])
     .execute()
@@ -54,6 +56,8 @@ export function listKeys(tx: SystemTx, test: string) {
       'test_questions.passage',
       'test_questions.options',
       'test_questions.correct_option',
+      'test_questions.correct_response',
+      'test_questions.choose_count',
       'test_questions.numeric_answer',
       'test_questions.unit_label',
       'test_questions.topic',

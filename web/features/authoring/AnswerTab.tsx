@@ -3,6 +3,7 @@ import { longestUnit } from '#contracts/authoring-questions.ts'
 import { keyHint, keyWords, unitHint } from '#domain/number-words.ts'
 import { fewestOptionRows, tidied } from '#domain/question-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { FieldNotes } from '#web/ui/Field.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -72,13 +73,21 @@ const errorId = 'answer-error'
 
 function Options({ fields, letters, error, onChange }: AnswerProps & { letters: readonly string[] }) {
   const { draft, rowIds } = fields
+  const isSeveral = draft.inputType === 'multiple_select'
+  const hasKey = isSeveral ? (draft.correctAnswers ?? []).length > 0 : draft.correctAnswer !== null
   const missing: MissingPart =
-    error === undefined ? null : tidied(draft).options.length < fewestOptionRows ? 'options' : 'key'
+    error === undefined
+      ? null
+      : tidied(draft).options.length < (isSeveral ? fewestOptionRows + 1 : fewestOptionRows)
+        ? 'options'
+        : 'key'
   return (
     <fieldset aria-describedby={error === undefined ? undefined : errorId} className="flex flex-col gap-3">
       <legend className="mb-2 text-sm">
         <span className="font-medium">Answer options</span>{' '}
-        <span className="text-muted">Mark the correct one. Empty options are left out.</span>
+        <span className="text-muted">
+          {isSeveral ? 'Mark all that are correct.' : 'Mark the correct one.'} Empty options are left out.
+        </span>
       </legend>
       {rowIds.map((id, index) => (
         <OptionRow
@@ -91,6 +100,14 @@ function Options({ fields, letters, error, onChange }: AnswerProps & { letters: 
           onChange={onChange}
         />
       ))}
+      {isSeveral && (
+        <CheckTile
+          label="Tell students how many to choose"
+          hint="Above the options: “Choose two.” Otherwise: “Choose all that are right.”"
+          checked={draft.choose != null}
+          onChange={({ target }) => onChange(changeDraft(fields, { choose: target.checked ? 2 : null }))}
+        />
+      )}
       <FieldNotes id="answer" error={error} />
       <div className="flex flex-wrap gap-3">
         <Button
@@ -104,8 +121,8 @@ function Options({ fields, letters, error, onChange }: AnswerProps & { letters: 
         <Button
           variant="outline"
           size="sm"
-          disabledReason={draft.correctAnswer === null ? 'No option is marked as correct.' : null}
-          onClick={() => onChange(changeDraft(fields, { correctAnswer: null }))}
+          disabledReason={hasKey ? null : 'No option is marked as correct.'}
+          onClick={() => onChange(changeDraft(fields, isSeveral ? { correctAnswers: [] } : { correctAnswer: null }))}
         >
           No Correct Answer
         </Button>

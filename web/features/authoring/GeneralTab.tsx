@@ -19,6 +19,7 @@ const typeChoices = [
 const entryChoices = [
   { value: '', label: 'Default' },
   { value: 'multiple_choice', label: 'Multiple choice' },
+  { value: 'multiple_select', label: 'Multiple select' },
   { value: 'number', label: 'Number' },
 ]
 
@@ -39,7 +40,7 @@ export function GeneralTab({ draft, onChange, obstacle, renderImages, questionNu
   function chooseType(value: string) {
     const type = questionType.parse(value)
     // Only math questions are answered with a number.
-    onChange(type === 'math' ? { type } : { type, inputType: null })
+    onChange(type === 'math' || draft.inputType !== 'number' ? { type } : { type, inputType: null })
   }
 
   return (
@@ -64,14 +65,12 @@ export function GeneralTab({ draft, onChange, obstacle, renderImages, questionNu
           value={draft.type}
           onChange={(event) => chooseType(event.currentTarget.value)}
         />
-        {(draft.type === 'math' || draft.inputType === 'number') && (
-          <SelectField
-            label="Answer input type"
-            options={entryChoices}
-            value={draft.inputType ?? ''}
-            onChange={(event) => onChange({ inputType: inputTypeOf(event.currentTarget.value) })}
-          />
-        )}
+        <SelectField
+          label="Answer input type"
+          options={draft.type === 'math' || draft.inputType === 'number' ? entryChoices : entryChoices.slice(0, -1)}
+          value={draft.inputType ?? ''}
+          onChange={(event) => onChange(withEntry(draft, inputTypeOf(event.currentTarget.value)))}
+        />
         <SelectField
           label="Topic"
           options={topicChoices}
@@ -93,5 +92,17 @@ export function GeneralTab({ draft, onChange, obstacle, renderImages, questionNu
 }
 
 function inputTypeOf(value: string): QuestionDraft['inputType'] {
-  return value === 'number' || value === 'multiple_choice' ? value : null
+  return value === 'number' || value === 'multiple_choice' || value === 'multiple_select' ? value : null
+}
+
+/** What was marked as right stays as far as the other kind can have it. */
+function withEntry(
+  { correctAnswer, correctAnswers, inputType: before }: QuestionDraft,
+  inputType: QuestionDraft['inputType'],
+): Partial<QuestionDraft> {
+  if (inputType === before) return {}
+  if (inputType === 'multiple_select') {
+    return { inputType, correctAnswers: correctAnswers ?? (correctAnswer === null ? [] : [correctAnswer]), choose: 2 }
+  }
+  return before === 'multiple_select' ? { inputType, correctAnswer: correctAnswers?.[0] ?? null } : { inputType }
 }

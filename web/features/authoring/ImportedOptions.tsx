@@ -3,6 +3,7 @@ import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import type { PreviewedQuestion } from '#domain/import-preview.ts'
 import { importedLetters } from '#domain/lettering.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CheckTile } from '#web/ui/Checkbox.tsx'
 import { controlLook, controlWords, FieldNotes } from '#web/ui/Field.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
@@ -18,6 +19,7 @@ export interface ImportedOptionsProps {
 export function ImportedOptions({ question: { draft, unread }, place, errorAt, onChange }: ImportedOptionsProps) {
   const id = useId()
   const { options, correctAnswer } = draft
+  const isSeveral = draft.inputType === 'multiple_select'
   const letters = importedLetters(place, options.length)
   // Until something is chosen: that there is no right option has to be chosen too.
   const isUnread = unread.some(({ field }) => field === 'correctAnswer')
@@ -47,21 +49,25 @@ export function ImportedOptions({ question: { draft, unread }, place, errorAt, o
       </div>
       <FieldNotes id={`${id}-options`} error={errorAt('options')} />
       <div className="flex flex-wrap items-start gap-3">
-        <SelectField
-          label="Correct answer"
-          className="w-full max-w-xs"
-          error={errorAt('correctAnswer')}
-          placeholder={isUnread ? 'Choose the answer' : undefined}
-          options={[
-            { value: isUnread ? 'none' : '', label: 'Not specified' },
-            ...letters.map((letter, index) => ({ value: String(index), label: letter })),
-          ]}
-          value={correctAnswer === null ? '' : String(correctAnswer)}
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            onChange({ correctAnswer: value === '' || value === 'none' ? null : Number(value) })
-          }}
-        />
+        {isSeveral ? (
+          <ImportedKeys {...{ draft, letters, onChange }} error={errorAt('correctAnswers')} />
+        ) : (
+          <SelectField
+            label="Correct answer"
+            className="w-full max-w-xs"
+            error={errorAt('correctAnswer')}
+            placeholder={isUnread ? 'Choose the answer' : undefined}
+            options={[
+              { value: isUnread ? 'none' : '', label: 'Not specified' },
+              ...letters.map((letter, index) => ({ value: String(index), label: letter })),
+            ]}
+            value={correctAnswer === null ? '' : String(correctAnswer)}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              onChange({ correctAnswer: value === '' || value === 'none' ? null : Number(value) })
+            }}
+          />
+        )}
         <Button
           variant="outline"
           className="sm:mt-6.5"
@@ -72,5 +78,37 @@ export function ImportedOptions({ question: { draft, unread }, place, errorAt, o
         </Button>
       </div>
     </>
+  )
+}
+
+interface ImportedKeysProps extends Pick<ImportedOptionsProps, 'onChange'> {
+  draft: QuestionDraft
+  letters: readonly string[]
+  error: string | undefined
+}
+
+/** Of a multiple select: the options that are right together. */
+function ImportedKeys({ draft, letters, error, onChange }: ImportedKeysProps) {
+  const id = useId()
+  const { correctAnswers = [], choose } = draft
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`} className="flex flex-col gap-2">
+      <legend className="mb-1.5 font-medium text-sm">Correct answers</legend>
+      <div className="flex flex-wrap gap-2">
+        {letters.map((letter, at) => (
+          <CheckTile
+            key={letter}
+            label={letter}
+            checked={correctAnswers.includes(at)}
+            onChange={({ target }) => {
+              const others = correctAnswers.filter((other) => other !== at)
+              const marked = target.checked ? [...others, at].sort((a, b) => a - b) : others
+              onChange({ correctAnswers: marked, choose: choose == null ? null : marked.length })
+            }}
+          />
+        ))}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
   )
 }

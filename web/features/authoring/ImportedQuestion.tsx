@@ -97,6 +97,6 @@ function isShown(field: string, isTyped: boolean): boolean {
   const [name = ''] = field.split('.')
   return [
     ...['text', 'imageUrl', 'topic'],
-    ...(isTyped ? ['numericAnswer', 'unitLabel'] : ['options', 'correctAnswer']),
+    ...(isTyped ? ['numericAnswer', 'unitLabel'] : ['options', 'correctAnswer', 'correctAnswers']),
   ].includes(name)
 }

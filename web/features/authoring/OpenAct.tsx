@@ -86,7 +86,12 @@ export function OpenAct({
 }
 
 /** Null if the question no longer has a key. */
-function keyAsRuling({ inputType, correctAnswer, optionIds, numericAnswer }: AuthoredQuestion): RulingWish | null {
+function keyAsRuling(question: AuthoredQuestion): RulingWish | null {
+  const { inputType, correctAnswer, correctAnswers, optionIds, numericAnswer } = question
+  if (inputType === 'multiple_select') {
+    const response = (correctAnswers ?? []).flatMap((at) => optionIds[at] ?? [])
+    return response.length === 0 ? null : { kind: 'answers', accepted: [{ response }] }
+  }
   if (inputType === 'number') {
     return numericAnswer === null ? null : { kind: 'answers', accepted: [{ number: numericAnswer }] }
   }

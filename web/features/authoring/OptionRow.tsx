@@ -1,8 +1,8 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { fewestOptionRows } from '#domain/question-draft.ts'
+import { fewestOptionRows, isRightOption } from '#domain/question-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { controlLook } from '#web/ui/Field.tsx'
-import { changeDraft, changeOption, dropOption, type QuestionFields } from './question-fields.ts'
+import { changeDraft, changeOption, dropOption, type QuestionFields, toggleRight } from './question-fields.ts'
 
 /** What the question lacks: enough options, or a right one among them. */
 export type MissingPart = 'options' | 'key' | null
@@ -22,16 +22,19 @@ export interface OptionRowProps {
 /** One option: whether it is the right one, its text, and a button that deletes it. */
 export function OptionRow({ fields, index, letter, missing, errorId, onChange }: OptionRowProps) {
   const { draft } = fields
+  const isSeveral = draft.inputType === 'multiple_select'
   return (
     <div data-option className="flex items-center gap-2">
       <input
-        type="radio"
+        type={isSeveral ? 'checkbox' : 'radio'}
         name="correct-option"
         aria-label={`Option ${letter} is correct`}
-        checked={draft.correctAnswer === index}
+        checked={isRightOption(draft, index)}
         data-missing={missing === 'key' || undefined}
         aria-describedby={missing === 'key' ? errorId : undefined}
-        onChange={() => onChange(changeDraft(fields, { correctAnswer: index }))}
+        onChange={() =>
+          onChange(isSeveral ? toggleRight(fields, index) : changeDraft(fields, { correctAnswer: index }))
+        }
         className="size-5 shrink-0 accent-accent"
       />
       <span className="w-6 shrink-0 text-center font-semibold">{letter}</span>

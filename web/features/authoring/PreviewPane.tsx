@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { previewQuestion, QuestionDraft } from '#contracts/authoring-questions.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { PaperQuestion, Subject } from '#contracts/tests.ts'
+import { tidied } from '#domain/question-draft.ts'
 import { say } from '#web/api/say.ts'
 import { previewQuery } from './editor.queries.ts'
 import type { QuestionPlace } from './question-places.ts'
@@ -24,7 +25,8 @@ const typingPause = 300
 /** The question as the student will see it, rendered by what renders papers. */
 export function PreviewPane({ draft, formatId, place, subject, renderPreview }: PreviewPaneProps) {
   const { title, text, inputType, options, unitLabel, explanation, passage } = draft
-  const settled = useSettled({ title, text, inputType, options, unitLabel, explanation, passage }, typingPause)
+  const choose = tidied(draft).choose ?? null
+  const settled = useSettled({ title, text, inputType, options, choose, unitLabel, explanation, passage }, typingPause)
   const { data, error } = useQuery({
     ...previewQuery({ question: settled, ...place, subject, formatId }),
     placeholderData: keepPreviousData,

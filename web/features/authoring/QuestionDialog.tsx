@@ -72,7 +72,11 @@ function sameKey(one: QuestionDraft, other: QuestionDraft): boolean {
 
 /** An option that is not saved yet is another one than all that are. */
 function keyIn(draft: QuestionDraft): string | number | null {
-  const { inputType, correctAnswer, optionIds, numericAnswer } = tidied(draft)
+  const { inputType, correctAnswer, correctAnswers, optionIds, numericAnswer } = tidied(draft)
+  if (inputType === 'multiple_select') {
+    const ids = (correctAnswers ?? []).map((at): string => optionIds?.[at] ?? 'new')
+    return `all of ${ids.sort().join()}`
+  }
   if (inputType === 'number') return numericAnswer
   return correctAnswer === null ? null : (optionIds?.[correctAnswer] ?? 'new')
 }

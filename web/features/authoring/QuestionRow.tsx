@@ -9,7 +9,7 @@ import type { ComponentType } from 'react'
 import type { AuthoredQuestion } from '#contracts/authoring-questions.ts'
 import { withUnit } from '#domain/number-notation.ts'
 import { plainWords } from '#domain/plain-words.ts'
-import { needsKey, unenterableKey } from '#domain/question-draft.ts'
+import { isRightOption, needsKey, unenterableKey } from '#domain/question-draft.ts'
 import { writtenNumber } from '#domain/written-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -55,6 +55,7 @@ export function QuestionRow({ question, number, letters, isFirst, isLast, ...act
           {needsKey(question) && <Badge variant="destructive">Needs an answer</Badge>}
           {unenterableKey(question) !== null && <Badge variant="destructive">Students cannot enter its answer</Badge>}
           <Badge variant="outline">{typeNames[question.type]}</Badge>
+          {question.inputType === 'multiple_select' && <Badge variant="outline">Multiple select</Badge>}
           {question.passage !== null && (
             <Badge variant="outline">Passage: {plainWords(question.passage.title, 40)}</Badge>
           )}
@@ -117,7 +118,7 @@ function Answers({ question, letters }: { question: AuthoredQuestion; letters: r
   return (
     <ul className="flex flex-wrap gap-x-4 text-muted text-sm">
       {question.options.map((option, index) => {
-        const isRight = index === question.correctAnswer
+        const isRight = isRightOption(question, index)
         return (
           <li key={letters[index]} className={isRight ? 'font-semibold text-success-ink' : undefined}>
             {letters[index]}. {plainWords(option, 50)}

@@ -2,6 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { longestRationale, mostNumberRationales, type Rationale } from '#contracts/teaching.ts'
 import { misconceptionsBySubject, noCommonPath } from '#domain/misconceptions/catalogue.ts'
+import { isRightOption } from '#domain/question-draft.ts'
 import { anyLength, numberOf } from '#domain/typed-number.ts'
 import { writtenNumber } from '#domain/written-number.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -38,7 +39,7 @@ export function RationaleFields({ fields, letters, onChange }: RationaleFieldsPr
           <OneRationale
             key={fields.rowIds[at]}
             name={`option ${letters[at] ?? ''}`}
-            isKey={draft.correctAnswer === at}
+            isKey={isRightOption(draft, at)}
             rationale={draft.optionRationales[at] ?? null}
             onChange={(part) => onChange(changeRationale(fields, at, part))}
           />

@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { RuledResponses } from './RuledResponses.tsx'
 import { RuledScores } from './RuledScores.tsx'
 import { rulingPreviewQuery, rulingQuery, useApplyRuling, useUndoRuling } from './ruling.queries.ts'
 import {
@@ -178,7 +179,17 @@ interface AnswersProps {
 }
 
 function Answers({ found, fields, onChange }: AnswersProps) {
-  if (found.takesNumber) {
+  if (found.entry === 'multiple-select') {
+    return (
+      <RuledResponses
+        options={found.options}
+        keys={found.responses}
+        responses={fields.responses}
+        onChange={(responses) => onChange({ ...fields, responses })}
+      />
+    )
+  }
+  if (found.entry === 'number') {
     return (
       <TextField
         label="Right numbers"
@@ -210,11 +221,15 @@ function Answers({ found, fields, onChange }: AnswersProps) {
   )
 }
 
-function presentKey({ takesNumber, numbers, options }: Found): RulingWish {
-  const accepted = takesNumber
-    ? numbers.map((number) => ({ number }))
-    : options.flatMap(({ id, isKey }) => (isKey ? [{ option: id }] : []))
-  return { kind: 'answers', accepted }
+function presentKey({ entry, numbers, responses, options }: Found): RulingWish {
+  switch (entry) {
+    case 'number':
+      return { kind: 'answers', accepted: numbers.map((number) => ({ number })) }
+    case 'multiple-select':
+      return { kind: 'answers', accepted: responses.map((response) => ({ response })) }
+    case 'choice':
+      return { kind: 'answers', accepted: options.flatMap(({ id, isKey }) => (isKey ? [{ option: id }] : [])) }
+  }
 }
 
 function countedScores(count: number): string {

@@ -1,5 +1,5 @@
 import type { EditedTest } from '#contracts/authoring-questions.ts'
-import { needsAnswerKey } from '#domain/correctness.ts'
+import { entryOf, needsAnswerKey } from '#domain/correctness.ts'
 import type { CheckedQuestion } from '#domain/format-readiness.ts'
 import { topicOf } from '#domain/topics.ts'
 import { countQuestions, firstIndexes, subjectAt } from './question-places.ts'
@@ -15,7 +15,7 @@ export function checkedQuestions({ format, sections }: Pick<EditedTest, 'format'
         subject: subjectAt(format, section, { questionIndex, indexInSection, questionCount }, question),
         topic: topicOf(format, { topic: question.topic, questionNumber: questionIndex + 1 }, questionCount),
         skill: question.skill,
-        kind: question.inputType === 'number' ? 'number' : 'choice',
+        kind: entryOf(question.inputType),
         hasKey: !needsAnswerKey(question),
       }
     }),

@@ -1,7 +1,7 @@
 /** Two administrators changed the same question: what each did is kept, and what both did is named. */
 import type { QuestionDraft } from '#contracts/authoring-questions.ts'
 import { withUnit } from '#domain/number-notation.ts'
-import { tidied } from '#domain/question-draft.ts'
+import { isRightOption, tidied } from '#domain/question-draft.ts'
 import { formNames, skillNames } from '#domain/skills.ts'
 import { writtenNumber } from '#domain/written-number.ts'
 
@@ -20,6 +20,7 @@ const parts: readonly Part[] = [
     // The reasons belong to the options.
     fields: [
       ...(['inputType', 'options', 'optionIds', 'correctAnswer', 'numericAnswer', 'unitLabel'] as const),
+      ...(['correctAnswers', 'choose'] as const),
       ...(['optionRationales', 'numberRationales'] as const),
     ],
   },
@@ -82,12 +83,21 @@ function differs({ fields }: Part, one: QuestionDraft, other: QuestionDraft): bo
   return fields.some((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]))
 }
 
+/** Said with the options, or with the number. */
+const wordless: readonly (keyof QuestionDraft)[] = [
+  'correctAnswer',
+  'correctAnswers',
+  'choose',
+  'inputType',
+  'unitLabel',
+]
+
 function wordsOf({ fields }: Part, draft: QuestionDraft): string {
   const words = fields.flatMap((field) => {
     const value = draft[field]
     if (value === null || value === undefined || value === '' || field === 'optionIds') return []
     if (field === 'options') {
-      return draft.options.map((text, at) => (at === draft.correctAnswer ? `${text} (correct)` : text))
+      return draft.options.map((text, at) => (isRightOption(draft, at) ? `${text} (correct)` : text))
     }
     if (field === 'optionRationales' || field === 'numberRationales') {
       return draft[field].flatMap((rationale) => (rationale ? [rationale.text] : []))
@@ -96,7 +106,7 @@ function wordsOf({ fields }: Part, draft: QuestionDraft): string {
     if (field === 'forms') return draft.forms?.map((form) => formNames[form]) ?? []
     if (field === 'passage') return draft.passage === null ? [] : [draft.passage.title]
     if (field === 'numericAnswer') return [withUnit(writtenNumber(Number(value)), draft.unitLabel)]
-    return field === 'correctAnswer' || field === 'inputType' || field === 'unitLabel' ? [] : [String(value)]
+    return wordless.includes(field) ? [] : [String(value)]
   })
   return words.length > 0 ? words.join(' · ') : 'nothing'
 }

@@ -38,6 +38,14 @@ export function changeOption(fields: QuestionFields, option: number, text: strin
   return changeDraft(fields, { options: fields.draft.options.map((old, at) => (at === option ? text : old)) })
 }
 
+/** Of a multiple select. */
+export function toggleRight(fields: QuestionFields, option: number): QuestionFields {
+  const { correctAnswers = [] } = fields.draft
+  const others = correctAnswers.filter((at) => at !== option)
+  const isMarked = others.length < correctAnswers.length
+  return changeDraft(fields, { correctAnswers: isMarked ? others : [...others, option].sort((a, b) => a - b) })
+}
+
 export function addOption(fields: QuestionFields): QuestionFields {
   const { draft, rowIds } = fields
   const id = Math.max(-1, ...rowIds) + 1

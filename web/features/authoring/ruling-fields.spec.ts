@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { optionAt } from '#test/support/options.ts'
 import { fieldsOfRuling, numbersProblem, rulingOf } from './ruling-fields.ts'
 
-const number = { takesNumber: true, unit: null }
-const percentage = { takesNumber: true, unit: '%' }
-const choice = { takesNumber: false, unit: null }
+const number = { entry: 'number', unit: null } as const
+const percentage = { entry: 'number', unit: '%' } as const
+const choice = { entry: 'choice', unit: null } as const
 
 function typed(numbers: string) {
-  return { kind: 'answers' as const, options: [], numbers }
+  return { kind: 'answers' as const, options: [], responses: [], numbers }
 }
 
 test('a ruling is shown as it is typed, fractions as fractions', () => {
@@ -38,7 +38,7 @@ test.each([
 })
 
 test('a question with options needs one of them, unless everybody or nobody gets the point', () => {
-  const fields = { kind: 'answers' as const, options: [optionAt(1)], numbers: '' }
+  const fields = { kind: 'answers' as const, options: [optionAt(1)], responses: [], numbers: '' }
   expect(rulingOf(fields, choice)).toEqual({ kind: 'answers', accepted: [{ option: optionAt(1) }] })
   expect(rulingOf({ ...fields, options: [] }, choice)).toBeNull()
   expect(rulingOf({ ...fields, kind: 'nobody' }, choice)).toEqual({ kind: 'nobody' })

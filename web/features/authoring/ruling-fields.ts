@@ -9,6 +9,8 @@ import { writtenNumber } from '#domain/written-number.ts'
 export interface RulingFields {
   readonly kind: RulingWish['kind']
   readonly options: readonly OptionId[]
+  /** Of a multiple select: each a set of options that is right. */
+  readonly responses: readonly (readonly OptionId[])[]
   /** Separated by semicolons. */
   readonly numbers: string
 }
@@ -28,18 +30,34 @@ export function fieldsOfRuling(ruling: RulingWish): RulingFields {
   return {
     kind: ruling.kind,
     options: accepted.flatMap((answer) => ('option' in answer ? answer.option : [])),
+    responses: accepted.flatMap((answer) => ('response' in answer ? [answer.response] : [])),
     numbers: accepted.flatMap((answer) => ('number' in answer ? writtenNumber(answer.number) : [])).join('; '),
   }
 }
 
-export type AskedFor = Pick<ReplyOf<typeof getRuling>, 'takesNumber' | 'unit'>
+export type AskedFor = Pick<ReplyOf<typeof getRuling>, 'entry' | 'unit'>
 
 /** Null while no answer is named, or a number cannot be read. */
-export function rulingOf({ kind, options, numbers }: RulingFields, { takesNumber, unit }: AskedFor): RulingWish | null {
+export function rulingOf(fields: RulingFields, { entry, unit }: AskedFor): RulingWish | null {
+  const { kind, numbers } = fields
   if (kind !== 'answers') return { kind }
-  if (takesNumber && numbersProblem(numbers, unit) !== null) return null
-  const accepted = takesNumber ? numbersIn(numbers, unit) : options.map((option) => ({ option }))
+  if (entry === 'number' && numbersProblem(numbers, unit) !== null) return null
+  if (entry === 'multiple-select' && fields.responses.some((response) => response.length === 0)) return null
+  const accepted = acceptedIn(fields, { entry, unit })
   return accepted.length === 0 ? null : { kind, accepted }
+}
+
+type Accepted = Extract<RulingWish, { kind: 'answers' }>['accepted']
+
+function acceptedIn({ options, responses, numbers }: RulingFields, { entry, unit }: AskedFor): Accepted {
+  switch (entry) {
+    case 'number':
+      return numbersIn(numbers, unit)
+    case 'multiple-select':
+      return responses.map((response) => ({ response: [...response] }))
+    case 'choice':
+      return options.map((option) => ({ option }))
+  }
 }
 
 /** What is wrong with the first number that cannot be read, or that students cannot enter. */

@@ -74,7 +74,7 @@ function OneQuestion({ practiced, place, isLast, renderQuestion, onChecked, onNe
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isChecked) return onNext()
-    if (!isAnswered(record, practiced.question.unit)) return
+    if (!isAnswered(record, practiced.question)) return
     setChecked(true)
     onChecked(isRight(practiced, record))
   }
@@ -104,7 +104,7 @@ function OneQuestion({ practiced, place, isLast, renderQuestion, onChecked, onNe
         <CardFooter>
           <Button
             type="submit"
-            disabledReason={isAnswered(record, practiced.question.unit) ? null : 'Answer the question first.'}
+            disabledReason={isAnswered(record, practiced.question) ? null : 'Answer the question first.'}
           >
             {isChecked ? (isLast ? 'Finish' : 'Next question') : 'Check answer'}
           </Button>

@@ -1,7 +1,8 @@
 /** Judges a practice question in the browser: its key came along, since the test that it is from shows its answers. */
 import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { PracticeQuestion } from '#contracts/practice.ts'
-import { isCorrect, isRightAnswer, userAnswerOf } from '#domain/correctness.ts'
+import type { ShownAnswer } from '#contracts/reviews.ts'
+import { isCorrect, isRightAnswer, type KeyAnswer, userAnswerOf } from '#domain/correctness.ts'
 import { withUnit } from '#domain/number-notation.ts'
 import { anyLength, numberOf } from '#domain/typed-number.ts'
 
@@ -10,10 +11,15 @@ type Judged = Pick<PracticeQuestion, 'rightAnswer' | 'alsoRight'> & {
 }
 
 export function isRight({ rightAnswer, alsoRight, question }: Judged, record: AnswerRecord): boolean {
-  const accepted = [rightAnswer, ...alsoRight].map((answer) =>
-    'option' in answer ? { option: answer.option } : { number: numberOf(answer.number, anyLength) ?? Number.NaN },
-  )
+  const accepted = [rightAnswer, ...alsoRight].map(keyAnswerOf)
   return isCorrect({ kind: 'several', accepted }, record, question.unit)
+}
+
+function keyAnswerOf(shown: ShownAnswer): KeyAnswer {
+  if ('option' in shown) return { option: shown.option }
+  return 'number' in shown
+    ? { number: numberOf(shown.number, anyLength) ?? Number.NaN }
+    : { response: shown.response.map(({ option }) => option) }
 }
 
 /** Why somebody gives this answer; null where nobody wrote it. */
@@ -30,6 +36,11 @@ export function originWords({ origin }: Pick<PracticeQuestion, 'origin'>): strin
 
 export function rightWords({ rightAnswer, alsoRight, question }: Judged): string {
   return [rightAnswer, ...alsoRight]
-    .map((answer) => ('option' in answer ? answer.letter : withUnit(answer.number, question.unit)))
+    .map((answer) => {
+      if ('option' in answer) return answer.letter
+      return 'number' in answer
+        ? withUnit(answer.number, question.unit)
+        : answer.response.map(({ letter }) => letter).join(' and ')
+    })
     .join(' or ')
 }

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { OptionId } from '#contracts/ids.ts'
 import type { Review, ReviewedQuestion, ShownAnswer } from '#contracts/reviews.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
@@ -9,12 +9,18 @@ import { AuthoredNote } from '#web/ui/AuthoredNote.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { askingLine } from './asking-line.ts'
 import { correctionWords } from './correction-words.ts'
 import { answerWords, isMissed, verdictOf } from './review-filters.ts'
 import { ShownQuestion } from './ShownQuestion.tsx'
 import { VerdictMark } from './VerdictMark.tsx'
+
+/** Most tests have no such question. */
+const ReviewedSelect = lazy(async () => ({
+  default: (await import('#web/kinds/multiple-select/ReviewedSelect.tsx')).ReviewedSelect,
+}))
 
 export interface ReviewItemProps {
   reviewed: ReviewedQuestion
@@ -131,6 +137,13 @@ interface OptionsProps {
 
 function Options({ question, own, right }: OptionsProps) {
   if (question.options.length === 0) return null
+  if (question.entry === 'multiple-select') {
+    return (
+      <Suspense fallback={<Skeleton className="h-64 rounded-xl" />}>
+        <ReviewedSelect question={question} own={responseOf(own)} right={right.map(responseOf)} />
+      </Suspense>
+    )
+  }
   // Without a right answer to compare with, the own one is neither right nor wrong.
   const isWrongKnown = right.length > 0
   const ownLook = isWrongKnown ? 'border-danger bg-danger-soft' : 'border-accent bg-accent-soft'
@@ -165,6 +178,10 @@ function Options({ question, own, right }: OptionsProps) {
       })}
     </ul>
   )
+}
+
+function responseOf(answer: ShownAnswer | null): OptionId[] {
+  return answer !== null && 'response' in answer ? answer.response.map(({ option }) => option) : []
 }
 
 function isOption(answer: ShownAnswer | null, option: OptionId): boolean {

@@ -24,7 +24,8 @@ export function keeps(filter: ReviewFilter, question: ReviewedQuestion): boolean
 /** `unit` is the one beside the field for a number. */
 export function answerWords(answer: ShownAnswer | null, unit: string | null): string {
   if (answer === null) return 'none'
-  return 'number' in answer ? withUnit(answer.number, unit) : answer.letter
+  if ('number' in answer) return withUnit(answer.number, unit)
+  return 'letter' in answer ? answer.letter : answer.response.map(({ letter }) => letter).join(', ')
 }
 
 export type Verdict = 'right' | 'wrong' | 'unanswered' | 'not_scored' | 'hidden'

@@ -3,11 +3,13 @@ import type { previewQuestion } from '#contracts/authoring-questions.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { OptionId } from '#contracts/ids.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
+import { emptyRecord } from '#domain/answering.ts'
 import { answerWords } from '#domain/number-words.ts'
 import { ImageDialog } from '#web/features/attempts/late-tools/ImageDialog.tsx'
 import { NumberEntry } from '#web/features/attempts/screen/NumberEntry.tsx'
 import { OptionList } from '#web/features/attempts/screen/OptionList.tsx'
 import { QuestionImage } from '#web/features/attempts/screen/QuestionImage.tsx'
+import { SelectList } from '#web/kinds/multiple-select/SelectList.tsx'
 import { numberingLook } from '#web/ui/numbering-look.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 
@@ -22,6 +24,7 @@ export function QuestionPreview({ preview, image }: QuestionPreviewProps) {
   const [selected, setSelected] = useState<OptionId | null>(null)
   const [eliminated, setEliminated] = useState<readonly OptionId[]>([])
   const [typed, setTyped] = useState('')
+  const [record, setRecord] = useState(emptyRecord)
   const [isEnlarged, setEnlarged] = useState(false)
   return (
     <div className="flex flex-col gap-4 [--reading-size:1.0625rem]">
@@ -43,6 +46,14 @@ export function QuestionPreview({ preview, image }: QuestionPreviewProps) {
       <SanitisedHtml html={question.html} className="text-[length:var(--reading-size)] leading-[1.65]" />
       {question.entry === 'number' ? (
         <NumberEntry wordsFor={answerWords} value={typed} unit={question.unit} isOpen onType={setTyped} />
+      ) : question.entry === 'multiple-select' ? (
+        <SelectList
+          question={question}
+          label="Options of the preview"
+          record={record}
+          isOpen
+          onRevise={(revise) => setRecord(revise(record))}
+        />
       ) : (
         <OptionList
           question={question}

@@ -15,6 +15,8 @@ import {
 export interface AnswerActs {
   choose(question: QuestionId, option: OptionId): void
   type(question: QuestionId, text: string): void
+  /** For the kinds of questions that are loaded later. */
+  respond: Revise
   clear(question: QuestionId): void
   eliminate(question: QuestionId, option: OptionId): void
   restore(question: QuestionId, option: OptionId): void
@@ -30,6 +32,7 @@ export function answerActs(revise: Revise): AnswerActs {
   return {
     choose: (question, option) => revise(question, (record) => chooseOption(record, option)),
     type: (question, text) => revise(question, (record) => typeNumber(record, text)),
+    respond: revise,
     clear: (question) => revise(question, clearAnswer),
     eliminate: (question, option) => revise(question, (record) => eliminateOption(record, option)),
     restore: (question, option) => revise(question, (record) => restoreOption(record, option)),

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import type { TestDialogsProps } from '../screen/late-tools.ts'
 import { unansweredNumbers } from '../screen/shown-attempt.ts'
 import { BeforeSubmit } from './BeforeSubmit.tsx'
 import { ElsewhereDialog } from './ElsewhereDialog.tsx'
+import { loadKinds } from './KindEntry.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { MarkingTools } from './marking/MarkingTools.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
@@ -12,6 +14,16 @@ import { ToolDialogs } from './ToolDialogs.tsx'
 export function TestDialogs({ attempt, toolbox, leaving, display, onDisplay, home, onSubmit }: TestDialogsProps) {
   const { paper, view, store, addressOf, forward } = attempt
   const { dialog, closeDialog } = toolbox
+  const hasKinds = paper.questions.some(({ entry }) => entry === 'multiple-select')
+
+  // Code is fetched outside React: the network may be gone when the student comes to the question.
+  useEffect(() => {
+    if (hasKinds)
+      loadKinds().catch(() => {
+        // The question itself tries again.
+      })
+  }, [hasKinds])
+
   const isWorking = view.phase.name === 'working'
   const isAsking = dialog === 'submit' && isWorking && !view.isTimeUp
   const unanswered = unansweredNumbers(paper, view.answers, toolbox.tools)

@@ -2,13 +2,24 @@ import type { AnswerRecord } from '#contracts/attempts.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { isAnswered } from '#domain/correctness.ts'
 import { withUnit } from '#domain/number-notation.ts'
+import type { Response } from '#domain/responses.ts'
 
-/** The letter or the number that was given, or the text that is no number; null while there is none. */
+/** The letter, the letters or the number that was given, or the text that is no number; null while there is none. */
 export function givenAnswer(question: PaperQuestion, record: AnswerRecord | undefined): string | null {
   if (record === undefined) return null
   if (record.numericValue !== '')
-    return isAnswered(record, question.unit)
+    return isAnswered(record, question)
       ? withUnit(record.numericValue, question.unit)
       : `${record.numericValue} (not a number)`
+  if (record.response) return givenLetters(question, record.response)
   return question.options.find(({ id }) => id === record.selectedOption)?.letter ?? null
+}
+
+/** Says what is still to be chosen, because the list of questions counts it as open. */
+function givenLetters({ options, choose }: PaperQuestion, response: Response): string {
+  const letters = options
+    .filter(({ id }) => response.includes(id))
+    .map(({ letter }) => letter)
+    .join(', ')
+  return choose !== undefined && response.length < choose ? `${letters} (${response.length} of ${choose})` : letters
 }

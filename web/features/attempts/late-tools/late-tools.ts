@@ -3,6 +3,7 @@ import { isAnswered } from '#domain/correctness.ts'
 import { answerWords } from '#domain/number-words.ts'
 import type { LateTools } from '../screen/late-tools.ts'
 import { AttemptAlerts } from './AttemptAlerts.tsx'
+import { KindEntry } from './KindEntry.tsx'
 import { MarkableHtml } from './marking/MarkableHtml.tsx'
 import { clearMarkings, markSelection, shownMarkings } from './marking/markings.ts'
 import { NotesPanel } from './NotesPanel.tsx'
@@ -14,6 +15,7 @@ import { TestDialogs } from './TestDialogs.tsx'
 
 export const lateTools: LateTools = {
   AttemptAlerts,
+  KindEntry,
   MarkableHtml,
   NotesPanel,
   PaneDivider,

@@ -8,9 +8,9 @@ export interface QuestionState {
   readonly isBookmarked: boolean
 }
 
-export function stateOf({ id, unit }: PaperQuestion, answers: AnswerSheet): QuestionState {
-  const record = answers[id]
-  return { isAnswered: isAnswered(record, unit), isBookmarked: record?.isBookmarked ?? false }
+export function stateOf(question: PaperQuestion, answers: AnswerSheet): QuestionState {
+  const record = answers[question.id]
+  return { isAnswered: isAnswered(record, question), isBookmarked: record?.isBookmarked ?? false }
 }
 
 export function stateWords(state: QuestionState): string {

@@ -1,4 +1,5 @@
 /** Does what a keyboard shortcut stands for. */
+import { eliminateSelected, toggleOption } from '#domain/multiple-select.ts'
 import type { Command } from '../screen/shortcuts.ts'
 import { type ShownAttempt, shownRecord } from '../screen/shown-attempt.ts'
 import { stepsOf } from '../screen/steps.ts'
@@ -6,13 +7,19 @@ import type { Toolbox } from '../screen/use-toolbox.ts'
 
 export function runCommand(command: Command, attempt: ShownAttempt, open: Toolbox['open'], speakTime: () => void) {
   const { store, question } = attempt
+  const isSelect = question.entry === 'multiple-select'
   const option = 'place' in command ? question.options[command.place] : undefined
   switch (command.name) {
     case 'choose':
-      if (option !== undefined) store.choose(question.id, option.id)
-      return
+      if (option === undefined) return
+      return isSelect
+        ? store.respond(question.id, (record) => toggleOption(record, option.id, question.choose))
+        : store.choose(question.id, option.id)
     case 'eliminate':
       if (option === undefined) return
+      if (isSelect && !shownRecord(attempt).eliminated.includes(option.id)) {
+        return store.respond(question.id, (record) => eliminateSelected(record, option.id))
+      }
       return shownRecord(attempt).eliminated.includes(option.id)
         ? store.restore(question.id, option.id)
         : store.eliminate(question.id, option.id)

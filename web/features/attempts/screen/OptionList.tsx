@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { OptionId } from '#contracts/ids.ts'
 import type { PaperQuestion } from '#contracts/tests.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
+import { optionLetterLook, optionRowLook, optionTextLook } from '#web/ui/option-look.ts'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
@@ -21,22 +22,6 @@ export interface OptionListProps {
   onEliminate: (option: OptionId) => void
   onRestore: (option: OptionId) => void
 }
-
-const row =
-  'group relative flex min-h-14 min-w-0 grow scroll-mt-24 scroll-mb-28 items-center gap-3.5 rounded-xl border border-line-strong/60 ' +
-  'bg-surface py-2.5 pr-3 pl-3 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent ' +
-  'has-focus-visible:outline-offset-2 has-checked:border-accent has-checked:bg-accent-soft ' +
-  'has-checked:shadow-[inset_0_0_0_1.5px_var(--accent)] has-disabled:cursor-not-allowed ' +
-  'forced-colors:has-checked:border-4 data-eliminated:border-dashed'
-
-const letterLook =
-  'grid size-8 shrink-0 place-items-center self-start rounded-full border-[1.5px] border-line-strong font-semibold text-sm ' +
-  'group-has-checked:border-accent group-has-checked:bg-accent group-has-checked:text-on-accent ' +
-  'group-data-eliminated:text-muted group-data-eliminated:line-through'
-
-const textLook =
-  'min-w-0 grow text-[length:var(--reading-size)] leading-relaxed group-data-eliminated:text-muted ' +
-  'group-data-eliminated:line-through'
 
 function plainText(html: string, _: OptionId, className: string) {
   return <SanitisedHtml inline html={html} className={className} />
@@ -65,7 +50,7 @@ export function OptionList({
         const words = `${isEliminated ? 'Restore' : 'Eliminate'} option ${letter}`
         return (
           <div key={`${question.id} ${id}`} className="flex items-center gap-1">
-            <label data-eliminated={isEliminated || undefined} className={row}>
+            <label data-eliminated={isEliminated || undefined} className={optionRowLook}>
               <input
                 type="radio"
                 name={question.id}
@@ -74,8 +59,8 @@ export function OptionList({
                 onChange={() => acts.onChoose(id)}
                 className="absolute top-3 left-3 size-8 opacity-0"
               />
-              <span className={letterLook}>{letter}</span>
-              {renderText(html, id, textLook)}
+              <span className={`rounded-full ${optionLetterLook}`}>{letter}</span>
+              {renderText(html, id, optionTextLook)}
               {isEliminated && <VisuallyHidden>, eliminated</VisuallyHidden>}
               <Check
                 aria-hidden="true"

@@ -81,7 +81,8 @@ type AnswerEntryProps = Pick<
 >
 
 /** The options or the field for a number, and the button that takes the answer back. */
-function AnswerEntry({ question, number, record, isOpen, store, toolbox, renderOption }: AnswerEntryProps) {
+function AnswerEntry(props: AnswerEntryProps) {
+  const { question, number, record, isOpen, store, toolbox, renderOption } = props
   const { id } = question
   const { tools } = toolbox
   return (
@@ -95,6 +96,8 @@ function AnswerEntry({ question, number, record, isOpen, store, toolbox, renderO
           onType={(text) => store.type(id, text)}
           wordsFor={tools?.answerWords ?? null}
         />
+      ) : question.entry !== 'choice' ? (
+        tools && <tools.KindEntry {...props} />
       ) : (
         <OptionList
           question={question}

@@ -1,8 +1,9 @@
 /** What the test screen expects from the tools that load after the first question is on the screen. */
-import type { ComponentType, RefObject } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { AnswerRecord, AnswerSheet, Highlight } from '#contracts/attempts.ts'
-import type { QuestionId } from '#contracts/ids.ts'
+import type { OptionId, QuestionId } from '#contracts/ids.ts'
 import type { Paper, PaperQuestion } from '#contracts/tests.ts'
+import type { AnswerableQuestion } from '#domain/correctness.ts'
 import type { NumberWords } from '#web/ui/NumberField.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
@@ -34,6 +35,7 @@ export interface PlacedMarking {
 
 export interface LateTools {
   readonly AttemptAlerts: ComponentType<AttemptAlertsProps>
+  readonly KindEntry: ComponentType<KindEntryProps>
   readonly MarkableHtml: ComponentType<MarkableHtmlProps>
   readonly NotesPanel: ComponentType<NotesPanelProps>
   readonly PassageJumps: ComponentType<PassageJumpsProps>
@@ -43,7 +45,7 @@ export interface LateTools {
   readonly TestDialogs: ComponentType<TestDialogsProps>
   /** The message below a typed number. */
   readonly answerWords: (typed: string, unit: string | null) => NumberWords
-  readonly isAnswered: (record: AnswerRecord | undefined, unit: string | null) => boolean
+  readonly isAnswered: (record: AnswerRecord | undefined, question: AnswerableQuestion) => boolean
   /** Marks the selected text; false when nothing is selected. */
   readonly markSelection: (attempt: MarkedAttempt) => boolean
   /** The markings on the screen, also those made at other questions of the passage. */
@@ -53,6 +55,17 @@ export interface LateTools {
 
 export interface AttemptAlertsProps {
   view: Pick<AttemptView, 'isStoredHere' | 'isMarkingsFull' | 'timeChange'>
+}
+
+export interface KindEntryProps {
+  question: PaperQuestion
+  /** Counted from one. */
+  number: number
+  record: AnswerRecord
+  isOpen: boolean
+  store: Pick<AttemptStore, 'respond'>
+  /** Shows the text of an option. */
+  renderOption: (html: string, option: OptionId, className: string) => ReactNode
 }
 
 export interface PassageJumpsProps {

@@ -44,7 +44,7 @@ export function unansweredNumbers(
   tools: Pick<LateTools, 'isAnswered'> | null,
 ): number[] {
   const isAnswered = tools?.isAnswered ?? hasEntry
-  return questions.flatMap(({ id, unit }, index) => (isAnswered(answers[id], unit) ? [] : [index + 1]))
+  return questions.flatMap((question, index) => (isAnswered(answers[question.id], question) ? [] : [index + 1]))
 }
 
 export function sectionTitleAt({ sections }: Pick<Paper, 'sections'>, index: number): string {

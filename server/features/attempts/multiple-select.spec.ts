@@ -1,0 +1,195 @@
+/** A multiple select from the test to the report, through the HTTP app. Its rules by themselves: `domain/multiple-select.spec.ts`. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openAttempt } from '#contracts/attempts.ts'
+import { emptyRecord } from '#domain/answering.ts'
+import {
+  aPerson,
+  aStudent,
+  aTest,
+  type MadeTest,
+  type SignedInPerson,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
+import { optionAt, optionsAt } from '#test/support/options.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+let student: SignedInStudent
+let admin: SignedInPerson
+let made: MadeTest
+
+beforeAll(async () => {
+  server = await openTestServer('2026-03-01T10:00:00Z')
+  admin = await aPerson(server.db, 'admin')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const counted = { key: null, several: [0, 2], saysHowMany: true }
+const open = { key: null, several: [1, 2, 3], text: 'Which of these are true?' }
+
+beforeEach(async () => {
+  server.clock.set('2026-03-01T10:00:00Z')
+  student = await aStudent(server.db)
+  made = await aTest(server.db, { sections: [{ title: 'Reading', subject: 'reading', questions: [counted, open] }] })
+})
+
+async function start(who = student) {
+  const reply = await server.post(who, `/tests/${made.slug}/attempt`, { withPaper: true })
+  const opening = openAttempt.reply.parse(await reply.json())
+  if (opening.state !== 'in_progress') throw new Error('The attempt is in progress.')
+  return opening
+}
+
+type Record = Partial<typeof emptyRecord> | { response: string[] }
+
+function batchOf(writer: string, records: readonly Record[]) {
+  const changes = records.map((record, at) => ({
+    number: at + 1,
+    question: made.questionIds[at],
+    record: { ...emptyRecord, ...record },
+  }))
+  return { writer, changes, currentQuestion: 0 }
+}
+
+async function submit(records: readonly Record[], who = student) {
+  const { attempt } = await start(who)
+  const reply = await server.post(who, `/attempts/${attempt.id}/submit`, batchOf(attempt.writer, records))
+  expect(reply.status).toBe(200)
+  return (await reply.json()).submission
+}
+
+async function reviewed(submission: { id: string }, who: SignedInPerson = student) {
+  return (await (await server.get(who, `/submissions/${submission.id}/review`)).json()).review.questions
+}
+
+/** The second question has the letters E to H. */
+const letters = (...shown: readonly string[]) =>
+  shown.map((letter) => ({ option: optionAt((letter.charCodeAt(0) - 65) % 4), letter }))
+
+test('the paper says how many to choose where it should, and not which', async () => {
+  const { paper } = await start()
+  expect(paper?.questions.map(({ entry, choose }) => [entry, choose])).toEqual([
+    ['multiple-select', 2],
+    ['multiple-select', undefined],
+  ])
+  expect(JSON.stringify(paper)).not.toMatch(/correct|response/)
+})
+
+describe('saving', () => {
+  test('keeps the options, and the attempt opens with them', async () => {
+    const { attempt } = await start()
+    const batch = batchOf(attempt.writer, [{ response: optionsAt(2, 0) }])
+    expect((await server.post(student, `/attempts/${attempt.id}/changes`, batch)).status).toBe(200)
+    const again = await start()
+    expect(again.attempt.answers[made.questionIds[0] ?? '']?.response).toEqual(optionsAt(2, 0))
+  })
+
+  test.each([
+    ['an option of another question', { response: optionsAt(0, 9) }],
+    ['an option twice', { response: optionsAt(0, 0) }],
+    ['more options than are asked for', { response: optionsAt(0, 1, 2) }],
+    ['options and one choice', { response: optionsAt(0), selectedOption: optionAt(0) }],
+    ['what is no id', { response: ['a\nb'] }],
+    ['more entries than a question has', { response: Array.from({ length: 27 }, () => optionAt(0)) }],
+  ])('refuses %s', async (_, record) => {
+    const { attempt } = await start()
+    const reply = await server.post(student, `/attempts/${attempt.id}/changes`, batchOf(attempt.writer, [record]))
+    expect(reply.status).toBe(422)
+    expect((await reply.json()).code).toBe('invalid_input')
+  })
+
+  test('refuses options where a question takes one choice', async () => {
+    made = await aTest(server.db)
+    const { attempt } = await start()
+    const batch = batchOf(attempt.writer, [{ response: optionsAt(0) }])
+    expect((await server.post(student, `/attempts/${attempt.id}/changes`, batch)).status).toBe(422)
+  })
+})
+
+test('all or nothing is scored, and the review tells the parts', async () => {
+  const submission = await submit([{ response: optionsAt(2, 0) }, { response: optionsAt(1) }])
+  expect(submission).toMatchObject({ correctAnswers: 1, totalQuestions: 2, unanswered: 0 })
+  const [first, second] = await reviewed(submission)
+  expect(first).toMatchObject({ isCorrect: true, ownAnswer: { response: letters('A', 'C') } })
+  expect(second).toMatchObject({
+    isCorrect: false,
+    ownAnswer: { response: letters('F') },
+    rightAnswer: { response: letters('F', 'G', 'H') },
+  })
+})
+
+test('a response that the question does not offer is left out when it comes with the submit', async () => {
+  const submission = await submit([{ response: optionsAt(0, 9) }, { response: optionsAt(1, 2, 3) }])
+  expect(submission).toMatchObject({ correctAnswers: 1, unanswered: 1 })
+})
+
+test('exports, the data about a person and the report name the letters', async () => {
+  const submission = await submit([{ response: optionsAt(2, 0) }, { response: optionsAt(1) }])
+  expect(await (await server.get(student, `/submissions/${submission.id}/export.csv`)).text()).toMatch(/AC,F\s*$/)
+  expect(await (await server.get(admin, `/tests/${made.slug}/answer-rows.csv`)).text()).toContain(',AC,w; y,AC,1,')
+  const kept = await (await server.get(student, '/account/export')).json()
+  expect(kept.student.submissions[0].answers[0].answer).toEqual({ response: letters('A', 'C') })
+  const report = await (await server.get(admin, `/admin/reports/${made.slug}`)).json()
+  expect(report.questions[0]).toMatchObject({ entry: 'multiple-select', facility: 1 })
+  expect(report.questions[0].choices[0]).toMatchObject({ label: 'Right', text: 'A, C', isKey: true, all: 1 })
+})
+
+test('the report names the frequent wrong choices', async () => {
+  for (const wrong of [optionsAt(0, 1), optionsAt(1, 0), optionsAt(0, 2), optionsAt(3)]) {
+    await submit([{ response: wrong }], await aStudent(server.db))
+  }
+  const { questions } = await (await server.get(admin, `/admin/reports/${made.slug}`)).json()
+  const shown = questions[0].choices.map(({ text, all }: { text: string; all: number }) => [text, all])
+  expect(shown).toEqual([
+    ['A, C', 1],
+    ['A, B', 2],
+    ['all other choices', 1],
+  ])
+})
+
+test('a ruling accepts another set beside the key, and undoing it restores the score', async () => {
+  const submission = await submit([{ response: optionsAt(0, 1) }, {}])
+  const [question] = made.questionIds
+  const found = await (await server.get(admin, `/admin/questions/${question}/ruling`)).json()
+  expect(found).toMatchObject({ entry: 'multiple-select', responses: [optionsAt(0, 2)] })
+  const accepted = [{ response: optionsAt(0, 2) }, { response: optionsAt(1, 0) }]
+  const ruling = { kind: 'answers', accepted }
+  const applied = await server.post(admin, `/admin/questions/${question}/ruling`, {
+    ...{ ruling, reason: 'B is right too', replaces: null },
+  })
+  expect(await applied.json()).toEqual({ changed: 1 })
+  const [first] = await reviewed(submission)
+  expect(first).toMatchObject({ isCorrect: true, alsoRight: [{ response: letters('A', 'B') }] })
+  const { inForce } = await (await server.get(admin, `/admin/questions/${question}/ruling`)).json()
+  await server.post(admin, `/admin/questions/${question}/ruling/undo`, { id: inForce.id })
+  expect((await reviewed(submission))[0]).toMatchObject({ isCorrect: false })
+})
+
+test('where the format requires an answer, one of two is not handed in', async () => {
+  made = await aTest(server.db, {
+    format: 'digital-2026',
+    sections: [{ title: 'Reading', subject: 'reading', questions: [counted, { key: 0 }] }],
+  })
+  const { attempt } = await start()
+  const handIn = async (response: string[], first: number) => {
+    const [question] = made.questionIds
+    const changes = [
+      { number: first, question, record: { ...emptyRecord, response } },
+      { number: first + 1, handIn: question },
+    ]
+    const batch = { writer: attempt.writer, changes, currentQuestion: 0 }
+    return (await (await server.post(student, `/attempts/${attempt.id}/changes`, batch)).json()).refused
+  }
+  expect(await handIn(optionsAt(0), 1)).toEqual([{ number: 2, reason: 'unanswered' }])
+  expect(await handIn(optionsAt(0, 1), 3)).toEqual([])
+})
+
+test('practice judges it in the browser, with the key of a submitted test', async () => {
+  await submit([{ response: optionsAt(0) }, {}])
+  const { questions } = await (await server.get(student, '/student/practice/round')).json()
+  const practiced = questions.find(({ question }: { question: { id: string } }) => question.id === made.questionIds[0])
+  expect(practiced).toMatchObject({
+    question: { entry: 'multiple-select', choose: 2 },
+    rightAnswer: { response: letters('A', 'C') },
+  })
+})

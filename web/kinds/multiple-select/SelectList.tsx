@@ -1,0 +1,99 @@
+import Check from 'lucide-react/icons/check'
+import Strikethrough from 'lucide-react/icons/strikethrough'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { type ReactNode, useId } from 'react'
+import type { AnswerRecord } from '#contracts/attempts.ts'
+import type { OptionId } from '#contracts/ids.ts'
+import type { PaperQuestion } from '#contracts/tests.ts'
+import { restoreOption } from '#domain/answering.ts'
+import { askedWords, chosenWords, eliminateSelected, toggleOption } from '#domain/multiple-select.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { optionLetterLook, optionRowLook, optionTextLook } from '#web/ui/option-look.ts'
+import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+
+export interface SelectListProps {
+  question: Pick<PaperQuestion, 'id' | 'options' | 'choose'>
+  /** What the group answers, for screen readers. */
+  label: string
+  record: AnswerRecord
+  isOpen: boolean
+  /** Whether options can be struck through. */
+  canEliminate?: boolean
+  /** Shows the text of an option where it is more than text. */
+  renderText?: (html: string, option: OptionId, className: string) => ReactNode
+  onRevise: (revise: (record: AnswerRecord) => AnswerRecord) => void
+}
+
+function plainText(html: string, _: OptionId, className: string) {
+  return <SanitisedHtml inline html={html} className={className} />
+}
+
+/**
+ * Native checkboxes in large rows with square letters, so that nobody takes them for one choice. Where the number is given, no more can be
+ * chosen, and the line below says how to change one's mind.
+ */
+export function SelectList({
+  question,
+  label,
+  record,
+  isOpen,
+  canEliminate = true,
+  renderText = plainText,
+  onRevise,
+}: SelectListProps) {
+  const id = useId()
+  const { options, choose } = question
+  const { response = [], eliminated } = record
+  return (
+    <fieldset disabled={!isOpen} aria-describedby={`${id}-state`} className="flex flex-col gap-3 disabled:opacity-70">
+      <legend className="mb-3 font-semibold">
+        <VisuallyHidden>{label}: </VisuallyHidden>
+        {askedWords(choose)}
+      </legend>
+      {options.map(({ id: option, letter, html }) => {
+        const isEliminated = eliminated.includes(option)
+        const words = `${isEliminated ? 'Restore' : 'Eliminate'} option ${letter}`
+        return (
+          <div key={`${question.id} ${option}`} className="flex items-center gap-1">
+            <label data-eliminated={isEliminated || undefined} className={optionRowLook}>
+              <input
+                type="checkbox"
+                value={option}
+                checked={response.includes(option)}
+                onChange={() => onRevise((before) => toggleOption(before, option, choose))}
+                className="absolute top-3 left-3 size-8 opacity-0"
+              />
+              <span className={`rounded-md ${optionLetterLook}`}>{letter}</span>
+              {renderText(html, option, optionTextLook)}
+              {isEliminated && <VisuallyHidden>, eliminated</VisuallyHidden>}
+              <Check
+                aria-hidden="true"
+                strokeWidth={3}
+                className="invisible size-5 shrink-0 text-accent-ink group-has-checked:visible"
+              />
+            </label>
+            {canEliminate && (
+              <button
+                type="button"
+                aria-label={words}
+                data-tooltip={words}
+                onClick={() =>
+                  onRevise((before) =>
+                    isEliminated ? restoreOption(before, option) : eliminateSelected(before, option),
+                  )
+                }
+                className={buttonLook('ghost', 'icon', 'text-muted disabled:cursor-not-allowed')}
+              >
+                {isEliminated ? <Undo2 aria-hidden="true" /> : <Strikethrough aria-hidden="true" />}
+              </button>
+            )}
+          </div>
+        )
+      })}
+      <p id={`${id}-state`} role="status" className="text-muted text-sm">
+        {chosenWords(response, choose)}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,18 @@
+/** How the options of a question look where students choose among them. */
+
+export const optionRowLook =
+  'group relative flex min-h-14 min-w-0 grow scroll-mt-24 scroll-mb-28 items-center gap-3.5 rounded-xl border border-line-strong/60 ' +
+  'bg-surface py-2.5 pr-3 pl-3 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent ' +
+  'has-focus-visible:outline-offset-2 has-checked:border-accent has-checked:bg-accent-soft ' +
+  'has-checked:shadow-[inset_0_0_0_1.5px_var(--accent)] has-disabled:cursor-not-allowed ' +
+  'forced-colors:has-checked:border-4 data-eliminated:border-dashed'
+
+/** `rounded-full` for one choice, `rounded-md` where several are chosen. */
+export const optionLetterLook =
+  'grid size-8 shrink-0 place-items-center self-start border-[1.5px] border-line-strong font-semibold text-sm ' +
+  'group-has-checked:border-accent group-has-checked:bg-accent group-has-checked:text-on-accent ' +
+  'group-data-eliminated:text-muted group-data-eliminated:line-through'
+
+export const optionTextLook =
+  'min-w-0 grow text-[length:var(--reading-size)] leading-relaxed group-data-eliminated:text-muted ' +
+  'group-data-eliminated:line-through'
