@@ -15,6 +15,8 @@ export const assignedTest = z.object({
     durationSeconds: count,
     status: testStatus,
     questionCount: count,
+    /** What was handed in is closed. Of an attempt in progress, the rule that it began with. */
+    isForwardOnly: z.boolean(),
   }),
   assignedAt: instant,
   dueDate: z.nullable(instant),

@@ -60,6 +60,7 @@ function presentTest(row: AssignedTestRow | MyTestRow) {
     durationSeconds: row.duration * 60,
     status: row.status,
     questionCount: row.question_count,
+    isForwardOnly: row.is_forward_only,
   }
 }
 

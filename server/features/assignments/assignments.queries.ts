@@ -16,6 +16,12 @@ function questionCount({ selectFrom }: ExpressionBuilder<WithTest, 't'>) {
     .as('question_count')
 }
 
+/** Of an attempt in progress, the rule that it began with: only one at a forward-only test holds what was handed in. */
+const isForwardOnly =
+  sql<boolean>`case when attempt.id is null then f.navigation = 'forward' else attempt.handed_in is not null end`.as(
+    'is_forward_only',
+  )
+
 /** Of the attempt in progress. */
 const answers = answersSoFar('attempt').as('answers')
 
@@ -24,6 +30,7 @@ export function listMyAssignments(tx: UserTx, limit: number) {
   return tx
     .selectFrom('student_test_assignments as a')
     .innerJoin('tests as t', 't.id', 'a.test_id')
+    .innerJoin('exam_formats as f', 'f.id', 't.format_id')
     .leftJoin('test_attempts as attempt', (join) =>
       join
         .onRef('attempt.student_id', '=', 'a.student_id')
@@ -34,7 +41,7 @@ export function listMyAssignments(tx: UserTx, limit: number) {
     .select(['a.id', 't.id as test_id', 't.slug', 't.title', 't.description', 't.duration', 't.status'])
     .select(['a.assigned_at', 'a.due_date', 'a.opens_at', 'a.closes_at', 'a.note', 'a.completed', 'a.locked'])
     .select('attempt.deadline_at')
-    .select([questionCount, () => answers])
+    .select([questionCount, () => answers, isForwardOnly])
     .select(({ selectFrom }) =>
       selectFrom('test_submissions as submission')
         .whereRef('submission.student_id', '=', 'a.student_id')
@@ -60,6 +67,7 @@ export function listMyTests(tx: UserTx, limit: number) {
   return tx
     .selectFrom(sql<{ student_id: string | null }>`(select public.my_student_id() as student_id)`.as<'me'>('me'))
     .crossJoin('tests as t')
+    .innerJoin('exam_formats as f', 'f.id', 't.format_id')
     .leftJoin('student_test_assignments as a', (join) =>
       join.onRef('a.student_id', '=', 'me.student_id').onRef('a.test_id', '=', 't.id'),
     )
@@ -83,7 +91,7 @@ export function listMyTests(tx: UserTx, limit: number) {
     ])
     .select(['a.assigned_at', 'a.due_date', 'a.opens_at', 'a.closes_at', 'a.note', 'a.completed', 'a.locked'])
     .select('attempt.deadline_at')
-    .select([questionCount, () => answers])
+    .select([questionCount, () => answers, isForwardOnly])
     .select(({ selectFrom }) =>
       selectFrom('test_submissions as submission')
         .whereRef('submission.student_id', '=', 'me.student_id')

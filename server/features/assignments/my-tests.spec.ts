@@ -54,3 +54,21 @@ test('my tests are for students, also for those without a record', async () => {
     expect((await server.get(await aPerson(server.db, role), '/student/tests')).status).toBe(403)
   }
 })
+
+test('says which tests are forward-only; a test in progress keeps the rule that it began with', async () => {
+  const student = await aStudent(server.db)
+  const old = await aTest(server.db, { title: 'Began before' })
+  await anAttempt(server.db, student, old, { deadline_at: new Date('2026-03-01T10:30:00Z') })
+  const recent = await aTest(server.db, { title: 'Of 2026', format: 'digital-2026' })
+  const other = await aTest(server.db, { title: 'Of 2017' })
+  for (const one of [recent, other, old]) await anAssignment(server.db, student, one, {})
+  await server.db.pool.query(`update tests set format_id = 'digital-2026' where id = $1`, [old.id])
+  const { tests } = await (await server.get(student, '/student/tests')).json()
+  const { assignments } = await (await server.get(student, '/student/assignments')).json()
+  for (const list of [tests, assignments]) {
+    const rules = new Map(
+      list.map(({ test: one }: { test: Record<string, unknown> }) => [one.title, one.isForwardOnly]),
+    )
+    expect(['Began before', 'Of 2026', 'Of 2017'].map((title) => rules.get(title))).toEqual([false, true, false])
+  }
+})

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { isAvailable } from './assignment-groups.ts'
+import { goingBack } from './going-back.ts'
 import { LazyAssignmentTerms } from './LazyAssignmentTerms.tsx'
 import { RunningClock } from './RunningClock.tsx'
 
@@ -58,7 +59,7 @@ export function AssignmentCard({
       <CardContent className="flex flex-col justify-end gap-4 py-4!">
         <p className="text-muted text-sm tabular-nums">
           {test.questionCount} {test.questionCount === 1 ? 'question' : 'questions'} ·{' '}
-          {formatMinutes(test.durationSeconds)}
+          {formatMinutes(test.durationSeconds)} · {goingBack(test)}
         </p>
         {!isDone && <LazyAssignmentTerms {...{ assignment, state }} />}
         {!isDone && isReady && canStart && (

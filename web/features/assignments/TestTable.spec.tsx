@@ -16,16 +16,26 @@ const serverNow = '2031-03-04T12:00:00.000Z'
 
 interface Given {
   questionCount?: number
+  isForwardOnly?: boolean
   dueDate?: string
   deadlineAt?: string
   state?: MyTest['state']
 }
 
 function aTest(given: Given = {}, window: { opensAt?: string; closesAt?: string; note?: string } = {}): MyTest {
-  const { questionCount = 4, dueDate, deadlineAt, state } = given
+  const { questionCount = 4, isForwardOnly = false, dueDate, deadlineAt, state } = given
   const terms = { ...{ opensAt: null, closesAt: null, note: '' }, ...window, assignedAt: serverNow, ...open }
   return myTest.parse({
-    test: { id, slug: 'a', title: 'A test', description: '', durationSeconds: 60, status: 'active', questionCount },
+    test: {
+      id,
+      slug: 'a',
+      title: 'A test',
+      description: '',
+      durationSeconds: 60,
+      status: 'active',
+      questionCount,
+      isForwardOnly,
+    },
     state: state ?? (deadlineAt ? 'under_way' : dueDate ? 'assigned' : 'open'),
     assignment: dueDate || state ? { id, ...terms, dueDate: dueDate ?? null } : null,
     inProgress: deadlineAt ? { answered: 1, deadlineAt } : null,
@@ -63,11 +73,19 @@ test.each([
   if ('note' in window) expect(screen.getByText(`“${window.note}”`)).toBeTruthy()
 })
 
+test.each([
+  [false, /1 minute · you can go back$/],
+  [true, /1 minute · no going back$/],
+])('says whether one can go back (%s)', (isForwardOnly, words) => {
+  show(aTest({ isForwardOnly }))
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
 test('offers no test without questions, and says how long one takes', () => {
   show(aTest({ questionCount: 0 }))
   expect(screen.getByText('Not ready yet')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
-  expect(screen.getByText(/1 minute$/)).toBeTruthy()
+  expect(screen.getByText(/1 minute ·/)).toBeTruthy()
 })
 
 test('shows a running clock that ticks, and says when it is over', async () => {

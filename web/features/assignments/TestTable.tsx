@@ -5,6 +5,7 @@ import { formatMinutes } from '#domain/durations.ts'
 import { Badge, type BadgeVariant } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { goingBack } from './going-back.ts'
 import { LazyAssignmentTerms } from './LazyAssignmentTerms.tsx'
 import { RunningClock } from './RunningClock.tsx'
 
@@ -88,7 +89,7 @@ function TestRow({ entry, serverNow, receivedAt, testAddress, resultsAddress }: 
         </h2>
         <p className="mt-0.5 text-muted text-sm tabular-nums">
           {test.questionCount} {test.questionCount === 1 ? 'question' : 'questions'} ·{' '}
-          {formatMinutes(test.durationSeconds)}
+          {formatMinutes(test.durationSeconds)} · {goingBack(test)}
           {inProgress !== null && ` · ${inProgress.answered} answered`}
           {inProgress === null &&
             assignment?.dueDate != null &&

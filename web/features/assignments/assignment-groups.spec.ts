@@ -10,7 +10,16 @@ function anAssignment(title: string, given: Partial<Omit<AssignedTest, 'test' | 
   const id = `0199dddd-0000-7000-8000-${String(count).padStart(12, '0')}`
   return assignedTest.parse({
     id,
-    test: { id, slug: title, title, description: '', durationSeconds: 60, status, questionCount: 2 },
+    test: {
+      id,
+      slug: title,
+      title,
+      description: '',
+      durationSeconds: 60,
+      status,
+      questionCount: 2,
+      isForwardOnly: false,
+    },
     assignedAt: '2031-03-01T09:00:00Z',
     ...{ dueDate: null, opensAt: null, closesAt: null, note: '' },
     completed: false,

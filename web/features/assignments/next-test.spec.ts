@@ -7,7 +7,16 @@ let count = 0
 function aTest(title: string, questionCount = 2) {
   count += 1
   const id = `0199dddd-0000-7000-8000-${String(count).padStart(12, '0')}`
-  return { id, slug: title, title, description: '', durationSeconds: 60, status: 'active', questionCount }
+  return {
+    id,
+    slug: title,
+    title,
+    description: '',
+    durationSeconds: 60,
+    status: 'active',
+    questionCount,
+    isForwardOnly: false,
+  }
 }
 
 function assigned(title: string, dueDate: string | null, deadlineAt?: string, questionCount?: number) {

@@ -1,4 +1,5 @@
 import { useConfig } from '#web/api/use-config.ts'
+import { ExamChange } from '#web/features/help/ExamChange.tsx'
 import { helpOf } from '#web/features/help/help-words.ts'
 import { SupportContact } from '#web/features/help/SupportContact.tsx'
 import { useAuth } from '#web/features/session/use-auth.ts'
@@ -8,7 +9,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
-/** How to start, how scoring works and who to ask, for the reader's role. */
+/** How to start, how scoring works, what changed in the exam and who to ask, for the reader's role. */
 export function HelpPage() {
   const { profile } = useAuth()
   const { config } = useConfig()
@@ -17,7 +18,10 @@ export function HelpPage() {
   return (
     <>
       <PageTitle title="Help" />
-      <PageHeader title="Help" description="How to start, how scoring works, and who to ask" />
+      <PageHeader
+        title="Help"
+        description="How to start, how scoring works, what changed in the exam, and who to ask"
+      />
       <div className="flex max-w-3xl flex-col gap-6">
         {helpOf[profile.role].map(({ title, paragraphs }) => (
           <Card key={title}>
@@ -31,6 +35,7 @@ export function HelpPage() {
             </CardContent>
           </Card>
         ))}
+        <ExamChange />
         <Card>
           <CardHeader>
             <CardTitle>Try the test screen</CardTitle>

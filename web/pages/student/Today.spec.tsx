@@ -22,6 +22,7 @@ function assigned(title: string, dueDate: string, deadlineAt?: string) {
     durationSeconds: 60,
     status: 'active',
     questionCount: 4,
+    isForwardOnly: false,
   }
   const inProgress = deadlineAt === undefined ? null : { answered: 1, deadlineAt }
   return {

@@ -1,0 +1,55 @@
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/Card.tsx'
+import { examChange, examSource, examYears, fromPrepSites } from './exam-change.ts'
+
+/** The exam of each year side by side, what is new in words, and where this comes from. */
+export function ExamChange() {
+  return (
+    <Card id="exam-change">
+      <CardHeader>
+        <CardTitle>What changed in the exam</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        <ul className="grid gap-3 sm:grid-cols-3">
+          {examYears.map(({ years, questions, goingBack, delivery }) => (
+            <li key={years} className="rounded-lg border border-line p-3">
+              <h3 className="font-semibold">{years}</h3>
+              <dl className="mt-2 flex flex-col gap-2">
+                <Fact name="Questions" text={questions} />
+                <Fact name="Going back" text={goingBack} />
+                <Fact name="How it is given" text={delivery} />
+              </dl>
+            </li>
+          ))}
+        </ul>
+        {examChange.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <section>
+          <h3 className="font-semibold">What prep sites report</h3>
+          <p className="text-muted text-sm">The city’s page does not say this.</p>
+          <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
+            {fromPrepSites.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </section>
+        <p className="text-muted text-sm">
+          Source: the city’s handbooks until 2024, and{' '}
+          <a href={examSource.address} rel="noreferrer" className="text-accent-ink underline underline-offset-4">
+            {examSource.words}
+          </a>
+          , read in {examSource.read}. Check that page before your exam: it may have changed since.
+        </p>
+      </CardContent>
+    </Card>
+  )
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}
