@@ -1,6 +1,6 @@
 /** What changed in the exam, for families. The facts and their sources: `docs/exams.md`. */
 
-export interface ExamYear {
+interface ExamYear {
   readonly years: string
   readonly questions: string
   readonly goingBack: string

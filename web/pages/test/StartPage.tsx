@@ -1,11 +1,10 @@
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { type ReactNode, useRef, useState } from 'react'
-import type { RunningTest } from '#contracts/refusals.ts'
+import type { ReactNode } from 'react'
 import { type FormatNotice, getReadiness, type Readiness } from '#contracts/tests.ts'
 import { call } from '#web/api/client.ts'
 import { type Connection, useConnection } from '#web/features/attempts/before/use-connection.ts'
-import { type BegunTest, type StartOutcome, startTest } from '#web/features/attempts/engine/start-test.ts'
+import type { BegunTest } from '#web/features/attempts/engine/start-test.ts'
 import { navigationWords } from '#web/features/attempts/screen/navigation-words.ts'
 import { spanInWords } from '#web/features/attempts/screen/time-announcement.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -15,6 +14,7 @@ import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { SanitisedHtml } from '#web/ui/SanitisedHtml.tsx'
 import { OtherTestDialog } from './OtherTestDialog.tsx'
+import { useStart } from './use-start.ts'
 
 export interface StartPageProps {
   testRef: string
@@ -30,42 +30,11 @@ export interface StartPageProps {
 /** What a student should know before the clock starts. It needs no questions; they come with the start. */
 export function StartPage({ testRef, readiness, home, loadScreen, onBegun, onChanged }: StartPageProps) {
   const { test } = readiness
-  const [isStarting, setStarting] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [running, setRunning] = useState<RunningTest | null>(null)
-  const pressed = useRef(false)
+  const { isStarting, problem, running, start, startNoOther } = useStart({
+    ...{ testRef, onBegun, onChanged },
+    loadScreen: test.format.navigation === 'forward' ? loadScreen : null,
+  })
   const { connection, check } = useConnection(() => call(getReadiness, { params: { testRef } }))
-
-  async function start(startAnother: boolean) {
-    // A second press can arrive before the button shows as busy.
-    if (pressed.current) return
-    pressed.current = true
-    setStarting(true)
-    setProblem(null)
-    const outcome = (await hasScreen()) ? await startTest(testRef, startAnother) : screenMissing
-    pressed.current = false
-    setStarting(false)
-    switch (outcome.kind) {
-      case 'begun':
-        return onBegun(outcome.begun)
-      case 'changed':
-        return onChanged()
-      case 'other_running':
-        return setRunning(outcome.running)
-      case 'failed':
-        setRunning(null)
-        setProblem(outcome.message)
-    }
-  }
-
-  /** The clock must not run while a student waits for code that does not come. */
-  async function hasScreen(): Promise<boolean> {
-    if (test.format.navigation === 'free') return true
-    return loadScreen().then(
-      () => true,
-      () => false,
-    )
-  }
 
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-6 sm:py-10">
@@ -104,20 +73,10 @@ export function StartPage({ testRef, readiness, home, loadScreen, onBegun, onCha
         </CardFooter>
       </Card>
       {running !== null && (
-        <OtherTestDialog
-          running={running}
-          busy={isStarting}
-          onStart={() => void start(true)}
-          onClose={() => setRunning(null)}
-        />
+        <OtherTestDialog running={running} busy={isStarting} onStart={() => void start(true)} onClose={startNoOther} />
       )}
     </main>
   )
-}
-
-const screenMissing: StartOutcome = {
-  kind: 'failed',
-  message: 'The test screen did not load. The clock has not started.',
 }
 
 /** When the test can be started, and what the person who assigned it wrote. */

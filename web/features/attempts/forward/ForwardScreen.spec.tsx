@@ -5,6 +5,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sectionId } from '#contracts/ids.ts'
+import { emptyRecord } from '#domain/answering.ts'
 import {
   createDevice,
   createExamServer,
@@ -179,6 +180,14 @@ test('between sections it says what is closed and what comes next, and at the en
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: '12' } })
   fireEvent.click(next())
   expect(await heading('You handed in every question')).toBeTruthy()
+})
+
+test('time that ran on while the student read what comes next does not start the next section', async () => {
+  exam.handedIn.push(question(1), question(2), question(3), question(4))
+  exam.answers = { [question(5)]: { ...emptyRecord, seconds: 12 } }
+  await open()
+  expect(await heading('Reading is closed')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Start Math' })).toBeTruthy()
 })
 
 test('lets the student choose the first section, and starts there', async () => {

@@ -1,5 +1,6 @@
 /** The test screen of a test that is handed in set by set. */
 import { useState } from 'react'
+import { emptyRecord, isSameWork } from '#domain/answering.ts'
 import { mayHandIn, unansweredIn } from '#domain/sets.ts'
 import type { Step } from '../screen/steps.ts'
 import { TestScreen, type TestScreenProps } from '../screen/TestScreen.tsx'
@@ -40,7 +41,9 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
   function isBetween() {
     const first = ordered.find(({ section }) => section === plan.section)
     const isNew = open !== null && open === first && plan.closedSections.length > 0
-    return isNew && !started.includes(plan.section) && !open.ids.some((id) => view.answers[id] !== undefined)
+    // Time alone is no work: it runs on while the student reads what comes next.
+    const hasWork = open?.ids.some((id) => !isSameWork(view.answers[id] ?? emptyRecord, emptyRecord))
+    return isNew && !started.includes(plan.section) && !hasWork
   }
 
   function panelOf() {

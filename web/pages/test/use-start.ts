@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import type { RunningTest } from '#contracts/refusals.ts'
+import { type BegunTest, type StartOutcome, startTest } from '#web/features/attempts/engine/start-test.ts'
+
+interface StartActs {
+  testRef: string
+  /** Fetches the code of the test screen, where that is not here yet. */
+  loadScreen: (() => Promise<unknown>) | null
+  onBegun: (begun: BegunTest) => void
+  /** The test has changed since this page was loaded. */
+  onChanged: () => void
+}
+
+const screenMissing: StartOutcome = {
+  kind: 'failed',
+  message: 'The test screen did not load. The clock has not started.',
+}
+
+/** Starts the clock once, and says why it did not start. */
+export function useStart({ testRef, loadScreen, onBegun, onChanged }: StartActs) {
+  const [isStarting, setStarting] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [running, setRunning] = useState<RunningTest | null>(null)
+  const pressed = useRef(false)
+
+  async function start(startAnother: boolean) {
+    // A second press can arrive before the button shows as busy.
+    if (pressed.current) return
+    pressed.current = true
+    setStarting(true)
+    setProblem(null)
+    // The clock must not run while a student waits for code that does not come.
+    const outcome = (await loads(loadScreen)) ? await startTest(testRef, startAnother) : screenMissing
+    pressed.current = false
+    setStarting(false)
+    switch (outcome.kind) {
+      case 'begun':
+        return onBegun(outcome.begun)
+      case 'changed':
+        return onChanged()
+      case 'other_running':
+        return setRunning(outcome.running)
+      case 'failed':
+        setRunning(null)
+        setProblem(outcome.message)
+    }
+  }
+
+  return { isStarting, problem, running, start, startNoOther: () => setRunning(null) }
+}
+
+async function loads(load: StartActs['loadScreen']): Promise<boolean> {
+  try {
+    await load?.()
+    return true
+  } catch {
+    return false
+  }
+}
