@@ -71,7 +71,7 @@ async function snapshotFile() {
 
 async function schemaHash() {
   const hash = createHash('sha256')
-  for (const { checksum } of await readMigrations()) hash.update(checksum)
+  for (const { name, checksum } of await readMigrations()) hash.update(`${name} ${checksum}`)
   for (const name of ['roles', 'prepare', 'settings']) {
     hash.update(await readFile(new URL(`../../database/${name}.sql`, import.meta.url)))
   }
