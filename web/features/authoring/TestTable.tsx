@@ -7,8 +7,9 @@ import type { AuthoredTest } from '#contracts/authoring.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { CardTable } from '#web/ui/CardTable.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 
 export interface TestTableProps {
   tests: readonly AuthoredTest[]
@@ -21,9 +22,9 @@ export interface TestTableProps {
 
 export function TestTable({ tests, ...acts }: TestTableProps) {
   return (
-    <Table label="Tests">
+    <CardTable label="Tests">
       <thead>
-        <tr>
+        <tr {...stackedRow}>
           <Th>Title</Th>
           <Th>Type/Description</Th>
           <Th numeric>Questions</Th>
@@ -35,17 +36,21 @@ export function TestTable({ tests, ...acts }: TestTableProps) {
       </thead>
       <tbody>
         {tests.map((test) => (
-          <tr key={test.id}>
-            <Th scope="row" className="min-w-32">
+          <tr key={test.id} {...stackedRow}>
+            <Th scope="row" wide className="min-w-32">
               {test.title}
               <span className="block font-normal text-muted text-xs">{test.slug}</span>
             </Th>
-            <Td className="min-w-40 max-w-xs text-muted">
+            <Td wide className="min-w-40 max-w-xs text-muted">
               <span className="line-clamp-2">{test.description}</span>
             </Td>
-            <Td numeric>{test.questionCount}</Td>
-            <Td numeric>{test.sectionCount}</Td>
-            <Td>
+            <Td numeric label="Questions">
+              {test.questionCount}
+            </Td>
+            <Td numeric label="Sections">
+              {test.sectionCount}
+            </Td>
+            <Td label="Updated">
               <DateTime instant={test.updatedAt} />
             </Td>
             <Td>
@@ -54,13 +59,13 @@ export function TestTable({ tests, ...acts }: TestTableProps) {
               </Badge>
               {test.assignedOnly && <span className="mt-1 block text-muted text-xs">Assigned students only</span>}
             </Td>
-            <Td className="px-2!">
+            <Td wide className="px-2!">
               <TestActions test={test} {...acts} />
             </Td>
           </tr>
         ))}
       </tbody>
-    </Table>
+    </CardTable>
   )
 }
 

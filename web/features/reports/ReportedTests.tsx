@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReportChoices } from '#contracts/reports.ts'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { CardTable } from '#web/ui/CardTable.tsx'
+import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 
 export interface ReportedTestsProps {
   tests: ReportChoices['tests']
@@ -10,9 +11,9 @@ export interface ReportedTestsProps {
 /** Every test with how often it was submitted, as the way to its report. */
 export function ReportedTests({ tests, renderLink }: ReportedTestsProps) {
   return (
-    <Table label="Tests to report on">
+    <CardTable label="Tests to report on">
       <thead>
-        <tr>
+        <tr {...stackedRow}>
           <Th>Test</Th>
           <Th numeric>Students</Th>
           <Th numeric>Submissions</Th>
@@ -20,15 +21,19 @@ export function ReportedTests({ tests, renderLink }: ReportedTestsProps) {
       </thead>
       <tbody>
         {tests.map(({ id, slug, title, students, submissions }) => (
-          <tr key={id}>
-            <Th scope="row" className="w-full">
+          <tr key={id} {...stackedRow}>
+            <Th scope="row" wide className="w-full">
               {renderLink(slug, title)}
             </Th>
-            <Td numeric>{students}</Td>
-            <Td numeric>{submissions}</Td>
+            <Td numeric label="Students">
+              {students}
+            </Td>
+            <Td numeric label="Submissions">
+              {submissions}
+            </Td>
           </tr>
         ))}
       </tbody>
-    </Table>
+    </CardTable>
   )
 }

@@ -5,9 +5,10 @@ import { formatDuration } from '#domain/durations.ts'
 import { checksInWords } from '#domain/submission-checks.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
+import { CardTable } from '#web/ui/CardTable.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { Remarks } from '#web/ui/Remarks.tsx'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 import { resultState, sectionOf, sectionWords } from './result-words.ts'
 
 export interface ClassResultTableProps {
@@ -21,9 +22,9 @@ export interface ClassResultTableProps {
 /** Everyone in the class, with their latest submission of the test. */
 export function ClassResultTable({ label, results, renderLink }: ClassResultTableProps) {
   return (
-    <Table label={label} compact>
+    <CardTable label={label} compact>
       <thead>
-        <tr>
+        <tr {...stackedRow}>
           <Th>Student</Th>
           <Th>State</Th>
           <Th>Due</Th>
@@ -39,8 +40,8 @@ export function ClassResultTable({ label, results, renderLink }: ClassResultTabl
         {results.map((result) => {
           const { student, submission, dueDate, submissionCount } = result
           return (
-            <tr key={student.id}>
-              <Th scope="row" className="min-w-36">
+            <tr key={student.id} {...stackedRow}>
+              <Th scope="row" wide className="min-w-36">
                 {submission === null ? student.fullName : renderLink(submission, student.fullName)}
                 <span className="block font-normal text-muted text-xs">
                   <BreakableText text={student.email} />
@@ -53,25 +54,35 @@ export function ClassResultTable({ label, results, renderLink }: ClassResultTabl
                   <span className="block text-muted text-xs">{submissionCount} submissions, the latest is shown</span>
                 )}
               </Td>
-              <Td className="whitespace-nowrap">{dueDate?.at == null ? '–' : <DateTime instant={dueDate.at} />}</Td>
-              <Td className="whitespace-nowrap">
+              <Td label="Due" className="whitespace-nowrap">
+                {dueDate?.at == null ? '–' : <DateTime instant={dueDate.at} />}
+              </Td>
+              <Td label="Submitted" className="whitespace-nowrap">
                 {submission === null ? '–' : <DateTime instant={submission.submittedAt} />}
               </Td>
-              <Td numeric>
+              <Td numeric label="Score">
                 {submission === null ? (
                   '–'
                 ) : (
                   <Badge variant={scoreBadge(submission).variant}>{scoreBadge(submission).percentage}</Badge>
                 )}
               </Td>
-              <Td numeric>{sectionWords(sectionOf(submission?.sections ?? [], 'reading'))}</Td>
-              <Td numeric>{sectionWords(sectionOf(submission?.sections ?? [], 'math'))}</Td>
-              <Td numeric>{submission?.composite ?? '–'}</Td>
-              <Td className="whitespace-nowrap">{submission === null ? '–' : formatDuration(submission.timeSpent)}</Td>
+              <Td numeric label="Reading">
+                {sectionWords(sectionOf(submission?.sections ?? [], 'reading'))}
+              </Td>
+              <Td numeric label="Math">
+                {sectionWords(sectionOf(submission?.sections ?? [], 'math'))}
+              </Td>
+              <Td numeric label="Composite">
+                {submission?.composite ?? '–'}
+              </Td>
+              <Td label="Time spent" className="whitespace-nowrap">
+                {submission === null ? '–' : formatDuration(submission.timeSpent)}
+              </Td>
             </tr>
           )
         })}
       </tbody>
-    </Table>
+    </CardTable>
   )
 }

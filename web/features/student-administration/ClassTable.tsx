@@ -7,10 +7,11 @@ import Users from 'lucide-react/icons/users'
 import type { classSorts, ManagedClass } from '#contracts/class-administration.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { CardTable } from '#web/ui/CardTable.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
 import { SortTh } from '#web/ui/SortTh.tsx'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 
 export type ClassAct = 'students' | 'assign' | 'code' | 'edit' | 'delete'
 
@@ -24,9 +25,9 @@ export interface ClassTableProps {
 
 export function ClassTable({ classes, sorted, onSort, resultsAddress, onAct }: ClassTableProps) {
   return (
-    <Table label="Classes" compact>
+    <CardTable label="Classes" compact>
       <thead>
-        <tr>
+        <tr {...stackedRow}>
           <SortTh column="name" label="Class Name" sorted={sorted} onSort={onSort} />
           <SortTh column="tutor" label="Tutor" sorted={sorted} onSort={onSort} />
           <SortTh column="gradeLevel" label="Grade Level" sorted={sorted} onSort={onSort} />
@@ -37,24 +38,28 @@ export function ClassTable({ classes, sorted, onSort, resultsAddress, onAct }: C
       </thead>
       <tbody>
         {classes.map((managedClass) => (
-          <tr key={managedClass.id}>
-            <Th scope="row" className="min-w-40">
+          <tr key={managedClass.id} {...stackedRow}>
+            <Th scope="row" wide className="min-w-40">
               {managedClass.name}
               <span className="line-clamp-2 font-normal text-muted text-xs">{managedClass.description}</span>
             </Th>
-            <Td className="min-w-28">{managedClass.tutor?.fullName ?? <span className="text-muted">No tutor</span>}</Td>
+            <Td label="Tutor" className="min-w-28">
+              {managedClass.tutor?.fullName ?? <span className="text-muted">No tutor</span>}
+            </Td>
             <Td>Grade {managedClass.gradeLevel}</Td>
-            <Td numeric>{managedClass.studentCount}</Td>
-            <Td className="whitespace-nowrap">
+            <Td numeric label="Students">
+              {managedClass.studentCount}
+            </Td>
+            <Td label="Created" className="whitespace-nowrap">
               <DateTime instant={managedClass.createdAt} />
             </Td>
-            <Td pinned className="px-2!">
+            <Td pinned wide className="px-2!">
               <ClassActions managedClass={managedClass} resultsAddress={resultsAddress(managedClass)} onAct={onAct} />
             </Td>
           </tr>
         ))}
       </tbody>
-    </Table>
+    </CardTable>
   )
 }
 
@@ -76,7 +81,7 @@ interface ClassActionsProps {
 function ClassActions({ managedClass, resultsAddress, onAct }: ClassActionsProps) {
   const results = `Results of ${managedClass.name}`
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex flex-wrap items-center gap-1">
       <Button
         size="sm"
         variant="outline"

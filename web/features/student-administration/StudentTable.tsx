@@ -8,10 +8,11 @@ import type { ManagedStudent, studentSorts } from '#contracts/student-administra
 import { Badge } from '#web/ui/Badge.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { CardTable } from '#web/ui/CardTable.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
 import { SortTh } from '#web/ui/SortTh.tsx'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 
 export type StudentAct = 'parents' | 'assign' | 'assignments' | 'edit' | 'delete'
 
@@ -28,10 +29,10 @@ export interface StudentTableProps {
 export function StudentTable({ students, sorted, onSort, selected, onSelect, onAct }: StudentTableProps) {
   const areAll = students.length > 0 && students.every(({ userId }) => selected.has(userId))
   return (
-    <Table label="Students" compact>
+    <CardTable label="Students" compact>
       <thead>
-        <tr>
-          <Th className="w-0">
+        <tr {...stackedRow}>
+          <Th className="select-cell w-0">
             <Checkbox
               aria-label="Select everybody on this page"
               checked={areAll}
@@ -50,40 +51,46 @@ export function StudentTable({ students, sorted, onSort, selected, onSelect, onA
       </thead>
       <tbody>
         {students.map((student) => (
-          <tr key={student.userId} className={selected.has(student.userId) ? 'bg-accent-soft/40' : undefined}>
-            <Td>
+          <tr
+            key={student.userId}
+            {...stackedRow}
+            className={selected.has(student.userId) ? 'bg-accent-soft/40' : undefined}
+          >
+            <Td className="select-cell">
               <Checkbox
                 aria-label={`Select ${student.fullName}`}
                 checked={selected.has(student.userId)}
                 onChange={(event) => onSelect([student], event.currentTarget.checked)}
               />
             </Td>
-            <Th scope="row" className="min-w-36">
+            <Th scope="row" wide className="min-w-36">
               {student.fullName}
               {student.tutor !== null && (
                 <span className="block font-normal text-muted text-xs">Tutor: {student.tutor.fullName}</span>
               )}
             </Th>
-            <Td className="text-muted">
+            <Td wide className="text-muted">
               <BreakableText text={student.email} />
             </Td>
-            <Td>{student.grade}</Td>
-            <Td className="min-w-28">{student.school}</Td>
+            <Td label="Grade">{student.grade}</Td>
+            <Td label="School" className="min-w-28">
+              {student.school}
+            </Td>
             <Td>
               <Badge variant={student.isFormal ? 'default' : 'outline'}>
                 {student.isFormal ? 'Formal Student' : 'User Only'}
               </Badge>
             </Td>
-            <Td className="min-w-32">
+            <Td wide label="Linked parents" className="min-w-32">
               <Parents parents={student.parents} />
             </Td>
-            <Td pinned className="px-2!">
+            <Td pinned wide className="px-2!">
               <StudentActions student={student} onAct={onAct} />
             </Td>
           </tr>
         ))}
       </tbody>
-    </Table>
+    </CardTable>
   )
 }
 

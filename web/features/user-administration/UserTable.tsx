@@ -5,10 +5,11 @@ import type { ListedUser } from '#contracts/user-administration.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { CardTable } from '#web/ui/CardTable.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
 import { SortTh } from '#web/ui/SortTh.tsx'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 import { roleBadges } from './role-badges.ts'
 
 export interface UserTableProps {
@@ -24,9 +25,9 @@ export interface UserTableProps {
 
 export function UserTable({ users, myId, sorted, onSort, ...acts }: UserTableProps) {
   return (
-    <Table label="Users">
+    <CardTable label="Users">
       <thead>
-        <tr>
+        <tr {...stackedRow}>
           <SortTh column="fullName" label="Name" sorted={sorted} onSort={onSort} />
           <SortTh column="email" label="Email" sorted={sorted} onSort={onSort} />
           <SortTh column="role" label="Role" sorted={sorted} onSort={onSort} />
@@ -36,28 +37,28 @@ export function UserTable({ users, myId, sorted, onSort, ...acts }: UserTablePro
       </thead>
       <tbody>
         {users.map((user) => (
-          <tr key={user.id}>
-            <Th scope="row" className="min-w-36">
+          <tr key={user.id} {...stackedRow}>
+            <Th scope="row" wide className="min-w-36">
               {user.fullName}
               {user.id === myId && <span className="ml-2 font-normal text-muted text-xs">(you)</span>}
             </Th>
-            <Td>
+            <Td wide>
               {user.email === '' ? '–' : <BreakableText text={user.email} />}
               {!user.isVerified && <span className="block text-warning-ink text-xs">Not verified yet</span>}
             </Td>
             <Td>
               <Badge variant={roleBadges[user.role]}>{user.role}</Badge>
             </Td>
-            <Td className="whitespace-nowrap">
+            <Td label="Created" className="whitespace-nowrap">
               <DateTime instant={user.createdAt} />
             </Td>
-            <Td pinned className="px-2!">
+            <Td pinned wide className="px-2!">
               <UserActions user={user} isMe={user.id === myId} {...acts} />
             </Td>
           </tr>
         ))}
       </tbody>
-    </Table>
+    </CardTable>
   )
 }
 

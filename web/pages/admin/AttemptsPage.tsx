@@ -9,12 +9,13 @@ import { UnsentWorkButton } from '#web/features/administration/UnsentWorkButton.
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { BreakableText } from '#web/ui/BreakableText.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { CardTable } from '#web/ui/CardTable.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 
 export function AttemptsPage() {
   return (
@@ -72,9 +73,9 @@ interface AttemptTableProps {
 
 function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTableProps) {
   return (
-    <Table label="Tests in progress" compact>
+    <CardTable label="Tests in progress" compact>
       <thead>
-        <tr>
+        <tr {...stackedRow}>
           <Th>Student</Th>
           <Th>Test</Th>
           <Th numeric>Answered</Th>
@@ -86,28 +87,30 @@ function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTabl
       </thead>
       <tbody>
         {attempts.map((attempt) => (
-          <tr key={attempt.id}>
-            <Th scope="row" className="min-w-36">
+          <tr key={attempt.id} {...stackedRow}>
+            <Th scope="row" wide className="min-w-36">
               {attempt.student.fullName}
               <span className="block font-normal text-muted text-xs">
                 <BreakableText text={attempt.student.email} />
               </span>
             </Th>
-            <Td className="min-w-28">{attempt.test.title}</Td>
-            <Td numeric>
+            <Td label="Test" className="min-w-28">
+              {attempt.test.title}
+            </Td>
+            <Td numeric label="Answered">
               {attempt.answered} of {attempt.test.questionCount}
             </Td>
-            <Td className="whitespace-nowrap tabular-nums">
+            <Td label="Time left" className="whitespace-nowrap tabular-nums">
               {formatDuration(secondsLeft(new Date(attempt.deadlineAt), now))}
             </Td>
-            <Td>
+            <Td wide label="Time given">
               <TimeLines lines={attempt.timeLines} />
             </Td>
-            <Td className="whitespace-nowrap">
+            <Td label="Last saved" className="whitespace-nowrap">
               <DateTime instant={attempt.savedAt} />
             </Td>
-            <Td pinned>
-              <div className="flex gap-2">
+            <Td pinned wide>
+              <div className="flex flex-wrap gap-2">
                 <Button size="sm" variant="outline" onClick={() => onAddTime(attempt)}>
                   Add time
                 </Button>
@@ -119,7 +122,7 @@ function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTabl
           </tr>
         ))}
       </tbody>
-    </Table>
+    </CardTable>
   )
 }
 

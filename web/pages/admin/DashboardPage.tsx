@@ -10,13 +10,14 @@ import { paths, submissionAddress } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { CardTable } from '#web/ui/CardTable.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Remarks } from '#web/ui/Remarks.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { RecentTests } from './RecentTests.tsx'
 import { SetUpSteps } from './SetUpSteps.tsx'
@@ -123,9 +124,9 @@ function RecentSubmissions({ submissions }: { submissions: AdminOverview['recent
       {submissions.length === 0 ? (
         <EmptyState title="No submissions yet" text="The latest twenty submissions of all students appear here." />
       ) : (
-        <Table label="Recent Submissions">
+        <CardTable label="Recent Submissions">
           <thead>
-            <tr>
+            <tr {...stackedRow}>
               <Th>Student</Th>
               <Th>Test</Th>
               <Th>Submitted</Th>
@@ -134,24 +135,24 @@ function RecentSubmissions({ submissions }: { submissions: AdminOverview['recent
           </thead>
           <tbody>
             {submissions.map((submission) => (
-              <tr key={submission.id}>
-                <Th scope="row" className="min-w-36">
+              <tr key={submission.id} {...stackedRow}>
+                <Th scope="row" wide className="min-w-36">
                   {submission.studentName}
                   {submission.checks && <Remarks remarks={checksInWords(submission.checks)} />}
                 </Th>
                 <Td>
                   <Link to={submissionAddress(submission)}>{submission.testTitle}</Link>
                 </Td>
-                <Td>
+                <Td label="Submitted">
                   <DateTime instant={submission.submittedAt} />
                 </Td>
-                <Td numeric>
+                <Td numeric label="Score">
                   <Badge variant={scoreBadge(submission).variant}>{scoreBadge(submission).percentage}</Badge>
                 </Td>
               </tr>
             ))}
           </tbody>
-        </Table>
+        </CardTable>
       )}
     </section>
   )

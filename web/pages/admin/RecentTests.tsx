@@ -12,9 +12,10 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { CardTable } from '#web/ui/CardTable.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) {
@@ -44,9 +45,9 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
           action={<ButtonLink to={`${paths.admin.tests()}?new=1`}>Create Your First Test</ButtonLink>}
         />
       ) : (
-        <Table label="Recent Tests">
+        <CardTable label="Recent Tests">
           <thead>
-            <tr>
+            <tr {...stackedRow}>
               <Th>Title</Th>
               <Th>Status</Th>
               <Th numeric>Questions</Th>
@@ -60,7 +61,7 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
               <TestRow key={test.id} test={test} name={name} isTwin={isTwin} onDelete={() => ask(test.id)} />
             ))}
           </tbody>
-        </Table>
+        </CardTable>
       )}
       {deleted !== null && (
         <DeleteTestDialog
@@ -81,16 +82,18 @@ interface TestRowProps extends NamedTest {
 
 function TestRow({ test, name, isTwin, onDelete }: TestRowProps) {
   return (
-    <tr>
-      <Th scope="row" className="min-w-36">
+    <tr {...stackedRow}>
+      <Th scope="row" wide className="min-w-36">
         {test.title}
         {isTwin && <span className="wrap-anywhere block font-normal text-muted text-xs">{test.slug}</span>}
       </Th>
       <Td>
         <Badge variant={test.status === 'draft' ? 'outline' : 'secondary'}>{test.status}</Badge>
       </Td>
-      <Td numeric>{test.questionCount}</Td>
-      <Td>
+      <Td numeric label="Questions">
+        {test.questionCount}
+      </Td>
+      <Td label="Updated">
         <DateTime instant={test.updatedAt} />
       </Td>
       <Td>
@@ -98,7 +101,7 @@ function TestRow({ test, name, isTwin, onDelete }: TestRowProps) {
           Try it
         </Link>
       </Td>
-      <Td>
+      <Td wide>
         <div className="flex gap-2">
           <ButtonLink to={paths.admin.editQuestions(test.slug)} size="sm" variant="outline" aria-label={`Edit ${name}`}>
             Edit

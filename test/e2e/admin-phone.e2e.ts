@@ -1,0 +1,31 @@
+/** The administrator's lists on a phone. */
+import { expect, test } from './support/fixtures.ts'
+
+test.use({ viewport: { width: 320, height: 700 } })
+
+for (const [path, name] of [
+  ['/admin/manage-students', 'Students'],
+  ['/admin/manage-users', 'Users'],
+  ['/admin/manage-tests', 'Tests'],
+  ['/admin/manage-classes', 'Classes'],
+  ['/admin/reports', 'Tests to report on'],
+  ['/admin', 'Recent Tests'],
+  ['/admin', 'Recent Submissions'],
+] as const) {
+  test(`${name}: each row is a card, and nothing is beyond the edge`, async ({ page, signIn }) => {
+    await signIn(page, 'admin@example.com')
+    await page.goto(path)
+    const table = page.getByRole('table', { name })
+    const row = table.getByRole('row').nth(1)
+    await expect(row).toBeVisible()
+    expect(await table.evaluate(({ parentElement: box }) => (box?.scrollWidth ?? 999) - (box?.clientWidth ?? 0))).toBe(
+      0,
+    )
+    // Still a table for screen readers, with every act in reach.
+    await expect(row.getByRole('rowheader')).toBeVisible()
+    const edges = await row
+      .locator('button, a')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+    expect(Math.max(0, ...edges)).toBeLessThanOrEqual(320)
+  })
+}
