@@ -20,6 +20,7 @@ import { classAdministrationRoutes } from './features/class-administration/class
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { formatRoutes } from './features/formats/formats.routes.ts'
 import { goalRoutes } from './features/goals/goals.routes.ts'
+import { gradebookRoutes } from './features/gradebook/gradebook.routes.ts'
 import { imageAdministrationRoutes } from './features/images/image-administration.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
@@ -64,6 +65,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   goalRoutes(routes)
   practiceRoutes(routes)
   studentRoutes(routes)
+  gradebookRoutes(routes)
   reportRoutes(routes)
   scheduleRoutes(routes)
   joiningRoutes(routes)

@@ -35,6 +35,7 @@ export const paths = {
   tutor: {
     dashboard: () => '/tutor',
     students: () => '/tutor/students',
+    gradebook: () => '/tutor/gradebook',
     report: () => '/tutor/report',
     student: (studentId: string) => `/tutor/students/${encodeURIComponent(studentId)}`,
     schedule: () => '/tutor/schedule',
@@ -45,6 +46,7 @@ export const paths = {
     students: () => '/admin/manage-students',
     classes: () => '/admin/manage-classes',
     classResults: (classId: string) => `/admin/classes/${encodeURIComponent(classId)}`,
+    classGradebook: (classId: string) => `/admin/classes/${encodeURIComponent(classId)}/gradebook`,
     classReport: () => '/admin/class-report',
     tests: () => '/admin/manage-tests',
     editQuestions: (testRef: string) => `/admin/tests/${encodeURIComponent(testRef)}/edit-questions`,

@@ -123,6 +123,10 @@ function tutorPages(): RouteObject[] {
       lazy: lazily(async () => (await import('./pages/tutor/StudentPage.tsx')).StudentPage),
     },
     {
+      path: paths.tutor.gradebook(),
+      lazy: lazily(async () => (await import('./pages/tutor/GradebookPage.tsx')).GradebookPage),
+    },
+    {
       path: paths.tutor.schedule(),
       lazy: lazily(async () => (await import('./pages/tutor/SchedulePage.tsx')).SchedulePage),
     },
@@ -159,6 +163,10 @@ function adminPages(): RouteObject[] {
     {
       path: '/admin/classes/:classId',
       lazy: lazily(async () => (await import('./pages/admin/ClassResultsPage.tsx')).ClassResultsPage),
+    },
+    {
+      path: '/admin/classes/:classId/gradebook',
+      lazy: lazily(async () => (await import('./pages/admin/ClassGradebookPage.tsx')).ClassGradebookPage),
     },
     {
       path: paths.admin.classReport(),

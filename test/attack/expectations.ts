@@ -67,6 +67,7 @@ GET /schools                                      200 200 200 200 200 200 200 40
 GET /parent/children                              403 200 403 403 403 200 403 401
 GET /tutor/students                               403 403 200 403 403 403 200 401
 GET /tutor/topics                                 403 403 200 403 403 403 200 401
+GET /tutor/gradebook                              403 403 200 403 403 403 200 401
 POST /tutor/assignable-tests                      403 403 200 403 403 403 200 401
 POST /tutor/assignments                           403 403 200 403 403 403 200 401
 GET /tutor/students/{studentId}/assignments       403 403 200 403 403 403 404 401
@@ -144,6 +145,7 @@ GET /admin/classes/{classId}                      admins
 PUT /admin/classes/{classId}                      admins
 DELETE /admin/classes/{classId}                   admins
 PUT /admin/classes/{classId}/students             admins
+GET /admin/classes/{classId}/gradebook            admins
 GET /admin/classes/{classId}/tests                admins
 GET /admin/classes/{classId}/tests/{testId}       admins
 POST /admin/assignable-tests                      admins

@@ -33,6 +33,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
   tutor: [
     at('/tutor'),
     at('/tutor/students'),
+    at('/tutor/gradebook'),
     at('/tutor/report'),
     { pattern: '/tutor/students/:studentId', address: '/tutor/students', link: /^Maya Chen/ },
     at('/tutor/schedule'),
@@ -51,6 +52,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     at('/admin/manage-students'),
     at('/admin/manage-classes'),
     { pattern: '/admin/classes/:classId', address: '/admin/manage-classes', link: /^Results of Saturday Prep/ },
+    { pattern: '/admin/classes/:classId/gradebook', address: '/admin/manage-classes', link: /^Gradebook of Saturday/ },
     at('/admin/class-report'),
     at('/admin/attempts'),
     at('/admin/reports'),

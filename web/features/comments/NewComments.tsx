@@ -34,7 +34,7 @@ export function NewComments({ reader, addressOf }: NewCommentsProps) {
                   <DateTime instant={commented.latestAt} />
                 </span>
               </p>
-              <ButtonLink to={addressOf(commented)} aria-label={`Read: ${words}`}>
+              <ButtonLink to={addressOf(commented)} variant="outline" aria-label={`Read: ${words}`}>
                 Read
               </ButtonLink>
             </li>

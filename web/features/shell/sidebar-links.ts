@@ -35,6 +35,7 @@ export const sidebarLinks: Record<Role, readonly SidebarLink[]> = {
   tutor: [
     { label: 'Dashboard', to: tutor.dashboard(), Icon: LayoutDashboard },
     { label: 'My Students', to: tutor.students(), Icon: GraduationCap },
+    { label: 'Gradebook', to: tutor.gradebook(), Icon: BookOpen },
     { label: 'Schedule', to: tutor.schedule(), Icon: CalendarDays },
   ],
   admin: [

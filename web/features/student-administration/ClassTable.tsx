@@ -1,6 +1,7 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus'
 import Pencil from 'lucide-react/icons/pencil'
+import Table2 from 'lucide-react/icons/table-2'
 import Ticket from 'lucide-react/icons/ticket'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
@@ -20,10 +21,11 @@ export interface ClassTableProps {
   sorted: { sort: (typeof classSorts)[number]; order: SortChoice['order'] }
   onSort: (choice: SortChoice) => void
   resultsAddress: (managedClass: ManagedClass) => string
+  gradebookAddress: (managedClass: ManagedClass) => string
   onAct: (act: ClassAct, managedClass: ManagedClass) => void
 }
 
-export function ClassTable({ classes, sorted, onSort, resultsAddress, onAct }: ClassTableProps) {
+export function ClassTable({ classes, sorted, onSort, resultsAddress, gradebookAddress, onAct }: ClassTableProps) {
   return (
     <CardTable label="Classes" compact>
       <thead>
@@ -54,7 +56,12 @@ export function ClassTable({ classes, sorted, onSort, resultsAddress, onAct }: C
               <DateTime instant={managedClass.createdAt} />
             </Td>
             <Td pinned wide className="px-2!">
-              <ClassActions managedClass={managedClass} resultsAddress={resultsAddress(managedClass)} onAct={onAct} />
+              <ClassActions
+                managedClass={managedClass}
+                resultsAddress={resultsAddress(managedClass)}
+                gradebookAddress={gradebookAddress(managedClass)}
+                onAct={onAct}
+              />
             </Td>
           </tr>
         ))}
@@ -75,11 +82,15 @@ const acts = [
 interface ClassActionsProps {
   managedClass: ManagedClass
   resultsAddress: string
+  gradebookAddress: string
   onAct: ClassTableProps['onAct']
 }
 
-function ClassActions({ managedClass, resultsAddress, onAct }: ClassActionsProps) {
-  const results = `Results of ${managedClass.name}`
+function ClassActions({ managedClass, resultsAddress, gradebookAddress, onAct }: ClassActionsProps) {
+  const links = [
+    { to: resultsAddress, words: `Results of ${managedClass.name}`, Icon: ChartColumn },
+    { to: gradebookAddress, words: `Gradebook of ${managedClass.name}`, Icon: Table2 },
+  ]
   return (
     <div className="flex flex-wrap items-center gap-1">
       <Button
@@ -91,16 +102,19 @@ function ClassActions({ managedClass, resultsAddress, onAct }: ClassActionsProps
         <Users aria-hidden="true" />
         Manage Students
       </Button>
-      <ButtonLink
-        to={resultsAddress}
-        variant="ghost"
-        size="icon"
-        className={look}
-        aria-label={results}
-        data-tooltip={results}
-      >
-        <ChartColumn aria-hidden="true" />
-      </ButtonLink>
+      {links.map(({ to, words, Icon }) => (
+        <ButtonLink
+          key={words}
+          to={to}
+          variant="ghost"
+          size="icon"
+          className={look}
+          aria-label={words}
+          data-tooltip={words}
+        >
+          <Icon aria-hidden="true" />
+        </ButtonLink>
+      ))}
       {acts.map(({ act, words, Icon }) => (
         <Button
           key={act}

@@ -79,6 +79,9 @@ function LoadedClass({ managedClass }: { managedClass: ManagedClass }) {
         actions={
           <>
             <AllClasses />
+            <ButtonLink to={paths.admin.classGradebook(managedClass.id)} variant="outline">
+              Gradebook
+            </ButtonLink>
             <ButtonLink to={`${paths.admin.classReport()}?class=${managedClass.id}`} variant="outline">
               One-page reports
             </ButtonLink>

@@ -86,6 +86,7 @@ function ClassList({ onAdd }: { onAdd: () => void }) {
               classes={classes}
               sorted={sorted}
               onSort={list.sortBy}
+              gradebookAddress={({ id }) => paths.admin.classGradebook(id)}
               resultsAddress={({ id }) => paths.admin.classResults(id)}
               onAct={(name, managedClass) => setDialog({ name, managedClass })}
             />

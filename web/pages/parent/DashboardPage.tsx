@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { FollowedStudent } from '#contracts/portals.ts'
-import { NewComments } from '#web/features/comments/NewComments.tsx'
 import { EnterCodeButton } from '#web/features/joining/ConnectButtons.tsx'
 import { JoinRequests } from '#web/features/joining/JoinRequests.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -15,6 +15,11 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ChildrenAtAGlance } from './ChildrenAtAGlance.tsx'
 import { MyChildren } from './MyChildren.tsx'
 
+/** It comes right after the page, whose first load is limited. */
+const NewComments = lazy(async () => ({
+  default: (await import('#web/features/comments/NewComments.tsx')).NewComments,
+}))
+
 export function DashboardPage() {
   const { data } = useQuery(myChildrenQuery())
   return (
@@ -27,10 +32,12 @@ export function DashboardPage() {
         actions={data !== undefined && data.children.length > 0 && <EnterCodeButton asker="parent" />}
       />
       <JoinRequests reader="parent" />
-      <NewComments
-        reader="parent"
-        addressOf={({ testSlug, submissionId }) => submissionAddress({ testSlug, id: submissionId })}
-      />
+      <Suspense>
+        <NewComments
+          reader="parent"
+          addressOf={({ testSlug, submissionId }) => submissionAddress({ testSlug, id: submissionId })}
+        />
+      </Suspense>
       <MyChildren
         skeleton={<SubmissionListSkeleton />}
         renderAll={(students) => <ChildrenAtAGlance students={students} />}

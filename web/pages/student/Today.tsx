@@ -25,15 +25,15 @@ const enoughQuestions = 4
 export function Today() {
   return (
     <>
-      <NewComments
-        reader="student"
-        addressOf={({ testSlug, submissionId }) => submissionAddress({ testSlug, id: submissionId })}
-      />
       <section aria-label="Today" className="mb-8 grid gap-4 sm:gap-5 md:grid-cols-2">
         <Next />
         <LastResult />
         <Goal />
       </section>
+      <NewComments
+        reader="student"
+        addressOf={({ testSlug, submissionId }) => submissionAddress({ testSlug, id: submissionId })}
+      />
     </>
   )
 }

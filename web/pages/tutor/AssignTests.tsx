@@ -17,7 +17,7 @@ interface Assignees {
 }
 
 /** The dialog in which a tutor assigns tests; nothing while there is nobody to assign them to. */
-function AssignToStudents({
+export function AssignToStudents({
   assignees,
   ...on
 }: {

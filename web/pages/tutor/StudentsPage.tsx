@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { StudentId } from '#contracts/ids.ts'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { pageWithin } from '#domain/paging.ts'
@@ -28,7 +28,9 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { AssignToClasses, SelectedStudents } from './AssignTests.tsx'
-import { StudentsByTopics } from './StudentsByTopics.tsx'
+
+/** Few look at the topics first, so the page loads without them. */
+const StudentsByTopics = lazy(async () => ({ default: (await import('./StudentsByTopics.tsx')).StudentsByTopics }))
 
 const pageSize = 50
 
@@ -136,7 +138,9 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
               chosen.length === 0 ? (
                 <NoneFound address={address} />
               ) : (
-                <StudentsByTopics students={ids} address={address} renderLink={studentLink} />
+                <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
+                  <StudentsByTopics students={ids} address={address} renderLink={studentLink} />
+                </Suspense>
               ),
           },
         ]}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { chosenSubmission, type GradebookCell, gradebookState, type ScoreChoice } from './gradebook.ts'
+
+const monday = '2026-03-02T10:00:00Z'
+const tuesday = '2026-03-03T10:00:00Z'
+const wednesday = '2026-03-04T10:00:00Z'
+const now = new Date(tuesday)
+
+const of = (submittedAt: string, correctAnswers: number, totalQuestions = 10) => ({
+  submittedAt,
+  correctAnswers,
+  totalQuestions,
+})
+
+test.each<[ScoreChoice, ReturnType<typeof of>[], number | null]>([
+  ['latest', [], null],
+  ['first', [], null],
+  ['best', [], null],
+  ['first', [of(monday, 5), of(tuesday, 7), of(wednesday, 6)], 0],
+  ['latest', [of(monday, 5), of(tuesday, 7), of(wednesday, 6)], 2],
+  ['best', [of(monday, 5), of(tuesday, 7), of(wednesday, 6)], 1],
+  // The later of two equal ones.
+  ['best', [of(monday, 7), of(tuesday, 7)], 1],
+  // The share counts, not the number of right answers.
+  ['best', [of(monday, 8, 20), of(tuesday, 7, 10)], 1],
+  ['best', [of(monday, 0, 0)], 0],
+])('the %s of %j', (choice, submissions, place) => {
+  expect(chosenSubmission(submissions, choice)).toBe(place === null ? null : submissions[place])
+})
+
+const assigned = (dueDate: string | null, completed = false) => ({ dueDate, completed })
+const nothing: GradebookCell = { assignment: null, submissions: [], isInProgress: false }
+
+test.each<[string, Partial<GradebookCell>, ReturnType<typeof gradebookState>]>([
+  ['nothing', {}, 'not_assigned'],
+  ['no due date', { assignment: assigned(null) }, 'assigned'],
+  ['due later', { assignment: assigned(wednesday) }, 'due'],
+  ['due this moment', { assignment: assigned(tuesday) }, 'due'],
+  ['due before', { assignment: assigned(monday) }, 'overdue'],
+  ['in progress after the due date', { assignment: assigned(monday), isInProgress: true }, 'in_progress'],
+  ['in progress without an assignment', { isInProgress: true }, 'in_progress'],
+  [
+    'a retake in progress',
+    { assignment: assigned(null, true), submissions: [of(monday, 5)], isInProgress: true },
+    'in_progress',
+  ],
+  ['submitted without an assignment', { submissions: [of(monday, 5)] }, 'submitted'],
+  ['submitted in time', { assignment: assigned(tuesday, true), submissions: [of(monday, 5)] }, 'submitted'],
+  ['submitted late', { assignment: assigned(monday, true), submissions: [of(tuesday, 5)] }, 'late'],
+  [
+    'a retake after the due date',
+    { assignment: assigned(tuesday, true), submissions: [of(monday, 5), of(wednesday, 6)] },
+    'submitted',
+  ],
+  ['assigned again', { assignment: assigned(wednesday), submissions: [of(monday, 5)] }, 'due'],
+  ['completed, and the submission is gone', { assignment: assigned(monday, true) }, 'submitted'],
+])('%s', (_what, cell, state) => {
+  expect(gradebookState({ ...nothing, ...cell }, now)).toBe(state)
+})

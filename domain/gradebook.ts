@@ -1,0 +1,52 @@
+/** What a cell of the gradebook says: one student, one test. */
+
+/** Which of several submissions of a test counts. */
+export const scoreChoices = ['latest', 'first', 'best'] as const
+export type ScoreChoice = (typeof scoreChoices)[number]
+
+interface Graded {
+  readonly submittedAt: string
+  readonly correctAnswers: number
+  readonly totalQuestions: number
+}
+
+/** Of submissions, oldest first. The best has the highest share of right answers; of equal ones, the later one. */
+export function chosenSubmission<Submission extends Graded>(
+  submissions: readonly Submission[],
+  choice: ScoreChoice,
+): Submission | null {
+  if (choice === 'first') return submissions[0] ?? null
+  if (choice === 'latest') return submissions.at(-1) ?? null
+  return submissions.reduce<Submission | null>(
+    (best, submission) => (best === null || shareOf(submission) >= shareOf(best) ? submission : best),
+    null,
+  )
+}
+
+function shareOf({ correctAnswers, totalQuestions }: Graded): number {
+  return totalQuestions === 0 ? 0 : correctAnswers / totalQuestions
+}
+
+/** `assigned` has no due date. `late`: the first submission came after the due date. */
+export type GradebookState = 'not_assigned' | 'assigned' | 'due' | 'overdue' | 'in_progress' | 'submitted' | 'late'
+
+export interface GradebookCell {
+  /** Null if the student was not assigned the test. */
+  readonly assignment: { readonly dueDate: string | null; readonly completed: boolean } | null
+  /** Oldest first. */
+  readonly submissions: readonly Pick<Graded, 'submittedAt'>[]
+  readonly isInProgress: boolean
+}
+
+/** A test that is assigned again waits again, whatever was submitted before. */
+export function gradebookState({ assignment, submissions, isInProgress }: GradebookCell, now: Date): GradebookState {
+  if (isInProgress) return 'in_progress'
+  const due = assignment?.dueDate == null ? null : new Date(assignment.dueDate)
+  if (assignment !== null && !assignment.completed) {
+    if (due === null) return 'assigned'
+    return due < now ? 'overdue' : 'due'
+  }
+  const [first] = submissions
+  if (first === undefined) return assignment === null ? 'not_assigned' : 'submitted'
+  return due !== null && new Date(first.submittedAt) > due ? 'late' : 'submitted'
+}

@@ -1,0 +1,59 @@
+import { type Gradebook, readMyGradebook } from '#contracts/gradebook.ts'
+import { shownComposite } from '#domain/scaled-scores.ts'
+import { sectionsOf } from '../submissions/shown-sections.ts'
+import type {
+  AssignmentRow,
+  ClassRow,
+  InProgressRow,
+  MembershipRow,
+  StudentRow,
+  SubmissionRow,
+  TestRow,
+} from './gradebook.queries.ts'
+
+export interface GradebookRows {
+  readonly now: Date
+  readonly students: readonly StudentRow[]
+  readonly classes: readonly ClassRow[]
+  readonly memberships: readonly MembershipRow[]
+  readonly tests: readonly TestRow[]
+  readonly assignments: readonly AssignmentRow[]
+  readonly submissions: readonly SubmissionRow[]
+  readonly inProgress: readonly InProgressRow[]
+}
+
+export function presentGradebook(rows: GradebookRows): Gradebook {
+  const latest = latestByTest(rows)
+  return readMyGradebook.reply.parse({
+    serverNow: rows.now.toISOString(),
+    students: rows.students.map(({ id, full_name, grade }) => ({
+      ...{ id, fullName: full_name, grade },
+      classIds: rows.memberships.filter(({ student_id }) => student_id === id).map(({ class_id }) => class_id),
+    })),
+    tests: rows.tests.toSorted(
+      (a, b) => (latest.get(b.id) ?? 0) - (latest.get(a.id) ?? 0) || a.title.localeCompare(b.title),
+    ),
+    classes: rows.classes,
+    assignments: rows.assignments.map(({ student_id, test_id, due_date, completed }) => ({
+      ...{ studentId: student_id, testId: test_id, dueDate: due_date?.toISOString() ?? null, completed },
+    })),
+    submissions: rows.submissions.map((row) => ({
+      ...{ id: row.id, studentId: row.student_id, testId: row.test_id, submittedAt: row.submitted_at.toISOString() },
+      ...{ correctAnswers: row.correct_answers, totalQuestions: row.total_questions },
+      ...{ scorePercentage: row.score_percentage, composite: shownComposite(sectionsOf(row)) },
+    })),
+    inProgress: rows.inProgress.map(({ student_id, test_id }) => ({ studentId: student_id, testId: test_id })),
+  })
+}
+
+/** When each test was last assigned or submitted. */
+function latestByTest({ assignments, submissions }: GradebookRows): ReadonlyMap<string, number> {
+  const latest = new Map<string, number>()
+  for (const [test, at] of [
+    ...assignments.map(({ test_id, assigned_at }) => [test_id, assigned_at.getTime()] as const),
+    ...submissions.map(({ test_id, submitted_at }) => [test_id, submitted_at.getTime()] as const),
+  ]) {
+    latest.set(test, Math.max(at, latest.get(test) ?? 0))
+  }
+  return latest
+}

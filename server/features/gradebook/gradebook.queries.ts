@@ -1,0 +1,96 @@
+/** Policies decide which students there are: a tutor's own, or everybody for an administrator. */
+import { sql } from 'kysely'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import { uuids } from '../../db/uuids.ts'
+
+/** By name. */
+export function listStudents(tx: UserTx, limit: number) {
+  return students(tx).limit(limit).execute()
+}
+export type StudentRow = Awaited<ReturnType<typeof listStudents>>[number]
+
+export function listStudentsOfClass(tx: UserTx, classId: string) {
+  return students(tx)
+    .innerJoin('student_class_memberships as member', 'member.student_id', 'students.id')
+    .where('member.class_id', '=', classId)
+    .execute()
+}
+
+function students(tx: UserTx) {
+  return tx
+    .selectFrom('students')
+    .leftJoin('user_profiles', 'user_profiles.id', 'students.user_id')
+    .select(['students.id', 'user_profiles.full_name', 'students.grade'])
+    .orderBy('user_profiles.full_name')
+    .orderBy('students.id')
+}
+
+export function isClass(tx: UserTx, id: string) {
+  return tx.selectFrom('student_classes').where('id', '=', id).select('id').executeTakeFirst()
+}
+
+/** By name. */
+export function listClassesOf(tx: UserTx, tutor: string) {
+  return tx
+    .selectFrom('student_classes')
+    .where('tutor_id', '=', tutor)
+    .select(['id', 'name'])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+export type ClassRow = Awaited<ReturnType<typeof listClassesOf>>[number]
+
+/** Policies show a tutor those of their own students alone. */
+export function listMemberships(tx: UserTx, classes: readonly string[], students: readonly string[]) {
+  return tx
+    .selectFrom('student_class_memberships')
+    .where('class_id', '=', sql<string>`any (${uuids(classes)})`)
+    .where('student_id', '=', sql<string>`any (${uuids(students)})`)
+    .select(['class_id', 'student_id'])
+    .execute()
+}
+export type MembershipRow = Awaited<ReturnType<typeof listMemberships>>[number]
+
+export function listAssignments(tx: UserTx, students: readonly string[]) {
+  return tx
+    .selectFrom('student_test_assignments')
+    .where('student_id', '=', sql<string>`any (${uuids(students)})`)
+    .select(['student_id', 'test_id', 'assigned_at', 'due_date', 'completed'])
+    .execute()
+}
+export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number]
+
+/** Oldest first. */
+export function listSubmissions(tx: UserTx, students: readonly string[]) {
+  return tx
+    .selectFrom('test_submissions')
+    .where('student_id', '=', sql<string>`any (${uuids(students)})`)
+    .select(['id', 'student_id', 'test_id', 'submitted_at', 'correct_answers', 'total_questions', 'score_percentage'])
+    .select(['reading_raw', 'reading_scored', 'reading_scaled', 'math_raw', 'math_scored', 'math_scaled'])
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .execute()
+}
+export type SubmissionRow = Awaited<ReturnType<typeof listSubmissions>>[number]
+
+export function listTests(tx: UserTx, tests: readonly string[]) {
+  return tx
+    .selectFrom('tests')
+    .where('id', '=', sql<string>`any (${uuids(tests)})`)
+    .select(['id', 'slug', 'title'])
+    .execute()
+}
+export type TestRow = Awaited<ReturnType<typeof listTests>>[number]
+
+/** Tutors read no attempts. They learn that one is in progress. */
+export function listInProgress(tx: SystemTx | UserTx, students: readonly string[]) {
+  return tx
+    .selectFrom('test_attempts')
+    .where('student_id', '=', sql<string>`any (${uuids(students)})`)
+    .where('status', '=', sql.lit('in_progress'))
+    .select(['student_id', 'test_id'])
+    .execute()
+}
+export type InProgressRow = Awaited<ReturnType<typeof listInProgress>>[number]

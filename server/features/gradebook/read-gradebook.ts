@@ -1,0 +1,54 @@
+import type { Gradebook } from '#contracts/gradebook.ts'
+import type { ClassId } from '#contracts/ids.ts'
+import { notFound } from '#contracts/refusals.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import { type GradebookRows, presentGradebook } from './gradebook.present.ts'
+import {
+  isClass,
+  listAssignments,
+  listClassesOf,
+  listInProgress,
+  listMemberships,
+  listStudents,
+  listStudentsOfClass,
+  listSubmissions,
+  listTests,
+} from './gradebook.queries.ts'
+
+/** More than a tutor has. */
+const mostStudents = 500
+
+/** The tutor's own students and classes. Seven queries, however many students there are. */
+export async function readTutorGradebook(tx: UserTx, person: Person, now: Date): Promise<Gradebook> {
+  const students = await listStudents(tx, mostStudents)
+  const ids = students.map(({ id }) => id)
+  const classes = await listClassesOf(tx, person.userId)
+  const memberships = await listMemberships(
+    tx,
+    classes.map(({ id }) => id),
+    ids,
+  )
+  const inProgress = await elevated(tx, person, 'show a tutor whose attempt is in progress', (system) =>
+    listInProgress(system, ids),
+  )
+  return presentGradebook({ now, students, classes, memberships, inProgress, ...(await workOf(tx, ids)) })
+}
+
+/** Throws `not_found`. */
+export async function readClassGradebook(tx: UserTx, id: ClassId, now: Date): Promise<Gradebook> {
+  if (!(await isClass(tx, id))) throw notFound('class')
+  const students = await listStudentsOfClass(tx, id)
+  const ids = students.map((student) => student.id)
+  const inProgress = await listInProgress(tx, ids)
+  return presentGradebook({ now, students, classes: [], memberships: [], inProgress, ...(await workOf(tx, ids)) })
+}
+
+async function workOf(
+  tx: UserTx,
+  students: readonly string[],
+): Promise<Pick<GradebookRows, 'assignments' | 'submissions' | 'tests'>> {
+  const assignments = await listAssignments(tx, students)
+  const submissions = await listSubmissions(tx, students)
+  const tests = new Set([...assignments, ...submissions].map(({ test_id }) => test_id))
+  return { assignments, submissions, tests: await listTests(tx, [...tests]) }
+}

@@ -1,0 +1,90 @@
+import FileDown from 'lucide-react/icons/file-down'
+import { type ReactNode, useState } from 'react'
+import type { Gradebook } from '#contracts/gradebook.ts'
+import { type ScoreChoice, scoreChoices } from '#domain/gradebook.ts'
+import { pageWithin } from '#domain/paging.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { download } from '#web/ui/download.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useListAddress } from '#web/ui/list-address.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { GradebookTable, type GradebookTableProps } from './GradebookTable.tsx'
+import { choiceNames, gradebookAsCsv, gradebookRows, type Row } from './gradebook-rows.ts'
+
+export interface GradebookViewProps extends Pick<GradebookTableProps, 'renderName' | 'addressOf' | 'onAssign'> {
+  book: Gradebook
+  /** Without its ending. */
+  fileName: string
+  /** Where there are no students. */
+  noStudents: ReactNode
+}
+
+const pageSize = 50
+
+export function GradebookView({ book, fileName, noStudents, ...table }: GradebookViewProps) {
+  const address = useListAddress()
+  const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const score = scoreChoices.find((choice) => choice === address.read('score')) ?? 'latest'
+  const classId = book.classes.find(({ id }) => id === address.read('class'))?.id ?? ''
+  const rows = gradebookRows(book, { score, classId })
+  const { page, offset } = pageWithin(rows.length, pageSize, address.page)
+  if (book.students.length === 0) return noStudents
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-4">
+        {book.classes.length > 0 && (
+          <SelectField
+            label="Class"
+            className="w-full sm:w-56"
+            value={classId}
+            onChange={(event) => address.filter({ class: event.currentTarget.value })}
+            options={[
+              { value: '', label: 'All students' },
+              ...book.classes.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
+        <SelectField
+          label="Scores"
+          className="w-full sm:w-44"
+          value={score}
+          onChange={(event) => address.filter({ score: event.currentTarget.value })}
+          options={scoreChoices.map((choice) => ({ value: choice, label: choiceNames[choice] }))}
+        />
+        <Button
+          variant="outline"
+          className="sm:ml-auto"
+          onClick={() => download(`${fileName}.csv`, gradebookAsCsv(rows, score), 'text/csv;charset=utf-8')}
+        >
+          <FileDown aria-hidden="true" />
+          Export CSV
+        </Button>
+      </div>
+      <p className="text-muted text-sm">{scoreWords[score]} The newest tests come first.</p>
+      {hasTests(rows) ? (
+        <GradebookTable rows={rows.slice(offset, offset + pageSize)} timeZone={timeZone} {...table} />
+      ) : (
+        <EmptyState
+          title={rows.length === 0 ? 'No students in this class' : 'No tests yet'}
+          text={
+            rows.length === 0
+              ? 'Choose another class, or all students.'
+              : 'Tests that are assigned or submitted appear here, with the score of each student.'
+          }
+        />
+      )}
+      <Pager label="students" page={page} pageSize={pageSize} total={rows.length} onPage={address.toPage} />
+    </div>
+  )
+}
+
+function hasTests(rows: readonly Row[]): boolean {
+  return rows.some(({ cells }) => cells.length > 0)
+}
+
+const scoreWords: Record<ScoreChoice, string> = {
+  latest: 'A score is the share of right answers in a student’s latest attempt.',
+  first: 'A score is the share of right answers in a student’s first attempt.',
+  best: 'A score is the share of right answers in the attempt with the highest share.',
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readMyGradebook } from '#contracts/gradebook.ts'
+import { gradebookAsCsv, gradebookRows, stateWords } from './gradebook-rows.ts'
+
+const id = (digit: number) => `0199d1a0-0000-7000-8000-00000000000${digit}`
+const [ada, ben, first, second, saturdays] = [id(1), id(2), id(3), id(4), id(5)]
+
+const submission = (at: number, submittedAt: string, correctAnswers: number) => ({
+  ...{ id: id(at), studentId: ada, testId: first, submittedAt, correctAnswers, totalQuestions: 10 },
+  ...{ scorePercentage: correctAnswers * 10, composite: null },
+})
+
+const book = readMyGradebook.reply.parse({
+  serverNow: '2026-03-03T10:00:00Z',
+  students: [
+    { id: ada, fullName: '=Ada', grade: 8, classIds: [saturdays] },
+    { id: ben, fullName: null, grade: 9, classIds: [] },
+  ],
+  tests: [
+    { id: first, slug: 'first', title: 'First' },
+    { id: second, slug: 'second', title: 'Second' },
+  ],
+  classes: [{ id: saturdays, name: 'Saturdays' }],
+  assignments: [{ studentId: ben, testId: second, dueDate: '2026-03-01T10:00:00Z', completed: false }],
+  submissions: [submission(6, '2026-03-01T10:00:00Z', 9), submission(7, '2026-03-02T10:00:00Z', 7)],
+  inProgress: [],
+})
+
+test.each([
+  ['latest', 70],
+  ['first', 90],
+  ['best', 90],
+] as const)('the %s attempt counts', (score, percentage) => {
+  const [row] = gradebookRows(book, { score, classId: '' })
+  expect(row?.cells[0]).toMatchObject({ state: 'submitted', submission: { scorePercentage: percentage } })
+})
+
+test('a class has its students, and the tests that one of them has', () => {
+  const rows = gradebookRows(book, { score: 'latest', classId: saturdays })
+  expect(rows.map(({ student }) => student.id)).toEqual([ada])
+  expect(rows[0]?.cells.map(({ test: { title } }) => title)).toEqual(['First'])
+})
+
+test('the table as CSV says which attempt counts, and runs no formula', () => {
+  expect(gradebookAsCsv(gradebookRows(book, { score: 'latest', classId: '' }), 'latest')).toBe(
+    [
+      'Student,Grade,First: state,First: right in percent (latest attempt),First: composite,Second: state,Second: right in percent (latest attempt),Second: composite',
+      "'=Ada,8,Submitted,70,,Not assigned,,",
+      'Unknown Student,9,Not assigned,,,Overdue,,',
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test.each([
+  ['due', '2026-03-05T10:00:00Z', 'Due Mar 5'],
+  ['overdue', '2026-03-01T10:00:00Z', 'Overdue since Mar 1'],
+  ['late', '2026-03-01T10:00:00Z', 'Late'],
+  ['assigned', null, 'Assigned'],
+] as const)('%s in words', (state, dueDate, words) => {
+  expect(stateWords({ state, dueDate }, 'UTC')).toBe(words)
+})

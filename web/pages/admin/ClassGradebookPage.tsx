@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { type ClassId, classId, submissionId } from '#contracts/ids.ts'
+import { slugOf } from '#domain/slugs.ts'
+import { GradebookView } from '#web/features/gradebook/GradebookView.tsx'
+import { classGradebookQuery } from '#web/features/gradebook/gradebook.queries.ts'
+import { type GradebookStudent, studentName } from '#web/features/gradebook/gradebook-rows.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { managedClassQuery } from '#web/features/student-administration/classes.queries.ts'
+import { paths, submissionAddress } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { NotFoundPage } from '../NotFoundPage.tsx'
+
+const AssignTestsDialog = lazyDialog(
+  async () => (await import('#web/features/student-administration/AssignTestsDialog.tsx')).AssignTestsDialog,
+)
+
+export function ClassGradebookPage() {
+  const id = classId.safeParse(useParams().classId)
+  return id.success ? <ClassGradebook id={id.data} /> : <NotFoundPage />
+}
+
+function ClassGradebook({ id }: { id: ClassId }) {
+  const name = useQuery(managedClassQuery(id)).data?.name
+  const query = useQuery(classGradebookQuery(id))
+  const [assigning, setAssigning] = useState<GradebookStudent | null>(null)
+  const title = name === undefined ? 'Gradebook' : `Gradebook of ${name}`
+  return (
+    <>
+      <PageTitle title={title} />
+      <PageHeader
+        title={title}
+        description="Students by tests: scores, and what is still to do"
+        actions={
+          <ButtonLink to={paths.admin.classResults(id)} variant="outline">
+            Class results
+          </ButtonLink>
+        }
+      />
+      <Loaded
+        query={query}
+        label="Loading the gradebook"
+        skeleton={<Skeleton className="h-80 rounded-xl" />}
+        failure="The gradebook could not be loaded"
+      >
+        {(book) => (
+          <GradebookView
+            book={book}
+            fileName={`gradebook-${slugOf(name ?? 'class')}`}
+            noStudents={
+              <EmptyState title="No students yet" text="Students of this class appear here with their tests." />
+            }
+            renderName={studentName}
+            addressOf={({ testSlug, id: submission }) =>
+              submissionAddress({ testSlug, id: submissionId.parse(submission) })
+            }
+            onAssign={setAssigning}
+          />
+        )}
+      </Loaded>
+      {assigning !== null && (
+        <AssignTestsDialog
+          assigner="admin"
+          name={studentName(assigning)}
+          target={{ studentIds: [assigning.id] }}
+          manageTestsAddress={paths.admin.tests()}
+          onClose={() => setAssigning(null)}
+        />
+      )}
+    </>
+  )
+}
