@@ -120,7 +120,7 @@ test('a comparison says which side is larger, and when there are too few', () =>
     size: 'large',
   }
   const parsed = aReport([[]], {
-    details: { times: [], comparisons: [{ ...one, by: 'time', differences: [difference] }] },
+    details: { times: [], rasch: [], comparisons: [{ ...one, by: 'time', differences: [difference] }] },
   })
   expect(parsed.details?.comparisons.map(comparisonWords)).toEqual([
     {
