@@ -1,7 +1,8 @@
 /** The test screen of a test that is handed in set by set. */
 import { useState } from 'react'
+import type { AnswerSheet } from '#contracts/attempts.ts'
 import { emptyRecord, isSameWork } from '#domain/answering.ts'
-import { mayHandIn, unansweredIn } from '#domain/sets.ts'
+import { mayHandIn, type QuestionSet, unansweredIn } from '#domain/sets.ts'
 import type { Step } from '../screen/steps.ts'
 import { TestScreen, type TestScreenProps } from '../screen/TestScreen.tsx'
 import { HandInDialog } from './HandInDialog.tsx'
@@ -41,9 +42,7 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
   function isBetween() {
     const first = ordered.find(({ section }) => section === plan.section)
     const isNew = open !== null && open === first && plan.closedSections.length > 0
-    // Time alone is no work: it runs on while the student reads what comes next.
-    const hasWork = open?.ids.some((id) => !isSameWork(view.answers[id] ?? emptyRecord, emptyRecord))
-    return isNew && !started.includes(plan.section) && !hasWork
+    return isNew && !started.includes(plan.section) && !hasWorkIn(open, view.answers)
   }
 
   function panelOf() {
@@ -97,4 +96,9 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
 function reasonNotTo(isOpen: boolean, mayGoOn: boolean): string | null {
   if (!isOpen) return 'Answers are closed.'
   return mayGoOn ? null : 'Answer to go on'
+}
+
+/** Time alone is no work: it runs on while the student reads what comes next. */
+function hasWorkIn({ ids }: QuestionSet, answers: AnswerSheet): boolean {
+  return ids.some((id) => !isSameWork(answers[id] ?? emptyRecord, emptyRecord))
 }
