@@ -151,7 +151,7 @@ describe('a student', () => {
       optionRationales: [why('It is right.'), why('This adds $2$<script>x</script>.', 'wrong-operation'), null, null],
     }))
     const shown = {
-      html: expect.stringMatching(/^This adds <math.*<\/math>\.$/),
+      html: expect.stringMatching(/^This adds <span class="joined"><math.*<\/math>\.<\/span>$/),
       misconception: { name: expect.any(String), lesson: expect.any(String) },
     }
     for (const who of [student, tutor, admin]) expect((await reviewed(who, submission)).rationale).toEqual(shown)
