@@ -25,7 +25,7 @@ function students(tx: UserTx) {
     .orderBy('students.id')
 }
 
-export function isClass(tx: UserTx, id: string) {
+export function findClass(tx: UserTx, id: string) {
   return tx.selectFrom('student_classes').where('id', '=', id).select('id').executeTakeFirst()
 }
 

@@ -4,7 +4,7 @@ import { notFound } from '#contracts/refusals.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { type GradebookRows, presentGradebook } from './gradebook.present.ts'
 import {
-  isClass,
+  findClass,
   listAssignments,
   listClassesOf,
   listInProgress,
@@ -36,7 +36,7 @@ export async function readTutorGradebook(tx: UserTx, person: Person, now: Date):
 
 /** Throws `not_found`. */
 export async function readClassGradebook(tx: UserTx, id: ClassId, now: Date): Promise<Gradebook> {
-  if (!(await isClass(tx, id))) throw notFound('class')
+  if (!(await findClass(tx, id))) throw notFound('class')
   const students = await listStudentsOfClass(tx, id)
   const ids = students.map((student) => student.id)
   const inProgress = await listInProgress(tx, ids)
