@@ -1,3 +1,4 @@
+import './gradebook.css'
 import type { ReactNode } from 'react'
 import type { GradebookState } from '#domain/gradebook.ts'
 import { Badge, type BadgeVariant } from '#web/ui/Badge.tsx'
@@ -18,7 +19,7 @@ export interface GradebookTableProps {
 export function GradebookTable({ rows, timeZone, renderName, addressOf, onAssign }: GradebookTableProps) {
   const tests = rows[0]?.cells.map(({ test }) => test) ?? []
   return (
-    <Table label="Gradebook" stacked>
+    <Table label="Gradebook" stacked className="gradebook">
       <thead>
         <tr {...stackedRow} className="align-bottom">
           <Th className="sticky left-0 z-10 bg-sunken!">Student</Th>
@@ -36,7 +37,7 @@ export function GradebookTable({ rows, timeZone, renderName, addressOf, onAssign
               {renderName(student)}
             </Th>
             {cells.map((cell) => (
-              <Td key={cell.test.id} wide label={cell.test.title} className="max-sm:py-1!">
+              <Td key={cell.test.id} wide label={cell.test.title}>
                 <OneCell
                   cell={cell}
                   name={studentName(student)}
@@ -74,7 +75,7 @@ function OneCell({ cell, name, timeZone, addressOf, onAssign }: OneCellProps) {
       <Button
         size="sm"
         variant="ghost"
-        className="-ml-3 text-muted"
+        className="-ml-3 text-accent-ink!"
         aria-label={`Assign tests to ${name}`}
         onClick={onAssign}
       >
