@@ -31,8 +31,9 @@ test('a tutor reads scores and states, chooses a class, opens a result and takes
 
   await page.getByLabel('Class').selectOption('Saturday Prep')
   await expect(maya).toBeVisible()
-  await page.getByRole('button', { name: 'Assign tests to Leo Chen' }).first().click()
+  await page.getByRole('button', { name: 'Assign Practice Test 1 to Leo Chen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Assign tests to Leo Chen' })
+  await expect(dialog.getByRole('checkbox', { name: /^Practice Test 1 active/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await maya.getByRole('link', { name: /^\d+%: Diagnostic Test, Maya Chen$/ }).click()
   await expect(page).toHaveURL(/\/test-results\/diagnostic\?submission=/)

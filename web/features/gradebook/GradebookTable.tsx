@@ -5,14 +5,21 @@ import { Badge, type BadgeVariant } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { stackedRow, Table, Td, Th } from '#web/ui/Table.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { type Cell, type GradebookStudent, type Row, stateWords, studentName } from './gradebook-rows.ts'
+import {
+  type Cell,
+  type GradebookStudent,
+  type GradebookTest,
+  type Row,
+  stateWords,
+  studentName,
+} from './gradebook-rows.ts'
 
 export interface GradebookTableProps {
   rows: readonly Row[]
   timeZone: string
   renderName: (student: GradebookStudent) => ReactNode
   addressOf: (submission: { testSlug: string; id: string }) => string
-  onAssign: (student: GradebookStudent) => void
+  onAssign: (student: GradebookStudent, test: GradebookTest) => void
 }
 
 /** A row for each student, a column for each test. On a phone, a card for each student. */
@@ -43,7 +50,7 @@ export function GradebookTable({ rows, timeZone, renderName, addressOf, onAssign
                   name={studentName(student)}
                   timeZone={timeZone}
                   addressOf={addressOf}
-                  onAssign={() => onAssign(student)}
+                  onAssign={() => onAssign(student, cell.test)}
                 />
               </Td>
             ))}
@@ -76,7 +83,7 @@ function OneCell({ cell, name, timeZone, addressOf, onAssign }: OneCellProps) {
         size="sm"
         variant="ghost"
         className="-ml-3 text-accent-ink!"
-        aria-label={`Assign tests to ${name}`}
+        aria-label={`Assign ${test.title} to ${name}`}
         onClick={onAssign}
       >
         Assign

@@ -28,6 +28,8 @@ export interface AssignTestsDialogProps {
   /** The students in words: "Maya Chen", "3 students", "the class Saturday group". */
   name: string
   target: AssignmentTarget
+  /** The test that is chosen at first, if it can be assigned. */
+  firstTest?: TestId | undefined
   /** Where tests are made; null for people who make none. */
   manageTestsAddress: string | null
   onClose: () => void
@@ -53,12 +55,13 @@ export function AssignTestsDialog({ onAssigned, ...props }: AssignTestsDialogPro
 
 type AssignFormProps = Omit<AssignTestsDialogProps, 'onAssigned'> & { onDone: (assigned: Assigned) => void }
 
-function AssignForm({ assigner, name, target, manageTestsAddress, onClose, onDone }: AssignFormProps) {
+function AssignForm({ assigner, name, target, firstTest, manageTestsAddress, onClose, onDone }: AssignFormProps) {
   const formId = useId()
   const query = useQuery(assignableTestsQuery(target, assigner))
-  const { form, save } = useAssignForm(assigner, target, onDone)
+  const isOffered = (test: TestId) => query.data?.tests.some(({ id }) => id === test) ?? false
+  const { form, save } = useAssignForm({ assigner, target, firstTest, isOffered, onDone })
   const { errors, isSubmitting } = form.formState
-  const chosen = useWatch({ control: form.control, name: 'testIds' })
+  const chosen = useWatch({ control: form.control, name: 'testIds' }).filter(isOffered)
   const released = releasedWords(query.data?.tests.filter(({ id }) => chosen.includes(id)) ?? [])
 
   return (
@@ -132,11 +135,15 @@ function PinField({ form }: { form: Form }) {
   )
 }
 
-function useAssignForm(assigner: Assigner, target: AssignmentTarget, onDone: (assigned: Assigned) => void) {
+interface AssignFormParts extends Pick<AssignFormProps, 'assigner' | 'target' | 'firstTest' | 'onDone'> {
+  isOffered: (test: TestId) => boolean
+}
+
+function useAssignForm({ assigner, target, firstTest, isOffered, onDone }: AssignFormParts) {
   const assign = useAssignTests(assigner)
   const form: Form = useForm<Values>({
     defaultValues: {
-      testIds: [],
+      testIds: firstTest === undefined ? [] : [firstTest],
       pin: '',
       ...formOfTerms({
         ...{ opensAt: null, closesAt: null, note: '' },
@@ -150,7 +157,7 @@ function useAssignForm(assigner: Assigner, target: AssignmentTarget, onDone: (as
     const terms = termsOfForm(fields)
     try {
       const assigned = await assign.mutateAsync({
-        ...{ target, testIds, ...terms },
+        ...{ target, testIds: testIds.filter(isOffered), ...terms },
         retakePin: ownPin === '' ? null : ownPin,
       })
       toast({ title: 'Tests assigned', description: assignedWords(assigned), variant: 'success' })

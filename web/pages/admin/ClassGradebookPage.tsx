@@ -5,7 +5,7 @@ import { type ClassId, classId, submissionId } from '#contracts/ids.ts'
 import { slugOf } from '#domain/slugs.ts'
 import { GradebookView } from '#web/features/gradebook/GradebookView.tsx'
 import { classGradebookQuery } from '#web/features/gradebook/gradebook.queries.ts'
-import { type GradebookStudent, studentName } from '#web/features/gradebook/gradebook-rows.ts'
+import { type GradebookStudent, type GradebookTest, studentName } from '#web/features/gradebook/gradebook-rows.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { managedClassQuery } from '#web/features/student-administration/classes.queries.ts'
 import { paths, submissionAddress } from '#web/paths.ts'
@@ -29,7 +29,7 @@ export function ClassGradebookPage() {
 function ClassGradebook({ id }: { id: ClassId }) {
   const name = useQuery(managedClassQuery(id)).data?.name
   const query = useQuery(classGradebookQuery(id))
-  const [assigning, setAssigning] = useState<GradebookStudent | null>(null)
+  const [assigning, setAssigning] = useState<{ student: GradebookStudent; test: GradebookTest } | null>(null)
   const title = name === undefined ? 'Gradebook' : `Gradebook of ${name}`
   return (
     <>
@@ -60,15 +60,16 @@ function ClassGradebook({ id }: { id: ClassId }) {
             addressOf={({ testSlug, id: submission }) =>
               submissionAddress({ testSlug, id: submissionId.parse(submission) })
             }
-            onAssign={setAssigning}
+            onAssign={(student, test) => setAssigning({ student, test })}
           />
         )}
       </Loaded>
       {assigning !== null && (
         <AssignTestsDialog
           assigner="admin"
-          name={studentName(assigning)}
-          target={{ studentIds: [assigning.id] }}
+          name={studentName(assigning.student)}
+          target={{ studentIds: [assigning.student.id] }}
+          firstTest={assigning.test.id}
           manageTestsAddress={paths.admin.tests()}
           onClose={() => setAssigning(null)}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AssignmentTarget } from '#contracts/assignment-administration.ts'
-import type { StudentId } from '#contracts/ids.ts'
+import type { StudentId, TestId } from '#contracts/ids.ts'
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
@@ -14,6 +14,8 @@ interface Assignees {
   readonly target: AssignmentTarget
   /** In words: "Maya Chen", "3 students", "Saturday Prep". */
   readonly name: string
+  /** The test that is chosen at first. */
+  readonly firstTest?: TestId
 }
 
 /** The dialog in which a tutor assigns tests; nothing while there is nobody to assign them to. */

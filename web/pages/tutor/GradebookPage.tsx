@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { submissionId } from '#contracts/ids.ts'
 import { GradebookView } from '#web/features/gradebook/GradebookView.tsx'
 import { myGradebookQuery } from '#web/features/gradebook/gradebook.queries.ts'
-import { type GradebookStudent, studentName } from '#web/features/gradebook/gradebook-rows.ts'
+import { type GradebookStudent, type GradebookTest, studentName } from '#web/features/gradebook/gradebook-rows.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -15,7 +15,7 @@ import { AssignToClasses, AssignToStudents } from './AssignTests.tsx'
 
 export function GradebookPage() {
   const query = useQuery(myGradebookQuery())
-  const [assigning, setAssigning] = useState<GradebookStudent | null>(null)
+  const [assigning, setAssigning] = useState<{ student: GradebookStudent; test: GradebookTest } | null>(null)
   return (
     <>
       <PageTitle title="Gradebook" />
@@ -42,12 +42,17 @@ export function GradebookPage() {
             }
             renderName={(student) => <TextLink to={paths.tutor.student(student.id)}>{studentName(student)}</TextLink>}
             addressOf={({ testSlug, id }) => submissionAddress({ testSlug, id: submissionId.parse(id) })}
-            onAssign={setAssigning}
+            onAssign={(student, test) => setAssigning({ student, test })}
           />
         )}
       </Loaded>
       <AssignToStudents
-        assignees={assigning && { target: { studentIds: [assigning.id] }, name: studentName(assigning) }}
+        assignees={
+          assigning && {
+            ...{ target: { studentIds: [assigning.student.id] }, name: studentName(assigning.student) },
+            firstTest: assigning.test.id,
+          }
+        }
         onClose={() => setAssigning(null)}
       />
     </>
