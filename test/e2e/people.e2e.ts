@@ -129,7 +129,7 @@ test('a user becomes a student with two parents, gets a test with the class, and
   await page.getByRole('button', { name: `Assign tests to ${className}` }).click()
   const assigning = page.getByRole('dialog', { name: `Assign tests to the class ${className}` })
   await expect(assigning.getByRole('link', { name: 'Go to Manage Tests' })).toHaveAttribute('target', '_blank')
-  await assigning.getByRole('checkbox', { name: /^Diagnostic/ }).check()
+  await assigning.getByRole('checkbox', { name: /^Diagnostic Test active/ }).check()
   await assigning.getByRole('button', { name: 'Assign Tests' }).click()
   await expectNotice(page, '1 new assignment')
 
@@ -222,7 +222,7 @@ test('students are made, selected and given tests by keyboard alone', async ({ p
   await expect(page.getByText('1 student selected')).toBeVisible()
   await page.getByRole('button', { name: 'Assign Tests', exact: true }).press('Enter')
   const assigning = page.getByRole('dialog', { name: `Assign tests to ${leo.fullName}` })
-  await assigning.getByRole('checkbox', { name: /^Diagnostic/ }).press('Space')
+  await assigning.getByRole('checkbox', { name: /^Diagnostic Test active/ }).press('Space')
   await assigning.getByLabel('Due date').fill('2020-01-01T10:00')
   await assigning.getByRole('button', { name: 'Assign Tests' }).press('Enter')
   await expect(assigning.getByText('The due date must be in the future.')).toBeVisible()

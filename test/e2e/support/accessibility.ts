@@ -37,7 +37,9 @@ export async function expectAccessible(page: Page, { colors }: { colors?: 'force
  */
 function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // A browser without a screen sometimes draws no frame after a change of its size. It is asked again after a second.
+    const late = () => new Promise((resolve) => setTimeout(resolve, 1_000))
+    const frame = () => Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), late()])
     const fading = () =>
       document
         .getAnimations()
@@ -47,7 +49,7 @@ function settled(page: Page): Promise<void> {
     do {
       await frame()
       await frame()
-      await Promise.all(fading().map((animation) => animation.finished.catch(() => {})))
+      await Promise.race([Promise.all(fading().map((animation) => animation.finished.catch(() => {}))), late()])
     } while (fading().length > 0)
   })
 }
