@@ -5,6 +5,7 @@ import {
   createExamServer,
   createHandTimers,
   question,
+  questions,
   sampleAttempt,
   settle,
   student,
@@ -12,7 +13,7 @@ import {
 } from '#test/support/attempt-world.ts'
 import { optionAt } from '#test/support/options.ts'
 import { openElsewhere } from './attempt-server.ts'
-import { blankWork } from './attempt-work.ts'
+import { blankWork, handIn } from './attempt-work.ts'
 import { pauseMilliseconds } from './dispatcher.ts'
 import { workKey } from './local-work.ts'
 import { createQuestionTime } from './question-time.ts'
@@ -267,4 +268,12 @@ describe('saving', () => {
 test('a preview shows the time that is left', async () => {
   exam.mode = 'preview'
   expect((await openTab()).secondsLeft()).toBe(3600)
+})
+
+test('a question that is handed in gets no more time, while it is on the screen', async () => {
+  const time = createQuestionTime(timers, questions, (one) => [one])
+  const work = handIn(blankWork, question(1), 0)
+  time.setRunning(true)
+  await timers.advance(5_000)
+  expect(time.addTo(work)).toBe(work)
 })
