@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Readiness } from '#contracts/tests.ts'
+import { getReadiness, type Readiness } from '#contracts/tests.ts'
 import { freshPage, specServer } from '#test/support/stub-server.ts'
 import { StartPage } from './StartPage.tsx'
 
@@ -13,15 +13,15 @@ afterEach(() => {
 })
 
 function readinessOf(navigation: 'free' | 'forward'): Readiness {
-  return {
+  return getReadiness.reply.parse({
     test: {
       ...{ id: '018f2c3a-0000-7000-8000-000000000001', slug: 'fractions', title: 'Fractions', description: '' },
       ...{ durationSeconds: 600, version: 1, questionCount: 2, sections: [{ title: 'Math', questionCount: 2 }] },
       format: { navigation, requiresAnswer: true, choosesFirstSection: false, directions: [] },
     },
     ...{ extraSeconds: 0, notReady: null, window: 'open', locked: false, preview: false, assignment: null },
-    ...{ isRunning: false },
-  } as unknown as Readiness
+    attemptId: null,
+  })
 }
 
 function open(navigation: 'free' | 'forward', loadScreen: () => Promise<unknown>) {

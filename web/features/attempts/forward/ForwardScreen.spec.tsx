@@ -4,7 +4,6 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useState, useSyncExternalStore } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sectionId } from '#contracts/ids.ts'
 import { emptyRecord } from '#domain/answering.ts'
 import {
   createDevice,
@@ -12,11 +11,11 @@ import {
   createHandTimers,
   question,
   questions,
-  sampleTest,
   settle,
   type Tab,
 } from '#test/support/attempt-world.ts'
 import { optionAt } from '#test/support/options.ts'
+import { samplePaper } from '#test/support/sample-paper.ts'
 import { lateTools } from '../late-tools/late-tools.ts'
 import { useQuestionNumber } from '../screen/use-question-number.ts'
 import { ForwardScreen } from './ForwardScreen.tsx'
@@ -24,22 +23,7 @@ import { type ForwardPaper, planOf, setFinder } from './plan.ts'
 
 /** Reading: question 1 alone, 2 to 4 on one passage. Math: 5 and 6. */
 const paper: ForwardPaper = {
-  id: sampleTest,
-  slug: 'practice-1',
-  title: 'Practice 1',
-  description: '',
-  durationSeconds: 3600,
-  version: 1,
-  sections: [
-    {
-      id: sectionId.parse('0199aaaa-0000-7000-8000-00000000000a'),
-      title: 'Reading',
-      firstQuestion: 0,
-      questionCount: 4,
-    },
-    { id: sectionId.parse('0199aaaa-0000-7000-8000-00000000000b'), title: 'Math', firstQuestion: 4, questionCount: 2 },
-  ],
-  passages: [{ title: 'The Lighthouse', html: '<p>Once upon a time.</p>' }],
+  ...samplePaper,
   questions: questions.map((id, index) => ({
     id,
     title: null,

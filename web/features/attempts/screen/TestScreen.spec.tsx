@@ -4,44 +4,23 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { useSyncExternalStore } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sectionId } from '#contracts/ids.ts'
 import type { Paper } from '#contracts/tests.ts'
 import {
   createDevice,
   createExamServer,
   createHandTimers,
   questions,
-  sampleTest,
   settle,
   type Tab,
 } from '#test/support/attempt-world.ts'
 import { optionAt } from '#test/support/options.ts'
+import { samplePaper } from '#test/support/sample-paper.ts'
 import { lateTools } from '../late-tools/late-tools.ts'
 import { TestScreen } from './TestScreen.tsx'
 import { useQuestionNumber } from './use-question-number.ts'
 
 const paper: Paper = {
-  id: sampleTest,
-  slug: 'practice-1',
-  title: 'Practice 1',
-  description: '',
-  durationSeconds: 3600,
-  version: 1,
-  sections: [
-    {
-      id: sectionId.parse('0199aaaa-0000-7000-8000-00000000000a'),
-      title: 'Reading',
-      firstQuestion: 0,
-      questionCount: 4,
-    },
-    {
-      id: sectionId.parse('0199aaaa-0000-7000-8000-00000000000b'),
-      title: 'Math',
-      firstQuestion: 4,
-      questionCount: 2,
-    },
-  ],
-  passages: [{ title: 'The Lighthouse', html: '<p>Once upon a time.</p>' }],
+  ...samplePaper,
   questions: questions.map((id, index) => ({
     id,
     title: null,
