@@ -70,6 +70,12 @@ const exportedStudent = z.object({
   goals: z.nullable(
     z.object({ examDate: z.nullable(z.string()), applicantGrade: count, schools: z.array(z.string()) }),
   ),
+  practice: z.array(
+    z.object({
+      ...{ answeredAt: instant, subject: z.string(), topic: z.string(), isRight: z.boolean(), seconds: count },
+      isNewQuestion: z.boolean(),
+    }),
+  ),
   assignments: z.array(
     z.object({
       ...{ test: z.string(), assignedAt: instant, dueAt: z.nullable(instant) },

@@ -602,6 +602,37 @@ policy everyone for all to admin using (true) with check (true);
 policy owner for all to prep_owner using (true) with check (true);
 grant delete, insert (test_id, title, text), select, update (title, text) to admin;
 
+create table public.practice_answers (
+  student_id uuid not null,
+  round_id uuid not null,
+  question_id uuid not null,
+  origin text not null,
+  subject text not null,
+  topic text not null,
+  is_right boolean not null,
+  seconds smallint not null,
+  answered_at timestamp with time zone not null default COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now()),
+  CHECK (((char_length(topic) >= 1) AND (char_length(topic) <= 200))),
+  CHECK (((seconds >= 0) AND (seconds <= 600))),
+  CHECK ((origin = ANY (ARRAY['test'::text, 'template'::text]))),
+  CHECK ((subject = ANY (ARRAY['reading'::text, 'math'::text]))),
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  PRIMARY KEY (student_id, round_id, question_id)
+);
+CREATE INDEX practice_answers_answered_at_idx ON public.practice_answers USING btree (student_id, answered_at);
+policy by_myself for insert to student with check ((student_id = my_student_id()));
+policy everyone for select to admin using (true);
+policy mine for select to student using ((student_id = my_student_id()));
+policy of_my_children for select to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
+policy of_my_tutees for select to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant insert (student_id, round_id, question_id, origin, subject, topic, is_right, seconds), select to student;
+grant select to admin;
+grant select to parent;
+grant select to prep_system;
+grant select to tutor;
+
 create table public.question_rulings (
   id uuid not null default new_id(),
   test_id uuid not null,

@@ -23,6 +23,7 @@ import { goalRoutes } from './features/goals/goals.routes.ts'
 import { gradebookRoutes } from './features/gradebook/gradebook.routes.ts'
 import { imageAdministrationRoutes } from './features/images/image-administration.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
+import { keptPracticeRoutes } from './features/practice/kept-practice.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
@@ -64,6 +65,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   progressRoutes(routes)
   goalRoutes(routes)
   practiceRoutes(routes)
+  keptPracticeRoutes(routes)
   studentRoutes(routes)
   gradebookRoutes(routes)
   reportRoutes(routes)

@@ -301,6 +301,18 @@ export interface PassagesTable {
   updated_at: Generated<Timestamp>
 }
 
+export interface PracticeAnswersTable {
+  student_id: string
+  round_id: string
+  question_id: string
+  origin: string
+  subject: string
+  topic: string
+  is_right: boolean
+  seconds: number
+  answered_at: Generated<Timestamp>
+}
+
 export interface QuestionRulingsTable {
   id: Generated<string>
   test_id: string
@@ -694,6 +706,7 @@ export interface DB {
   join_requests: JoinRequestsTable
   outbox_messages: OutboxMessagesTable
   passages: PassagesTable
+  practice_answers: PracticeAnswersTable
   question_rulings: QuestionRulingsTable
   question_versions: QuestionVersionsTable
   retake_tries: RetakeTriesTable

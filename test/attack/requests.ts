@@ -63,6 +63,14 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'POST /tests/{testRef}/retake': () => ({ pin: 'W8XZ' }),
   'POST /admin/demo-data/removal': () => ({ confirmation: 'remove demo data' }),
   'PUT /admin/settings': () => ({ retakePin: 'ABCD' }),
+  'POST /student/practice/answers': () => ({
+    roundId: randomUUID(),
+    answers: [
+      {
+        ...{ questionId: randomUUID(), origin: 'test', subject: 'math', topic: 'Circles', isRight: true, seconds: 5 },
+      },
+    ],
+  }),
   'PUT /student/goals': newGoals,
   'PUT /students/{studentId}/goals': newGoals,
   'POST /admin/schools': () => ({ name: `A school ${randomUUID()}` }),

@@ -170,6 +170,7 @@ export async function stateOf(server: TestServer, { maya, test, ids }: Target): 
          where a.submission_id in (select id from public.test_submissions where student_id = $1)) as answers,
        (select jsonb_agg(c order by c.id) from public.comments c
          where c.submission_id in (select id from public.test_submissions where student_id = $1)) as comments,
+       (select count(*) from public.practice_answers where student_id = $1) as practiced,
        (select count(*) from public.seen_comments) as seen,
        (select jsonb_agg(t) from public.tests t where t.id = $3) as test,
        (select jsonb_agg(s order by s.id) from public.test_sections s where s.test_id = $3) as sections,

@@ -134,6 +134,11 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
     student.studentId,
   ])
   await db.pool.query(
+    `insert into public.practice_answers (student_id, round_id, question_id, origin, subject, topic, is_right, seconds)
+     values ($1, gen_random_uuid(), gen_random_uuid(), 'test', 'math', 'Circles', true, 5)`,
+    [student.studentId],
+  )
+  await db.pool.query(
     `insert into public.student_goal_schools (student_id, school_id, position) values ($1, 'stuyvesant', 1)`,
     [student.studentId],
   )

@@ -63,6 +63,10 @@ const goals = [
   ...columnsOf('student_goal_schools', 'position', 'school_id', 'student_id'),
   ...columnsOf('student_goals', 'applicant_grade', 'exam_date', 'student_id'),
 ]
+const practiced = columnsOf(
+  'practice_answers',
+  ...['is_right', 'origin', 'question_id', 'round_id', 'seconds', 'student_id', 'subject', 'topic'],
+)
 const goalUpdates = columnsOf('student_goals', 'applicant_grade', 'exam_date', 'revision')
 const hours = ['exceptions', 'notice_hours', 'session_minutes', 'time_zone', 'tutor_id', 'weekly_hours']
 const givenByTutors = columnsOf(
@@ -80,7 +84,7 @@ const changeOfBooking = columnsOf(
 
 const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string[]; update: readonly string[] }> = {
   student: {
-    insert: [...feed, ...joinCode, ...seenComment, ...goals, 'public.students.user_id'],
+    insert: [...feed, ...joinCode, ...practiced, ...seenComment, ...goals, 'public.students.user_id'],
     update: [
       ...feedUpdates,
       ...joinDecision,

@@ -23,6 +23,7 @@ public.student_class_memberships     o--- 0---     ----   ----   o---  0---     
 public.join_codes                    oo-o 0--0     ----   ----   oo-o  0--0     AA-A  ----   A--A   ----
 public.join_requests                 o-oo 0-00     o--o   0--0   o-o-  0-0-     A-A-  ----   A--A   ----
 public.student_goals                 ooo- 0-0-     ooo-   0-0-   ooo-  0-0-     AAA-  ----   A---   ----
+public.practice_answers              oo-- 0---     o---   0---   o---  0---     A---  ----   A---   ----
 public.student_goal_schools          oo-o 0--0     oo-o   0--0   oo-o  0--0     AA-A  ----   A---   ----
 
 public.topics                        A--- A---     A---   A---   A---  A---     AAAA  ----   A---   ----

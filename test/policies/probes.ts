@@ -127,6 +127,17 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
       ),
     ],
     [
+      'public.practice_answers',
+      perCircle(
+        cast,
+        'is_right',
+        ({ student }) => `student_id = ${q(student.studentId)}`,
+        ({ student }) =>
+          `(student_id, round_id, question_id, origin, subject, topic, is_right, seconds)
+           values (${q(student.studentId)}, gen_random_uuid(), gen_random_uuid(), 'test', 'math', 'Circles', true, 5)`,
+      ),
+    ],
+    [
       'public.student_goal_schools',
       perCircle(
         cast,

@@ -85,6 +85,7 @@ function harmless({ attempt }: Target, who: SignedInPerson): Record<string, unkn
     'POST /attempts/{attemptId}/changes': { ...empty, writer: attempt.writer },
     'POST /attempts/{attemptId}/submit': { ...empty, writer: nothing },
     'POST /tests/{testRef}/retake': { pin: '!!!!' },
+    'POST /student/practice/answers': { roundId: nothing, answers: [] },
     'PUT /student/goals': staleGoals,
     'PUT /students/{studentId}/goals': staleGoals,
     'PUT /account/name': { fullName: who.fullName },

@@ -138,6 +138,11 @@ export function presentStudent(
             applicantGrade: row.applicant_grade,
             schools: row.goal_schools.map(({ name }) => name),
           },
+    practice: row.practice.map(({ answered_at, subject, topic, is_right, seconds, origin }) => ({
+      answeredAt: utc(answered_at),
+      ...{ subject, topic, isRight: is_right, seconds },
+      isNewQuestion: origin === 'template',
+    })),
     assignments: row.assignments.map(({ test, assigned_at, due_date, opens_at, closes_at, note, completed }) => ({
       test,
       assignedAt: utc(assigned_at),

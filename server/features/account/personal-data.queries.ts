@@ -91,6 +91,12 @@ export function findStudentRecord(tx: SystemTx, userId: string) {
           .orderBy('chosen.position'),
       ).as('goal_schools'),
       jsonArrayFrom(
+        selectFrom('practice_answers as p')
+          .whereRef('p.student_id', '=', 's.id')
+          .select(['p.answered_at', 'p.subject', 'p.topic', 'p.is_right', 'p.seconds', 'p.origin'])
+          .orderBy('p.answered_at'),
+      ).as('practice'),
+      jsonArrayFrom(
         selectFrom('student_test_assignments as a')
           .innerJoin('tests as t', 't.id', 'a.test_id')
           .whereRef('a.student_id', '=', 's.id')

@@ -44,6 +44,9 @@ describe('a student downloads their own data', () => {
       revision: 0,
     }
     expect((await server.put(student, '/student/goals', chosen)).status).toBe(200)
+    const question = { questionId: student.studentId, origin: 'template', subject: 'math', topic: 'Percent' }
+    const practiced = { roundId: student.studentId, answers: [{ ...question, isRight: true, seconds: 20 }] }
+    expect((await server.post(student, '/student/practice/answers', practiced)).status).toBe(200)
     const data = await dataOf(student)
     expect(data).toMatchObject({
       format: 'prep-platform-personal-data',
@@ -56,6 +59,7 @@ describe('a student downloads their own data', () => {
           ...{ examDate: '2026-11-01', applicantGrade: 8 },
           schools: ['Stuyvesant High School', 'Brooklyn Technical High School'],
         },
+        practice: [{ subject: 'math', topic: 'Percent', isRight: true, seconds: 20, isNewQuestion: true }],
         attempts: [{ test: 'Practice', status: 'submitted' }],
       },
     })

@@ -86,6 +86,11 @@ test('a student', { timeout: 120_000 }, async () => {
       ...{ examDate: '2031-10-25', applicantGrade: 8, schoolIds: ['stuyvesant'], revision: 0 },
     }),
   )
+  await server.db.pool.query(
+    `insert into practice_answers (student_id, round_id, question_id, origin, subject, topic, is_right, seconds)
+     values ($1, $1, $1, 'test', 'math', 'Circles', true, 5)`,
+    [record.id],
+  )
   const made = await done(
     server.post(admin, '/admin/classes', { name: 'A class', description: '', gradeLevel: 8, tutorId: tutor.userId }),
   )
@@ -116,6 +121,10 @@ test('a student', { timeout: 120_000 }, async () => {
   }
   const { rows: goals } = await server.db.pool.query('select from student_goals where student_id = $1', [record.id])
   expect(goals).toEqual([])
+  const { rows: practiced } = await server.db.pool.query('select from practice_answers where student_id = $1', [
+    record.id,
+  ])
+  expect(practiced).toEqual([])
   // The log still says what was done, by which administrator, when and to which record. Everyone else's data is still
   // there.
   const left = await server.db.pool.query(

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnswerRecord } from '#contracts/attempts.ts'
+import { longestPracticeSeconds } from '#contracts/kept-practice.ts'
 import type { PracticeQuestion } from '#contracts/practice.ts'
 import type { Subject } from '#contracts/tests.ts'
 import { emptyRecord } from '#domain/answering.ts'
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardContent, CardFooter } from '#web/ui/Card.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { useKeepAnswers } from './kept-practice.queries.ts'
 import { PracticeAnswerField } from './PracticeAnswerField.tsx'
 import { getOneNewQuestion } from './practice.queries.ts'
 import { subjectNames } from './practice-address.ts'
@@ -24,16 +26,18 @@ export interface PracticeRoundProps {
   onAnotherRound: () => void
 }
 
-/** One question after the other: answered, checked and explained. Nothing is stored. */
+/** One question after the other: answered, checked, explained and kept. */
 export function PracticeRound({ questions, topicsAddress, renderQuestion, onAnotherRound }: PracticeRoundProps) {
   const [asked, setAsked] = useState(questions)
   const [at, setAt] = useState(0)
   const [right, setRight] = useState(0)
+  const kept = useKeepAnswers()
   const question = asked[at]
   const done = question === undefined
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <ProgressBar value={at} max={asked.length} label="Questions done" />
+      {kept.hasFailed && <NotKept busy={kept.busy} onAgain={kept.sendAgain} />}
       {done ? (
         <RoundResult right={right} total={asked.length} topicsAddress={topicsAddress} onAnotherRound={onAnotherRound} />
       ) : (
@@ -43,7 +47,13 @@ export function PracticeRound({ questions, topicsAddress, renderQuestion, onAnot
           place={`Question ${at + 1} of ${asked.length}`}
           renderQuestion={renderQuestion}
           isLast={at === asked.length - 1}
-          onChecked={(isRightNow) => isRightNow && setRight(right + 1)}
+          onChecked={(isRightNow, seconds) => {
+            if (isRightNow) setRight(right + 1)
+            kept.keep({
+              ...{ questionId: question.question.id, origin: question.origin.kind, subject: question.subject },
+              ...{ topic: question.topic, isRight: isRightNow, seconds },
+            })
+          }}
           onNext={() => setAt(at + 1)}
           onAnother={(another) => {
             setAsked(asked.toSpliced(at + 1, 0, another))
@@ -60,7 +70,7 @@ interface OneQuestionProps {
   place: string
   isLast: boolean
   renderQuestion: PracticeRoundProps['renderQuestion']
-  onChecked: (isRight: boolean) => void
+  onChecked: (isRight: boolean, seconds: number) => void
   onNext: () => void
   /** Asks this one next. */
   onAnother: (practiced: PracticeQuestion) => void
@@ -69,6 +79,7 @@ interface OneQuestionProps {
 function OneQuestion({ practiced, place, isLast, renderQuestion, onChecked, onNext, onAnother }: OneQuestionProps) {
   const [record, setRecord] = useState<AnswerRecord>(emptyRecord)
   const [isChecked, setChecked] = useState(false)
+  const [shownAt] = useState(() => performance.now())
   const heading = useFocusWhenShown()
 
   function submit(event: FormEvent) {
@@ -76,7 +87,8 @@ function OneQuestion({ practiced, place, isLast, renderQuestion, onChecked, onNe
     if (isChecked) return onNext()
     if (!isAnswered(record, practiced.question)) return
     setChecked(true)
-    onChecked(isRight(practiced, record))
+    const seconds = Math.round((performance.now() - shownAt) / 1000)
+    onChecked(isRight(practiced, record), Math.min(seconds, longestPracticeSeconds))
   }
 
   const { subject, topic, origin } = practiced
@@ -162,6 +174,20 @@ function Verdict({ practiced, record }: { practiced: PracticeQuestion; record: A
   )
 }
 
+function NotKept({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Alert
+        tone="error"
+        title="Your answers were not saved. You can go on: they are sent again with your next answer."
+      />
+      <Button variant="outline" busy={busy} onClick={onAgain}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
 interface RoundResultProps {
   right: number
   total: number
@@ -177,7 +203,9 @@ function RoundResult({ right, total, topicsAddress, onAnotherRound }: RoundResul
         <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
           {right} of {total} right
         </h2>
-        <p className="mt-1 text-muted">Practice does not count toward your scores. Only you see it.</p>
+        <p className="mt-1 text-muted">
+          Practice does not count toward your scores. Your parents and your tutor see how much you practiced.
+        </p>
       </CardContent>
       <CardFooter>
         <Button onClick={onAnotherRound}>Practice again</Button>

@@ -15,6 +15,10 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 /** It comes right after the page, whose first load is limited. */
 const GoalsCard = lazy(async () => ({ default: (await import('#web/features/goals/GoalsCard.tsx')).GoalsCard }))
 
+const PracticePeriods = lazy(async () => ({
+  default: (await import('#web/features/practice/PracticePeriods.tsx')).PracticePeriods,
+}))
+
 export interface LoadedProgressProps {
   query: UseQueryResult<Progress>
   /** Whose progress it is; null for the reader's own. */
@@ -58,6 +62,9 @@ export function LoadedProgress({ query, student, failure, emptyText }: LoadedPro
           />
         )}
       </Loaded>
+      <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
+        <PracticePeriods studentId={student?.id ?? null} />
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,58 @@
+/** What students answered when they practiced, and how much that was. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { studentId } from './ids.ts'
+import { count } from './scalars.ts'
+import { subject } from './tests.ts'
+
+/** The most answers in one request. */
+export const mostKeptAnswers = 60
+
+/** A longer time on one question counts as this. */
+export const longestPracticeSeconds = 600
+
+const practiceAnswer = z.object({
+  questionId: z.guid(),
+  origin: z.enum(['test', 'template']),
+  subject,
+  topic: z.string().check(z.minLength(1), z.maxLength(200, 'That is too long.')),
+  isRight: z.boolean(),
+  seconds: count.check(z.maximum(longestPracticeSeconds)),
+})
+export type PracticeAnswer = z.output<typeof practiceAnswer>
+
+export const practicePeriods = z.object({
+  /** The latest first, each of seven days, back from now. */
+  periods: z.array(z.object({ periodsBack: count, answers: count, right: count, seconds: count })),
+})
+export type PracticePeriods = z.output<typeof practicePeriods>
+
+export const keepPracticeAnswers = endpoint({
+  method: 'POST',
+  path: '/student/practice/answers',
+  summary: 'Keep what I answered in a round; what was kept before stays as it was',
+  body: z.object({
+    /** The page makes it up for each round. */
+    roundId: z.guid(),
+    answers: z.array(practiceAnswer).check(z.minLength(1), z.maxLength(mostKeptAnswers)),
+  }),
+  reply: z.object({}),
+  refusals: ['not_allowed'],
+})
+
+export const getMyPracticePeriods = endpoint({
+  method: 'GET',
+  path: '/student/practice/periods',
+  summary: 'How much I practiced in the last 28 days',
+  reply: practicePeriods,
+  refusals: ['not_allowed'],
+})
+
+export const getPracticePeriodsOfStudent = endpoint({
+  method: 'GET',
+  path: '/students/{studentId}/practice/periods',
+  summary: 'How much my child or my student practiced in the last 28 days',
+  params: z.object({ studentId }),
+  reply: practicePeriods,
+  refusals: ['not_found'],
+})

@@ -1,0 +1,31 @@
+/** How much somebody practiced lately, in periods of seven days back from now. Such a period needs no time zone. */
+
+export const daysOfPeriod = 7
+export const periodsShown = 4
+
+export interface PracticePeriod {
+  /** 0 for the last seven days, 1 for the seven days before, and so on. */
+  readonly periodsBack: number
+  readonly answers: number
+  readonly right: number
+  readonly seconds: number
+}
+
+/** One for each period, the latest first, also where nothing was practiced. */
+export function allPeriods(practiced: readonly PracticePeriod[]): PracticePeriod[] {
+  return Array.from({ length: periodsShown }, (_, periodsBack) => {
+    const found = practiced.find((period) => period.periodsBack === periodsBack)
+    return found ?? { periodsBack, answers: 0, right: 0, seconds: 0 }
+  })
+}
+
+export function periodWords(periodsBack: number): string {
+  if (periodsBack === 0) return `Last ${daysOfPeriod} days`
+  return `${periodsBack * daysOfPeriod + 1} to ${(periodsBack + 1) * daysOfPeriod} days ago`
+}
+
+/** Whole minutes. A few seconds of work are not zero minutes. */
+export function minutesWords(seconds: number): string {
+  if (seconds > 0 && seconds < 60) return 'under 1'
+  return String(Math.round(seconds / 60))
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { PracticeAnswer } from '#contracts/kept-practice.ts'
+import { daysOfPeriod, periodsShown } from '#domain/practice-weeks.ts'
+import { rowCount } from '../../db/row-count.ts'
+import type { UserTx } from '../../db/transactions.ts'
+
+/** An answer that is there already stays as it is, so a request can be repeated. */
+export async function insertPracticeAnswers(
+  tx: UserTx,
+  student: string,
+  round: string,
+  answers: readonly PracticeAnswer[],
+) {
+  await tx
+    .insertInto('practice_answers')
+    .values(
+      answers.map(({ questionId, origin, subject, topic, isRight, seconds }) => ({
+        ...{ student_id: student, round_id: round, question_id: questionId },
+        ...{ origin, subject, topic, is_right: isRight, seconds },
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['student_id', 'round_id', 'question_id']).doNothing())
+    .execute()
+}
+
+/** Periods without an answer are left out. */
+export function listPracticePeriods(tx: UserTx, student: string, now: Date) {
+  const periodsBack = sql<number>`greatest(0, floor(extract(epoch from ${now}::timestamptz - answered_at)
+    / ${sql.lit(daysOfPeriod * 86_400)}))::integer`
+  const shown = sql.lit(daysOfPeriod * periodsShown)
+  const recent = tx
+    .selectFrom('practice_answers')
+    .where('student_id', '=', student)
+    .where('answered_at', '>', sql<Date>`${now}::timestamptz - make_interval(days => ${shown})`)
+    .select([periodsBack.as('periods_back'), 'is_right', 'seconds'])
+  return tx
+    .selectFrom(recent.as('recent'))
+    .groupBy('periods_back')
+    .orderBy('periods_back')
+    .select(['periods_back', rowCount])
+    .select(sql<number>`count(*) filter (where is_right)`.as('right'))
+    .select(sql<number>`sum(seconds)`.as('seconds'))
+    .execute()
+}
+
+export type PracticePeriodRow = Awaited<ReturnType<typeof listPracticePeriods>>[number]
+
+/** Undefined for a student hidden from the reader. */
+export function findVisibleStudent(tx: UserTx, student: string) {
+  return tx.selectFrom('students').where('id', '=', student).select('id').executeTakeFirst()
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PracticeAnswer } from '#contracts/kept-practice.ts'
+import { aPerson, aStudent } from '#test/support/factories.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer('2026-03-01T10:00:00Z')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const anAnswer = (values: Partial<PracticeAnswer> = {}): PracticeAnswer => ({
+  ...{ questionId: randomUUID(), origin: 'test', subject: 'math', topic: 'Circles', isRight: true, seconds: 30 },
+  ...values,
+})
+
+const aRound = (...answers: PracticeAnswer[]) => ({ roundId: randomUUID(), answers })
+
+async function family() {
+  const tutor = await aPerson(server.db, 'tutor')
+  const parent = await aPerson(server.db, 'parent')
+  const student = await aStudent(server.db, { tutor, parents: [parent] })
+  return { tutor, parent, student, path: `/students/${student.studentId}/practice/periods` }
+}
+
+test('answers are kept once, also if the request is repeated', async () => {
+  const { student } = await family()
+  const round = aRound(anAnswer(), anAnswer({ isRight: false, seconds: 45 }))
+  for (let time = 0; time < 2; time++) {
+    expect((await server.post(student, '/student/practice/answers', round)).status).toBe(200)
+  }
+  const { periods } = await (await server.get(student, '/student/practice/periods')).json()
+  expect(periods).toHaveLength(4)
+  expect(periods[0]).toEqual({ periodsBack: 0, answers: 2, right: 1, seconds: 75 })
+})
+
+test('each period has seven days, and older practice is left out', async () => {
+  const { student } = await family()
+  for (const [days, seconds] of [
+    [6.9, 1],
+    [7.1, 2],
+    [27.9, 3],
+    [28.1, 4],
+  ] as const) {
+    await server.db.pool.query(
+      `insert into practice_answers (student_id, round_id, question_id, origin, subject, topic, is_right, seconds, answered_at)
+       values ($1, $2, $2, 'test', 'math', 'Circles', false, $3, $4)`,
+      [student.studentId, randomUUID(), seconds, new Date(server.clock.now().getTime() - days * 86_400_000)],
+    )
+  }
+  const { periods } = await (await server.get(student, '/student/practice/periods')).json()
+  expect(periods.map(({ seconds }: { seconds: number }) => seconds)).toEqual([1, 2, 0, 3])
+})
+
+test.each(['student', 'parent', 'tutor', 'admin'] as const)('the %s sees how much it was', async (role) => {
+  const { student, path, ...others } = await family()
+  await server.post(student, '/student/practice/answers', aRound(anAnswer()))
+  const reader = { student, ...others, admin: await aPerson(server.db, 'admin') }[role]
+  const response = await server.get(reader, path)
+  expect([response.status, await response.json()]).toMatchObject([200, { periods: [{ answers: 1 }, {}, {}, {}] }])
+})
+
+test.each(['student', 'parent', 'tutor'] as const)('another %s sees nothing', async (role) => {
+  const { path } = await family()
+  const stranger = role === 'student' ? await aStudent(server.db) : await aPerson(server.db, role)
+  expect((await server.get(stranger, path)).status).toBe(404)
+})
+
+test('a newcomer without a student record practices new questions, and it is kept', async () => {
+  const newcomer = await aPerson(server.db, 'student')
+  const nothing = await (await server.get(newcomer, '/student/practice/periods')).json()
+  expect(nothing.periods[0]).toMatchObject({ answers: 0 })
+  const round = aRound(anAnswer({ origin: 'template' }))
+  expect((await server.post(newcomer, '/student/practice/answers', round)).status).toBe(200)
+  const { periods } = await (await server.get(newcomer, '/student/practice/periods')).json()
+  expect(periods[0]).toMatchObject({ answers: 1 })
+})
+
+test.each(['parent', 'tutor', 'admin'] as const)('a %s keeps no practice', async (role) => {
+  const person = await aPerson(server.db, role)
+  expect((await server.post(person, '/student/practice/answers', aRound(anAnswer()))).status).toBe(403)
+  expect((await server.get(person, '/student/practice/periods')).status).toBe(403)
+})
+
+test.each([
+  ['no answer', aRound()],
+  ['too many answers', aRound(...Array.from({ length: 61 }, () => anAnswer()))],
+  ['too long a time', aRound(anAnswer({ seconds: 601 }))],
+  ['no topic', aRound(anAnswer({ topic: '' }))],
+])('a round with %s is refused', async (_, round) => {
+  const { student } = await family()
+  expect((await server.post(student, '/student/practice/answers', round)).status).toBe(422)
+})

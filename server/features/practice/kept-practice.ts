@@ -1,0 +1,26 @@
+/** What students answered when they practiced, kept for themselves, their parents and their tutor. */
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { UserId } from '#contracts/ids.ts'
+import type { keepPracticeAnswers, PracticePeriods } from '#contracts/kept-practice.ts'
+import { notFound } from '#contracts/refusals.ts'
+import type { UserTx } from '../../db/transactions.ts'
+import { findMyStudent, getOrInsertMyStudent } from '../profile/my-student.ts'
+import { presentPracticePeriods } from './kept-practice.present.ts'
+import { findVisibleStudent, insertPracticeAnswers, listPracticePeriods } from './kept-practice.queries.ts'
+
+/** A newcomer gets a student record, because new questions need no test. */
+export async function keepAnswers(tx: UserTx, me: UserId, body: BodyOf<typeof keepPracticeAnswers>) {
+  const { id } = await getOrInsertMyStudent(tx, me)
+  await insertPracticeAnswers(tx, id, body.roundId, body.answers)
+}
+
+export async function readMyPeriods(tx: UserTx, me: UserId, now: Date): Promise<PracticePeriods> {
+  const student = await findMyStudent(tx, me)
+  return presentPracticePeriods(student === undefined ? [] : await listPracticePeriods(tx, student.id, now))
+}
+
+/** Throws `not_found`. */
+export async function readPeriodsOfStudent(tx: UserTx, student: string, now: Date): Promise<PracticePeriods> {
+  if ((await findVisibleStudent(tx, student)) === undefined) throw notFound('student')
+  return presentPracticePeriods(await listPracticePeriods(tx, student, now))
+}
