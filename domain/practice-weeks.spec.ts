@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allPeriods, minutesWords, periodWords } from './practice-weeks.ts'
+import { allPeriods, minutesWords, periodWords, practiceSentences } from './practice-weeks.ts'
 
 test.each([
   [0, 'Last 7 days'],
@@ -29,4 +29,22 @@ test('periods without practice are there, the latest first', () => {
     practiced,
     { periodsBack: 3, answers: 0, right: 0, seconds: 0 },
   ])
+})
+
+const lately = 'In the last 7 days you got 2 of 3 right, in'
+
+test.each([
+  ['nothing was ever practiced', [0, 0, 0, 0], 0, null],
+  ['nothing was practiced lately', [0, 3, 3, 3], 90, null],
+  ['there was one short round', [3, 0, 0, 0], 5, `${lately} under 1 minute.`],
+  ['a gap ends the streak', [3, 0, 3, 3], 60, `${lately} 1 minute.`],
+  ['two weeks are a streak', [3, 3, 0, 3], 120, `${lately} 2 minutes. You practiced in each of the last 2 weeks.`],
+  ['there is no gap', [3, 3, 3, 3], 120, `${lately} 2 minutes. You practiced in each of the last 4 weeks.`],
+])('what the student reads if %s', (_, answers, seconds, sentences) => {
+  const periods = answers.map((count, periodsBack) => ({ periodsBack, answers: count, right: 2, seconds }))
+  expect(practiceSentences(periods)).toBe(sentences)
+})
+
+test('without a period there is nothing to say', () => {
+  expect(practiceSentences([])).toBeNull()
 })

@@ -29,3 +29,20 @@ export function minutesWords(seconds: number): string {
   if (seconds > 0 && seconds < 60) return 'under 1'
   return String(Math.round(seconds / 60))
 }
+
+/** What the student reads: the last seven days, and a quiet streak. Null if there is nothing to say. */
+export function practiceSentences(periods: readonly PracticePeriod[]): string | null {
+  const [latest] = periods
+  if (latest === undefined || latest.answers === 0) return null
+  const { answers, right, seconds } = latest
+  const minutes = minutesWords(seconds)
+  const time = `${minutes} ${minutes === '1' || minutes === 'under 1' ? 'minute' : 'minutes'}`
+  const lately = `In the last ${daysOfPeriod} days you got ${right} of ${answers} right, in ${time}.`
+  const weeks = weeksInARow(periods)
+  return weeks < 2 ? lately : `${lately} You practiced in each of the last ${weeks} weeks.`
+}
+
+function weeksInARow(periods: readonly PracticePeriod[]): number {
+  const gap = periods.findIndex(({ answers }) => answers === 0)
+  return gap === -1 ? periods.length : gap
+}

@@ -115,6 +115,8 @@ test('what was answered is kept, also after the connection was lost for a while'
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^Your answers were not saved/)).toBeHidden()
 
+  await page.goto('/student/practice')
+  await expect(page.getByText(/^In the last 7 days you got [01] of 1 right, in under 1 minute\.$/)).toBeVisible()
   await page.goto('/student/progress')
   const practiced = page.getByRole('table', { name: 'Practice in the last 28 days' })
   await expect(practiced.getByRole('row', { name: /^Last 7 days [01] of 1 under 1$/ })).toBeVisible()

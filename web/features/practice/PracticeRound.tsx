@@ -87,7 +87,8 @@ function OneQuestion({ practiced, place, isLast, renderQuestion, onChecked, onNe
     if (isChecked) return onNext()
     if (!isAnswered(record, practiced.question)) return
     setChecked(true)
-    const seconds = Math.round((performance.now() - shownAt) / 1000)
+    // Rounded up, so that an answer never took no time.
+    const seconds = Math.ceil((performance.now() - shownAt) / 1000)
     onChecked(isRight(practiced, record), Math.min(seconds, longestPracticeSeconds))
   }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { HiddenAnswers } from '#contracts/reviews.ts'
+import { PracticedLately } from '#web/features/practice/PracticedLately.tsx'
 import { NewQuestions, PracticeTopics } from '#web/features/practice/PracticeTopics.tsx'
 import { practiceTopicsQuery, type WhatToPractice } from '#web/features/practice/practice.queries.ts'
 import {
@@ -34,6 +35,7 @@ export function PracticePage() {
       {what === null ? (
         <>
           <PageHeader title="Practice" description="Redo questions from your tests or try new ones, with no timer." />
+          <PracticedLately />
           <Topics />
         </>
       ) : (
