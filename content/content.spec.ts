@@ -100,9 +100,11 @@ const letterShares = (section: Section) => {
   )
 }
 
-test('there are a practice test, a diagnostic test, four workouts, and questions for the forms of 2026', () => {
+test('there are a practice test, a diagnostic test, four workouts, and questions for the forms of 2026 and a second one', () => {
   const workouts = ['editing-workout', 'grade-9-workout', 'math-workout', 'reading-workout']
-  expect(folders).toEqual(['diagnostic', 'practice-test-1', 'questions-for-2026', ...workouts].toSorted())
+  expect(folders).toEqual(
+    ['diagnostic', 'form-2-reading', 'practice-test-1', 'questions-for-2026', ...workouts].toSorted(),
+  )
 })
 
 test('what is taught only in grade 8 is in the grade 9 workout and nowhere else', () => {
