@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { studentId, submissionId } from './ids.ts'
+import { scoreBand } from './outlook.ts'
 import { count, instant } from './scalars.ts'
 import { sectionScore, submissionChecks, topicScore } from './submissions.ts'
 import { subject } from './tests.ts'
@@ -16,6 +17,8 @@ export const progress = z.object({
       submittedAt: instant,
       /** Out of 800; null unless both subjects have a scaled score. */
       composite: z.nullable(count),
+      /** How sure the composite is; null without one. */
+      band: z.nullable(scoreBand),
       scorePercentage: count,
       /** Scored questions. Without any, the percentage says nothing. */
       totalQuestions: count,

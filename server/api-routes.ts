@@ -23,6 +23,7 @@ import { goalRoutes } from './features/goals/goals.routes.ts'
 import { gradebookRoutes } from './features/gradebook/gradebook.routes.ts'
 import { imageAdministrationRoutes } from './features/images/image-administration.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
+import { outlookRoutes } from './features/outlook/outlook.routes.ts'
 import { keptPracticeRoutes } from './features/practice/kept-practice.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
@@ -60,6 +61,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   testRoutes(routes)
   attemptRoutes(routes)
   submissionRoutes(routes)
+  outlookRoutes(routes)
   commentRoutes(routes)
   assignmentRoutes(routes)
   progressRoutes(routes)

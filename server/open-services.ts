@@ -13,6 +13,7 @@ import { missingMigrations } from './db/missing-migrations.ts'
 import { AttemptTests } from './features/attempts/attempt-questions.ts'
 import { WriteBudget } from './features/attempts/write-budget.ts'
 import { makeImageRedrawing } from './features/images/redraw-image.ts'
+import { KnownFormErrors } from './features/outlook/form-errors.ts'
 import { VersionedCache } from './features/tests/versioned-cache.ts'
 import { openPersonLimits } from './http/person-limits.ts'
 import { openLog } from './log.ts'
@@ -36,6 +37,7 @@ export function openServices(config: Config, db: Database, clock: Clock, logTo?:
     reviewPapers: new VersionedCache(),
     attemptTests: new AttemptTests(),
     writeBudget: new WriteBudget(clock),
+    formErrors: new KnownFormErrors(clock),
     pause: (milliseconds) => setTimeout(milliseconds),
   }
 }

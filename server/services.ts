@@ -9,6 +9,7 @@ import type { Identity } from './db/transactions.ts'
 import type { AttemptTests } from './features/attempts/attempt-questions.ts'
 import type { WriteBudget } from './features/attempts/write-budget.ts'
 import type { RedrawImage } from './features/images/redraw-image.ts'
+import type { KnownFormErrors } from './features/outlook/form-errors.ts'
 import type { PaperCache } from './features/tests/paper-cache.ts'
 import type { ReviewPapers } from './features/tests/review-paper.ts'
 import type { ScoringKeys } from './features/tests/scoring-key.ts'
@@ -33,6 +34,7 @@ export interface Services {
   readonly reviewPapers: ReviewPapers
   readonly attemptTests: AttemptTests
   readonly writeBudget: WriteBudget
+  readonly formErrors: KnownFormErrors
   /** Waits so many milliseconds; to be called outside of any transaction. */
   readonly pause: (milliseconds: number) => Promise<unknown>
 }

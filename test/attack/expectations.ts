@@ -41,6 +41,7 @@ GET /student/submissions                          200 403 403 403 200 403 403 40
 GET /tests/{testRef}/submissions/latest           200 404 404 404 404 404 404 401
 GET /submissions/{submissionId}                   200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/history           200 200 200 200 404 404 404 401
+GET /submissions/{submissionId}/outlook           200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/comments          200 200 200 200 404 404 404 401
 POST /submissions/{submissionId}/comments         403 403 200 200 403 403 404 401
 PUT /comments/{commentId}                         403 403 200 404 403 403 404 401

@@ -3,6 +3,7 @@ import type { SubmissionChecks } from '#contracts/submissions.ts'
 import { subject } from '#contracts/tests.ts'
 import { paceOf, secondsEach, weakToStrong } from '#domain/progress.ts'
 import { shownComposite } from '#domain/scaled-scores.ts'
+import type { SubmissionBands } from '#domain/score-bands.ts'
 import { sectionsOf } from '../submissions/shown-sections.ts'
 import type { ScoreRow, TimeRow, TopicRow } from './progress.queries.ts'
 
@@ -11,11 +12,16 @@ export interface ProgressRows {
   readonly topics: readonly TopicRow[]
   readonly times: readonly TimeRow[]
   readonly checks: ReadonlyMap<string, SubmissionChecks>
+  readonly bands: ReadonlyMap<string, SubmissionBands>
 }
 
-export function presentProgress({ scores, topics, times, checks }: ProgressRows): Progress {
+export function presentProgress({ scores, topics, times, checks, bands }: ProgressRows): Progress {
   return progress.parse({
-    scores: scores.map((row) => ({ ...presentScore(row, times), checks: checks.get(row.id) })),
+    scores: scores.map((row) => ({
+      ...presentScore(row, times),
+      band: bands.get(row.id)?.composite ?? null,
+      checks: checks.get(row.id),
+    })),
     topics: weakToStrong(
       topics.flatMap(({ hidden: _, ...row }) =>
         row.scored === 0

@@ -9,7 +9,7 @@ export function listScores(tx: UserTx, student: string, limit: number) {
     .innerJoin('score_scales as scale', 'scale.id', 's.score_scale_id')
     .where('s.student_id', '=', student)
     .select(['s.id', 't.slug', 't.title', 's.submitted_at', 's.score_percentage', 's.total_questions'])
-    .select(['scale.is_estimated', 's.score_scale_id'])
+    .select(['scale.is_estimated', 's.score_scale_id', 's.test_id', 's.test_version'])
     .select(['s.reading_raw', 's.reading_scored', 's.reading_scaled', 's.math_raw', 's.math_scored', 's.math_scaled'])
     .orderBy('s.submitted_at', 'desc')
     .orderBy('s.id', 'desc')

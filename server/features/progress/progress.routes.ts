@@ -12,7 +12,7 @@ export function progressRoutes(routes: EndpointRoutes) {
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'student')
       const student = await findMyStudent(tx, person.userId)
-      return student ? readProgress(tx, person, student.id) : noProgress
+      return student ? readProgress(call.services, tx, person, student.id) : noProgress
     }),
   )
 
@@ -21,7 +21,7 @@ export function progressRoutes(routes: EndpointRoutes) {
       if (!(await isVisibleStudent(tx, call.params.studentId))) {
         throw notFound('student')
       }
-      return readProgress(tx, person, call.params.studentId)
+      return readProgress(call.services, tx, person, call.params.studentId)
     }),
   )
 }

@@ -29,6 +29,7 @@ test('progress has the scores oldest first, topics weak to strong, and the time 
         testTitle: 'Second',
         submittedAt: '2026-02-02T00:00:00.000Z',
         composite: null,
+        band: null,
         scorePercentage: 25,
         totalQuestions: 4,
         isEstimated: true,

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { percentileOf, percentileWords } from './first-tries.ts'
+
+test.each([
+  [{ students: 49, below: 20, same: 1 }, null],
+  [{ students: 50, below: 0, same: 1 }, 1],
+  [{ students: 50, below: 25, same: 1 }, 51],
+  [{ students: 50, below: 49, same: 1 }, 99],
+  [{ students: 200, below: 100, same: 20 }, 55],
+  [{ students: 60, below: 0, same: 60 }, 50],
+])('%j is percentile %j', (tries, percentile) => {
+  expect(percentileOf(tries)).toBe(percentile)
+})
+
+test('the number of students is always said', () => {
+  expect(percentileWords({ percentile: 62, students: 80 })).toBe(
+    'Percentile 62 among the first tries of 80 students here. Half of all students are below 50.',
+  )
+})

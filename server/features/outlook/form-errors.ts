@@ -1,0 +1,48 @@
+/** What the errors of a form are by its reliability, worked out from what was submitted. Remembered for a while: it changes slowly. */
+import { type FormErrors, shareOfBinomialError } from '#domain/score-bands.ts'
+import { sectionMarks } from '#domain/section-marks.ts'
+import type { Clock } from '../../adapters/clock.ts'
+import type { SystemTx } from '../../db/transactions.ts'
+import { type Form, findSubjects, listMarksOfForm } from './outlook.queries.ts'
+
+const keptMilliseconds = 10 * 60_000
+const formsKept = 500
+/** The newest ones. With more, the figure would not change where it is rounded. */
+const submissionsCounted = 1000
+
+export class KnownFormErrors {
+  readonly #clock: Clock
+  readonly #known = new Map<string, { readonly errors: FormErrors; readonly until: number }>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  get(form: Form): FormErrors | undefined {
+    const known = this.#known.get(nameOf(form))
+    return known !== undefined && known.until > this.#clock.now().getTime() ? known.errors : undefined
+  }
+
+  async read(tx: SystemTx, form: Form): Promise<FormErrors> {
+    const subjects = (await findSubjects(tx, form)) ?? []
+    const marks = await listMarksOfForm(tx, form, submissionsCounted)
+    const errors = {
+      reading: shareOfBinomialError(sectionMarks(marks, subjects, 'reading')),
+      math: shareOfBinomialError(sectionMarks(marks, subjects, 'math')),
+    }
+    this.#keep(form, errors)
+    return errors
+  }
+
+  #keep(form: Form, errors: FormErrors) {
+    this.#known.delete(nameOf(form))
+    this.#known.set(nameOf(form), { errors, until: this.#clock.now().getTime() + keptMilliseconds })
+    const [oldest] = this.#known.keys()
+    if (oldest !== undefined && this.#known.size > formsKept) this.#known.delete(oldest)
+  }
+}
+
+/** A test at one version: everybody answered the same questions. */
+export function nameOf({ test_id, test_version }: Form): string {
+  return `${test_id}#${test_version}`
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { SubmissionId } from '#contracts/ids.ts'
+import type { FirstTries } from '#domain/first-tries.ts'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
+
+export interface Form {
+  readonly test_id: string
+  readonly test_version: number
+}
+
+/** Undefined if the reader may not see the submission. */
+export function findScored(tx: UserTx, id: SubmissionId) {
+  return tx
+    .selectFrom('test_submissions')
+    .where('id', '=', id)
+    .select(['id', 'student_id', 'test_id', 'test_version', 'score_scale_id', 'composite'])
+    .select(['reading_raw', 'reading_scored', 'reading_scaled', 'math_raw', 'math_scored', 'math_scaled'])
+    .executeTakeFirst()
+}
+
+export type ScoredRow = NonNullable<Awaited<ReturnType<typeof findScored>>>
+
+/** Two rows for each scale, one for each subject. */
+export function listTables(tx: UserTx, scales: readonly string[]) {
+  return tx
+    .selectFrom('score_scale_tables')
+    .where('scale_id', 'in', scales)
+    .select(['scale_id', 'subject', 'scaled_scores'])
+    .execute()
+}
+
+/** By place; null before anything was submitted. */
+export async function findSubjects(tx: SystemTx, { test_id, test_version }: Form): Promise<string[] | null> {
+  const row = await tx
+    .selectFrom('test_versions')
+    .where('test_id', '=', test_id)
+    .where('version', '=', test_version)
+    .select('subjects')
+    .executeTakeFirst()
+  return row?.subjects ?? null
+}
+
+/** Newest first. */
+export async function listMarksOfForm(tx: SystemTx, { test_id, test_version }: Form, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('test_submissions')
+    .where('test_id', '=', test_id)
+    .where('test_version', '=', test_version)
+    .select('marks')
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ marks }) => marks)
+}
+
+/**
+ * Counts the first attempts of all students at the test, as far as they were scored on the same scale and on as many questions.
+ * Undefined if this one is not a first attempt.
+ */
+export async function countFirstTries(tx: SystemTx, row: ScoredRow): Promise<FirstTries | undefined> {
+  const first = tx
+    .selectFrom('test_submissions')
+    .where('test_id', '=', row.test_id)
+    .distinctOn('student_id')
+    .select(['id', 'composite', 'score_scale_id', 'reading_scored', 'math_scored'])
+    .orderBy('student_id')
+    .orderBy('submitted_at')
+    .orderBy('id')
+  const found = await tx
+    .selectFrom(first.as('first'))
+    .where('score_scale_id', '=', row.score_scale_id)
+    .where('reading_scored', '=', row.reading_scored)
+    .where('math_scored', '=', row.math_scored)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('students'),
+      fn.countAll<number>().filterWhere('composite', '<', row.composite).as('below'),
+      fn.countAll<number>().filterWhere('composite', '=', row.composite).as('same'),
+      sql<boolean | null>`bool_or(id = ${row.id})`.as('is_first'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { is_first: isFirst, ...tries } = found
+  return isFirst ? tries : undefined
+}

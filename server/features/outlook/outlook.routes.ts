@@ -1,0 +1,12 @@
+import * as endpoints from '#contracts/outlook.ts'
+import { asUser } from '../../db/transactions.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { readOutlook } from './read-outlook.ts'
+
+export function outlookRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.getOutlook, (call) =>
+    asUser(call.services.db, call.identity, (tx, person) =>
+      readOutlook(call.services, tx, person, call.params.submissionId),
+    ),
+  )
+}

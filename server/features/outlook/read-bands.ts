@@ -1,0 +1,70 @@
+/** The bands of submissions: how sure their scaled scores are. */
+import type { Subject } from '#contracts/tests.ts'
+import { fewestForScaled } from '#domain/scaled-scores.ts'
+import type { ScoreScale } from '#domain/scales.ts'
+import { bandsOf, type FormErrors, type SubmissionBands } from '#domain/score-bands.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { type SectionColumns, storedSections } from '../submissions/shown-sections.ts'
+import { nameOf } from './form-errors.ts'
+import { type Form, listTables } from './outlook.queries.ts'
+
+type BandedRow = Form & SectionColumns & { readonly id: string; readonly score_scale_id: string }
+
+type Remembered = Pick<Services, 'formErrors'>
+
+/** By submission. Those without a scaled score have none. `rows` are what the person may see. */
+export async function readBands(
+  services: Remembered,
+  tx: UserTx,
+  person: Person,
+  rows: readonly BandedRow[],
+): Promise<ReadonlyMap<string, SubmissionBands>> {
+  const scaled = rows.filter(
+    ({ reading_scored, math_scored }) => Math.max(reading_scored, math_scored) >= fewestForScaled,
+  )
+  if (scaled.length === 0) return new Map()
+  const scales = await readScales(
+    tx,
+    scaled.map(({ score_scale_id }) => score_scale_id),
+  )
+  const errors = await readFormErrors(services, tx, person, scaled)
+  return new Map(
+    scaled.map((row) => [
+      row.id,
+      bandsOf(storedSections(row), scaleIn(scales, row.score_scale_id), errors.get(nameOf(row))),
+    ]),
+  )
+}
+
+/** Throws if the scale is not there; submissions keep theirs from being deleted. */
+export function scaleIn(scales: ReadonlyMap<string, ScoreScale>, id: string): ScoreScale {
+  const scale = scales.get(id)
+  if (scale === undefined) throw new Error(`A submission names the scale ${id}, which is not there.`)
+  return scale
+}
+
+export async function readScales(tx: UserTx, ids: readonly string[]): Promise<ReadonlyMap<string, ScoreScale>> {
+  const wanted = [...new Set(ids)]
+  const tables = await listTables(tx, wanted)
+  const tableOf = (id: string, name: Subject) =>
+    tables.find(({ scale_id, subject }) => scale_id === id && subject === name)?.scaled_scores ?? []
+  return new Map(wanted.map((id) => [id, { reading: tableOf(id, 'reading'), math: tableOf(id, 'math') }]))
+}
+
+/** Nothing of a single student is in these figures, and there are none from fewer than 100 submissions. */
+async function readFormErrors({ formErrors }: Remembered, tx: UserTx, person: Person, rows: readonly Form[]) {
+  const forms = new Map(rows.map((row) => [nameOf(row), row]))
+  const found = new Map<string, FormErrors>()
+  const unknown: Form[] = []
+  for (const [name, form] of forms) {
+    const known = formErrors.get(form)
+    if (known) found.set(name, known)
+    else unknown.push(form)
+  }
+  if (unknown.length === 0) return found
+  await elevated(tx, person, 'the reliability of a form comes from the marks of everybody', async (system) => {
+    for (const form of unknown) found.set(nameOf(form), await formErrors.read(system, form))
+  })
+  return found
+}

@@ -1,0 +1,43 @@
+/** What a score means: how sure it is, how far it is to the student's schools, and where it is among first attempts. */
+import type { SubmissionId } from '#contracts/ids.ts'
+import type { Outlook } from '#contracts/outlook.ts'
+import { notFound } from '#contracts/refusals.ts'
+import { percentileOf } from '#domain/first-tries.ts'
+import { nextTarget, targetsOf } from '#domain/goals.ts'
+import { waysUp } from '#domain/ways-up.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import { readGoals } from '../goals/manage-goals.ts'
+import { readSubmission } from '../submissions/read-submission.ts'
+import { presentOutlook } from './outlook.present.ts'
+import { countFirstTries, findScored, type ScoredRow } from './outlook.queries.ts'
+import { readBands, readScales, scaleIn } from './read-bands.ts'
+
+/** Throws `not_found`. */
+export async function readOutlook(services: Services, tx: UserTx, person: Person, id: SubmissionId): Promise<Outlook> {
+  const row = await findScored(tx, id)
+  if (row === undefined) throw notFound('submission')
+  const bands = (await readBands(services, tx, person, [row])).get(row.id)
+  const goals = await readGoals(tx, row.student_id)
+  const { sections, topics, composite } = await readSubmission(tx, id)
+  const target = composite === null ? null : nextTarget(composite, targetsOf(goals.schools))
+  const ways =
+    target === null
+      ? []
+      : waysUp(
+          sections,
+          topics,
+          scaleIn(await readScales(tx, [row.score_scale_id]), row.score_scale_id),
+          target.lowestScore,
+        )
+  const firstTries = composite === null ? null : await readFirstTries(tx, person, row)
+  return presentOutlook({ composite, bands, goals, ways, firstTries })
+}
+
+async function readFirstTries(tx: UserTx, person: Person, row: ScoredRow): Promise<Outlook['firstTries']> {
+  const tries = await elevated(tx, person, 'a percentile counts the first attempts of everybody', (system) =>
+    countFirstTries(system, row),
+  )
+  const percentile = tries === undefined ? null : percentileOf(tries)
+  return tries === undefined || percentile === null ? null : { percentile, students: tries.students }
+}
