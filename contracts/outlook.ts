@@ -4,11 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { goals } from './goals.ts'
 import { submissionId } from './ids.ts'
 import { count } from './scalars.ts'
+import { scoreBand } from './score-band.ts'
 import { subject } from './tests.ts'
-
-/** In scaled points: two of three such tests have a score in it. */
-export const scoreBand = z.object({ low: count, high: count })
-export type ScoreBand = z.output<typeof scoreBand>
 
 /** One way to reach a score: right answers more, and what the composite would have been with them. */
 const wayUp = z.object({

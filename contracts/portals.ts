@@ -7,6 +7,9 @@ import { submissionSummary, topicScore } from './submissions.ts'
 
 export const dueTestsShown = 5
 
+/** A school that a student aims for, with its newest figure. */
+export const goalTarget = z.object({ name: z.string(), year: count, lowestScore: count, source: z.string() })
+
 export const followedStudent = z.object({
   id: studentId,
   /** Null if the profile is missing: shown as "Unknown Student". */
@@ -19,6 +22,8 @@ export const followedStudent = z.object({
   overdueTests: count,
   /** Tests with a due date that are not completed, earliest first: at most `dueTestsShown`. */
   dueTests: z.array(z.object({ assignmentId, title: z.string(), dueDate: instant })),
+  /** The first school in the student's order that has a figure; null without one. */
+  goal: z.nullable(goalTarget),
   /** When the next booked tutoring session starts. */
   nextSessionAt: z.nullable(instant),
 })

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { studentId, submissionId } from './ids.ts'
-import { scoreBand } from './outlook.ts'
 import { count, instant } from './scalars.ts'
+import { scoreBand } from './score-band.ts'
 import { sectionScore, submissionChecks, topicScore } from './submissions.ts'
 import { subject } from './tests.ts'
 

@@ -1,8 +1,8 @@
 /** A band in words. Beside the score it says how sure the score is. */
-import type { ScoreBand } from '#contracts/outlook.ts'
+import type { ScoreBand } from '#contracts/score-band.ts'
 
 export function bandWords({ low, high }: ScoreBand): string {
-  return `In two of three such tests, between ${low} and ${high}.`
+  return `Over many such tests, the average is most likely between ${low} and ${high}.`
 }
 
 /** Where there is little room, under a sentence that says what it is. */

@@ -1,7 +1,7 @@
 /** Where a score is among the first attempts at the same test. */
 
 /** Among fewer, one student moves a percentile by more than it says. */
-export const fewestFirstTries = 50
+const fewestFirstTries = 50
 
 export interface FirstTries {
   readonly students: number

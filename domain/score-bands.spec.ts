@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { errorAt } from './psychometrics/score-table.ts'
 import type { ScoredSection } from './scaled-scores.ts'
-import { estimatedScale, toScaled } from './scales.ts'
+import { estimatedScale, type ScoreScale, toScaled } from './scales.ts'
 import { bandsOf, fewestForReliability, type SectionMarks, shareOfBinomialError } from './score-bands.ts'
 
 /** A scale whose points are four times the right answers, of 100. */
 const straight = Array.from({ length: 101 }, (_, raw) => 4 * raw)
-const straightScale = { reading: straight, math: straight }
+const straightScale: ScoreScale = { reading: straight, math: straight }
 
 function section(subject: 'reading' | 'math', raw: number, scored: number, scale = straightScale): ScoredSection {
   return { subject, raw, scored, scaled: toScaled(scale, subject, raw, scored) }

@@ -18,6 +18,7 @@ const alone = {
   cost: 'bench/run-cost.ts',
   alarms: 'bench/run-alarms.ts',
   report: 'bench/run-report.ts',
+  bands: 'bench/run-bands.ts',
 }
 const file = alone[first ?? '']
 if (first !== undefined && file) await measure(first, file, others)

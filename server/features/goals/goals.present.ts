@@ -1,7 +1,8 @@
 import { type Goals, goals } from '#contracts/goals.ts'
+import { goalTarget } from '#contracts/portals.ts'
 import { applicantGrade } from '#contracts/schools.ts'
-import { latestCutoff } from '#domain/goals.ts'
-import type { GoalsRow } from './goals.queries.ts'
+import { latestCutoff, type Target } from '#domain/goals.ts'
+import type { FirstTargetRow, GoalsRow } from './goals.queries.ts'
 
 export function presentGoals(row: GoalsRow): Goals {
   const grade = applicantGrade.parse(row.applicant_grade ?? (row.grade < 9 ? 8 : 9))
@@ -25,4 +26,8 @@ export function presentGoals(row: GoalsRow): Goals {
       ),
     })),
   })
+}
+
+export function presentTarget({ name, year, lowest_score, source }: FirstTargetRow): Target {
+  return goalTarget.parse({ name, year, lowestScore: lowest_score, source })
 }

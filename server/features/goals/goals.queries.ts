@@ -32,6 +32,25 @@ export function findGoals(tx: UserTx, student: string) {
     .executeTakeFirst()
 }
 
+/** Of everybody visible to the reader: the first school in their order with a figure for their grade, and its newest one. */
+export function listFirstTargets(tx: UserTx) {
+  return tx
+    .selectFrom('student_goal_schools as chosen')
+    .innerJoin('student_goals as g', 'g.student_id', 'chosen.student_id')
+    .innerJoin('schools as school', 'school.id', 'chosen.school_id')
+    .innerJoin('school_cutoffs as c', (join) =>
+      join.onRef('c.school_id', '=', 'chosen.school_id').onRef('c.grade', '=', 'g.applicant_grade'),
+    )
+    .distinctOn('chosen.student_id')
+    .select(['chosen.student_id', 'school.name', 'c.year', 'c.lowest_score', 'c.source'])
+    .orderBy('chosen.student_id')
+    .orderBy('chosen.position')
+    .orderBy('c.year', 'desc')
+    .execute()
+}
+
+export type FirstTargetRow = Awaited<ReturnType<typeof listFirstTargets>>[number]
+
 export type GoalsRow = NonNullable<Awaited<ReturnType<typeof findGoals>>>
 
 /** Locked until the end of the transaction. */

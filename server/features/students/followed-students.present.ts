@@ -14,11 +14,12 @@ export interface Followed {
   /** Earliest first. */
   readonly dueTests: readonly DueTestRow[]
   readonly nextSessionAt: Date | null
+  readonly goal: FollowedStudent['goal']
 }
 
 export function presentFollowedStudent(
   row: FollowedStudentRow,
-  { submissions, dueTests, nextSessionAt }: Followed,
+  { submissions, dueTests, nextSessionAt, goal }: Followed,
   now: Date,
 ): FollowedStudent {
   return followedStudent.parse({
@@ -33,6 +34,7 @@ export function presentFollowedStudent(
       title,
       dueDate: due_date.toISOString(),
     })),
+    goal,
     nextSessionAt: nextSessionAt?.toISOString() ?? null,
   })
 }

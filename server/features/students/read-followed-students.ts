@@ -1,6 +1,7 @@
 import type { FollowedStudent } from '#contracts/portals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
+import { readFirstTargets } from '../goals/first-targets.ts'
 import { listSubmissionsOfEverybody } from '../submissions/read-submission.ts'
 import { presentFollowedStudent } from './followed-students.present.ts'
 import { type DueTestRow, listDueTests, listFollowedStudents, listNextSessions } from './followed-students.queries.ts'
@@ -18,6 +19,7 @@ export async function readFollowedStudents(
   const students = await listFollowedStudents(tx, studentsShown)
   const dueTests = byStudent(await listDueTests(tx))
   const sessions = new Map((await listNextSessions(tx, now)).map((row) => [row.student_id, row.starts_at]))
+  const goals = await readFirstTargets(tx)
   const submissions = await listSubmissionsOfEverybody(tx, person, (student, err) =>
     log.error({ err, student }, 'The submissions of a student could not be shown.'),
   )
@@ -26,6 +28,7 @@ export async function readFollowedStudents(
       submissions: submissions.get(row.id) ?? [],
       dueTests: dueTests.get(row.id) ?? [],
       nextSessionAt: sessions.get(row.id) ?? null,
+      goal: goals.get(row.id) ?? null,
     }
     return presentFollowedStudent(row, followed, now)
   })

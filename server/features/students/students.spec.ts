@@ -35,6 +35,7 @@ describe.each([
         submissions: [],
         overdueTests: 0,
         dueTests: [],
+        goal: null,
         nextSessionAt: null,
       },
       { id: zoe.studentId, fullName: 'Zoe', submissions: [{ id: newer, testTitle: 'Sample' }, { id: older }] },
@@ -154,4 +155,17 @@ describe('students by topics', () => {
     }
     expect((await server.get(null, '/tutor/topics')).status).toBe(401)
   })
+})
+
+test('a student comes with the first school in their order that has a figure for their grade', async () => {
+  const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
+  const student = await aStudent(server.db, { parents: [parent], tutor })
+  await server.db.pool.query(`insert into schools (id, name) values ('without-figures', 'Without figures')`)
+  const schoolIds = ['without-figures', 'brooklyn-tech', 'stuyvesant']
+  await server.put(student, '/student/goals', { examDate: null, applicantGrade: 8, schoolIds, revision: 0 })
+  const goal = { name: 'Brooklyn Technical High School', year: 2025, lowestScore: 505 }
+  const { children } = await (await server.get(parent, '/parent/children')).json()
+  expect(children).toMatchObject([{ goal }])
+  const { students } = await (await server.get(tutor, '/tutor/students')).json()
+  expect(students).toMatchObject([{ goal }])
 })

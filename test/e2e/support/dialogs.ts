@@ -51,6 +51,7 @@ const students: readonly Dialog[] = [
     inside: 'Assign Tests',
   },
   { shows: 'student-administration/DeleteStudentDialog', button: 'Delete Maya Chen' },
+  { shows: 'goals/StudentGoalsDialog', button: 'Goals of Maya Chen' },
 ]
 
 const classes: readonly Dialog[] = [

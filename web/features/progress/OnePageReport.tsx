@@ -1,5 +1,8 @@
 import './report.css'
+import type { Goals } from '#contracts/goals.ts'
 import type { Progress } from '#contracts/progress.ts'
+import { bandWords } from '#domain/band-words.ts'
+import { figuresNote, goalLines, targetsOf } from '#domain/goals.ts'
 import type { LatestScore } from '#domain/latest-score.ts'
 import { changeLine } from '#domain/score-change.ts'
 import { fewestForStanding, standingLooks } from '#domain/topic-standing.ts'
@@ -13,11 +16,13 @@ export interface OnePageReportProps {
   /** Beside the name, such as the grade. */
   detail: string
   progress: Progress
+  /** The schools that the student aims for; undefined until they are loaded. */
+  schools: Goals['schools'] | undefined
 }
 
 /** One student on one sheet of paper: scores, change, topics, next steps. */
-export function OnePageReport({ name, detail, progress }: OnePageReportProps) {
-  const { latest, results, columns, untold, steps } = reportContent(progress)
+export function OnePageReport({ name, detail, progress, schools = [] }: OnePageReportProps) {
+  const { latest, band, results, columns, untold, steps } = reportContent(progress)
   return (
     <Card className="one-page gap-5 p-5 sm:p-8">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-b pb-3">
@@ -26,8 +31,9 @@ export function OnePageReport({ name, detail, progress }: OnePageReportProps) {
       </header>
       <section className="flex flex-col gap-1">
         <h3 className="font-semibold">Latest result</h3>
-        {latest === null ? <p>No test submitted yet.</p> : <Latest latest={latest} />}
+        {latest === null ? <p>No test submitted yet.</p> : <Latest latest={latest} band={band} />}
       </section>
+      {schools.length > 0 && <Schools schools={schools} composite={latest?.of === 'composite' ? latest.score : null} />}
       {results.length > 0 && <Results results={results} />}
       <Topics columns={columns} untold={untold} />
       <section>
@@ -42,7 +48,7 @@ export function OnePageReport({ name, detail, progress }: OnePageReportProps) {
   )
 }
 
-function Latest({ latest }: { latest: LatestScore }) {
+function Latest({ latest, band }: { latest: LatestScore } & Pick<ReportContent, 'band'>) {
   const change = changeLine(latest)
   if (latest.outOf === 0) return <p>Not scored.</p>
   return (
@@ -50,8 +56,24 @@ function Latest({ latest }: { latest: LatestScore }) {
       <p className="text-lg tabular-nums">
         <span className="font-semibold text-2xl">{latest.score}</span> {scoreWords(latest)}
       </p>
+      {band !== null && <p className="tabular-nums">{bandWords(band)}</p>}
       {change !== null && <p>{change}</p>}
     </>
+  )
+}
+
+function Schools({ schools, composite }: { schools: Goals['schools']; composite: number | null }) {
+  const targets = targetsOf(schools)
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="font-semibold">Schools</h3>
+      {goalLines(schools, composite).map((line) => (
+        <p key={line} className="tabular-nums">
+          {line}
+        </p>
+      ))}
+      {targets.length > 0 && <p className="text-muted text-sm">{figuresNote(targets)}</p>}
+    </section>
   )
 }
 

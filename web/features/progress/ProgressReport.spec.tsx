@@ -15,6 +15,7 @@ function shown(
       ...{
         submittedAt: `2031-03-0${at + 1}T12:00:00Z`,
         composite: null,
+        band: null,
         isEstimated: false,
         scaleId: 'none',
         sections: [],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Progress } from '#contracts/progress.ts'
 import type { Subject } from '#contracts/tests.ts'
 import { scoreBadge } from '#domain/badges.ts'
+import { bandFigures, bandWords } from '#domain/band-words.ts'
 import { formatShortDuration } from '#domain/durations.ts'
 import { fewestForScaled } from '#domain/scaled-scores.ts'
 import { checksInWords } from '#domain/submission-checks.ts'
@@ -78,6 +79,7 @@ export function ProgressReport({
           />
         )}
       </div>
+      <LatestBand scores={full} />
       {new Set(scaled.map(({ scaleId }) => scaleId)).size > 1 && (
         <p className="-mt-4 text-muted text-sm">
           These tests were scored on different scales. Scaled scores of different scales cannot be compared.
@@ -87,6 +89,17 @@ export function ProgressReport({
       {pace.length > 0 && <Pace pace={pace} />}
       {topics}
     </div>
+  )
+}
+
+/** How sure the latest composite is. */
+function LatestBand({ scores }: Pick<Progress, 'scores'>) {
+  const latest = scores.at(-1)
+  if (latest === undefined || latest.band === null) return null
+  return (
+    <p className="-mt-4 tabular-nums">
+      The latest composite is {latest.composite}. {bandWords(latest.band)}
+    </p>
   )
 }
 
@@ -151,6 +164,9 @@ function ScoreTable({
               </Td>
               <Td numeric className="whitespace-nowrap font-semibold">
                 {score.composite === null ? '–' : `${score.composite} / 800`}
+                {score.band !== null && (
+                  <span className="block font-normal text-muted text-xs">{bandFigures(score.band)}</span>
+                )}
               </Td>
               <Td numeric className="whitespace-nowrap">
                 {sectionWords(score, 'reading')}
@@ -166,7 +182,8 @@ function ScoreTable({
       </Table>
       <p className="mt-2 text-muted text-sm">
         Every attempt has its own line. A subject needs {fewestForScaled} questions for a scaled score out of 400; with
-        fewer, you see right answers. A composite needs both subjects.
+        fewer, you see right answers. A composite needs both subjects. Below it is where the average of many such tests
+        would most likely be.
         {isEstimated && ' Scaled scores are estimates: the exam’s own scale is not published.'}
       </p>
     </section>

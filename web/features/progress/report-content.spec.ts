@@ -7,6 +7,7 @@ function score(day: number, scaled: number | null, scorePercentage = 50) {
   return {
     ...{ submissionId: crypto.randomUUID(), testSlug: 'a', testTitle: `Test ${day}`, isEstimated: true },
     ...{ submittedAt: `2026-03-0${day}T12:00:00.000Z`, composite: scaled === null ? null : 2 * scaled },
+    band: scaled === null ? null : { low: 2 * scaled - 20, high: 2 * scaled + 20 },
     ...{
       scorePercentage,
       totalQuestions: 20,
@@ -26,13 +27,19 @@ function made(part: object): Progress {
 }
 
 test('the latest score comes with its change, the newest results first, at most five', () => {
-  const { latest, results } = reportContent(made({ scores: [1, 2, 3, 4, 5, 6].map((day) => score(day, 200 + day)) }))
+  const { latest, band, results } = reportContent(
+    made({ scores: [1, 2, 3, 4, 5, 6].map((day) => score(day, 200 + day)) }),
+  )
   expect(latest).toMatchObject({ of: 'composite', score: 412, isEstimated: true, change: { points: 2 } })
+  expect(band).toEqual({ low: 392, high: 432 })
   expect(results.map(({ testTitle }) => testTitle)).toEqual(['Test 6', 'Test 5', 'Test 4', 'Test 3', 'Test 2'])
 })
 
 test('a short test counts right answers', () => {
-  expect(reportContent(made({ scores: [score(1, null)] })).latest).toMatchObject({ of: 'right', score: 12, outOf: 20 })
+  expect(reportContent(made({ scores: [score(1, null)] }))).toMatchObject({
+    latest: { of: 'right', score: 12, outOf: 20 },
+    band: null,
+  })
 })
 
 test('topics are in three columns, and those with few answers only counted', () => {

@@ -11,6 +11,8 @@ const topicsShown = 9
 
 export interface ReportContent {
   readonly latest: LatestScore | null
+  /** Of the latest composite score, if that is the latest result. */
+  readonly band: Progress['scores'][number]['band']
   /** Newest first. */
   readonly results: readonly Progress['scores'][number][]
   readonly columns: readonly {
@@ -29,6 +31,7 @@ export function reportContent({ scores, topics, questionsLeftOut }: Progress): R
   const ordered = weakToStrong(topics)
   return {
     latest: latestScore(newestFirst.map(withCounts)),
+    band: newestFirst[0]?.band ?? null,
     results: newestFirst.slice(0, resultsShown),
     columns: standings.map((standing) => {
       const own = ordered.filter((topic) => standingOf(topic) === standing)

@@ -1,6 +1,7 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus'
 import Pencil from 'lucide-react/icons/pencil'
+import Target from 'lucide-react/icons/target'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
@@ -14,7 +15,7 @@ import type { SortChoice } from '#web/ui/list-address.ts'
 import { SortTh } from '#web/ui/SortTh.tsx'
 import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 
-export type StudentAct = 'parents' | 'assign' | 'assignments' | 'edit' | 'delete'
+export type StudentAct = 'parents' | 'assign' | 'assignments' | 'goals' | 'edit' | 'delete'
 
 export interface StudentTableProps {
   students: readonly ManagedStudent[]
@@ -117,6 +118,7 @@ const acts: readonly {
   { act: 'parents', words: (name) => `Link parents of ${name}`, Icon: Users, isForEverybody: false },
   { act: 'assign', words: (name) => `Assign tests to ${name}`, Icon: ClipboardPlus, isForEverybody: false },
   { act: 'assignments', words: (name) => `Assigned tests of ${name}`, Icon: ClipboardList, isForEverybody: false },
+  { act: 'goals', words: (name) => `Goals of ${name}`, Icon: Target, isForEverybody: false },
   { act: 'edit', words: (name) => `Edit ${name}`, Icon: Pencil, isForEverybody: true },
   { act: 'delete', words: (name) => `Delete ${name}`, Icon: Trash2, isForEverybody: true },
 ]

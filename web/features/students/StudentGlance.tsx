@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { FollowedStudent } from '#contracts/portals.ts'
+import { figuresNote } from '#domain/goals.ts'
 import { latestScore } from '#domain/latest-score.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DateTime } from '#web/ui/DateTime.tsx'
-import { nextDueLine, overdueLines, scoreLine, talkLine, weekLine } from './glance-words.ts'
+import { goalLine, nextDueLine, overdueLines, scoreLine, talkLine, weekLine } from './glance-words.ts'
 import { studentName } from './student-words.ts'
 
 export interface StudentGlanceProps {
@@ -18,6 +19,7 @@ export interface StudentGlanceProps {
 export function StudentGlance({ student, renderName, bookSession }: StudentGlanceProps) {
   const [reader] = useState(() => ({ now: new Date(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }))
   const latest = latestScore(student.submissions)
+  const goal = goalLine(student)
   const overdue = overdueLines(student, reader)
   const headingId = `glance-${student.id}`
   return (
@@ -38,6 +40,12 @@ export function StudentGlance({ student, renderName, bookSession }: StudentGlanc
           )}
           <Line name="Next">{nextDueLine(student, reader) ?? 'No test with a due date'}</Line>
           <Line name="Last score">{latest === null ? 'No test submitted yet' : scoreLine(latest, reader)}</Line>
+          {goal !== null && student.goal !== null && (
+            <Line name="Goal">
+              {goal}
+              <span className="block text-muted text-xs">{figuresNote([student.goal])}</span>
+            </Line>
+          )}
           <Line name="Last 7 days">{weekLine(student, reader)}</Line>
           <Line name="Next lesson">
             {student.nextSessionAt === null ? bookSession : <DateTime instant={student.nextSessionAt} />}

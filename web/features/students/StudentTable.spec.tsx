@@ -24,7 +24,16 @@ function aStudent(fullName: string, checks: readonly unknown[], questions = 10) 
   }
   const submittedAt = '2031-03-04T12:00:00.000Z'
   return followedStudent.parse({
-    ...{ id: id(), fullName, grade: 8, school: 'Harbor', overdueTests: 0, dueTests: [], nextSessionAt: null },
+    ...{
+      id: id(),
+      fullName,
+      grade: 8,
+      school: 'Harbor',
+      overdueTests: 0,
+      dueTests: [],
+      goal: null,
+      nextSessionAt: null,
+    },
     submissions: checks.map((one) => ({
       ...scores,
       ...{

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StudentId } from '#contracts/ids.ts'
 import { scoreBadge } from '#domain/badges.ts'
+import { gapWords } from '#domain/goals.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
@@ -8,6 +9,7 @@ import type { SortChoice } from '#web/ui/list-address.ts'
 import { Remarks } from '#web/ui/Remarks.tsx'
 import { SortTh } from '#web/ui/SortTh.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { ToneTag } from '#web/ui/ToneTag.tsx'
 import { AttentionBadges } from './AttentionBadges.tsx'
 import type { ListedStudent } from './chosen-students.ts'
 import { lookAtWords, studentName } from './student-words.ts'
@@ -42,6 +44,7 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
           <SortTh column="submissions" label="Submissions" numeric startsWith="desc" {...sort} />
           <SortTh column="latest" label="Latest" numeric {...sort} />
           <SortTh column="average" label="Average" numeric {...sort} />
+          <Th>Goal</Th>
           <SortTh column="last" label="Last submitted" startsWith="desc" {...sort} />
         </tr>
       </thead>
@@ -79,6 +82,9 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
               )}
             </Td>
             <Td numeric>{average === null ? '–' : `${average}%`}</Td>
+            <Td className="min-w-28">
+              <Goal student={student} />
+            </Td>
             <Td className="whitespace-nowrap">
               {lastSubmittedAt === null ? '–' : <DateTime instant={lastSubmittedAt} />}
             </Td>
@@ -86,5 +92,19 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** How far the latest composite score is from the favorite school. */
+function Goal({ student: { goal, submissions } }: Pick<ListedStudent, 'student'>) {
+  const composite = submissions.find((one) => one.composite !== null)?.composite ?? null
+  if (goal === null) return <span className="text-muted">–</span>
+  return (
+    <>
+      {composite !== null && (
+        <ToneTag tone={composite >= goal.lowestScore ? 'success' : 'neutral'}>{gapWords(composite, goal)}</ToneTag>
+      )}
+      <span className="block text-muted text-xs">{`${goal.name}, ${goal.lowestScore} in ${goal.year}`}</span>
+    </>
   )
 }

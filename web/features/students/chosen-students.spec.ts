@@ -18,7 +18,7 @@ function student(fullName: string | null, grade: number, school: string, scores:
   return listedStudent(
     {
       ...{ id: studentId.parse(crypto.randomUUID()), fullName, grade, school, submissions },
-      ...{ overdueTests: 0, dueTests: [], nextSessionAt: null },
+      ...{ overdueTests: 0, dueTests: [], goal: null, nextSessionAt: null },
     },
     now,
   )

@@ -3,7 +3,7 @@ import { assignmentId, studentId } from '#contracts/ids.ts'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { submissionSummary } from '#contracts/submissions.ts'
 import type { LatestScore } from '#domain/latest-score.ts'
-import { nextDueLine, overdueLines, scoreLine, talkLine, weekLine } from './glance-words.ts'
+import { goalLine, nextDueLine, overdueLines, scoreLine, talkLine, weekLine } from './glance-words.ts'
 
 const reader = { now: new Date('2026-11-22T15:00:00Z'), timeZone: 'America/New_York', locale: 'en-US' }
 
@@ -14,7 +14,7 @@ function due(title: string, dueDate: string) {
 function student(changed: Partial<FollowedStudent> = {}): FollowedStudent {
   return {
     ...{ id: studentId.parse(crypto.randomUUID()), fullName: 'Maya Chen', grade: 8, school: 'Harbor' },
-    ...{ submissions: [], overdueTests: 0, dueTests: [], nextSessionAt: null },
+    ...{ submissions: [], overdueTests: 0, dueTests: [], goal: null, nextSessionAt: null },
     ...changed,
   }
 }
@@ -94,4 +94,16 @@ test.each<[string, Partial<FollowedStudent>, LatestScore | null, string]>([
   ['nothing yet', { fullName: null }, null, 'Ask your child when a first practice test would fit in.'],
 ])('a sentence to talk about: %s', (_, changed, latest, line) => {
   expect(talkLine(student(changed), latest, reader)).toBe(line)
+})
+
+test.each([
+  [544, '12 to go: Stuyvesant (556 in 2025)'],
+  [564, '8 above: Stuyvesant (556 in 2025)'],
+  [556, 'reached: Stuyvesant (556 in 2025)'],
+  [null, 'Stuyvesant (556 in 2025)'],
+])('with a composite of %j, the goal is "%s"', (composite, words) => {
+  const goal = { name: 'Stuyvesant', year: 2025, lowestScore: 556, source: 'A book' }
+  const submissions = [submittedAt('2026-11-22T12:00:00Z'), { ...submittedAt('2026-11-21T12:00:00Z'), composite }]
+  expect(goalLine({ goal, submissions })).toBe(words)
+  expect(goalLine({ goal: null, submissions })).toBeNull()
 })

@@ -1,6 +1,7 @@
 /** The first glance at one student, in the words of a parent's page. */
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { dueLabel } from '#domain/due-dates.ts'
+import { gapWords } from '#domain/goals.ts'
 import type { LatestScore } from '#domain/latest-score.ts'
 
 const week = 7 * 24 * 3600 * 1000
@@ -43,6 +44,14 @@ export function scoreLine({ of, score, outOf, isEstimated, change }: LatestScore
   const subject = of === 'composite' ? '' : ` in ${of}`
   const estimated = isEstimated ? ' (estimated)' : ''
   return `${score} of ${outOf}${subject}${estimated}${change === null ? '' : `, ${changeWords(change, reader)}`}`
+}
+
+/** The latest composite score held against the favorite school. Null without a school. */
+export function goalLine({ goal, submissions }: Pick<FollowedStudent, 'goal' | 'submissions'>): string | null {
+  const composite = submissions.find((one) => one.composite !== null)?.composite ?? null
+  if (goal === null) return null
+  const figure = `${goal.lowestScore} in ${goal.year}`
+  return composite === null ? `${goal.name} (${figure})` : `${gapWords(composite, goal)}: ${goal.name} (${figure})`
 }
 
 function changeWords({ points, since }: NonNullable<LatestScore['change']>, reader: Reader): string {

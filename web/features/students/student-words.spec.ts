@@ -22,6 +22,7 @@ function student(fullName: string | null, scores: number[]): FollowedStudent {
     submissions,
     overdueTests: 0,
     dueTests: [],
+    goal: null,
     nextSessionAt: null,
   }
 }

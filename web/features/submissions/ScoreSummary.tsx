@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Outlook } from '#contracts/outlook.ts'
+import type { ScoreBand } from '#contracts/score-band.ts'
 import type { SectionScore, Submission } from '#contracts/submissions.ts'
 import { percentageBadge, scaledBadge } from '#domain/badges.ts'
+import { bandWords } from '#domain/band-words.ts'
 import { formatDuration } from '#domain/durations.ts'
 import { fewestForScaled } from '#domain/scaled-scores.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -9,8 +12,17 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { subjectNames } from './subject-names.ts'
 
+/** How sure each score is. */
+export type ShownBands = Pick<Outlook, 'composite' | 'sections'>
+
+export interface ScoreSummaryProps {
+  submission: Submission
+  /** Undefined until they are loaded. */
+  bands: ShownBands | undefined
+}
+
 /** The composite first, then what it is made of, then the plain figures. */
-export function ScoreSummary({ submission }: { submission: Submission }) {
+export function ScoreSummary({ submission, bands }: ScoreSummaryProps) {
   const { composite, sections, isEstimated, scorePercentage, correctAnswers, totalQuestions } = submission
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
@@ -21,9 +33,16 @@ export function ScoreSummary({ submission }: { submission: Submission }) {
             composite === null ? 'sm:grid-cols-2' : 'lg:grid-cols-[1.15fr_1fr_1fr]',
           )}
         >
-          {composite !== null && <CompositeCard composite={composite} isEstimated={isEstimated} />}
+          {composite !== null && (
+            <CompositeCard composite={composite} band={bands?.composite?.band} isEstimated={isEstimated} />
+          )}
           {sections.map((section) => (
-            <SectionCard key={section.subject} section={section} isEstimated={isEstimated} />
+            <SectionCard
+              key={section.subject}
+              section={section}
+              band={bands?.sections.find(({ subject }) => subject === section.subject)?.band}
+              isEstimated={isEstimated}
+            />
           ))}
         </div>
       )}
@@ -52,7 +71,13 @@ export function ScoreSummary({ submission }: { submission: Submission }) {
 /** The words of the percentage, at the same shares of what can be reached. */
 const compositeWords = { default: 'Excellent', secondary: 'Good', destructive: 'Needs Improvement' }
 
-function CompositeCard({ composite, isEstimated }: { composite: number; isEstimated: boolean }) {
+interface CompositeCardProps {
+  composite: number
+  band: ScoreBand | undefined
+  isEstimated: boolean
+}
+
+function CompositeCard({ composite, band, isEstimated }: CompositeCardProps) {
   const variant = scaledBadge(composite)
   return (
     <Card className="gap-4 p-5 sm:p-6">
@@ -65,6 +90,7 @@ function CompositeCard({ composite, isEstimated }: { composite: number; isEstima
         <span className="text-lg text-muted">out of 800{isEstimated && ', estimated'}</span>
       </p>
       <ProgressBar value={composite} max={800} label="Composite score out of 800" />
+      <Band band={band} />
       <p className="text-muted text-sm">
         Reading plus math.{isEstimated && ' Estimated: the exam’s own scale is not published.'}
       </p>
@@ -82,7 +108,13 @@ function PercentageBadge({ percentage }: { percentage: number }) {
 }
 
 /** With few questions, one answer would move a scaled score by a hundred points, so right answers are shown instead. */
-function SectionCard({ section, isEstimated }: { section: SectionScore; isEstimated: boolean }) {
+interface SectionCardProps {
+  section: SectionScore
+  band: ScoreBand | undefined
+  isEstimated: boolean
+}
+
+function SectionCard({ section, band, isEstimated }: SectionCardProps) {
   const { raw, scored, scaled } = section
   const name = subjectNames[section.subject]
   return (
@@ -97,7 +129,10 @@ function SectionCard({ section, isEstimated }: { section: SectionScore; isEstima
       {scaled === null ? (
         <ProgressBar value={raw} max={scored} label={`${name}, right answers`} />
       ) : (
-        <ProgressBar value={scaled} max={400} label={`${name} scaled score out of 400`} />
+        <>
+          <ProgressBar value={scaled} max={400} label={`${name} scaled score out of 400`} />
+          <Band band={band} />
+        </>
       )}
       <p className="text-muted text-sm tabular-nums">
         {scaled === null
@@ -106,6 +141,11 @@ function SectionCard({ section, isEstimated }: { section: SectionScore; isEstima
       </p>
     </Card>
   )
+}
+
+/** Its two lines are kept free until it is loaded. */
+function Band({ band }: { band: ScoreBand | undefined }) {
+  return <p className="min-h-10 text-sm tabular-nums">{band && bandWords(band)}</p>
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {

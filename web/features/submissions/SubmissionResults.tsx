@@ -5,7 +5,7 @@ import { DateTime } from '#web/ui/DateTime.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CheckRemark } from './CheckRemark.tsx'
-import { ScoreSummary } from './ScoreSummary.tsx'
+import { ScoreSummary, type ShownBands } from './ScoreSummary.tsx'
 import { TopicAnalysis, type TopicAnalysisProps } from './TopicAnalysis.tsx'
 
 export interface SubmissionResultsProps {
@@ -13,6 +13,10 @@ export interface SubmissionResultsProps {
   /** Readers other than the student see whose results these are; a printout always says so. */
   isOwn: boolean
   actions: ReactNode
+  /** How sure the scores are; undefined until it is loaded. */
+  bands: ShownBands | undefined
+  /** How far it is to the student's schools. */
+  outlook: ReactNode
   /** What the result means and what to do now. */
   nextSteps: ReactNode
   renderPractice: TopicAnalysisProps['renderPractice']
@@ -27,6 +31,8 @@ export function SubmissionResults({
   submission,
   isOwn,
   actions,
+  bands,
+  outlook,
   nextSteps,
   renderPractice,
   comments,
@@ -46,7 +52,8 @@ export function SubmissionResults({
       />
       <div className="flex flex-col gap-8">
         {submission.checks && <CheckRemark checks={submission.checks} />}
-        <ScoreSummary submission={submission} />
+        <ScoreSummary submission={submission} bands={bands} />
+        {outlook}
         {nextSteps}
         <TopicAnalysis
           topics={submission.topics}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ManagedStudent } from '#contracts/student-administration.ts'
 import { scoreBadge } from '#domain/badges.ts'
 import { AccommodationDialog } from '#web/features/administration/AccommodationDialog.tsx'
+import { StudentGoalsDialog } from '#web/features/goals/StudentGoalsDialog.tsx'
 import { JoinCodeDialog } from '#web/features/joining/JoinCodeDialog.tsx'
 import { AssignmentsDialog } from '#web/features/student-administration/AssignmentsDialog.tsx'
 import { AssignTestsDialog } from '#web/features/student-administration/AssignTestsDialog.tsx'
@@ -73,6 +74,8 @@ export function StudentDialogs({ open, onOpen, onClose, onAssigned, onMadeFormal
           onClose={onClose}
         />
       )
+    case 'goals':
+      return <StudentGoalsDialog student={{ id: formalId(student), fullName: student.fullName }} onClose={onClose} />
     case 'accommodation':
       return <AccommodationDialog student={{ id: formalId(student), fullName: student.fullName }} onClose={onClose} />
     case 'assignments':

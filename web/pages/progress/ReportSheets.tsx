@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StudentId } from '#contracts/ids.ts'
+import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { OnePageReport } from '#web/features/progress/OnePageReport.tsx'
 import { progressOfStudentQuery } from '#web/features/progress/progress.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -19,6 +20,9 @@ export interface ReportedStudent {
 /** A page for each student. They are printed together, so printing waits until all of them are loaded. */
 export function ReportSheets({ students, back }: { students: readonly ReportedStudent[]; back: ReactNode }) {
   const queries = useQueries({ queries: students.map(({ id }) => progressOfStudentQuery(id)) })
+  const goals = useQueries({ queries: students.map(({ id }) => goalsQuery(id)) })
+  // What has failed is left out of the page, so it does not hold printing back.
+  const areGoalsIn = goals.every(({ isPending }) => !isPending)
   const loaded = queries.filter(({ data }) => data !== undefined).length
   const failed = queries.filter(({ isError, data }) => isError && data === undefined)
   return (
@@ -27,7 +31,7 @@ export function ReportSheets({ students, back }: { students: readonly ReportedSt
         description={students.length === 1 ? 'On one page, to print or to save as a PDF' : 'One page for each student'}
         actions={
           <>
-            {loaded === students.length && <PrintButton />}
+            {loaded === students.length && areGoalsIn && <PrintButton />}
             {back}
           </>
         }
@@ -46,7 +50,8 @@ export function ReportSheets({ students, back }: { students: readonly ReportedSt
         {students.map(({ id, name, detail }, at) => {
           const progress = queries[at]?.data
           if (progress === undefined) return <Skeleton key={id} className="h-96 rounded-xl" />
-          return <OnePageReport key={id} name={name} detail={detail} progress={progress} />
+          const schools = goals[at]?.data?.schools
+          return <OnePageReport key={id} name={name} detail={detail} progress={progress} schools={schools} />
         })}
       </div>
     </>

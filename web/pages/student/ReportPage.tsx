@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { goalsQuery } from '#web/features/goals/goals.queries.ts'
 import { OnePageReport } from '#web/features/progress/OnePageReport.tsx'
 import { myProgressQuery } from '#web/features/progress/progress.queries.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
@@ -13,13 +14,14 @@ import { ReportHead } from '../progress/ReportSheets.tsx'
 export function ReportPage() {
   const { profile } = useAuth()
   const query = useQuery(myProgressQuery())
+  const goals = useQuery(goalsQuery(null))
   return (
     <>
       <ReportHead
         description="On one page, to print or to save as a PDF"
         actions={
           <>
-            {query.data !== undefined && <PrintButton />}
+            {query.data !== undefined && !goals.isPending && <PrintButton />}
             <ButtonLink to={paths.student.progress()} variant="outline">
               Progress
             </ButtonLink>
@@ -34,7 +36,7 @@ export function ReportPage() {
       >
         {(progress) => (
           <div className="print-reports max-w-4xl">
-            <OnePageReport name={profile?.fullName ?? ''} detail="" progress={progress} />
+            <OnePageReport name={profile?.fullName ?? ''} detail="" progress={progress} schools={goals.data?.schools} />
           </div>
         )}
       </Loaded>

@@ -6,6 +6,7 @@ import { type QuestionId, type SubmissionId, submissionId } from '#contracts/ids
 import { type Submission, submission } from '#contracts/submissions.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { AttemptComments } from '#web/features/comments/AttemptComments.tsx'
+import { outlookQuery } from '#web/features/outlook/outlook.queries.ts'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { SubmissionResults, SubmissionResultsSkeleton } from '#web/features/submissions/SubmissionResults.tsx'
@@ -14,6 +15,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { NextStepsOf } from './next-steps.tsx'
+import { OutlookOf } from './outlook.tsx'
 import { ResultActions, ReviewOf } from './result-parts.tsx'
 import { usePractice } from './use-practice.tsx'
 
@@ -64,6 +66,7 @@ function LoadedResults({ query }: { query: UseQueryResult<Submission> }) {
 function Results({ submission: shown }: { submission: Submission }) {
   const { profile } = useAuth()
   const practice = usePractice()
+  const bands = useBands(shown)
   const [wanted, setWanted] = useState<{ readonly id: QuestionId } | null>(null)
   return (
     <>
@@ -77,6 +80,8 @@ function Results({ submission: shown }: { submission: Submission }) {
             <ReturnToDashboard />
           </>
         }
+        bands={bands}
+        outlook={<OutlookOf submission={shown} />}
         nextSteps={<NextStepsOf submission={shown} practice={practice} />}
         renderPractice={practice.linkTo}
         comments={profile && <AttemptComments submission={shown.id} reader={profile.role} onShowQuestion={setWanted} />}
@@ -84,6 +89,11 @@ function Results({ submission: shown }: { submission: Submission }) {
       />
     </>
   )
+}
+
+/** A test without a scaled score has none. */
+function useBands({ id, sections }: Submission) {
+  return useQuery({ ...outlookQuery(id), enabled: sections.some(({ scaled }) => scaled !== null) }).data
 }
 
 function ReturnToDashboard() {

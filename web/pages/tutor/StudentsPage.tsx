@@ -106,7 +106,9 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
                 <>
                   <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
                     <p className="text-muted text-sm">
-                      Average: right answers out of all questions, over all submissions of a student.
+                      Average: right answers out of all questions, over all submissions of a student. Goal: the latest
+                      composite score beside the lowest score that received an offer. It is not a promise, and scores
+                      can be estimates.
                     </p>
                     <ButtonLink to={reportsOf(chosen, students)} variant="outline" size="sm">
                       One-page reports

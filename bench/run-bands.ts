@@ -1,0 +1,150 @@
+/**
+ * How often the band of a scaled score covers the true one, on simulated students (method: `docs/performance.md`). Exits with an error where
+ * the claim is not met.
+ */
+import { parseArgs } from 'node:util'
+import type { ScoreBand } from '#contracts/score-band.ts'
+import { estimatedScale, type ScoreScale, toScaled } from '#domain/scales.ts'
+import { bandsOf, type FormErrors, type SectionMarks, shareOfBinomialError, unknownForm } from '#domain/score-bands.ts'
+import { normal, randomNumbers } from '#test/support/generated-answers.ts'
+
+const { values } = parseArgs({
+  options: {
+    students: { type: 'string', default: '4000' },
+    forms: { type: 'string', default: '25' },
+    seed: { type: 'string', default: '18' },
+  },
+})
+const [students, forms, seed] = [Number(values.students), Number(values.forms), Number(values.seed)]
+
+/** A band may be wider than it says, but not narrower. */
+const promised = 2 / 3
+
+/** A student's chances at each question of a section. */
+type Chances = readonly number[]
+
+/** The model: what chances a student with this ability has at the questions of a form. */
+type Model = (random: () => number, questions: number) => (ability: number) => Chances
+
+/** Every question is equally hard for a student, as the binomial error supposes. */
+const binomial: Model = (_, questions) => (ability) => Array.from({ length: questions }, () => logistic(0.4 + ability))
+
+/** Rasch: questions differ in how hard they are. */
+const rasch: Model = (random, questions) => {
+  const difficulties = Array.from({ length: questions }, () => 1.1 * normal(random) - 0.3)
+  return (ability) => difficulties.map((difficulty) => logistic(ability - difficulty))
+}
+
+function logistic(logit: number): number {
+  return 1 / (1 + Math.exp(-logit))
+}
+
+interface Counts {
+  trueIn: number
+  nextIn: number
+  width: number
+  all: number
+}
+
+interface Attempted {
+  readonly marks: readonly [SectionMarks, SectionMarks]
+  /** The mean composite over all tests that this student could take. */
+  readonly truth: number
+  /** The composite of another attempt, at an equal form. */
+  readonly next: number
+}
+
+function measured(model: Model, questions: number, scale: ScoreScale): { binomial: Counts; known: Counts } {
+  const found = { binomial: none(), known: none() }
+  for (let form = 0; form < forms; form++) {
+    const random = randomNumbers(seed * 1_000_003 + form)
+    const [reading, math] = [model(random, questions), model(random, questions)]
+    const attempts = Array.from({ length: Math.ceil(students / forms) }, (): Attempted => {
+      const general = 0.8 * normal(random)
+      const [read, counted] = [reading(general + 0.6 * normal(random)), math(general + 0.6 * normal(random))]
+      const marks = [answered(read, random), answered(counted, random)] as const
+      const next = composite([answered(read, random), answered(counted, random)], scale)
+      return { marks, truth: expected(read, scale, 'reading') + expected(counted, scale, 'math'), next }
+    })
+    const errors: FormErrors = {
+      reading: shareOfBinomialError(attempts.map(({ marks: [own] }) => own)),
+      math: shareOfBinomialError(attempts.map(({ marks: [, own] }) => own)),
+    }
+    for (const attempt of attempts) {
+      note(found.binomial, attempt, bandOf(attempt, scale, unknownForm))
+      note(found.known, attempt, bandOf(attempt, scale, errors))
+    }
+  }
+  return found
+}
+
+function answered(chances: Chances, random: () => number): SectionMarks {
+  return chances.map((chance) => (random() < chance ? 1 : 0))
+}
+
+function sum(marks: SectionMarks): number {
+  return marks.reduce((total, mark) => total + mark, 0)
+}
+
+function composite([reading, math]: readonly [SectionMarks, SectionMarks], scale: ScoreScale): number {
+  return toScaled(scale, 'reading', sum(reading), reading.length) + toScaled(scale, 'math', sum(math), math.length)
+}
+
+/** The mean scaled score, over the exact distribution of right answers (Lord and Wingersky 1984). */
+function expected(chances: Chances, scale: ScoreScale, subject: 'reading' | 'math'): number {
+  let distribution = [1]
+  for (const chance of chances) {
+    const longer = [...distribution.map((share) => share * (1 - chance)), 0]
+    for (const [raw, share] of distribution.entries()) longer[raw + 1] = (longer[raw + 1] ?? 0) + share * chance
+    distribution = longer
+  }
+  return distribution.reduce((total, share, raw) => total + share * toScaled(scale, subject, raw, chances.length), 0)
+}
+
+function bandOf({ marks: [reading, math] }: Attempted, scale: ScoreScale, errors: FormErrors): ScoreBand | null {
+  const section = (subject: 'reading' | 'math', marks: SectionMarks) => {
+    const [raw, scored] = [sum(marks), marks.length]
+    return { subject, raw, scored, scaled: toScaled(scale, subject, raw, scored) }
+  }
+  return bandsOf([section('reading', reading), section('math', math)], scale, errors).composite
+}
+
+function none(): Counts {
+  return { trueIn: 0, nextIn: 0, width: 0, all: 0 }
+}
+
+function note(counts: Counts, { truth, next }: Attempted, band: ScoreBand | null) {
+  if (band === null) return
+  counts.all += 1
+  counts.width += band.high - band.low
+  // A band is in whole points.
+  if (Math.round(truth) >= band.low && Math.round(truth) <= band.high) counts.trueIn += 1
+  if (next >= band.low && next <= band.high) counts.nextIn += 1
+}
+
+const percent = (part: number, all: number) => `${((100 * part) / all).toFixed(1)} %`
+
+let holds = true
+console.log(`${students} students over ${forms} forms for each line, seed ${seed}`)
+console.log('| model | questions each | error | true score in the band | next score in the band | mean width |')
+console.log('|---|---|---|---|---|---|')
+for (const [name, model] of [
+  ['equally hard', binomial],
+  ['Rasch', rasch],
+] as const) {
+  for (const questions of [20, 47, 57]) {
+    const found = measured(model, questions, estimatedScale)
+    for (const [error, counts] of [
+      ['binomial', found.binomial],
+      ['by reliability', found.known],
+    ] as const) {
+      const { trueIn, nextIn, width, all } = counts
+      console.log(
+        `| ${name} | ${questions} | ${error} | ${percent(trueIn, all)} | ${percent(nextIn, all)} | ${(width / all).toFixed(1)} |`,
+      )
+      if (trueIn / all < promised) holds = false
+    }
+  }
+}
+console.log(holds ? 'The claim holds.' : 'The claim does not hold.')
+process.exitCode = holds ? 0 : 1

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StudentId } from '#contracts/ids.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { GoalsDialog } from './GoalsDialog.tsx'
+import { goalsQuery } from './goals.queries.ts'
+
+export interface StudentGoalsDialogProps {
+  student: { id: StudentId; fullName: string }
+  onClose: () => void
+}
+
+/** The goals of any student, for administrators: to see them and to set them. */
+export function StudentGoalsDialog({ student: { id, fullName }, onClose }: StudentGoalsDialogProps) {
+  const query = useQuery(goalsQuery(id))
+  if (query.data !== undefined) {
+    return <GoalsDialog goals={query.data} studentId={id} name={fullName} onClose={onClose} />
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Goals of ${fullName}`}
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <Loaded
+        query={query}
+        label="Loading the goals"
+        skeleton={<Skeleton className="h-72" />}
+        failure="The goals could not be loaded"
+      >
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { Outlook, WayUp } from '#contracts/outlook.ts'
+import { percentileWords } from '#domain/first-tries.ts'
+import { figuresNote, gapWords, nextTarget, type Target, targetsOf } from '#domain/goals.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ToneTag } from '#web/ui/ToneTag.tsx'
+import { isLongWay, wayLine } from './way-words.ts'
+
+export interface OutlookCardProps {
+  outlook: Outlook
+  /** The composite score of the submission. */
+  composite: number
+  isEstimated: boolean
+  /** Others read about the student. */
+  isOwn: boolean
+  /** Where one can choose schools, if none is chosen. */
+  chooseSchools: ReactNode
+}
+
+/** How far a composite score is from the student's schools, what would have reached the next one, and where it is among others. */
+export function OutlookCard({
+  outlook: { goals, ways, firstTries },
+  composite,
+  isEstimated,
+  isOwn,
+  chooseSchools,
+}: OutlookCardProps) {
+  const targets = targetsOf(goals.schools)
+  const next = nextTarget(composite, targets)
+  return (
+    <section aria-labelledby="outlook">
+      <Card className="gap-4 p-5 sm:p-6">
+        <h2 id="outlook" className="font-semibold text-lg">
+          {isOwn ? 'How far to your schools' : 'How far to the schools'}
+        </h2>
+        {targets.length === 0 ? chooseSchools : <Schools targets={targets} composite={composite} />}
+        {next !== null && <Ways next={next} ways={ways} isOwn={isOwn} />}
+        {targets.length > 0 && (
+          <p className="max-w-prose text-muted text-sm">
+            {figuresNote(targets)} Figures are for applicants in {goals.applicantGrade}th grade.
+            {isEstimated && ' The score is an estimate: the exam’s own scale is not published.'}
+          </p>
+        )}
+        {firstTries !== null && <p className="max-w-prose text-sm tabular-nums">{percentileWords(firstTries)}</p>}
+      </Card>
+    </section>
+  )
+}
+
+function Schools({ targets, composite }: { targets: readonly Target[]; composite: number }) {
+  return (
+    <ul aria-label="Schools and how far the score is" className="divide-y divide-line">
+      {targets.map((target) => (
+        <li key={target.name} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+          <span className="min-w-0">
+            {target.name}{' '}
+            <span className="text-muted text-sm tabular-nums">{`${target.lowestScore} in ${target.year}`}</span>
+          </span>
+          <ToneTag tone={composite >= target.lowestScore ? 'success' : 'neutral'}>
+            {gapWords(composite, target)}
+          </ToneTag>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface WaysProps extends Pick<OutlookCardProps, 'isOwn'> {
+  next: Target
+  ways: readonly WayUp[]
+}
+
+function Ways({ next, ways, isOwn }: WaysProps) {
+  const [shortest] = ways
+  if (shortest === undefined) return null
+  return (
+    <div className="flex max-w-prose flex-col gap-1.5">
+      <h3 className="font-semibold">What would change it</h3>
+      <p>
+        Any one of these would have reached {next.name} on this test ({next.lowestScore} in {next.year}):
+      </p>
+      <ul className="list-disc pl-5 tabular-nums">
+        {ways.map((way) => (
+          <li key={way.sections.map(({ subject }) => subject).join()}>{wayLine(way)}</li>
+        ))}
+      </ul>
+      {isLongWay(shortest) && <p>That is a long way, and nobody goes it in one step. Start with one topic.</p>}
+      <p className="text-muted text-sm">
+        We scored this test again with so many more right answers. The topics are those where{' '}
+        {isOwn ? 'you already get' : 'the student already gets'} many right. The next test has other questions, so this
+        is not a promise.
+      </p>
+    </div>
+  )
+}

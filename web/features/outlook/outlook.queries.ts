@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SubmissionId } from '#contracts/ids.ts'
+import { getOutlook } from '#contracts/outlook.ts'
+import { call } from '#web/api/client.ts'
+
+/** Under the key of goals, because a change of them changes it. */
+export function outlookQuery(submissionId: SubmissionId) {
+  return queryOptions({
+    queryKey: ['goals', 'outlook', submissionId],
+    queryFn: ({ signal }) => call(getOutlook, { params: { submissionId }, signal }),
+  })
+}

@@ -1,0 +1,30 @@
+/** What would have reached a school, in words for a child. */
+import type { WayUp } from '#contracts/outlook.ts'
+
+/** More than these in a sentence are hard to read. */
+const topicsNamed = 3
+
+/** From here on, the first step counts more than the sum. */
+const longWay = 15
+
+/** "4 more right answers in math, for example 2 in Algebra and 2 in Geometry. That makes 508." */
+export function wayLine({ sections, composite }: WayUp): string {
+  const [first, ...others] = sections
+  if (first === undefined) return ''
+  const counts = [
+    `${first.more} more right ${first.more === 1 ? 'answer' : 'answers'} in ${first.subject}`,
+    ...others.map(({ more, subject }) => `${more} more in ${subject}`),
+  ].join(' and ')
+  const topics = sections.flatMap((section) => section.topics).toSorted((a, b) => b.more - a.more)
+  const named = topics.slice(0, topicsNamed).map(({ topic, more }) => `${more} in ${topic}`)
+  const example = named.length === 0 ? '' : `, for example ${inWords(named)}`
+  return `${counts}${example}. That makes ${composite}.`
+}
+
+export function isLongWay({ sections }: WayUp): boolean {
+  return sections.reduce((sum, { more }) => sum + more, 0) >= longWay
+}
+
+function inWords(parts: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
+}
