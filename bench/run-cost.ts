@@ -10,7 +10,7 @@ import { type CostCase, costCasesOf } from '#test/cost/cost-cases.ts'
 import { headerCases } from '#test/cost/header-cases.ts'
 import { aCast, type Cast, openServerForAnything, operationsOf, validBody } from '#test/fuzz/cast.ts'
 import type { Operation } from '#test/fuzz/operations.ts'
-import { prepareTestDatabase } from '#test/support/test-database.ts'
+import { closeSpareDatabase, prepareTestDatabase } from '#test/support/test-database.ts'
 import { type CostRequest, listenWith, type Measured } from './cost-server.ts'
 import { storableTexts, storeText } from './stored-texts.ts'
 
@@ -39,6 +39,7 @@ try {
 } finally {
   await listening.close()
   await server[Symbol.asyncDispose]()
+  await closeSpareDatabase()
 }
 
 function asked(operations: readonly Operation[]): Operation[] {

@@ -45,6 +45,13 @@ async function copyEmbedded(): Promise<Database> {
   }
 }
 
+/** For programs other than Vitest: the engine that waits for the next file would keep them from ending. */
+export async function closeSpareDatabase() {
+  const unused = spare
+  spare = null
+  await unused?.engine.close()
+}
+
 async function startEmpty() {
   const snapshot = new Uint8Array(await readFile(await snapshotFile()))
   return rememberEmpty(await startEngine({ snapshot, durable: false }))
