@@ -103,7 +103,7 @@ const letterShares = (section: Section) => {
 test('there are a practice test, a diagnostic test, four workouts, and questions for the forms of 2026 and a second one', () => {
   const workouts = ['editing-workout', 'grade-9-workout', 'math-workout', 'reading-workout']
   expect(folders).toEqual(
-    ['diagnostic', 'form-2-reading', 'practice-test-1', 'questions-for-2026', ...workouts].toSorted(),
+    ['diagnostic', 'form-2-math', 'form-2-reading', 'practice-test-1', 'questions-for-2026', ...workouts].toSorted(),
   )
 })
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { diagnosticFigures } from './figures/diagnostic.ts'
+import { form2MathFigures } from './figures/form-2-math.ts'
 import { grade9Figures } from './figures/grade-9-workout.ts'
 import { geometryFigures } from './figures/practice-test-1-geometry.ts'
 import { graphFigures } from './figures/practice-test-1-graphs.ts'
@@ -23,3 +24,4 @@ const writeFigures = async (slug: string, figures: readonly Figure[]): Promise<v
 await writeFigures('practice-test-1', [...geometryFigures, ...graphFigures])
 await writeFigures('diagnostic', diagnosticFigures)
 await writeFigures('grade-9-workout', grade9Figures)
+await writeFigures('form-2-math', form2MathFigures)

@@ -7,6 +7,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Check, type Checks, near } from './math-keys/check.ts'
 import { diagnostic } from './math-keys/diagnostic.ts'
+import { firstHalfOfForm2 } from './math-keys/form-2-first-half.ts'
+import { secondHalfOfForm2 } from './math-keys/form-2-second-half.ts'
 import { grade9Workout } from './math-keys/grade-9-workout.ts'
 import { mathWorkout } from './math-keys/math-workout.ts'
 import { firstHalf } from './math-keys/practice-test-1-first-half.ts'
@@ -32,6 +34,7 @@ const CHECKS: Readonly<Record<string, Checks>> = {
   'grade-9-workout': grade9Workout,
   'math-workout': mathWorkout,
   'questions-for-2026': questionsFor2026,
+  'form-2-math': { ...firstHalfOfForm2, ...secondHalfOfForm2 },
 }
 
 const questionsOf = (slug: string): readonly Question[] => {

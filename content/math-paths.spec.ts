@@ -7,6 +7,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { near } from './math-keys/check.ts'
 import { diagnostic } from './math-paths/diagnostic.ts'
+import { firstHalfOfForm2 } from './math-paths/form-2-first-half.ts'
+import { secondHalfOfForm2 } from './math-paths/form-2-second-half.ts'
 import { grade9Workout } from './math-paths/grade-9-workout.ts'
 import { mathWorkout } from './math-paths/math-workout.ts'
 import type { Path, Paths } from './math-paths/paths.ts'
@@ -20,6 +22,7 @@ const PATHS: Readonly<Record<string, Paths>> = {
   'grade-9-workout': grade9Workout,
   'math-workout': mathWorkout,
   'questions-for-2026': questionsFor2026,
+  'form-2-math': { ...firstHalfOfForm2, ...secondHalfOfForm2 },
 }
 
 const Section = z.object({

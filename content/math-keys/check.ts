@@ -59,6 +59,20 @@ export const solutionSet = (contains: (x: number) => boolean): Check => ({
   },
 })
 
+/** As `solutionSet`, for options with one limit. */
+export const oneSided = (contains: (x: number) => boolean): Check => ({
+  kind: 'match',
+  holds: (option) => {
+    const [sign = '', limit] = partsOf(withoutDelimiters(option), /^x \\([lg][te]) (-?\d+)$/)
+    const within = (x: number): boolean => {
+      if (x === Number(limit)) return sign.endsWith('e')
+      return sign.startsWith('l') === x < Number(limit)
+    }
+    const samples = Array.from({ length: 401 }, (_, index) => (index - 200) / 4)
+    return samples.every((x) => within(x) === contains(x))
+  },
+})
+
 /** For options that are lists of numbers: the keyed one must be the only list in ascending order. */
 export const ascending: Check = {
   kind: 'match',
