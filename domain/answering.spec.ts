@@ -138,6 +138,11 @@ test('notes keep their first 5,000 characters', () => {
   expect(setNotes(emptyRecord, 'x'.repeat(5001)).notes).toHaveLength(5000)
 })
 
+test('highlights replace those before', () => {
+  const highlights: Highlight[] = [{ id: 'a', text: 'x', startIndex: 0, endIndex: 1, place: 'question' }]
+  expect(setHighlights(emptyRecord, highlights)).toEqual({ ...emptyRecord, highlights })
+})
+
 test('a bookmark is set and taken away', () => {
   expect(toggleBookmark(emptyRecord).isBookmarked).toBe(true)
   expect(toggleBookmark(toggleBookmark(emptyRecord)).isBookmarked).toBe(false)

@@ -129,7 +129,7 @@ describe('a forward-only test', () => {
 
   test('shows answers alone', () => {
     expect(collapse(before.pending)).toEqual({ [q1]: option(2), [q2]: option(1) })
-    expect(collapse([{ number: 1, firstSection: 'math' }])).toEqual({})
+    expect(Object.keys(collapse([{ number: 1, firstSection: 'math' }]))).toEqual([])
   })
 
   test('keeps the last answer before something was handed in, and the last one after it', () => {

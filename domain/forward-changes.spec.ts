@@ -103,6 +103,11 @@ test('a section that the test does not have cannot come first', () => {
   ])
 })
 
+test('half of a passage that was handed in, by a device with another paper, is not handed in twice', () => {
+  const after = applyChanges(rules, { ...begun, handedIn: [idOf(0), idOf(1)] }, changesOf('h2'))
+  expect(indices(after.handedIn)).toEqual([0, 1, 2])
+})
+
 test('the open set follows what was handed in', () => {
   expect(openSetOf(rules, begun)?.questions).toEqual([0])
   expect(openSetOf(rules, { ...begun, firstSection: 'math' })?.questions).toEqual([3])
@@ -120,6 +125,8 @@ describe('a request that is repeated', () => {
     ['an answer came after its own hand-in, and then the one that counted', '', 'b0 a0 h0 b0 a0', { 4: 'handed_in' }],
     ['the hand-in had no answer', '', 'h0', { 1: 'unanswered' }],
     ['the hand-in had no answer yet', '', 'h0 a0', { 1: 'unanswered' }],
+    ['another set was handed in after the answer came too late', 'a0 h0 a1 h1', 'b1 a1 a3 h3', { 1: 'handed_in' }],
+    ['two hand-ins did not count', '', 'h0 h3', { 1: 'unanswered', 2: 'set_not_open' }],
     ['the choice changed before the first hand-in', '', 'math reading a0 h0', {}],
     ['the choice came too late', 'a0 h0', 'math', { 1: 'section_is_final' }],
   ])('%s', (_, earlier, acts, refused) => {

@@ -21,6 +21,14 @@ test.each<[string, Subject[], Record<string, number[]>, boolean]>([
   expect(found).toMatchObject({ navigation: 'forward', requiresAnswer: true, choosesFirstSection: chooses })
 })
 
+test('a format with one section takes the other one from the test', () => {
+  const readingFirst = { ...forward, sections: forward.sections.filter(({ subject }) => subject === 'reading') }
+  expect(forwardFormat(readingFirst, ['reading', 'math'])?.sections.map(({ subject }) => subject)).toEqual([
+    'reading',
+    'math',
+  ])
+})
+
 test('a format without sections takes those of the test', () => {
   expect(forwardFormat({ ...forward, sections: [] }, ['math', 'reading'])?.sections).toEqual([
     { subject: 'math', title: 'Mathematics', directions: '', questions: [0] },

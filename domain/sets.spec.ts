@@ -65,6 +65,18 @@ describe('sets', () => {
     expect(numbersOf(sets)).toEqual([[0, 1], [3, 4], [2]])
   })
 
+  test('questions of one passage are apart where a question of another section stands between', () => {
+    const sets = setsOf(paperOf('AAA'), [
+      { subject: 'reading', questions: [0, 2] },
+      { subject: 'math', questions: [1] },
+    ])
+    expect(numbersOf(sets)).toEqual([[0], [2], [1]])
+  })
+
+  test('a question that the paper does not have is in no set', () => {
+    expect(numbersOf(setsOf(paperOf('..'), [section('reading', 0, 3)]))).toEqual([[0], [1]])
+  })
+
   test('a passage set knows that it is one, even with a single question', () => {
     expect(setsOf(paperOf('.A'), [section('reading', 0, 2)]).map(({ isPassage }) => isPassage)).toEqual([false, true])
   })

@@ -245,12 +245,48 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     'The writer is a random name that belongs to one attempt.',
     'server/features/attempts/attempts.queries.ts',
     ['without where', "…}) .where('id', '=', value('attempt'))"],
+    ['without where', "….set(written(value, added)) .where('id', '=', value('attempt'))"],
     ['without where', "…announced }) .where('id', '=', attempt)"],
   ),
   ...because(
     'The policy of the table lets a student change only attempts in progress.',
     'server/features/attempts/attempts.queries.ts',
     ['without where', "…}) .where('id', '=', value('attempt')) .where('status', '=', underWay)"],
+    [
+      'without where',
+      "….set(written(value, added)) .where('id', '=', value('attempt')) .where('status', '=', underWay)",
+    ],
+  ),
+  ...because(
+    'The policy of the table lets a student lock only attempts in progress.',
+    'server/features/attempts/attempts.queries.ts',
+    [
+      'without where',
+      "….selectFrom('test_attempts') .where('id', '=', value('attempt')) .where('status', '=', underWay)",
+    ],
+  ),
+  ...because(
+    'The index that finds them has them in this order already; without the clause nothing says that it stays so.',
+    'server/features/attempts/attempts.queries.ts',
+    ['without orderBy', "….select('id') .orderBy('deadline_at')"],
+  ),
+  ...because('Only reads more: without names no record is left out.', 'server/features/attempts/save-forward.ts', [
+    'without filter',
+    'sent.changes.filter(isAnswer)',
+  ]),
+  ...because(
+    'Where both begin at the same character, either order gives the same characters.',
+    'domain/highlights.ts',
+    ['other comparison', 'kept.startIndex <= other.startIndex'],
+  ),
+  ...because('Only saves a copy: the sets of the first section come first already.', 'domain/sets.ts', [
+    'other comparison',
+    'first <= 0',
+  ]),
+  ...because(
+    'Under another name, the choice of the first section is still one subject of its own.',
+    'domain/forward-changes.ts',
+    ['always true', "'handIn' in change"],
   ),
   ...because('Contact counts for nothing after the submission.', 'server/features/attempts/attempts.queries.ts', [
     'without where',

@@ -124,8 +124,10 @@ export const shards: Readonly<Record<string, Shard>> = {
       ...all(attempts, 'spec.ts', [
         ...['write-budget', 'load-unsent-work', 'second-guards', 'open-attempt', 'attempts', 'late-answers'],
         ...['close-overdue-attempts', 'time-ledger', 'volume', 'is-anybody-at-a-test', 'forward-only'],
+        'multiple-select',
       ]),
       `${tests}/assigned-only.spec.ts`,
+      'server/features/assignments/assignment-window.spec.ts',
       `${submissions}/submission-checks.spec.ts`,
     ],
   },

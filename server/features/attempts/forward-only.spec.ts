@@ -1,8 +1,16 @@
 /** Tests that are handed in set by set, through the HTTP app. What each change does by itself: `domain/forward-changes.spec.ts`. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Attempt, attempt as attemptOf, type Change, openAttempt } from '#contracts/attempts.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  type AnswerRecord,
+  type Attempt,
+  attempt as attemptOf,
+  type Change,
+  type Highlight,
+  openAttempt,
+} from '#contracts/attempts.ts'
 import { questionId } from '#contracts/ids.ts'
 import { chooseOption, emptyRecord } from '#domain/answering.ts'
+import { markingsLimit } from '#domain/markings-limit.ts'
 import { aPerson, aStudent, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
 import { optionAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -30,6 +38,12 @@ beforeEach(async () => {
       { title: 'Math', subject: 'math', questions: [{ key: 0 }, { key: 0 }] },
     ],
   })
+})
+
+/** All but ten bytes of what the notes and highlights of an attempt may be: each counts 100 bytes beside its text. */
+const fullHighlights: Highlight[] = Array.from({ length: 10 }, (_, at) => {
+  const text = 'x'.repeat(markingsLimit / 10 - 101)
+  return { id: `h${at}`, text, startIndex: 0, endIndex: text.length, place: 'question' }
 })
 
 function idOf(at: number) {
@@ -155,6 +169,47 @@ describe('handing in', () => {
     expect(await onTheServer()).toMatchObject({ handedIn: [0], chosen: 'aa...', changeNumber: 5 })
   })
 
+  test('a batch that begins with what had arrived is judged from there on', async () => {
+    const attempt = await open()
+    await save(attempt, 'a0 b0 h0', 1)
+    expect(await save(attempt, 'a0 b0 h0 a1', 1)).toMatchObject({ changeNumber: 4, refused: [] })
+    expect(await onTheServer()).toMatchObject({ handedIn: [0], chosen: 'ba...' })
+  })
+
+  test('two tests side by side each keep their own work', async () => {
+    const first = { made, attempt: await open() }
+    made = await aTest(server.db, { format: 'digital-2026' })
+    const response = await server.post(student, `/tests/${made.slug}/attempt`, { startAnother: true })
+    const { attempt } = await response.json()
+    expect(await save(attempt, 'a0 h0', 1)).toMatchObject({ status: 200, changeNumber: 2 })
+    made = first.made
+    expect(await save(first.attempt, 'b0', 1)).toMatchObject({ status: 200, changeNumber: 1 })
+    expect(await onTheServer()).toMatchObject({ handedIn: [], chosen: 'b....' })
+  })
+
+  test('what is saved counts for how much a person may save at once', async () => {
+    const attempt = await open()
+    const spend = vi.spyOn(server.services.writeBudget, 'spend')
+    await save(attempt, 'a0', 1)
+    expect(spend.mock.calls).toEqual([[student.userId, expect.any(Number)]])
+    expect(spend.mock.calls[0]?.[1]).toBeGreaterThan(100)
+    spend.mockRestore()
+  })
+
+  test('notes and highlights are kept up to the limit', async () => {
+    const attempt = await open()
+    const mark = (number: number, at: number, marks: Partial<AnswerRecord>) => {
+      const changes = [{ number, question: idOf(at), record: { ...emptyRecord, ...marks } }]
+      const batch = { writer: attempt.writer, changes, currentQuestion: 0 }
+      return server.post(student, `/attempts/${attempt.id}/changes`, batch)
+    }
+    await mark(1, 0, { highlights: fullHighlights })
+    expect((await mark(2, 1, { notes: 'one note more than there is room for' })).status).toBe(200)
+    const { answers } = await open()
+    expect(answers[idOf(0)]?.highlights).toHaveLength(fullHighlights.length)
+    expect(answers[idOf(1)]?.notes).toBe('')
+  })
+
   test('a second device goes on, and the first one has to open the test again', async () => {
     const first = await open()
     await save(first, 'a0 h0', 1)
@@ -183,6 +238,12 @@ describe('handing in', () => {
     const batch = { writer: attempt.writer, changes, currentQuestion: 0 }
     const response = await server.post(student, `/attempts/${attempt.id}/changes`, batch)
     expect([response.status, (await response.json()).code]).toEqual([status, code])
+  })
+
+  test('after the submit it is refused, because the test is over', async () => {
+    const attempt = await open()
+    await submit(attempt, 'a0 h0', 1)
+    expect(await save(attempt, 'a1', 3)).toMatchObject({ status: 409, code: 'attempt_closed' })
   })
 
   test('another student does not find the attempt', async () => {
@@ -218,6 +279,13 @@ describe('submitting', () => {
       refused,
       submission: { id: submission.id },
     })
+  })
+
+  test('with what had arrived judges each change once', async () => {
+    const attempt = await open()
+    await save(attempt, 'a0 b0 h0 a0', 1)
+    const { refused } = await submit(attempt, 'b0 h0 a0 a1', 2)
+    expect(refused).toEqual([{ number: 4, reason: 'handed_in' }])
   })
 
   test('a free test says nothing about sets', async () => {
@@ -258,6 +326,24 @@ describe('after the deadline', () => {
     expect(await save(attempt, 'a0 h0', 1)).toMatchObject({ status: 409, code: 'attempt_closed' })
   })
 
+  test('a batch that is repeated shows that its device knows of the end of the time', async () => {
+    const attempt = await open()
+    await save(attempt, 'a0', 1)
+    server.clock.advance(180 * 60 + 20)
+    expect(await save(attempt, 'a0', 1)).toMatchObject({ status: 200, changeNumber: 1 })
+    server.clock.advance(20)
+    expect(await save(attempt, 'h0 a1', 2)).toMatchObject({ status: 409, code: 'attempt_closed' })
+  })
+
+  test('a batch that had arrived in time is acknowledged however late it is repeated', async () => {
+    const attempt = await open()
+    await save(attempt, 'a0', 1)
+    server.clock.advance(180 * 60 + 5)
+    await server.get(student, `/attempts/${attempt.id}/clock?writer=${attempt.writer}`)
+    server.clock.advance(30)
+    expect(await save(attempt, 'a0', 1)).toMatchObject({ status: 200, changeNumber: 1 })
+  })
+
   test('a device that knows of the end of the time brings nothing new', async () => {
     const attempt = await open()
     server.clock.advance(180 * 60 + 20)
@@ -292,6 +378,13 @@ describe('unsent work', () => {
       ],
     })
     expect(await onTheServer()).toMatchObject({ handedIn: [0], chosen: 'aa...' })
+  })
+
+  test('names a choice of the first section that came too late, which is about no question', async () => {
+    const attempt = await open()
+    await save(attempt, 'a0 h0', 1)
+    const other = '0199ffff-0000-4000-8000-00000000000b'
+    expect((await load(attempt, 'math', other)).refused).toEqual([{ reason: 'section_is_final', question: null }])
   })
 
   test('of the same device goes on where it was, with its hand-ins', async () => {

@@ -302,6 +302,21 @@ test('changes that arrive after the server closed the attempt are counted once a
   }
 })
 
+test('refused answers are noted for their own submission alone', async () => {
+  const other = { student, made, attempt }
+  at(-60)
+  await submit(1, 1)
+  student = await aStudent(server.db)
+  attempt = await open()
+  await save(1, 1)
+  server.clock.advance(hour + 121)
+  await closeOverdueAttempts(server.services)
+  await submit(1, 3)
+  expect(await refused()).toEqual([2])
+  Object.assign(attempt, other.attempt)
+  expect(await refused()).toEqual([])
+})
+
 test('the same answers again, unknown questions and a device that was overtaken are not counted as refused', async () => {
   at(-60)
   await save(1, 2)

@@ -12,6 +12,7 @@ import {
 } from '#test/support/factories.ts'
 import { optionAt, optionsAt } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { closeOverdueAttempts } from './close-overdue-attempts.ts'
 
 let server: TestServer
 let student: SignedInStudent
@@ -121,6 +122,43 @@ test('all or nothing is scored, and the review tells the parts', async () => {
 test('a response that the question does not offer is left out when it comes with the submit', async () => {
   const submission = await submit([{ response: optionsAt(0, 9) }, { response: optionsAt(1, 2, 3) }])
   expect(submission).toMatchObject({ correctAnswers: 1, unanswered: 1 })
+})
+
+test('unsent work with options that the question does not offer is refused by its place', async () => {
+  const { attempt } = await start()
+  const file = {
+    ...{ format: 'prep-platform-unsent-work', version: 1, attemptId: attempt.id, testId: attempt.testId },
+    ...{ writer: attempt.writer, savedAt: '2026-03-01T10:30:00.000Z' },
+    changes: batchOf(attempt.writer, [{ response: optionsAt(0) }, { response: optionsAt(9) }]).changes,
+  }
+  const reply = await server.post(admin, `/admin/attempts/${attempt.id}/unsent-work`, { file, reopen: false })
+  expect([reply.status, await reply.json()]).toMatchObject([
+    422,
+    { issues: [{ path: 'file.changes.1.record.response', message: 'is not what the question offers' }] },
+  ])
+})
+
+test('the same options that a device brings after the end are no refused answers, others are', async () => {
+  const { attempt } = await start()
+  const path = `/attempts/${attempt.id}`
+  const [kept, other] = [optionsAt(0, 2), optionsAt(0, 1)]
+  await server.post(student, `${path}/changes`, batchOf(attempt.writer, [{ response: kept }]))
+  server.clock.advance(4 * 3600)
+  await closeOverdueAttempts(server.services)
+  const refused = async (...responses: string[][]) => {
+    const records = responses.map((response) => ({ response }))
+    const batch = batchOf(attempt.writer, records)
+    const changes = batch.changes.map((change) => ({ ...change, question: made.questionIds[0] }))
+    expect((await server.post(student, `${path}/submit`, { ...batch, changes })).status).toBe(200)
+    const { rows } = await server.db.pool.query(
+      `select c.refused_answers from submission_checks c join test_submissions s on s.id = c.submission_id
+       where s.attempt_id = $1`,
+      [attempt.id],
+    )
+    return rows.map(({ refused_answers }) => refused_answers)
+  }
+  expect(await refused(other, kept)).toEqual([])
+  expect(await refused(kept, other)).toEqual([1])
 })
 
 test('exports, the data about a person and the report name the letters', async () => {

@@ -17,6 +17,7 @@ import { lockedRows } from '#test/support/row-locks.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import {
   findOpenAttempt,
+  forwardStandingStatement,
   listOverdueAttempts,
   lockAttemptStatement,
   lockOverdueAttempt,
@@ -230,7 +231,7 @@ describe('what the database is asked', () => {
   const later = (seconds: number) => new Date(deadline.getTime() + seconds * 1000)
   const query = <Result>(work: Parameters<typeof asSystem<Result>>[2]) => asSystem(server.db, 'ask', work)
 
-  test('opening and submitting lock this attempt and no other one', async () => {
+  test('opening, submitting and handing in lock this attempt and no other one', async () => {
     const id = await anAttempt(server.db, student, made)
     const other = await aStudent(server.db)
     await anAttempt(server.db, other, made)
@@ -242,7 +243,11 @@ describe('what the database is asked', () => {
       await batch(tx, [lockAttemptStatement({ attempt: id })], server.db)
       return lockedRows(tx, 'test_attempts')
     })
-    expect([opening, submitting]).toEqual([[id], [id]])
+    const handingIn = await query(async (tx) => {
+      await batch(tx, [forwardStandingStatement({ attempt: id, questions: '{}' })], server.db)
+      return lockedRows(tx, 'test_attempts')
+    })
+    expect([opening, submitting, handingIn]).toEqual([[id], [id], [id]])
   })
 
   test('of the other tests in progress, the one that ends first is named', async () => {
