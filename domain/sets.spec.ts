@@ -65,7 +65,7 @@ describe('sets', () => {
     expect(numbersOf(sets)).toEqual([[0, 1], [3, 4], [2]])
   })
 
-  test('questions of one passage are apart where a question of another section stands between', () => {
+  test('questions of one passage are apart where a question of another section is between them', () => {
     const sets = setsOf(paperOf('AAA'), [
       { subject: 'reading', questions: [0, 2] },
       { subject: 'math', questions: [1] },

@@ -45,7 +45,20 @@ const engineSpecs = all(engine, 'spec.ts', [
 
 /** Each shard can be run alone. */
 export const shards: Readonly<Record<string, Shard>> = {
-  scoring: ofDomain('scoring', 'correctness', 'scales'),
+  scoring: {
+    files: all('domain', 'ts', ['scoring', 'correctness', 'scales']),
+    specs: [
+      ...all('domain', 'spec.ts', [
+        'scoring',
+        'correctness',
+        'scales',
+        'multiple-select',
+        'rulings',
+        'recorded-answers',
+      ]),
+      `${attempts}/multiple-select.spec.ts`,
+    ],
+  },
   work: ofDomain(
     ...['change-queue', 'late-answers', 'answering', 'highlights', 'time-ledger', 'unsent-work', 'markings-limit'],
     ...['sets', 'forward-changes', 'forward-format'],
