@@ -7,6 +7,7 @@ import {
   acceptedAnswers,
   answerKey,
   countAnswers,
+  entryOf,
   isAnswered,
   isCorrect,
   keyFrom,
@@ -37,6 +38,20 @@ describe('the key of a question', () => {
     const correctOption = key === null ? null : optionAt(key)
     expect(answerKey({ inputType, correctOption, numericAnswer, correctResponse: null })).toEqual(expected)
   })
+})
+
+test.each([
+  [null, 'choice'],
+  ['text', 'choice'],
+  ['number', 'number'],
+  ['multiple_select', 'multiple-select'],
+])('a question that is stored as %j is answered by %s', (inputType, entry) => {
+  expect(entryOf(inputType)).toBe(entry)
+})
+
+test('a multiple select without a key is not scored', () => {
+  const question = { inputType: 'multiple_select', correctOption: optionAt(0), numericAnswer: 1, correctResponse: null }
+  expect(answerKey(question)).toEqual({ kind: 'unscored' })
 })
 
 describe('a choice', () => {
@@ -183,6 +198,13 @@ describe('whether a question still needs an answer key', () => {
       'numeric and multiple choice, with a number only',
       { inputType: 'number', type: 'multiple_choice', numericAnswer: 1 },
       true,
+    ],
+    ['multiple select without a right option', { inputType: 'multiple_select', correctAnswer: 1 }, true],
+    ['multiple select with an empty list', { inputType: 'multiple_select', correctAnswers: [] }, true],
+    [
+      'multiple select with right options',
+      { inputType: 'multiple_select', options: ['1'], correctAnswers: [0] },
+      false,
     ],
     ['neither options nor numeric', {}, false],
   ])('%s', (_, question, expected) => {

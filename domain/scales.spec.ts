@@ -71,6 +71,16 @@ describe('checking a scale', () => {
   })
 
   test.each([
+    [10, false],
+    [11, true],
+    [201, true],
+    [202, false],
+  ])('whether a table of %i entries has a length that is allowed: %j', (entries, isAllowed) => {
+    const math = Array.from({ length: entries }, (_, raw) => Math.floor((400 * raw) / (entries - 1)))
+    expect(checkScale({ ...estimatedScale, math }).length === 0).toBe(isAllowed)
+  })
+
+  test.each([
     ['is too short', [0, 400], 'The math scale has 2 entries; it needs 11 to 201, from raw 0 on.'],
     ['does not start at 0', estimatedScale.math.with(0, 5), 'The math scale starts at 5; raw 0 must be 0.'],
     [
