@@ -1,7 +1,7 @@
 /** What parents, tutors and administrators come for, with nothing but a keyboard. */
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
-import { press, tabTo } from './support/keyboard.ts'
+import { focusSettled, press, tabTo } from './support/keyboard.ts'
 
 test('a parent looks at a child, its progress and a submission, and books a session', async ({ page, signIn }) => {
   await signIn(page, 'parent@example.com')
@@ -64,6 +64,7 @@ test('an administrator creates a user, and missing values are reported at their 
   const user = page.getByRole('dialog', { name: 'Create User' })
   await press(page, user.getByRole('button', { name: 'Create User' }))
   await expect(user.getByLabel('Full name')).toBeFocused()
+  await focusSettled(page)
   await page.keyboard.type('Kora Keys')
   await tabTo(page, user.getByLabel('Email'))
   await page.keyboard.type('kora.keys@example.com')

@@ -17,6 +17,14 @@ export async function press(page: Page, wanted: Locator, key: 'Enter' | 'Space' 
   await page.keyboard.press(key)
 }
 
+/**
+ * Until the form has moved the focus for the last time: react-hook-form goes to the first wrong field at once, and again in a timer.
+ * A program that types before it, on a busy machine, is moved to the next wrong field. A timer that starts later ends later.
+ */
+export async function focusSettled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+}
+
 interface Stop {
   /** The tag and the words of what has the focus. */
   readonly name: string
