@@ -1,6 +1,7 @@
 /** An administrator keeps a school's figures, a student aims for it, and the people around a student see the goals. */
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './support/accessibility.ts'
+import { openTest, submitAnyway } from './support/attempt.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -124,6 +125,27 @@ test('a result says how sure it is, how far the schools are, and what would have
   await expect(schools).toHaveText([/Queens.*\d+ to go/, /Brooklyn Latin.*\d+ (to go|above)/])
   await expect(outlook.getByText(/more right answers? in (math|reading).*That makes \d+\./).first()).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a student without schools is asked to choose them, and then sees what would have reached one', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page, 'Olu Outlook')
+  await openTest(page, '/test/practice-test-1')
+  await submitAnyway(page)
+  const results = page.url()
+  await page.getByRole('link', { name: 'Choose the schools you want' }).click()
+  await page.getByRole('button', { name: 'Set goals' }).click()
+  const dialog = page.getByRole('dialog', { name: 'My goals' })
+  await dialog.getByRole('radio', { name: '8th grade' }).check()
+  await dialog.getByLabel('Add a school').selectOption('Stuyvesant High School')
+  await dialog.getByRole('button', { name: 'Save Goals' }).click()
+  await expectNotice(page, 'Goals saved')
+  await page.goto(results)
+  const outlook = page.getByRole('region', { name: 'How far to your schools' })
+  await expect(outlook.getByText(/more right answers in reading and \d+ more in math/)).toBeVisible()
+  await expect(outlook.getByText('That is a long way, and nobody goes it in one step.')).toBeVisible()
 })
 
 test('the report of one page and the list of a tutor show the goal', async ({ page, signIn }) => {

@@ -63,7 +63,7 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
           {...form.register('examDate', { setValueAs: (day: string | null) => day || null })}
         />
         <RadioGroup
-          label="Grade when you take the exam"
+          label="Grade on the day of the exam"
           options={grades}
           value={String(form.watch('applicantGrade'))}
           onValueChange={(grade) =>

@@ -34,7 +34,7 @@ export function OutlookCard({
           {isOwn ? 'How far to your schools' : 'How far to the schools'}
         </h2>
         {targets.length === 0 ? chooseSchools : <Schools targets={targets} composite={composite} />}
-        {next !== null && <Ways next={next} ways={ways} isOwn={isOwn} />}
+        {next !== null && <Ways next={next} ways={ways} />}
         {targets.length > 0 && (
           <p className="max-w-prose text-muted text-sm">
             {figuresNote(targets)} Figures are for applicants in {goals.applicantGrade}th grade.
@@ -65,12 +65,12 @@ function Schools({ targets, composite }: { targets: readonly Target[]; composite
   )
 }
 
-interface WaysProps extends Pick<OutlookCardProps, 'isOwn'> {
+interface WaysProps {
   next: Target
   ways: readonly WayUp[]
 }
 
-function Ways({ next, ways, isOwn }: WaysProps) {
+function Ways({ next, ways }: WaysProps) {
   const [shortest] = ways
   if (shortest === undefined) return null
   return (
@@ -86,9 +86,8 @@ function Ways({ next, ways, isOwn }: WaysProps) {
       </ul>
       {isLongWay(shortest) && <p>That is a long way, and nobody goes it in one step. Start with one topic.</p>}
       <p className="text-muted text-sm">
-        We scored this test again with so many more right answers. The topics are those where{' '}
-        {isOwn ? 'you already get' : 'the student already gets'} many right. The next test has other questions, so this
-        is not a promise.
+        We scored this test again with so many more right answers. The topics are examples of where questions were
+        missed. The next test has other questions, so this is not a promise.
       </p>
     </div>
   )

@@ -107,13 +107,13 @@ function PercentageBadge({ percentage }: { percentage: number }) {
   )
 }
 
-/** With few questions, one answer would move a scaled score by a hundred points, so right answers are shown instead. */
 interface SectionCardProps {
   section: SectionScore
   band: ScoreBand | undefined
   isEstimated: boolean
 }
 
+/** With few questions, one answer would move a scaled score by a hundred points, so right answers are shown instead. */
 function SectionCard({ section, band, isEstimated }: SectionCardProps) {
   const { raw, scored, scaled } = section
   const name = subjectNames[section.subject]
