@@ -41,9 +41,9 @@ function SubmissionRow({ submission, to }: { submission: SubmissionSummary; to: 
   return (
     <Link
       to={to}
-      className="flex flex-col gap-3 px-4 py-4 text-ink no-underline -outline-offset-2 hover:bg-sunken/60 sm:flex-row sm:items-center sm:justify-between sm:px-6"
+      className="flex flex-col gap-3 px-4 py-4 text-ink no-underline -outline-offset-2 hover:bg-sunken/60 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between sm:px-6"
     >
-      <span className="min-w-0">
+      <span className="min-w-0 sm:flex-[1_1_16rem]">
         <span className="block font-semibold">{testTitle}</span>
         <span className="mt-0.5 block text-muted text-sm tabular-nums">
           <DateTime instant={submittedAt} /> · {correctAnswers}/{totalQuestions} correct ·{' '}
