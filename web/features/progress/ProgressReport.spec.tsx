@@ -35,7 +35,7 @@ function shown(
   )
 }
 
-const correct = () => screen.getAllByRole('row').map((row) => row.querySelectorAll('td')[5]?.textContent)
+const correct = () => screen.getAllByRole('row').map((row) => row.querySelectorAll('td')[4]?.textContent)
 
 test('a submission without a scored question has no percentage and no place in the chart', () => {
   shown({ scorePercentage: 75, totalQuestions: 4 }, { scorePercentage: 0, totalQuestions: 0 })

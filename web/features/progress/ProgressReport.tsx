@@ -8,9 +8,10 @@ import { formatShortDuration } from '#domain/durations.ts'
 import { fewestForScaled } from '#domain/scaled-scores.ts'
 import { checksInWords } from '#domain/submission-checks.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { CardTable } from '#web/ui/CardTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Remarks } from '#web/ui/Remarks.tsx'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 import { type ChartGoal, ScoreChart } from './ScoreChart.tsx'
 import { changeWords, scaledOf, sectionWords } from './score-words.ts'
 
@@ -142,11 +143,11 @@ function ScoreTable({
       <h2 id="scores" className="mb-4 font-semibold text-xl">
         All scores
       </h2>
-      <Table label="All scores, newest first">
+      <CardTable label="All scores, newest first">
         <thead>
-          <tr>
-            <Th>Submitted</Th>
+          <tr {...stackedRow}>
             <Th>Test</Th>
+            <Th>Submitted</Th>
             <Th numeric>Composite</Th>
             <Th numeric>Reading</Th>
             <Th numeric>Math</Th>
@@ -156,30 +157,34 @@ function ScoreTable({
         </thead>
         <tbody>
           {scores.toReversed().map((score) => (
-            <tr key={score.submissionId}>
-              <Td className="whitespace-nowrap">{dayOf(score)}</Td>
-              <Td className={score.checks && 'min-w-44'}>
+            <tr key={score.submissionId} {...stackedRow}>
+              <Th scope="row" wide className={score.checks && 'min-w-44'}>
                 {renderLink(addressOf(score), score.testTitle)}
                 {score.checks && <Remarks remarks={checksInWords(score.checks)} />}
+              </Th>
+              <Td label="Submitted" className="whitespace-nowrap">
+                {dayOf(score)}
               </Td>
-              <Td numeric className="whitespace-nowrap font-semibold">
-                {score.composite === null ? '–' : `${score.composite} / 800`}
-                {score.band !== null && (
-                  <span className="block font-normal text-muted text-xs">{bandFigures(score.band)}</span>
-                )}
+              <Td numeric label="Composite" className="whitespace-nowrap">
+                <span className="font-semibold">{score.composite === null ? '–' : `${score.composite} / 800`}</span>
+                {score.band !== null && <span className="block text-muted text-xs">{bandFigures(score.band)}</span>}
               </Td>
-              <Td numeric className="whitespace-nowrap">
+              <Td numeric label="Reading" className="whitespace-nowrap">
                 {sectionWords(score, 'reading')}
               </Td>
-              <Td numeric className="whitespace-nowrap">
+              <Td numeric label="Math" className="whitespace-nowrap">
                 {sectionWords(score, 'math')}
               </Td>
-              <Td numeric>{scoreBadge(score).percentage}</Td>
-              <Td numeric>{score.secondsPerQuestion === null ? '–' : formatShortDuration(score.secondsPerQuestion)}</Td>
+              <Td numeric label="Correct">
+                {scoreBadge(score).percentage}
+              </Td>
+              <Td numeric label="Per question">
+                {score.secondsPerQuestion === null ? '–' : formatShortDuration(score.secondsPerQuestion)}
+              </Td>
             </tr>
           ))}
         </tbody>
-      </Table>
+      </CardTable>
       <p className="mt-2 text-muted text-sm">
         Every attempt has its own line. A subject needs {fewestForScaled} questions for a scaled score out of 400; with
         fewer, you see right answers. A composite needs both subjects. Below it is where the average of many such tests

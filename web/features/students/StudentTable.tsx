@@ -3,12 +3,13 @@ import type { StudentId } from '#contracts/ids.ts'
 import { scoreBadge } from '#domain/badges.ts'
 import { gapWords } from '#domain/goals.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { CardTable } from '#web/ui/CardTable.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import type { SortChoice } from '#web/ui/list-address.ts'
 import { Remarks } from '#web/ui/Remarks.tsx'
 import { SortTh } from '#web/ui/SortTh.tsx'
-import { Table, Td, Th } from '#web/ui/Table.tsx'
+import { stackedRow, Td, Th } from '#web/ui/Table.tsx'
 import { ToneTag } from '#web/ui/ToneTag.tsx'
 import { AttentionBadges } from './AttentionBadges.tsx'
 import type { ListedStudent } from './chosen-students.ts'
@@ -28,10 +29,10 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
   const sort = { sorted, onSort }
   const ids = students.map(({ student }) => student.id)
   return (
-    <Table label="My students" compact>
+    <CardTable label="My students" compact>
       <thead>
-        <tr>
-          <Th>
+        <tr {...stackedRow}>
+          <Th className="select-cell">
             <Checkbox
               aria-label="Select all students on this page"
               checked={ids.every((id) => selected.has(id))}
@@ -50,48 +51,54 @@ export function StudentTable({ students, sorted, onSort, renderLink, selected, o
       </thead>
       <tbody>
         {students.map(({ student, attention, attemptsToLookAt, latest, average, lastSubmittedAt }) => (
-          <tr key={student.id}>
-            <Td>
+          <tr key={student.id} {...stackedRow}>
+            <Td className="select-cell">
               <Checkbox
                 aria-label={`Select ${studentName(student)}`}
                 checked={selected.has(student.id)}
                 onChange={(event) => onSelect([student.id], event.currentTarget.checked)}
               />
             </Td>
-            <Th scope="row" className="min-w-40">
+            <Th scope="row" wide className="min-w-40">
               {renderLink(student.id, studentName(student))}
               <span className="block font-normal text-muted text-xs">{student.school}</span>
               <Remarks remarks={lookAtWords(attemptsToLookAt)} />
             </Th>
-            <Td>
-              <div className="flex flex-wrap gap-1.5">
+            <Td label="Needs attention">
+              <span className="inline-flex flex-wrap gap-1.5 align-middle">
                 {attention.length === 0 ? (
                   <span className="text-muted">–</span>
                 ) : (
                   <AttentionBadges reasons={attention} />
                 )}
-              </div>
+              </span>
             </Td>
-            <Td numeric>{student.grade}</Td>
-            <Td numeric>{student.submissions.length}</Td>
-            <Td numeric>
+            <Td numeric label="Grade">
+              {student.grade}
+            </Td>
+            <Td numeric label="Submissions">
+              {student.submissions.length}
+            </Td>
+            <Td numeric label="Latest">
               {latest === null ? (
                 '–'
               ) : (
                 <Badge variant={scoreBadge(latest).variant}>{scoreBadge(latest).percentage}</Badge>
               )}
             </Td>
-            <Td numeric>{average === null ? '–' : `${average}%`}</Td>
-            <Td className="min-w-28">
+            <Td numeric label="Average">
+              {average === null ? '–' : `${average}%`}
+            </Td>
+            <Td wide label="Goal" className="min-w-28">
               <Goal student={student} />
             </Td>
-            <Td className="whitespace-nowrap">
+            <Td label="Last submitted" className="whitespace-nowrap">
               {lastSubmittedAt === null ? '–' : <DateTime instant={lastSubmittedAt} />}
             </Td>
           </tr>
         ))}
       </tbody>
-    </Table>
+    </CardTable>
   )
 }
 
