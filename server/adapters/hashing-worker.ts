@@ -1,13 +1,16 @@
 /**
- * A thread that hashes passwords one after the other, when nothing else needs the processor. A hash keeps a core busy
+ * A thread that hashes passwords one after the other, and lets whatever else needs the processor go first. A hash keeps a core busy
  * for ten milliseconds or more. A request or the embedded database would wait as long at each step.
  */
 import { readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import type { HashingReply, HashingTask } from './hashing-messages.ts'
+
+/** About a third of the processor time that an equal gets, enough to sign in on a machine that is busy (decision 0057). */
+const niceness = 5
 
 if (!parentPort) throw new Error('Passwords are hashed in worker threads.')
 const port = parentPort
@@ -28,7 +31,7 @@ function replyTo(task: HashingTask): HashingReply {
 function stepBack() {
   if (process.platform !== 'linux') return
   try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL)
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness)
   } catch {
     // Without /proc, or where a sandbox forbids it, everything works as elsewhere.
   }

@@ -44,7 +44,7 @@ test('more passwords than can be checked in reasonable time are refused at once'
   for (const { reason } of refused) expect(reason).toBeInstanceOf(PasswordHashingBusy)
 })
 
-test.runIf(existsSync('/proc/self/task'))('hashing threads run at the lowest priority', async () => {
+test.runIf(existsSync('/proc/self/task'))('hashing threads step back, but keep a share of a busy machine', async () => {
   await hashPassword('correct horse')
   const niceness = readdirSync('/proc/self/task').map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
@@ -52,5 +52,7 @@ test.runIf(existsSync('/proc/self/task'))('hashing threads run at the lowest pri
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
   })
   const own = Math.min(...niceness)
-  expect(niceness.filter((nice) => nice > own).length).toBeGreaterThan(0)
+  const steppedBack = niceness.filter((nice) => nice > own)
+  expect(steppedBack.length).toBeGreaterThan(0)
+  expect(Math.max(...steppedBack) - own).toBeLessThanOrEqual(5)
 })
