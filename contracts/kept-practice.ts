@@ -18,6 +18,8 @@ const practiceAnswer = z.object({
   topic: z.string().check(z.minLength(1), z.maxLength(200, 'That is too long.')),
   isRight: z.boolean(),
   seconds: count.check(z.maximum(longestPracticeSeconds)),
+  /** The question that was due, in a round of reviews. */
+  card: z.optional(z.guid()),
 })
 export type PracticeAnswer = z.output<typeof practiceAnswer>
 

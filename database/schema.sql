@@ -611,6 +611,7 @@ create table public.practice_answers (
   topic text not null,
   is_right boolean not null,
   seconds smallint not null,
+  card_question_id uuid,
   answered_at timestamp with time zone not null default COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now()),
   CHECK (((char_length(topic) >= 1) AND (char_length(topic) <= 200))),
   CHECK (((seconds >= 0) AND (seconds <= 600))),
@@ -627,7 +628,7 @@ policy of_my_children for select to parent using ((student_id = ANY (ARRAY( SELE
 policy of_my_tutees for select to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
-grant insert (student_id, round_id, question_id, origin, subject, topic, is_right, seconds), select to student;
+grant insert (student_id, round_id, question_id, origin, subject, topic, is_right, seconds, card_question_id), select to student;
 grant select to admin;
 grant select to parent;
 grant select to prep_system;

@@ -29,6 +29,7 @@ import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
+import { reviewCardRoutes } from './features/review-cards/review-cards.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { schoolRoutes } from './features/schools/schools.routes.ts'
 import { scoreScaleRoutes } from './features/score-scales/score-scales.routes.ts'
@@ -67,6 +68,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   progressRoutes(routes)
   goalRoutes(routes)
   practiceRoutes(routes)
+  reviewCardRoutes(routes)
   keptPracticeRoutes(routes)
   studentRoutes(routes)
   gradebookRoutes(routes)

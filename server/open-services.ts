@@ -14,6 +14,7 @@ import { AttemptTests } from './features/attempts/attempt-questions.ts'
 import { WriteBudget } from './features/attempts/write-budget.ts'
 import { makeImageRedrawing } from './features/images/redraw-image.ts'
 import { KnownFormErrors } from './features/outlook/form-errors.ts'
+import { KnownUsualTimes } from './features/review-cards/usual-times.ts'
 import { VersionedCache } from './features/tests/versioned-cache.ts'
 import { openPersonLimits } from './http/person-limits.ts'
 import { openLog } from './log.ts'
@@ -38,6 +39,7 @@ export function openServices(config: Config, db: Database, clock: Clock, logTo?:
     attemptTests: new AttemptTests(),
     writeBudget: new WriteBudget(clock),
     formErrors: new KnownFormErrors(clock),
+    usualTimes: new KnownUsualTimes(clock),
     pause: (milliseconds) => setTimeout(milliseconds),
   }
 }

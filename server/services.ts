@@ -10,6 +10,7 @@ import type { AttemptTests } from './features/attempts/attempt-questions.ts'
 import type { WriteBudget } from './features/attempts/write-budget.ts'
 import type { RedrawImage } from './features/images/redraw-image.ts'
 import type { KnownFormErrors } from './features/outlook/form-errors.ts'
+import type { KnownUsualTimes } from './features/review-cards/usual-times.ts'
 import type { PaperCache } from './features/tests/paper-cache.ts'
 import type { ReviewPapers } from './features/tests/review-paper.ts'
 import type { ScoringKeys } from './features/tests/scoring-key.ts'
@@ -35,6 +36,7 @@ export interface Services {
   readonly attemptTests: AttemptTests
   readonly writeBudget: WriteBudget
   readonly formErrors: KnownFormErrors
+  readonly usualTimes: KnownUsualTimes
   /** Waits so many milliseconds; to be called outside of any transaction. */
   readonly pause: (milliseconds: number) => Promise<unknown>
 }

@@ -13,6 +13,8 @@ create table public.practice_answers (
   is_right boolean not null,
   -- From the moment when the question was shown until it was answered. A long pause counts as ten minutes.
   seconds smallint not null check (seconds between 0 and 600),
+  -- The question that was due, where this answer was a review. The question above is another one where a new one of its kind was asked.
+  card_question_id uuid,
   answered_at timestamptz not null default coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()),
   primary key (student_id, round_id, question_id)
 );
@@ -30,5 +32,5 @@ create policy of_my_tutees on public.practice_answers for select to tutor
   using (student_id = any (array(select public.my_tutees_ids())));
 create policy everyone on public.practice_answers for select to admin using (true);
 grant select on public.practice_answers to prep_system, student, parent, tutor, admin;
-grant insert (student_id, round_id, question_id, origin, subject, topic, is_right, seconds)
+grant insert (student_id, round_id, question_id, origin, subject, topic, is_right, seconds, card_question_id)
   on public.practice_answers to student;

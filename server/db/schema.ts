@@ -310,6 +310,7 @@ export interface PracticeAnswersTable {
   topic: string
   is_right: boolean
   seconds: number
+  card_question_id: string | null
   answered_at: Generated<Timestamp>
 }
 

@@ -14,9 +14,9 @@ export async function insertPracticeAnswers(
   await tx
     .insertInto('practice_answers')
     .values(
-      answers.map(({ questionId, origin, subject, topic, isRight, seconds }) => ({
+      answers.map(({ questionId, origin, subject, topic, isRight, seconds, card }) => ({
         ...{ student_id: student, round_id: round, question_id: questionId },
-        ...{ origin, subject, topic, is_right: isRight, seconds },
+        ...{ origin, subject, topic, is_right: isRight, seconds, card_question_id: card ?? null },
       })),
     )
     .onConflict((conflict) => conflict.columns(['student_id', 'round_id', 'question_id']).doNothing())
@@ -44,6 +44,23 @@ export function listPracticePeriods(tx: UserTx, student: string, now: Date) {
 }
 
 export type PracticePeriodRow = Awaited<ReturnType<typeof listPracticePeriods>>[number]
+
+/** With more, the oldest answers are left out. */
+const mostAnswersRead = 20_000
+
+/** The newest first. */
+export function listPracticeAnswers(tx: UserTx, student: string) {
+  return tx
+    .selectFrom('practice_answers')
+    .where('student_id', '=', student)
+    .select(['question_id', 'card_question_id', 'origin', 'is_right', 'seconds', 'answered_at'])
+    .orderBy('answered_at', 'desc')
+    .orderBy('question_id')
+    .limit(mostAnswersRead)
+    .execute()
+}
+
+export type PracticeAnswerRow = Awaited<ReturnType<typeof listPracticeAnswers>>[number]
 
 /** Undefined for a student hidden from the reader. */
 export function findVisibleStudent(tx: UserTx, student: string) {

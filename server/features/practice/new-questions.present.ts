@@ -14,7 +14,7 @@ export async function presentNewQuestion(made: NewQuestion): Promise<PracticeQue
   if (!key) throw new Error(`No option of ${questionCode(made)} is right.`)
   return practiceQuestion.parse({
     question: {
-      id: idOf(made),
+      id: newQuestionId(made),
       title: null,
       html: await authoredHtml(rendered.text),
       entry: 'choice',
@@ -44,7 +44,7 @@ export async function presentNewQuestion(made: NewQuestion): Promise<PracticeQue
 }
 
 /** The same question has the same id, so that a page can tell questions apart. No row has it. */
-function idOf(made: NewQuestion): string {
+export function newQuestionId(made: NewQuestion): string {
   const hash = createHash('sha256').update(questionCode(made)).digest('hex')
   return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')
 }

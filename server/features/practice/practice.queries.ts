@@ -3,15 +3,14 @@ import { judgedAnswers, recordedKeys } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 
 /**
- * The questions of my submissions with my latest answers. `recorded_keys` returns nothing for a submission whose
- * answers are hidden; questions without a key are left out, and those for which everybody got the
- * point.
+ * My answers in submissions. `recorded_keys` returns nothing for a submission whose answers are hidden; questions without a key are
+ * left out, and those for which everybody got the point.
  */
-export function listPracticable(tx: UserTx, me: string) {
+function practicableAnswers(tx: UserTx, me: string) {
   return tx
     .with(
       (cte) => cte('mine').materialized(),
-      () => mySubmissions(tx, me).select(['s.id', 's.test_id', 's.test_version', 's.submitted_at']),
+      () => mySubmissions(tx, me).select(['s.id', 's.test_id', 's.test_version', 's.submitted_at', 's.seconds']),
     )
     .selectFrom('mine as s')
     .innerJoin('tests as t', 't.id', 's.test_id')
@@ -20,15 +19,33 @@ export function listPracticable(tx: UserTx, me: string) {
       join.onRef('answers.submission_id', '=', 's.id').onRef('answers.question_id', '=', 'key.question_id'),
     )
     .where(sql<boolean>`key.correct_answer is not null and not key.correct_answer ? 'everybody'`)
-    .distinctOn('answers.question_id')
     .select(['answers.question_id', 't.id as test_id', 't.title as test_title', 's.test_version as version'])
     .select(['t.version as present', 'answers.subject', 'answers.topic', 'key.is_correct', 'key.correct_answer'])
     .select('s.submitted_at')
+}
+
+/** The questions of my submissions with my latest answers. */
+export function listPracticable(tx: UserTx, me: string) {
+  return practicableAnswers(tx, me)
+    .distinctOn('answers.question_id')
     .orderBy('answers.question_id')
     .orderBy('s.submitted_at', 'desc')
     .orderBy('s.id', 'desc')
     .execute()
 }
+
+/** All of my answers to them, the earliest first. `is_measured` says whether the submission has times at all. */
+export function listAnswersOverTime(tx: UserTx, me: string) {
+  return practicableAnswers(tx, me)
+    .select(['answers.time_spent', sql<boolean>`answers.user_answer is null`.as('is_open')])
+    .select(sql<boolean>`0 < any (s.seconds)`.as('is_measured'))
+    .orderBy('s.submitted_at')
+    .orderBy('s.id')
+    .orderBy('answers.place')
+    .execute()
+}
+
+export type AnswerOverTimeRow = Awaited<ReturnType<typeof listAnswersOverTime>>[number]
 
 export type PracticableRow = Awaited<ReturnType<typeof listPracticable>>[number]
 
@@ -45,11 +62,18 @@ interface AnsweredQuestion {
   question_id: string
 }
 
-/** By question id, of questions that were not deleted: the fingerprint of what was answered. Equal ones are the same question. */
-export async function listFingerprints(
+export interface AnsweredContent {
+  /** Equal ones are the same question. */
+  readonly fingerprint: string
+  /** 1 to 5, as the author wrote it. */
+  readonly difficulty: number | null
+}
+
+/** By question id, of questions that were not deleted: what was answered. */
+export async function listContents(
   tx: SystemTx,
   answered: readonly AnsweredQuestion[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, AnsweredContent>> {
   if (answered.length === 0) return new Map()
   const given = sql<AnsweredQuestion>`jsonb_to_recordset(${JSON.stringify(answered)}::jsonb)`.as<'answered'>(
     sql`answered (test_id uuid, version integer, question_id uuid)`,
@@ -65,9 +89,9 @@ export async function listFingerprints(
         .on((is) => is('kept.id', '=', is.fn.any('test.questions'))),
     )
     .innerJoin('test_questions as present', 'present.id', 'kept.question_id')
-    .select(['kept.question_id', 'kept.fingerprint'])
+    .select(['kept.question_id', 'kept.fingerprint', 'present.difficulty'])
     .execute()
-  return new Map(rows.map(({ question_id, fingerprint }) => [question_id, fingerprint]))
+  return new Map(rows.map(({ question_id, ...content }) => [question_id, content]))
 }
 
 /** My submissions with questions that could be practiced if no attempt in progress hid them, each with how many. */

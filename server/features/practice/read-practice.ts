@@ -7,7 +7,13 @@ import { readHiddenAnswers } from '../submissions/hidden-answers.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { topicsOfTemplates } from './new-questions.ts'
 import { type Candidate, presentPracticeQuestion } from './practice.present.ts'
-import { listFingerprints, listHiddenPractice, listPracticable, type PracticableRow } from './practice.queries.ts'
+import {
+  type AnsweredContent,
+  listContents,
+  listHiddenPractice,
+  listPracticable,
+  type PracticableRow,
+} from './practice.queries.ts'
 
 type PracticeTopics = z.input<typeof getPracticeTopics.reply>
 
@@ -38,17 +44,29 @@ export async function readPracticeRound(
 /** Leaves out questions that were deleted from their test, and all but the latest answer to a question that several tests have. */
 async function listCandidates(tx: UserTx, person: Person, papers: KnownPapers): Promise<Candidate[]> {
   const rows = await listPracticable(tx, person.userId)
-  papers.require(rows.map(versionOf))
-  const fingerprints = await elevated(tx, person, 'know the same question in several tests', (system) =>
-    listFingerprints(
-      system,
-      rows.map(({ test_id, version, question_id }) => ({ test_id, version, question_id })),
-    ),
-  )
-  const fingerprintOf = ({ question_id }: PracticableRow) => fingerprints.get(question_id) ?? question_id
-  return latestOfEach(rows, fingerprintOf).flatMap((row) => {
+  return candidatesOf(rows, await readContents(tx, person, rows), papers)
+}
+
+export function readContents(
+  tx: UserTx,
+  person: Person,
+  rows: readonly PracticableRow[],
+): Promise<Map<string, AnsweredContent>> {
+  const answered = rows.map(({ test_id, version, question_id }) => ({ test_id, version, question_id }))
+  return elevated(tx, person, 'know the same question in several tests', (system) => listContents(system, answered))
+}
+
+export function candidatesOf(
+  rows: readonly PracticableRow[],
+  contents: ReadonlyMap<string, AnsweredContent>,
+  papers: KnownPapers,
+): Candidate[] {
+  const contentOf = ({ question_id }: PracticableRow) => contents.get(question_id)?.fingerprint ?? question_id
+  const latest = latestOfEach(rows, contentOf)
+  papers.require(latest.map(versionOf))
+  return latest.flatMap((row) => {
     const paper = papers.of(versionOf(row))
-    if (!fingerprints.has(row.question_id) || !paper.questions.has(row.question_id)) return []
+    if (!contents.has(row.question_id) || !paper.questions.has(row.question_id)) return []
     return [{ subject: subjectOf.parse(row.subject), topic: row.topic, isMissed: !row.is_correct, row, paper }]
   })
 }

@@ -1,0 +1,31 @@
+/** The options of a question in another order, so that nobody learns a letter by heart. */
+import type { PracticeQuestion } from '#contracts/practice.ts'
+import type { ShownAnswer } from '#contracts/reviews.ts'
+
+/** An option that speaks of others keeps them all where they are: "All of the above", "Both A and B". */
+const speaksOfOthers = /\b(above|below)\b|\b[A-H] (and|or|nor) [A-H]\b/
+
+/** The letters stay in their order; the texts move. `random` returns 0 to under 1. */
+export function inAnotherOrder<Question extends PracticeQuestion>(asked: Question, random: () => number): Question {
+  const { options, entry } = asked.question
+  if (entry !== 'choice' || options.some(({ html }) => speaksOfOthers.test(html))) return asked
+  const moved = otherOrder(options, random).map((option, at) => ({ ...option, letter: options[at]?.letter ?? '' }))
+  const letters = new Map(moved.map(({ id, letter }) => [id, letter]))
+  const lettered = (answer: ShownAnswer): ShownAnswer =>
+    'option' in answer ? { ...answer, letter: letters.get(answer.option) ?? answer.letter } : answer
+  return {
+    ...asked,
+    question: { ...asked.question, options: moved },
+    rightAnswer: lettered(asked.rightAnswer),
+    alsoRight: asked.alsoRight.map(lettered),
+  }
+}
+
+function otherOrder<Option>(options: readonly Option[], random: () => number): Option[] {
+  const shuffled = options
+    .map((option) => ({ option, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ option }) => option)
+  const isSame = shuffled.every((option, at) => option === options[at])
+  return isSame ? [...shuffled.slice(1), ...shuffled.slice(0, 1)] : shuffled
+}

@@ -1,0 +1,113 @@
+/** The review cards of the student who asks. They follow from submissions and practice; nothing stores them. */
+import { cardOf, expectedSeconds, isDone, type Look } from '#domain/review-cards.ts'
+import { dayBeforeExam, type PlannedCard } from '#domain/review-dates.ts'
+import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import type { PracticeAnswerRow } from '../practice/kept-practice.queries.ts'
+import type { Candidate } from '../practice/practice.present.ts'
+import { type AnswerOverTimeRow, listAnswersOverTime } from '../practice/practice.queries.ts'
+import { candidatesOf, readContents } from '../practice/read-practice.ts'
+import { dayIn } from '../schedule/local-time.ts'
+import type { KnownPapers } from '../tests/review-paper.ts'
+import { fsrsPlanner, recallOn } from './fsrs-planner.ts'
+import type { TestAtVersion } from './review-cards.queries.ts'
+
+export interface QuestionCard extends PlannedCard {
+  readonly candidate: Candidate
+  /** 1 to 5; null where no author wrote it. */
+  readonly difficulty: number | null
+}
+
+export interface CardsOf {
+  readonly practiced: readonly PracticeAnswerRow[]
+  readonly examOn: string | null
+  readonly today: string
+  readonly timeZone: string
+}
+
+interface TimedLook extends Look {
+  readonly question: string
+  readonly at: Date
+}
+
+/** Questions whose answers are hidden from the student have no card as long as they are hidden. */
+export async function readCards(
+  services: Services,
+  tx: UserTx,
+  person: Person,
+  papers: KnownPapers,
+  { practiced, examOn, today, timeZone }: CardsOf,
+): Promise<QuestionCard[]> {
+  const rows = await listAnswersOverTime(tx, person.userId)
+  const contents = await readContents(tx, person, rows)
+  const contentOf = (question: string) => contents.get(question)?.fingerprint
+  const times = await elevated(tx, person, 'the usual time of a question counts the answers of everybody', (system) =>
+    services.usualTimes.read(system, testsOf(rows)),
+  )
+  const looks = byContent([...looksOfTests(rows, timeZone), ...looksOfPractice(practiced, timeZone)], contentOf)
+  return candidatesOf(rows, contents, papers).flatMap((candidate) => {
+    const id = candidate.row.question_id
+    const usual = times.get(id) ?? null
+    const own = looks.get(contentOf(id) ?? '') ?? []
+    const card = cardOf(own, usual, fsrsPlanner)
+    if (card === null) return []
+    const dueOn = isDone(card) ? null : dayBeforeExam(card.lookedOn, card.plannedFor, examOn)
+    const recall = recallOn(card.memory, today)
+    const seconds = expectedSeconds(usual)
+    return [
+      {
+        id,
+        candidate,
+        difficulty: contents.get(id)?.difficulty ?? null,
+        dueOn,
+        lookedOn: card.lookedOn,
+        recall,
+        seconds,
+      },
+    ]
+  })
+}
+
+function looksOfTests(rows: readonly AnswerOverTimeRow[], timeZone: string): TimedLook[] {
+  const days = new Map<number, string>()
+  return rows.map((row) => {
+    const moment = row.submitted_at.getTime()
+    const day = days.get(moment) ?? dayIn(row.submitted_at, timeZone)
+    days.set(moment, day)
+    return {
+      ...{ question: row.question_id, at: row.submitted_at, day, isReview: false },
+      ...{ isRight: row.is_correct, isOpen: row.is_open, seconds: row.is_measured ? row.time_spent : null },
+    }
+  })
+}
+
+/** A new question is in no test. It counts for the question whose place it took. */
+function looksOfPractice(rows: readonly PracticeAnswerRow[], timeZone: string): TimedLook[] {
+  return rows.flatMap(({ question_id, card_question_id, origin, is_right, seconds, answered_at }) => {
+    if (origin === 'template' && card_question_id === null) return []
+    return [
+      {
+        ...{ question: card_question_id ?? question_id, at: answered_at, day: dayIn(answered_at, timeZone) },
+        ...{ isReview: card_question_id !== null, isRight: is_right, isOpen: false, seconds },
+      },
+    ]
+  })
+}
+
+/** Each in the order of time. */
+function byContent(looks: readonly TimedLook[], contentOf: (question: string) => string | undefined) {
+  const found = new Map<string, TimedLook[]>()
+  for (const look of looks.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const content = contentOf(look.question)
+    if (content === undefined) continue
+    const own = found.get(content)
+    if (own === undefined) found.set(content, [look])
+    else own.push(look)
+  }
+  return found
+}
+
+function testsOf(rows: readonly AnswerOverTimeRow[]): TestAtVersion[] {
+  const tests = rows.map(({ test_id, version }) => [`${test_id}#${version}`, { test_id, version }] as const)
+  return [...new Map(tests).values()]
+}

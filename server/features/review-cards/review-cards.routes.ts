@@ -1,0 +1,31 @@
+import * as endpoints from '#contracts/review-cards.ts'
+import { asUser } from '../../db/transactions.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { requireRole } from '../../http/require-role.ts'
+import { withReviewPapers } from '../tests/review-paper.ts'
+import { chooseRound, readDueReviews } from './due-reviews.ts'
+import { presentReview } from './review-cards.present.ts'
+
+export function reviewCardRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.getDueReviews, (call) =>
+    withReviewPapers(call.services, (papers) =>
+      asUser(call.services.db, call.identity, async (tx, person) => {
+        requireRole(person, 'student')
+        return readDueReviews(call.services, tx, person, papers, call.params.timeZone)
+      }),
+    ),
+  )
+
+  // New questions are made after the transaction, because rendering takes long.
+  routes.on(endpoints.getReviewRound, async (call) => {
+    const chosen = await withReviewPapers(call.services, (papers) =>
+      asUser(call.services.db, call.identity, async (tx, person) => {
+        requireRole(person, 'student')
+        return chooseRound(call.services, tx, person, papers, call.params.timeZone)
+      }),
+    )
+    const questions = []
+    for (const one of chosen) questions.push(await presentReview(one))
+    return { questions }
+  })
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PracticeAnswer } from '#contracts/kept-practice.ts'
+import type { DueReviews, ReviewQuestion } from '#contracts/review-cards.ts'
+import { anAttempt, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import { optionAt } from '#test/support/options.ts'
+import { record } from '#test/support/recorded-answers.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer('2026-03-02T10:00:00Z')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(() => {
+  server.clock.set(new Date('2026-03-02T10:00:00Z'))
+})
+
+const zone = 'America/New_York'
+
+async function get<Reply>(person: SignedInPerson, path: string, timeZone = zone): Promise<Reply> {
+  const response = await server.get(person, `${path}?${new URLSearchParams({ timeZone })}`)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+const dueOf = (person: SignedInPerson, timeZone?: string) => get<DueReviews>(person, '/student/reviews', timeZone)
+const roundOf = async (person: SignedInPerson) =>
+  (await get<{ questions: ReviewQuestion[] }>(person, '/student/reviews/round')).questions
+
+/** A test of March 1 with four questions, of which the first one was right. */
+async function scene({ showAnswers = 'after_submission', topic }: SceneValues = {}) {
+  const student = await aStudent(server.db)
+  const questions = ['One', 'Two', 'Three', 'Four'].map((text) => ({
+    key: 1,
+    text,
+    ...(topic === undefined ? {} : { topic }),
+    options: ['a', 'b', 'c', 'd'],
+  }))
+  const made = await aTest(server.db, { showAnswers, sections: [{ title: 'Math', subject: 'math', questions }] })
+  const submission = await aSubmission(server.db, student, made)
+  return { student, made, submission }
+}
+interface SceneValues {
+  showAnswers?: 'after_submission' | 'never'
+  topic?: string
+}
+
+function answered(card: string, values: Partial<PracticeAnswer> = {}): PracticeAnswer {
+  return {
+    ...{ questionId: card, origin: 'test', subject: 'math', topic: 'Other', isRight: true, seconds: 60, card },
+    ...values,
+  }
+}
+
+async function practice(person: SignedInPerson, ...answers: PracticeAnswer[]) {
+  const response = await server.post(person, '/student/practice/answers', { roundId: randomUUID(), answers })
+  expect(response.status).toBe(200)
+}
+
+function goTo(day: string) {
+  server.clock.set(new Date(`${day}T10:00:00Z`))
+}
+
+test('what a test showed to be missed is due on the next day', async () => {
+  const { student, made } = await scene()
+  expect(await dueOf(student)).toEqual({ due: 3, minutes: 5, waiting: 0, nextOn: null, minutesADay: 20 })
+  const round = await roundOf(student)
+  expect(round.map(({ card }) => card).toSorted()).toEqual(made.questionIds.slice(1).toSorted())
+})
+
+test('a question left open and one answered too fast come back, also if it was right', async () => {
+  const { student, made, submission } = await scene()
+  await record(server.db, submission, 0, { seconds: 1 })
+  await record(server.db, submission, 1, { mark: '.', answer: null })
+  await record(server.db, submission, 2, { mark: '1' })
+  await record(server.db, submission, 3, { mark: '1' })
+  goTo('2026-03-20')
+  expect((await roundOf(student)).map(({ card }) => card).toSorted()).toEqual(made.questionIds.slice(0, 2).toSorted())
+})
+
+test('a test without times says nothing about speed', async () => {
+  const { student, submission } = await scene()
+  for (const place of [0, 1, 2, 3]) await record(server.db, submission, place, { mark: '1', seconds: 0 })
+  expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: null })
+})
+
+test('a right answer brings the next day, two make a card leave, and a miss brings it back', async () => {
+  const { student, made } = await scene()
+  const [, card = '', ...others] = made.questionIds
+  await practice(student, ...[card, ...others].map((one) => answered(one)))
+  expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: '2026-03-05' })
+  goTo('2026-03-05')
+  await practice(student, ...[card, ...others].map((one) => answered(one)))
+  expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: null })
+  goTo('2026-03-25')
+  await practice(student, answered(card, { isRight: false }))
+  goTo('2026-03-28')
+  expect((await roundOf(student)).map((one) => one.card)).toEqual([card])
+})
+
+test('half of the days left to the exam is the longest gap, and the day of the exam has no reviews', async () => {
+  const { student, made } = await scene()
+  const goals = { examDate: '2026-03-06', applicantGrade: 8, schoolIds: [], revision: 0 }
+  expect((await server.put(student, '/student/goals', goals)).status).toBe(200)
+  await practice(student, ...made.questionIds.slice(1).map((one) => answered(one)))
+  expect(await dueOf(student)).toMatchObject({ due: 0, nextOn: '2026-03-04' })
+  goTo('2026-03-06')
+  expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: null })
+})
+
+test('a day has twenty minutes, and the rest waits', async () => {
+  const student = await aStudent(server.db)
+  const questions = Array.from({ length: 20 }, (_, at) => ({ key: 2, text: `Question ${at}` }))
+  const made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+  await aSubmission(server.db, student, made)
+  expect(await dueOf(student)).toMatchObject({ due: 12, minutes: 19, waiting: 7 })
+  expect(await roundOf(student)).toHaveLength(10)
+  await practice(student, answered(randomUUID(), { seconds: 600 }), answered(randomUUID(), { seconds: 600 }))
+  expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 19, nextOn: null })
+})
+
+test('the day is that of the student', async () => {
+  const { student } = await scene()
+  server.clock.set(new Date('2026-03-02T04:30:00Z'))
+  expect(await dueOf(student)).toMatchObject({ due: 0, nextOn: '2026-03-02' })
+  expect(await dueOf(student, 'Europe/Berlin')).toMatchObject({ due: 3 })
+  expect((await server.get(student, '/student/reviews?timeZone=Nowhere')).status).toBe(422)
+})
+
+test('from twenty answers on, the time of others says what is too fast and how long a look takes', async () => {
+  const { student, made, submission } = await scene()
+  for (const place of [0, 1, 2, 3]) await record(server.db, submission, place, { mark: '1', seconds: 20 })
+  for (let other = 0; other < 20; other += 1) {
+    const submitted = await aSubmission(server.db, await aStudent(server.db), made)
+    for (const place of [0, 1, 2, 3]) await record(server.db, submitted, place, { seconds: place === 0 ? 210 : 30 })
+  }
+  goTo('2026-03-20')
+  expect((await roundOf(student)).map(({ card }) => card)).toEqual([made.questionIds[0]])
+  expect(await dueOf(student)).toMatchObject({ due: 1, minutes: 4 })
+})
+
+test('where there are new questions on the topic, one that was never seen comes instead', async () => {
+  const { student } = await scene({ topic: 'Percent' })
+  const asked = new Set<string>()
+  for (let round = 0; round < 3; round += 1) {
+    for (const { card, question, origin } of await roundOf(student)) {
+      expect([origin.kind, question.id === card, asked.has(question.id)]).toEqual(['template', false, false])
+      asked.add(question.id)
+      await practice(student, answered(card, { questionId: question.id, origin: 'template', isRight: false }))
+    }
+    goTo(`2026-03-0${round + 5}`)
+  }
+  expect(asked.size).toBe(9)
+})
+
+test('the question itself comes with its options in another order, and its key moves with them', async () => {
+  const { student } = await scene()
+  for (const { question, rightAnswer } of await roundOf(student)) {
+    expect(question.options.map(({ id }) => id)).not.toEqual([1, 2, 3, 4].map((at) => optionAt(at)))
+    const key = question.options.find(({ id }) => id === optionAt(1))
+    expect(rightAnswer).toEqual({ option: optionAt(1), letter: key?.letter })
+  }
+})
+
+test('a question of two tests has one card', async () => {
+  const { student } = await scene()
+  const questions = ['One', 'Two', 'Three', 'Four'].map((text) => ({
+    key: 1,
+    text,
+    options: ['a', 'b', 'c', 'd'],
+  }))
+  const again = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+  await aSubmission(server.db, student, again, { submittedAt: new Date('2026-03-01T13:00:00Z') })
+  expect(await dueOf(student)).toMatchObject({ due: 3 })
+})
+
+test('nothing is due out of a test that never shows its answers, nor while a test with the question is in progress', async () => {
+  const never = await scene({ showAnswers: 'never' })
+  const running = await scene()
+  await anAttempt(server.db, running.student, running.made)
+  for (const { student } of [never, running]) {
+    expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: null })
+    expect(await roundOf(student)).toEqual([])
+  }
+})
+
+test('what others missed or practiced is nobody else’s card, and a newcomer has none', async () => {
+  const { made } = await scene()
+  const student = await aStudent(server.db)
+  await practice(student, answered(made.questionIds[1] ?? '', { isRight: false }))
+  for (const person of [student, await aPerson(server.db, 'student')]) {
+    expect(await dueOf(person)).toMatchObject({ due: 0, waiting: 0, nextOn: null })
+    expect(await roundOf(person)).toEqual([])
+  }
+})
+
+test.each(['parent', 'tutor', 'admin'] as const)('a %s has no reviews', async (role) => {
+  const person = await aPerson(server.db, role)
+  for (const path of ['/student/reviews', '/student/reviews/round']) {
+    expect((await server.get(person, `${path}?timeZone=UTC`)).status).toBe(403)
+  }
+})

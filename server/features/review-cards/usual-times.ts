@@ -1,0 +1,61 @@
+/** How long students take for the questions of a test. Remembered for a while: it changes slowly. */
+import { questionTimes } from '#domain/psychometrics/question-times.ts'
+import type { UsualTime } from '#domain/review-cards.ts'
+import type { Clock } from '../../adapters/clock.ts'
+import type { SystemTx } from '../../db/transactions.ts'
+import { listTimes, type TestAtVersion } from './review-cards.queries.ts'
+
+export type UsualTimes = ReadonlyMap<string, UsualTime>
+
+const keptMilliseconds = 10 * 60_000
+const testsKept = 500
+/** The newest ones. With more, a median would hardly change. */
+const submissionsCounted = 200
+
+export class KnownUsualTimes {
+  readonly #clock: Clock
+  readonly #known = new Map<string, { readonly times: UsualTimes; readonly until: number }>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Those of all tests, by question. Reads the ones that are not remembered. */
+  async read(tx: SystemTx, tests: readonly TestAtVersion[]): Promise<UsualTimes> {
+    const now = this.#clock.now().getTime()
+    const missing = tests.filter((test) => (this.#known.get(nameOf(test))?.until ?? 0) <= now)
+    if (missing.length > 0) {
+      const rows = await listTimes(tx, missing, submissionsCounted)
+      for (const test of missing) {
+        const own = rows.filter(({ test_id, version }) => test_id === test.test_id && version === test.version)
+        this.#keep(nameOf(test), { times: timesOf(own), until: now + keptMilliseconds })
+      }
+    }
+    return new Map(tests.flatMap((test) => [...(this.#known.get(nameOf(test))?.times ?? [])]))
+  }
+
+  #keep(name: string, known: { times: UsualTimes; until: number }) {
+    this.#known.delete(name)
+    this.#known.set(name, known)
+    const [oldest] = this.#known.keys()
+    if (oldest !== undefined && this.#known.size > testsKept) this.#known.delete(oldest)
+  }
+}
+
+function nameOf({ test_id, version }: TestAtVersion): string {
+  return `${test_id}#${version}`
+}
+
+/** Of those who answered. */
+function timesOf(rows: Awaited<ReturnType<typeof listTimes>>): UsualTimes {
+  const [first] = rows
+  if (first === undefined) return new Map()
+  return new Map(
+    first.question_ids.flatMap((question, place) => {
+      const times = questionTimes(
+        rows.flatMap(({ seconds, marks }) => (marks[place] === '.' ? [] : [seconds[place] ?? 0])),
+      )
+      return times === null ? [] : [[question, { median: times.median, answers: times.students }] as const]
+    }),
+  )
+}
