@@ -4,19 +4,22 @@ import { endpoint } from './endpoint.ts'
 import { practiceQuestion } from './practice.ts'
 import { count } from './scalars.ts'
 import { isTimeZone } from './schedule.ts'
+import { day } from './schools.ts'
 
 /** Where the student is: days begin and end there. */
-const params = z.object({ timeZone: z.string().check(z.refine(isTimeZone, 'Please choose a time zone')) })
+const params = z.object({
+  timeZone: z._default(z.string().check(z.refine(isTimeZone, 'Please choose a time zone')), 'UTC'),
+})
 
 export const dueReviews = z.object({
   /** To review today. */
   due: count,
   /** About how long these take, rounded up to minutes. */
   minutes: count,
-  /** Due as well, but for another day, because today is full. */
+  /** Also due, and left for another day, because today is full. */
   waiting: count,
   /** The next day with a review, if none is due now. */
-  nextOn: z.nullable(z.iso.date()),
+  nextOn: z.nullable(day),
   minutesADay: count,
 })
 export type DueReviews = z.output<typeof dueReviews>
@@ -31,7 +34,7 @@ export const getDueReviews = endpoint({
 })
 
 /** A question that is due, or a new one of its kind. `card` names the question that is due. */
-export const reviewQuestion = z.extend(practiceQuestion, { card: z.guid() })
+export const reviewQuestion = z.object({ ...practiceQuestion.shape, card: z.guid() })
 export type ReviewQuestion = z.output<typeof reviewQuestion>
 
 export const getReviewRound = endpoint({

@@ -46,7 +46,7 @@ const fewestSeconds = 3
 /** The exam has three hours for 114 questions. */
 const examSeconds = 95
 /** A card is done after so many right answers in a row, each on its day. */
-export const rightsToBeDone = 2
+const rightsToBeDone = 2
 
 /** Answered too fast to have been read. */
 export function isRapid(seconds: number | null, usual: UsualTime | null): boolean {

@@ -39,7 +39,7 @@ export interface PlannedCard {
 
 export interface DayPlan<Card> {
   readonly today: readonly Card[]
-  /** Due as well, but for another day, because today is full. */
+  /** Also due, and left for another day, because today is full. */
   readonly waiting: number
   /** The next day with a card, if none is due now. */
   readonly nextOn: string | null

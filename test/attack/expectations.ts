@@ -62,6 +62,8 @@ GET /student/practice                             200 403 403 403 200 403 403 40
 GET /student/practice/round                       200 403 403 403 200 403 403 401
 GET /student/practice/new-questions               200 403 403 403 200 403 403 401
 POST /student/practice/answers                    200 403 403 403 200 403 403 401
+GET /student/reviews                              200 403 403 403 200 403 403 401
+GET /student/reviews/round                        200 403 403 403 200 403 403 401
 GET /student/practice/periods                     200 403 403 403 200 403 403 401
 GET /students/{studentId}/practice/periods        200 200 200 200 404 404 404 401
 GET /students/{studentId}/progress                200 200 200 200 404 404 404 401

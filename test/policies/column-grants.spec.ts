@@ -65,7 +65,7 @@ const goals = [
 ]
 const practiced = columnsOf(
   'practice_answers',
-  ...['is_right', 'origin', 'question_id', 'round_id', 'seconds', 'student_id', 'subject', 'topic'],
+  ...['card_question_id', 'is_right', 'origin', 'question_id', 'round_id', 'seconds', 'student_id', 'subject', 'topic'],
 )
 const goalUpdates = columnsOf('student_goals', 'applicant_grade', 'exam_date', 'revision')
 const hours = ['exceptions', 'notice_hours', 'session_minutes', 'time_zone', 'tutor_id', 'weekly_hours']

@@ -15,7 +15,7 @@ export function goalsQuery(studentId: StudentId | null) {
 }
 
 export function useSaveGoals(studentId: StudentId | null) {
-  const refresh = useRefresh(['goals'], ['students'])
+  const refresh = useRefresh(['goals'], ['students'], ['submissions', 'reviews'])
   return useMutation({
     mutationFn: (body: BodyOf<typeof saveMyGoals>) =>
       studentId === null ? call(saveMyGoals, { body }) : call(saveGoalsOfStudent, { params: { studentId }, body }),

@@ -18,8 +18,11 @@ import { getOneNewQuestion } from './practice.queries.ts'
 import { subjectNames } from './practice-address.ts'
 import { isRight, originWords, rationaleOf, rightWords } from './practice-answer.ts'
 
+/** In a round of reviews, `card` names the question that was due. */
+type AskedQuestion = PracticeQuestion & { readonly card?: string }
+
 export interface PracticeRoundProps {
-  questions: readonly PracticeQuestion[]
+  questions: readonly AskedQuestion[]
   topicsAddress: string
   /** What is asked. */
   renderQuestion: (practiced: PracticeQuestion) => ReactNode
@@ -28,7 +31,7 @@ export interface PracticeRoundProps {
 
 /** One question after the other: answered, checked, explained and kept. */
 export function PracticeRound({ questions, topicsAddress, renderQuestion, onAnotherRound }: PracticeRoundProps) {
-  const [asked, setAsked] = useState(questions)
+  const [asked, setAsked] = useState<readonly AskedQuestion[]>(questions)
   const [at, setAt] = useState(0)
   const [right, setRight] = useState(0)
   const kept = useKeepAnswers()
@@ -52,6 +55,7 @@ export function PracticeRound({ questions, topicsAddress, renderQuestion, onAnot
             kept.keep({
               ...{ questionId: question.question.id, origin: question.origin.kind, subject: question.subject },
               ...{ topic: question.topic, isRight: isRightNow, seconds },
+              ...(question.card !== undefined && { card: question.card }),
             })
           }}
           onNext={() => setAt(at + 1)}

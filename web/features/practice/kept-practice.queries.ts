@@ -10,6 +10,7 @@ import {
 } from '#contracts/kept-practice.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
+import { reviewsKey } from './review-cards.queries.ts'
 import { newRoundId } from './round-id.ts'
 
 const key = 'practice-periods'
@@ -36,7 +37,7 @@ export function useKeepAnswers() {
       await call(keepPracticeAnswers, { body: { roundId, answers } })
       unsent.current = unsent.current.filter((one) => !answers.includes(one))
     },
-    onSettled: useRefresh([key]),
+    onSettled: useRefresh([key], reviewsKey),
   })
   return {
     keep: (answer: PracticeAnswer) => {

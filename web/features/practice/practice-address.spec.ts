@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { WhatToPractice } from './practice.queries.ts'
-import { practiceTitle, readPracticeAddress, writePracticeAddress } from './practice-address.ts'
+import {
+  practiceTitle,
+  readPracticeAddress,
+  reviewsAddress,
+  wantsReviews,
+  writePracticeAddress,
+} from './practice-address.ts'
 
 const ratios = { subject: 'math', topic: 'Ratios & rates' }
 
@@ -16,6 +22,12 @@ test.each(['', '?topic=Other', '?topic=art:Other', '?topic=math:Circles&topic=Ot
   '%s is the list of topics',
   (address) => expect(readPracticeAddress(new URLSearchParams(address))).toBeNull(),
 )
+
+test('the address of reviews names no topics', () => {
+  expect(wantsReviews(new URLSearchParams(reviewsAddress))).toBe(true)
+  expect(readPracticeAddress(new URLSearchParams(reviewsAddress))).toBeNull()
+  expect(wantsReviews(new URLSearchParams(writePracticeAddress([])))).toBe(false)
+})
 
 test.each([
   [[], 'Mixed practice'],

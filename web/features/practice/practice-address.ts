@@ -7,6 +7,7 @@ export const subjectNames: Record<Subject, string> = { reading: 'Reading', math:
 export type PracticeAddress = (what: WhatToPractice) => string
 
 const newQuestions = 'new'
+const reviews = 'reviews'
 
 /** Null if the address asks for the list of topics instead of a round. */
 export function readPracticeAddress(search: URLSearchParams): WhatToPractice | null {
@@ -25,6 +26,13 @@ export function writePracticeAddress(topics: WhatToPractice): string {
 export function wantsNewQuestions(search: URLSearchParams): boolean {
   return search.has(newQuestions)
 }
+
+/** Whether a round has the questions that are due today. */
+export function wantsReviews(search: URLSearchParams): boolean {
+  return search.has(reviews)
+}
+
+export const reviewsAddress = `?${reviews}=1`
 
 /** None makes a round of all topics that have new questions. */
 export function writeNewQuestionsAddress(topics: WhatToPractice): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { HiddenAnswers } from '#contracts/reviews.ts'
 import { PracticedLately } from '#web/features/practice/PracticedLately.tsx'
@@ -9,6 +9,7 @@ import {
   practiceTitle,
   readPracticeAddress,
   wantsNewQuestions,
+  wantsReviews,
   writeNewQuestionsAddress,
   writePracticeAddress,
 } from '#web/features/practice/practice-address.ts'
@@ -29,6 +30,7 @@ export function PracticePage() {
   const [search] = useSearchParams()
   const what = readPracticeAddress(search)
   const isNew = wantsNewQuestions(search)
+  if (wantsReviews(search)) return <Reviews />
   return (
     <>
       <PageTitle title="Practice" />
@@ -49,11 +51,35 @@ export function PracticePage() {
               </ButtonLink>
             }
           />
-          <Suspense fallback={<Skeleton className="h-96 max-w-3xl rounded-xl" />}>
-            <PracticeRounds key={search.toString()} what={what} isNew={isNew} />
-          </Suspense>
+          <Rounds key={search.toString()} questions={isNew ? 'new' : 'of my tests'} topics={what} />
         </>
       )}
+    </>
+  )
+}
+
+function Rounds(what: ComponentProps<typeof PracticeRounds>) {
+  return (
+    <Suspense fallback={<Skeleton className="h-96 max-w-3xl rounded-xl" />}>
+      <PracticeRounds {...what} />
+    </Suspense>
+  )
+}
+
+function Reviews() {
+  return (
+    <>
+      <PageTitle title="Reviews" />
+      <PageHeader
+        title="Today’s reviews"
+        description="Questions that you missed come back until you know them. Some come with new numbers."
+        actions={
+          <ButtonLink to={paths.student.practice()} variant="outline">
+            All topics
+          </ButtonLink>
+        }
+      />
+      <Rounds questions="due" topics={[]} />
     </>
   )
 }

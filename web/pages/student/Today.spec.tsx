@@ -44,13 +44,16 @@ const submission = {
   ...{ scaleId: 'default', sections: [] },
 }
 
-async function show(assignments: object[], submissions: object[], topics: object[]) {
+const noReviews = { due: 0, minutes: 0, waiting: 0, nextOn: null, minutesADay: 20 }
+
+async function show(assignments: object[], submissions: object[], topics: object[], reviews: object = noReviews) {
   specServer({
     'GET /api/profile': () => ({ body: mayasProfile }),
     'GET /api/student/assignments': () => ({ body: { assignments, serverNow } }),
     'GET /api/student/tests': () => ({ body: { tests: [], serverNow } }),
     'GET /api/student/submissions': () => ({ body: { submissions } }),
     'GET /api/student/practice': () => ({ body: { topics, newTopics: [], hidden: null } }),
+    'GET /api/student/reviews': () => ({ body: reviews }),
     'GET /api/student/goals': () => ({ body: { examDate: null, applicantGrade: 8, schools: [], revision: 0 } }),
   })
   await renderPage(async () => (await import('./Today.tsx')).Today, '/student', '/student')
@@ -74,6 +77,19 @@ test('shows the running clock of a test in progress', async () => {
   await show([assigned('Words', '2031-03-09T14:00:00Z', '2031-03-04T15:00:00Z')], [], [])
   expect(await screen.findByText('You are in the middle of a test')).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toMatch(/^59:5\d|^1:00:00/)
+})
+
+test('says what to review today, and begins', async () => {
+  await show([], [submission], [], { ...noReviews, due: 6, minutes: 10, waiting: 2 })
+  expect(await screen.findByText('6 questions to review')).toBeTruthy()
+  expect(screen.getByText('2 more wait, because a day has 20 minutes for this.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Start reviews' }).getAttribute('href')).toBe('/student/practice?reviews=1')
+})
+
+test('says on which day the next review is, wherever the reader is', async () => {
+  await show([], [submission], [], { ...noReviews, nextOn: '2031-03-05' })
+  expect(await screen.findByText('The next review is on Wednesday, March 5.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Start reviews' })).toBeNull()
 })
 
 test('leads a new student to the tour', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { formatMinutes } from '#domain/durations.ts'
 import { dayOf, examWords, figuresNote, goalLines, targetsOf } from '#domain/goals.ts'
 import { latestScore } from '#domain/latest-score.ts'
@@ -14,9 +14,9 @@ import { scoreLine } from '#web/features/students/glance-words.ts'
 import { mySubmissionsQuery } from '#web/features/submissions/submissions.queries.ts'
 import { paths, submissionAddress } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Glance } from './Glance.tsx'
+import { TodaysReviews } from './TodaysReviews.tsx'
 
 /** With fewer questions, a share of missed ones says little about a topic. */
 const enoughQuestions = 4
@@ -27,6 +27,7 @@ export function Today() {
     <>
       <section aria-label="Today" className="mb-8 grid gap-4 sm:gap-5 md:grid-cols-2">
         <Next />
+        <TodaysReviews />
         <LastResult />
         <Goal />
       </section>
@@ -158,7 +159,7 @@ function LastResult() {
 function Goal() {
   const goals = useQuery(goalsQuery(null))
   const submissions = useQuery(mySubmissionsQuery()).data?.submissions ?? []
-  if (goals.data === undefined) return goals.isPending ? <Skeleton className="h-32 rounded-xl md:col-span-2" /> : null
+  if (goals.data === undefined) return goals.isPending ? <Skeleton className="h-44 rounded-xl" /> : null
   const { examDate, schools } = goals.data
   const lines = goalLines(schools, submissions.find(({ composite }) => composite !== null)?.composite ?? null)
   const exam = examWords(examDate, dayOf(new Date()))
@@ -167,7 +168,6 @@ function Goal() {
   return (
     <Glance
       title="Goal"
-      isWide
       button={
         <ButtonLink to={paths.student.progress()} variant="outline">
           {isEmpty ? 'Set a goal' : 'My goals'}
@@ -181,23 +181,5 @@ function Goal() {
       ))}
       {targets.length > 0 && <p className="text-muted text-sm">{figuresNote(targets)}</p>}
     </Glance>
-  )
-}
-
-interface GlanceProps {
-  title: string
-  isUrgent?: boolean
-  isWide?: boolean
-  button: ReactNode
-  children: ReactNode
-}
-
-function Glance({ title, isUrgent = false, isWide = false, button, children }: GlanceProps) {
-  return (
-    <Card className={classNames('gap-3 p-5 sm:p-6', isUrgent && 'border-danger', isWide && 'md:col-span-2')}>
-      <h2 className="font-medium text-muted text-sm">{title}</h2>
-      <div className="flex grow flex-col gap-2">{children}</div>
-      <div className="flex flex-wrap gap-3">{button}</div>
-    </Card>
   )
 }

@@ -2,7 +2,7 @@
 import { largestSeed } from '#contracts/practice.ts'
 import { type NewQuestion, newQuestions } from '#domain/templates/new-questions.ts'
 import { stockTemplates } from '#domain/templates/stock/stock.ts'
-import { newQuestionId } from '../practice/new-questions.present.ts'
+import { newQuestionId } from './new-questions.present.ts'
 import type { QuestionCard } from './read-cards.ts'
 
 /** At most one step of five. */

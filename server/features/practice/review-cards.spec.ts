@@ -175,17 +175,25 @@ test('a question of two tests has one card', async () => {
   expect(await dueOf(student)).toMatchObject({ due: 3 })
 })
 
-test('nothing is due out of a test that never shows its answers, nor while a test with the question is in progress', async () => {
-  const never = await scene({ showAnswers: 'never' })
-  const running = await scene()
-  await anAttempt(server.db, running.student, running.made)
-  for (const { student } of [never, running]) {
+test('nothing is due out of a test that never shows its answers', async () => {
+  const { student } = await scene({ showAnswers: 'never' })
+  expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: null })
+  expect(await roundOf(student)).toEqual([])
+})
+
+test('an attempt in progress hides its questions, also those that were answered in another test', async () => {
+  const { student, made } = await scene()
+  const other = await scene()
+  for (const asked of [made, other.made]) {
+    expect(await dueOf(student)).toMatchObject({ due: 3 })
+    const attempt = await anAttempt(server.db, student, asked)
     expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: null })
     expect(await roundOf(student)).toEqual([])
+    await server.db.pool.query('delete from test_attempts where id = $1', [attempt])
   }
 })
 
-test('what others missed or practiced is nobody else’s card, and a newcomer has none', async () => {
+test('only own misses make cards', async () => {
   const { made } = await scene()
   const student = await aStudent(server.db)
   await practice(student, answered(made.questionIds[1] ?? '', { isRight: false }))

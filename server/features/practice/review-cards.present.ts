@@ -1,9 +1,9 @@
 import { type DueReviews, dueReviews, type ReviewQuestion, reviewQuestion } from '#contracts/review-cards.ts'
 import { inAnotherOrder } from '#domain/option-order.ts'
 import { type DayPlan, type PlannedCard, secondsOf } from '#domain/review-dates.ts'
-import { presentNewQuestion } from '../practice/new-questions.present.ts'
-import { presentPracticeQuestion } from '../practice/practice.present.ts'
 import type { ChosenReview } from './due-reviews.ts'
+import { presentNewQuestion } from './new-questions.present.ts'
+import { presentPracticeQuestion } from './practice.present.ts'
 
 export function presentDueReviews(
   { today, waiting, nextOn }: DayPlan<Pick<PlannedCard, 'seconds'>>,

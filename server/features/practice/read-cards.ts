@@ -3,13 +3,13 @@ import { cardOf, expectedSeconds, isDone, type Look } from '#domain/review-cards
 import { dayBeforeExam, type PlannedCard } from '#domain/review-dates.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import type { PracticeAnswerRow } from '../practice/kept-practice.queries.ts'
-import type { Candidate } from '../practice/practice.present.ts'
-import { type AnswerOverTimeRow, listAnswersOverTime } from '../practice/practice.queries.ts'
-import { candidatesOf, readContents } from '../practice/read-practice.ts'
 import { dayIn } from '../schedule/local-time.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { fsrsPlanner, recallOn } from './fsrs-planner.ts'
+import type { PracticeAnswerRow } from './kept-practice.queries.ts'
+import type { Candidate } from './practice.present.ts'
+import { type AnswerOverTimeRow, listAnswersOverTime } from './practice.queries.ts'
+import { candidatesOf, readContents } from './read-practice.ts'
 import type { TestAtVersion } from './review-cards.queries.ts'
 
 export interface QuestionCard extends PlannedCard {

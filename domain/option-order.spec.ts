@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type PracticeQuestion, practiceQuestion } from '#contracts/practice.ts'
+import { optionAt } from '#test/support/options.ts'
+import { inAnotherOrder } from './option-order.ts'
+
+function asked(texts: readonly string[], values: Partial<PracticeQuestion['question']> = {}): PracticeQuestion {
+  const options = texts.map((html, at) => ({ id: optionAt(at + 1), letter: 'EFGH'[at] ?? '', html }))
+  const none = { title: null, unit: null, image: null, passage: null }
+  return practiceQuestion.parse({
+    question: {
+      id: '0199dddd-0000-7000-8000-000000000001',
+      html: 'Which?',
+      entry: 'choice',
+      options,
+      ...none,
+      ...values,
+    },
+    ...{ passage: null, subject: 'math', topic: 'Circles', hasNewOnes: false, explanation: null, rationales: [] },
+    origin: { kind: 'test', testTitle: 'A test', isMissed: true },
+    rightAnswer: { option: optionAt(2), letter: 'F' },
+    alsoRight: [{ option: optionAt(3), letter: 'G' }],
+  })
+}
+
+const orderOf = ({ question }: PracticeQuestion) => question.options.map(({ html }) => html).join('')
+
+test('the texts move, the letters stay in their order, and keys keep their text', () => {
+  const places = fc.array(fc.double({ min: 0, max: 0.99, noNaN: true }), { minLength: 4, maxLength: 4 })
+  fc.assert(
+    fc.property(places, (drawn) => {
+      const given = drawn.values()
+      const moved = inAnotherOrder(asked(['a', 'b', 'c', 'd']), () => given.next().value ?? 0)
+      expect(orderOf(moved)).not.toBe('abcd')
+      expect(orderOf(moved).split('').toSorted().join('')).toBe('abcd')
+      expect(moved.question.options.map(({ letter }) => letter).join('')).toBe('EFGH')
+      for (const [answer, text] of [
+        [moved.rightAnswer, 'b'],
+        [moved.alsoRight[0], 'c'],
+      ] as const) {
+        const named = moved.question.options.find(
+          ({ letter }) => answer && 'letter' in answer && letter === answer.letter,
+        )
+        expect(named?.html).toBe(text)
+      }
+    }),
+  )
+})
+
+test.each([
+  ['an option speaks of all others', asked(['a', 'b', 'c', 'None of the above'])],
+  ['an option names others', asked(['a', 'b', 'c', 'Both E and F'])],
+  ['the answer is typed', asked([], { entry: 'number' })],
+])('nothing moves where %s', (_, question) => {
+  expect(inAnotherOrder(question, Math.random)).toEqual(question)
+})

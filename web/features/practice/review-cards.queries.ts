@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getDueReviews, getReviewRound } from '#contracts/review-cards.ts'
+import { call } from '#web/api/client.ts'
+
+/** Under the key of submissions, because every new one changes it. */
+export const reviewsKey = ['submissions', 'reviews']
+
+export function dueReviewsQuery() {
+  return queryOptions({
+    queryKey: [...reviewsKey, 'due'],
+    queryFn: ({ signal }) => call(getDueReviews, { params: here(), signal }),
+  })
+}
+
+/** Stays as it is while it is answered. */
+export function reviewRoundQuery(round: number) {
+  return queryOptions({
+    queryKey: ['practice', 'reviews', round],
+    queryFn: ({ signal }) => call(getReviewRound, { params: here(), signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+function here() {
+  return { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { reviewWords } from '#domain/review-words.ts'
+import { reviewsAddress } from '#web/features/practice/practice-address.ts'
+import { dueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Glance } from './Glance.tsx'
+
+/** How many questions come back today, how long they take, and the button that begins. */
+export function TodaysReviews() {
+  const query = useQuery(dueReviewsQuery())
+  if (query.data === undefined) return query.isPending ? <Skeleton className="h-44 rounded-xl" /> : null
+  const { title, lines, hasRound } = reviewWords(query.data, sayDay)
+  return (
+    <Glance
+      title="Reviews"
+      button={
+        hasRound ? (
+          <ButtonLink to={`${paths.student.practice()}${reviewsAddress}`}>Start reviews</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.student.practice()} variant="outline">
+            Practice topics
+          </ButtonLink>
+        )
+      }
+    >
+      <p className={hasRound ? 'font-semibold text-lg' : 'font-medium'}>{title}</p>
+      {lines.map((line) => (
+        <p key={line} className="text-muted">
+          {line}
+        </p>
+      ))}
+    </Glance>
+  )
+}
+
+/** A day of the calendar has no zone, so none may move it. */
+function sayDay(day: string): string {
+  return new Date(day).toLocaleDateString(undefined, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  })
+}
