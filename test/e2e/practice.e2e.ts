@@ -123,3 +123,45 @@ test('what was answered is kept, also after the connection was lost for a while'
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
+
+test('the dashboard says what to review today, and a round of reviews makes the rest smaller', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'student@example.com')
+  await page.goto('/student')
+  const today = page.getByRole('region', { name: 'Today' })
+  const toReview = today.getByText(/^\d+ questions? to review$/)
+  await expect(toReview).toBeVisible()
+  await expect(today.getByText(/^About \d+ minutes?\.$/)).toBeVisible()
+  const before = Number.parseInt((await toReview.textContent()) ?? '', 10)
+  await expectAccessible(page)
+  await today.getByRole('link', { name: 'Start reviews' }).press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Today’s reviews' })).toBeVisible()
+  const place = page.getByRole('heading', { level: 2, name: /^Question 1 of \d+$/ })
+  await expect(place).toBeFocused()
+  await expectAccessible(page)
+  const kept = page.waitForResponse('**/api/student/practice/answers')
+  if ((await page.getByRole('radio').count()) > 0) await page.getByRole('radio').first().press('Space')
+  else await page.getByLabel('Your answer').fill('1')
+  await page.getByRole('button', { name: 'Check answer' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
+  expect((await kept).ok()).toBe(true)
+
+  await page.goto('/student')
+  await expect(toReview).toBeVisible()
+  expect(Number.parseInt((await toReview.textContent()) ?? '', 10)).toBeLessThan(before)
+})
+
+test('a new student has nothing to review and reads what would come back', async ({ page, signUp }) => {
+  await page.setViewportSize({ width: 320, height: 720 })
+  await signUp(page, 'Ada Nwosu')
+  await page.goto('/student')
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(today.getByText('Nothing to review', { exact: true })).toBeVisible()
+  await expect(today.getByText('Questions that you miss in a test come back here until you know them.')).toBeVisible()
+  await page.goto('/student/practice?reviews=1')
+  await expect(page.getByText('Nothing more to review today')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
