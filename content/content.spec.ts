@@ -23,6 +23,8 @@ const questionSchema = z.object({
   input_type: z.string().nullish(),
   options: z.record(z.string(), z.string()).nullish(),
   correct_answer: z.string().nullish(),
+  correct_answers: z.array(z.string()).optional(),
+  choose: z.number().optional(),
   numeric_answer: z.number().nullish(),
   passage: z.object({ title: z.string().min(1), text: z.string().min(1) }).nullish(),
   image_url: z.string().nullish(),
@@ -54,10 +56,12 @@ const folders = readdirSync(contentFolder, { withFileTypes: true })
   .map((entry) => entry.name)
   .sort()
 
+const isSelect = (question: Question) => question.input_type === 'multiple_select'
 const isNumeric = (question: Question) => question.input_type === 'number'
 const isBlank = (text: string | null | undefined) => (text ?? '').trim() === ''
 const optionsOf = (question: Question) => Object.entries(question.options ?? {})
-const choiceQuestions = (section: Section) => section.questions.filter((question) => !isNumeric(question))
+const optionQuestions = (section: Section) => section.questions.filter((question) => !isNumeric(question))
+const choiceQuestions = (section: Section) => optionQuestions(section).filter((question) => !isSelect(question))
 const numericQuestions = (section: Section) => section.questions.filter(isNumeric)
 const idsOf = (questions: Question[]) => questions.map((question) => question.id)
 
@@ -100,10 +104,18 @@ const letterShares = (section: Section) => {
   )
 }
 
-test('there are a practice test, a diagnostic test, four workouts, and questions for the forms of 2026 and a second one', () => {
+test('there are a practice test, a diagnostic test, four workouts, new kinds, and questions for two forms', () => {
   const workouts = ['editing-workout', 'grade-9-workout', 'math-workout', 'reading-workout']
   expect(folders).toEqual(
-    ['diagnostic', 'form-2-math', 'form-2-reading', 'practice-test-1', 'questions-for-2026', ...workouts].toSorted(),
+    [
+      'diagnostic',
+      'form-2-math',
+      'form-2-reading',
+      'new-kinds',
+      'practice-test-1',
+      'questions-for-2026',
+      ...workouts,
+    ].toSorted(),
   )
 })
 
@@ -196,7 +208,7 @@ describe.each(folders)('%s', (folder) => {
     })
 
     test('the options of a question differ from each other', () => {
-      const repeated = choiceQuestions(section).filter((question) => {
+      const repeated = optionQuestions(section).filter((question) => {
         const options = optionsOf(question)
         return new Set(options.map(([, text]) => text.trim())).size !== options.length
       })
@@ -210,6 +222,17 @@ describe.each(folders)('%s', (folder) => {
       expect(idsOf(missing)).toEqual([])
     })
 
+    test('several right letters are options, in their order, and not all of them; the number to choose is theirs', () => {
+      const wrong = section.questions.filter(isSelect).filter((question) => {
+        const { correct_answers: right = [], choose = right.length } = question
+        const letters = optionsOf(question).map(([letter]) => letter)
+        const kept = letters.filter((letter) => right.includes(letter))
+        const isKey = kept.join() === right.join() && right.length >= 2 && right.length < letters.length
+        return !isKey || choose !== right.length || !isBlank(question.correct_answer)
+      })
+      expect(idsOf(wrong)).toEqual([])
+    })
+
     test('a numeric question has a numeric answer and no options', () => {
       const wrong = numericQuestions(section).filter(
         (question) => typeof question.numeric_answer !== 'number' || optionsOf(question).length > 0,
@@ -217,7 +240,7 @@ describe.each(folders)('%s', (folder) => {
       expect(idsOf(wrong)).toEqual([])
     })
 
-    test('the correct letters are spread evenly', () => {
+    test.runIf(choiceQuestions(section).length > 0)('the correct letters are spread evenly', () => {
       const isShort = ['diagnostic', 'grade-9-workout', moreOnPassages].includes(folder)
       const [least, most] = isShort ? [0.1, 0.4] : [0.17, 0.33]
       const shares = letterShares(section)

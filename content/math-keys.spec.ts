@@ -11,6 +11,7 @@ import { firstHalfOfForm2 } from './math-keys/form-2-first-half.ts'
 import { secondHalfOfForm2 } from './math-keys/form-2-second-half.ts'
 import { grade9Workout } from './math-keys/grade-9-workout.ts'
 import { mathWorkout } from './math-keys/math-workout.ts'
+import { newKinds } from './math-keys/new-kinds.ts'
 import { firstHalf } from './math-keys/practice-test-1-first-half.ts'
 import { secondHalf } from './math-keys/practice-test-1-second-half.ts'
 import { questionsFor2026 } from './math-keys/questions-for-2026.ts'
@@ -24,7 +25,22 @@ const ChoiceQuestion = z.object({
   correct_answer: z.enum(['A', 'B', 'C', 'D']),
 })
 
-const Section = z.object({ questions: z.array(z.discriminatedUnion('type', [NumericQuestion, ChoiceQuestion])) })
+const SelectQuestion = z.object({
+  id: z.number(),
+  type: z.literal('multiple_select'),
+  options: z.record(z.string(), z.string()),
+  correct_answers: z.array(z.string()),
+})
+
+/** A file says under another name that several options are right. */
+const withItsKind = z.looseObject({ input_type: z.string().optional() }).transform((question) => ({
+  ...question,
+  ...(question.input_type === 'multiple_select' && { type: 'multiple_select' }),
+}))
+
+const Section = z.object({
+  questions: z.array(withItsKind.pipe(z.discriminatedUnion('type', [NumericQuestion, ChoiceQuestion, SelectQuestion]))),
+})
 
 type Question = z.infer<typeof Section>['questions'][number]
 
@@ -35,6 +51,7 @@ const CHECKS: Readonly<Record<string, Checks>> = {
   'math-workout': mathWorkout,
   'questions-for-2026': questionsFor2026,
   'form-2-math': { ...firstHalfOfForm2, ...secondHalfOfForm2 },
+  'new-kinds': newKinds,
 }
 
 const questionsOf = (slug: string): readonly Question[] => {
@@ -51,6 +68,10 @@ const lettersThatFit = (options: Readonly<Record<string, string>>, check: Check)
 const expectKeyToHold = (question: Question, check: Check): void => {
   if (question.type === 'multiple_choice') {
     expect(lettersThatFit(question.options, check)).toEqual([question.correct_answer])
+    return
+  }
+  if (question.type === 'multiple_select') {
+    expect(lettersThatFit(question.options, check)).toEqual(question.correct_answers)
     return
   }
   if (check.kind !== 'value') throw new Error('A numeric answer is checked by its value')

@@ -36,6 +36,7 @@ const Section = z.object({
       passage: z.object({ text: z.string() }).nullish(),
       explanation: z.string(),
       correct_answer: z.string().nullish(),
+      correct_answers: z.array(z.string()).optional(),
       numeric_answer: z.number().nullish(),
     }),
   ),
@@ -82,13 +83,13 @@ describe.each(sections)('the rationales of $name', ({ questions, rationales }) =
   test.each(questions)('question $id has one for each option, and a misconception for each wrong one', (question) => {
     const given = rationales[question.id] ?? {}
     const options = Object.keys(question.options ?? {})
-    const key = question.correct_answer ?? String(question.numeric_answer)
+    const keys = question.correct_answers ?? [question.correct_answer ?? String(question.numeric_answer)]
     const named = Object.keys(given)
     if (options.length > 0) expect(named).toEqual(options)
     else expect(named.filter((entry) => Number.isNaN(Number(entry)))).toEqual([])
-    expect(named).toContain(key)
+    expect(named).toEqual(expect.arrayContaining(keys))
     expect(named.length).toBeGreaterThanOrEqual(3)
-    expect(named.filter((option) => given[option]?.misconception === undefined)).toEqual([key])
+    expect(named.filter((option) => given[option]?.misconception === undefined)).toEqual(keys)
   })
 })
 

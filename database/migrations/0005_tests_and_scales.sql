@@ -272,7 +272,7 @@ insert into public.exam_formats (id, name, source, first_year, minutes, navigati
          {"name": "Statistics and probability", "topics": [], "skills": ["statistics", "probability-and-counting"], "questions": 8},
          {"name": "Geometry", "topics": [], "skills": ["geometry-and-measurement"], "questions": 8}]}]', 'estimated-50', true),
   ('free', 'Free', 'For quizzes, drills and anything else: no fixed length.', null, 60, 'free', false, false, 'plain', false, 'composite',
-    array['choice', 'number'], array['eliminator', 'highlighter', 'notepad'], '[]', null, true);
+    array['choice', 'multiple-select', 'number'], array['eliminator', 'highlighter', 'notepad'], '[]', null, true);
 
 -- Which tests a student or parent sees depends on assignments and submissions: those policies are in
 -- 0008_shown_tests_and_answers.sql.

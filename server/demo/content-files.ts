@@ -13,6 +13,7 @@ const testFile = z.object({
   title: z.string(),
   description: z.string(),
   duration: z.number(),
+  format: z._default(z.string(), defaultFormatId),
   sections: z.array(z.string()),
 })
 
@@ -25,9 +26,13 @@ const questionInFile = z.object({
   id: z.number(),
   text: z.string(),
   type: z.string(),
-  input_type: z.optional(z.enum(['multiple_choice', 'number'])),
+  input_type: z.optional(z.enum(['multiple_choice', 'multiple_select', 'number'])),
   options: z.optional(z.record(z.string(), z.string())),
   correct_answer: z.optional(z.string()),
+  /** Multiple select: all letters that are right together. */
+  correct_answers: z.optional(z.array(z.string())),
+  /** Multiple select: how many to choose, if the question says so. */
+  choose: z.optional(z.number()),
   numeric_answer: z.optional(z.number()),
   passage: z.nullish(z.object({ title: z.string(), text: z.string() })),
   image_url: z.optional(z.string()),
@@ -72,9 +77,9 @@ const formFile = z.object({
 })
 
 export async function readContentTest(name: string): Promise<TestInFiles> {
-  const test = testFile.parse(await readJson(`${name}/test.json`))
+  const { format, ...test } = testFile.parse(await readJson(`${name}/test.json`))
   const sections = await Promise.all(test.sections.map((file) => readSection(name, file)))
-  return { ...test, formatId: defaultFormatId, isAssignedOnly: false, sections }
+  return { ...test, formatId: format, isAssignedOnly: false, sections }
 }
 
 export async function readContentForm(name: string): Promise<TestInFiles> {

@@ -13,8 +13,15 @@ import {
   type TestInFiles,
 } from './content-files.ts'
 
-/** The full test, the diagnostic, and three workouts. No two of them share a question. */
-const ownTests = ['practice-test-1', 'diagnostic', 'editing-workout', 'reading-workout', 'math-workout'] as const
+/** The full test, the diagnostic, three workouts, and a short test of the kinds of questions since 2025. No two of them share a question. */
+const ownTests = [
+  'practice-test-1',
+  'diagnostic',
+  'editing-workout',
+  'reading-workout',
+  'math-workout',
+  'new-kinds',
+] as const
 
 /** Mostly the same questions in the formats of later years. */
 const forms = ['practice-test-1-2025', 'practice-test-1-2026', 'diagnostic-2025', 'diagnostic-2026'] as const
@@ -98,6 +105,8 @@ function questionRow(question: QuestionInFile, section: string, order: number, s
     input_type: question.input_type ?? null,
     options: JSON.stringify(options),
     correct_option: options[letters.indexOf(question.correct_answer ?? '')]?.id ?? null,
+    correct_response: responseOf(question, letters, options),
+    choose_count: question.choose ?? null,
     numeric_answer: question.numeric_answer ?? null,
     explanation: question.explanation,
     image_url: question.image_url
@@ -113,6 +122,20 @@ function questionRow(question: QuestionInFile, section: string, order: number, s
     rationales: JSON.stringify(rationalesOf(question, letters, options)),
     order_index: order,
   }
+}
+
+/** The key of a multiple select. A letter without an option is a mistake in the file. */
+function responseOf(
+  { correct_answers: right }: QuestionInFile,
+  letters: readonly string[],
+  options: readonly Option[],
+) {
+  if (right === undefined) return null
+  return right.map((letter) => {
+    const option = options[letters.indexOf(letter)]
+    if (!option) throw new Error(`The key names the option ${letter}, which the question does not have.`)
+    return option.id
+  })
 }
 
 function rationalesOf({ rationales }: QuestionInFile, letters: readonly string[], options: readonly Option[]) {

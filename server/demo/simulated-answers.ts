@@ -3,6 +3,7 @@ import type { AnswerRecord, AnswerSheet } from '#contracts/attempts.ts'
 import type { OptionId } from '#contracts/ids.ts'
 import { chooseOption, emptyRecord } from '#domain/answering.ts'
 import type { AnswerKey } from '#domain/correctness.ts'
+import type { Response } from '#domain/responses.ts'
 import type { AskedQuestion } from '../features/tests/scoring-key.ts'
 
 export interface Strength {
@@ -30,9 +31,18 @@ function answer(key: AnswerKey, options: readonly OptionId[], right: boolean, ra
     const value = right ? key.value : Math.round(key.value) + 1 + Math.floor(random() * 3)
     return { ...emptyRecord, numericValue: String(value).slice(0, 5) }
   }
+  if (key.kind === 'response') return { ...emptyRecord, response: select(key.response, options, right, random) }
   const correct = key.kind === 'choice' ? options.indexOf(key.correctOption) : 0
   const option = options[right ? correct : (correct + 1 + Math.floor(random() * 3)) % options.length]
   return option === undefined ? emptyRecord : chooseOption(emptyRecord, option)
+}
+
+/** A wrong one has another option in place of one that is right, as a student has who saw only a part. */
+function select(key: Response, options: readonly OptionId[], right: boolean, random: () => number): OptionId[] {
+  if (right) return [...key]
+  const others = options.filter((option) => !key.includes(option))
+  const other = others[Math.floor(random() * others.length)]
+  return [...key.slice(1), ...(other === undefined ? [] : [other])]
 }
 
 /** Numbers from 0 to 1 that depend only on the seed (mulberry32 over an FNV-1a hash). */

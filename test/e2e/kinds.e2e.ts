@@ -83,6 +83,34 @@ test('an author writes a multiple select, a student takes it by keyboard, and re
   await context.close()
 })
 
+test('the demo has a short test of the kind: a student takes it and reads which options were right', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page, 'Ines Okoro')
+  await page.goto('/test/new-kinds')
+  await page.getByRole('button', { name: 'Start now' }).click()
+  await expect(page.getByRole('group', { name: 'Answer to question 1: Choose two.' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^B When the museum/ }).check()
+  await page.getByRole('checkbox', { name: /^D The museum/ }).check()
+  for (const question of [2, 3]) {
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page.getByRole('group', { name: `Answer to question ${question}: Choose two.` })).toBeVisible()
+    await page.getByRole('checkbox').nth(0).check()
+  }
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByRole('group', { name: 'Answer to question 4: Choose all that are right.' })).toBeVisible()
+  await page.getByRole('checkbox').nth(0).check()
+  await page.getByRole('button', { name: /^Submit/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit Anyway' }).click()
+
+  await expect(page).toHaveURL(/\/test-results\//)
+  await page.getByText('Question 1', { exact: true }).click()
+  await expect(page.getByText('You chose all 2 right options.')).toBeVisible()
+  await page.getByText('Question 4', { exact: true }).click()
+  await expect(page.getByText('You chose 1 of the 3 right options.')).toBeVisible()
+})
+
 test('on a narrow phone, a forward-only test goes on once two are chosen, by taps alone', async ({
   page,
   signIn,

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestFile } from '#contracts/authoring-imports.ts'
 import type { EditedTest } from '#contracts/authoring-questions.ts'
+import type { OptionId } from '#contracts/ids.ts'
+import type { AnswerKey } from '#domain/correctness.ts'
 import { emptyDraft } from '#domain/question-draft.ts'
 import { parseImport, parseTestImport } from '#domain/question-import.ts'
 import { asSystem, asUser } from '#server/db/transactions.ts'
@@ -56,10 +58,16 @@ async function essence(id: string) {
       sections: sections.map((section) => ({ ...section, id: '' })),
       keys: key.questions.map(({ subject, topic, key, options }) => ({
         ...{ subject, topic },
-        key: key.kind === 'choice' ? options.indexOf(key.correctOption) : key,
+        key: placesOf(key, options),
       })),
     }
   })
+}
+
+/** Each copy of a test has option ids of its own. */
+function placesOf(key: AnswerKey, options: readonly OptionId[]) {
+  if (key.kind === 'choice') return options.indexOf(key.correctOption)
+  return key.kind === 'response' ? key.response.map((option) => options.indexOf(option)) : key
 }
 
 describe('questions of a file', () => {
@@ -169,7 +177,7 @@ describe('questions of a file', () => {
   })
 })
 
-describe.each(['practice-test-1', 'diagnostic'])('%s', (name) => {
+describe.each(['practice-test-1', 'diagnostic', 'new-kinds'])('%s', (name) => {
   test('imported section by section is the test that the demo has', async () => {
     const content = await readContentTest(name)
     const slug = `${name}-imported`
@@ -184,8 +192,8 @@ describe.each(['practice-test-1', 'diagnostic'])('%s', (name) => {
         return result.section
       }),
     )
-    const { title, description, duration } = content
-    const test = { title, slug, description, duration, status: 'active', showAnswers: 'after_submission' }
+    const { title, description, duration, formatId } = content
+    const test = { title, slug, description, duration, formatId, status: 'active', showAnswers: 'after_submission' }
     const response = await server.post(admin, '/admin/test-imports', { test, sections })
     expect(response.status).toBe(200)
     const made = await response.json()
