@@ -12,9 +12,9 @@ const names = readdirSync(new URL('forms', import.meta.url)).map((file) => file.
 const keysOf = (questions: readonly QuestionInFile[]) =>
   questions.map(({ correct_answer: letter }) => letter ?? '-').join('')
 
-test('the practice test and the diagnostic are there in the formats of 2025 and 2026', () => {
+test('Practice Test 1 and the diagnostic are there in the formats of 2025 and 2026, Practice Test 2 in that of 2026', () => {
   const wanted = ['practice-test-1', 'diagnostic'].flatMap((name) => [`${name}-2025`, `${name}-2026`])
-  expect(names.toSorted()).toEqual(wanted.toSorted())
+  expect(names.toSorted()).toEqual([...wanted, 'practice-test-2-2026'].toSorted())
 })
 
 describe.each(names)('%s', (name) => {
@@ -47,33 +47,44 @@ test.each(['practice-test-1', 'diagnostic'])('%s of 2025 has the same questions 
   expect(form.sections.map(({ questions }) => questions)).toEqual(original.sections.map(({ questions }) => questions))
 })
 
-const fullTest = await readContentForm('practice-test-1-2026')
+const fullTests = [
+  {
+    name: 'practice-test-1-2026',
+    alone: 3,
+    editing: { title: 'A Safe for the World’s Seeds', questions: 8 },
+    sets: [6, 8, 6, 6, 7, 6],
+    difficulties: [2, 3, 4, 5],
+  },
+  {
+    name: 'practice-test-2-2026',
+    alone: 4,
+    editing: { title: 'Lights Out for Birds', questions: 7 },
+    sets: [8, 7, 6, 7, 5, 6],
+    difficulties: [1, 2, 3, 4, 5],
+  },
+]
 
-describe('practice-test-1-2026', () => {
-  const { sections } = fullTest
-  const [reading = [], math = []] = sections.map(({ questions }) => questions)
+describe.each(fullTests)('$name', async ({ name, alone, editing, sets, difficulties }) => {
+  const [reading = [], math = []] = (await readContentForm(name)).sections.map(({ questions }) => questions)
 
   test('has 50 reading and 50 math questions', () => {
     expect([reading.length, math.length]).toEqual([50, 50])
   })
 
   test('begins with three to five editing questions alone, then one passage with six to eight of them', () => {
-    const editing = reading.filter(({ type }) => type === 'grammar')
-    const alone = editing.filter(({ passage }) => !passage)
-    expect(reading.slice(0, editing.length)).toEqual(editing)
-    expect(editing.slice(0, alone.length)).toEqual(alone)
-    expect(alone).toHaveLength(3)
-    expect(editing.slice(alone.length).map(({ passage }) => passage?.title)).toEqual(
-      Array(8).fill('A Safe for the World’s Seeds'),
-    )
+    const asked = reading.filter(({ type }) => type === 'grammar')
+    expect(reading.slice(0, asked.length)).toEqual(asked)
+    expect(asked.map(({ passage }) => passage?.title)).toEqual([
+      ...Array(alone).fill(undefined),
+      ...Array(editing.questions).fill(editing.title),
+    ])
   })
 
   test('has six sets of five to eight questions on a text, one of them on a poem', () => {
     const comprehension = reading.filter(({ type }) => type === 'reading')
     const texts = [...new Set(comprehension.map(({ passage }) => passage?.text ?? ''))]
     expect(texts.filter((text) => text.includes('class="poem"'))).toHaveLength(1)
-    const sets = texts.map((text) => comprehension.filter(({ passage }) => passage?.text === text).length)
-    expect(sets).toEqual([6, 8, 6, 6, 7, 6])
+    expect(texts.map((text) => comprehension.filter(({ passage }) => passage?.text === text).length)).toEqual(sets)
   })
 
   test('spreads its keys evenly', () => {
@@ -83,9 +94,21 @@ describe('practice-test-1-2026', () => {
     }
   })
 
-  test('has figures that are few, and questions of every difficulty from 2 to 5', () => {
+  test('has figures that are few, and questions from the easiest to the hardest', () => {
     const all = [...reading, ...math]
     expect(all.filter(({ image_url: url }) => url).length).toBeLessThanOrEqual(MOST_FIGURES)
-    expect(new Set(all.map(({ difficulty }) => difficulty))).toEqual(new Set([2, 3, 4, 5]))
+    expect([...new Set(all.map(({ difficulty }) => difficulty))].toSorted()).toEqual(difficulties)
   })
+})
+
+test('the two full tests of 2026 share no question and no passage', async () => {
+  const [one = [], two = []] = await Promise.all(
+    fullTests.map(async ({ name }) => (await readContentForm(name)).sections.flatMap(({ questions }) => questions)),
+  )
+  const texts = (questions: readonly QuestionInFile[]) => [
+    ...questions.map(({ text, options }) => JSON.stringify([text, options])),
+    ...new Set(questions.flatMap(({ passage }) => (passage ? [passage.text] : []))),
+  ]
+  const known = texts(one)
+  expect(texts(two).filter((text) => known.includes(text))).toEqual([])
 })

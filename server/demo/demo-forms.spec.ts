@@ -39,9 +39,12 @@ async function missingOf(slug: string) {
   return formatReadiness(format, checked, rows[0].duration).missing
 }
 
-test('the ready check finds nothing wrong with the full test of 2026', async () => {
-  expect(await missingOf('practice-test-1-2026')).toEqual([])
-})
+test.each(['practice-test-1-2026', 'practice-test-2-2026'])(
+  'the ready check finds nothing wrong with %s',
+  async (slug) => {
+    expect(await missingOf(slug)).toEqual([])
+  },
+)
 
 test('the full test of 2025 has the numbers of questions and typed answers, and the time, of its format', async () => {
   const missing = await missingOf('practice-test-1-2025')

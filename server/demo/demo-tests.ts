@@ -23,8 +23,14 @@ const ownTests = [
   'new-kinds',
 ] as const
 
-/** Mostly the same questions in the formats of later years. */
-const forms = ['practice-test-1-2025', 'practice-test-1-2026', 'diagnostic-2025', 'diagnostic-2026'] as const
+/** Mostly the same questions in the formats of later years, and a full test of 2026 that shares none with them. */
+const forms = [
+  'practice-test-1-2025',
+  'practice-test-1-2026',
+  'practice-test-2-2026',
+  'diagnostic-2025',
+  'diagnostic-2026',
+] as const
 
 export const demoTestSlugs = [...ownTests, ...forms] as const
 
