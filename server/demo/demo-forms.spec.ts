@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examFormat } from '#contracts/formats.ts'
 import { skill } from '#contracts/teaching.ts'
+import { entryOf } from '#domain/correctness.ts'
 import { formatReadiness } from '#domain/format-readiness.ts'
 import { aPerson, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
@@ -33,8 +34,8 @@ async function missingOf(slug: string) {
     subject: row.subject,
     topic: row.topic,
     skill: skill.parse(row.skill),
-    kind: row.input_type === 'number' ? ('number' as const) : ('choice' as const),
-    hasKey: row.correct_option !== null || row.numeric_answer !== null,
+    kind: entryOf(row.input_type),
+    hasKey: row.correct_option !== null || row.numeric_answer !== null || row.correct_response !== null,
   }))
   return formatReadiness(format, checked, rows[0].duration).missing
 }
