@@ -54,6 +54,11 @@ export function isRapid(seconds: number | null, usual: UsualTime | null): boolea
   return seconds < (isKnown(usual) ? usual.median / 10 : fewestSeconds)
 }
 
+/** In seconds; null until enough students have answered. */
+export function knownMedian(usual: UsualTime | null): number | null {
+  return isKnown(usual) ? usual.median : null
+}
+
 function isSlow(seconds: number | null, usual: UsualTime | null): boolean {
   return seconds !== null && isKnown(usual) && seconds > 1.5 * usual.median
 }

@@ -42,6 +42,7 @@ GET /tests/{testRef}/submissions/latest           200 404 404 404 404 404 404 40
 GET /submissions/{submissionId}                   200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/history           200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/outlook           200 200 200 200 404 404 404 401
+GET /submissions/{submissionId}/pacing            200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/comments          200 200 200 200 404 404 404 401
 POST /submissions/{submissionId}/comments         403 403 200 200 403 403 404 401
 PUT /comments/{commentId}                         403 403 200 404 403 403 404 401

@@ -114,3 +114,12 @@ test('the right PIN in the address opens the test and does not stay there', asyn
   await expect(page.getByRole('heading', { name: /^Question 1\b/ })).toBeVisible()
   await expect(page).not.toHaveURL(/retakePin/)
 })
+
+test('the results say where the time went and what to do the next time', async ({ page, signIn }) => {
+  await signIn(page, 'student@example.com')
+  await page.goto('/test-results/diagnostic')
+  const pacing = page.getByRole('region', { name: 'Where the time went' })
+  await expect(
+    pacing.getByText(/^7 minutes were left at the end\. Next time, use them to check the answers/),
+  ).toBeVisible()
+})

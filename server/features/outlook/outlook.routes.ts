@@ -1,12 +1,20 @@
 import * as endpoints from '#contracts/outlook.ts'
+import { getPacing } from '#contracts/pacing.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { readOutlook } from './read-outlook.ts'
+import { readPacing } from './read-pacing.ts'
 
 export function outlookRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.getOutlook, (call) =>
     asUser(call.services.db, call.identity, (tx, person) =>
       readOutlook(call.services, tx, person, call.params.submissionId),
     ),
+  )
+
+  routes.on(getPacing, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => ({
+      pacing: await readPacing(call.services, tx, person, call.params.submissionId),
+    })),
   )
 }

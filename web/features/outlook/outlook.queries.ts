@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SubmissionId } from '#contracts/ids.ts'
 import { getOutlook } from '#contracts/outlook.ts'
+import { getPacing } from '#contracts/pacing.ts'
 import { call } from '#web/api/client.ts'
 
 /** Under the key of goals, because a change of them changes it. */
@@ -8,5 +9,12 @@ export function outlookQuery(submissionId: SubmissionId) {
   return queryOptions({
     queryKey: ['goals', 'outlook', submissionId],
     queryFn: ({ signal }) => call(getOutlook, { params: { submissionId }, signal }),
+  })
+}
+
+export function pacingQuery(submissionId: SubmissionId) {
+  return queryOptions({
+    queryKey: ['submissions', 'pacing', submissionId],
+    queryFn: ({ signal }) => call(getPacing, { params: { submissionId }, signal }),
   })
 }

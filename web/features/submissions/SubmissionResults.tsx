@@ -19,6 +19,8 @@ export interface SubmissionResultsProps {
   outlook: ReactNode
   /** What the result means and what to do now. */
   nextSteps: ReactNode
+  /** Where the time went. */
+  pacing: ReactNode
   renderPractice: TopicAnalysisProps['renderPractice']
   /** What a tutor wrote. */
   comments: ReactNode
@@ -34,6 +36,7 @@ export function SubmissionResults({
   bands,
   outlook,
   nextSteps,
+  pacing,
   renderPractice,
   comments,
   review,
@@ -55,6 +58,7 @@ export function SubmissionResults({
         <ScoreSummary submission={submission} bands={bands} />
         {outlook}
         {nextSteps}
+        {pacing}
         <TopicAnalysis
           topics={submission.topics}
           leftOut={submission.questionsLeftOut}

@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { NextStepsOf } from './next-steps.tsx'
 import { OutlookOf } from './outlook.tsx'
+import { PacingOf } from './pacing.tsx'
 import { ResultActions, ReviewOf } from './result-parts.tsx'
 import { usePractice } from './use-practice.tsx'
 
@@ -83,6 +84,7 @@ function Results({ submission: shown }: { submission: Submission }) {
         bands={bands}
         outlook={<OutlookOf submission={shown} />}
         nextSteps={<NextStepsOf submission={shown} practice={practice} />}
+        pacing={<PacingOf id={shown.id} isOwn={profile?.role === 'student'} />}
         renderPractice={practice.linkTo}
         comments={profile && <AttemptComments submission={shown.id} reader={profile.role} onShowQuestion={setWanted} />}
         review={<ReviewOf id={shown.id} practice={practice} wanted={wanted} />}

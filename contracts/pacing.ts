@@ -1,0 +1,32 @@
+/** Where the time of a submission went. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { submissionId } from './ids.ts'
+import { count } from './scalars.ts'
+import { subject } from './tests.ts'
+
+/** Of the questions whose answers the reader may see. */
+export const pacing = z.object({
+  /** Answered too fast to have been read. */
+  rapid: z.object({ questions: count, wrong: count }),
+  /** Wrong in the end, after more than twice the usual time. `seconds` is all that went into them. */
+  sunk: z.object({ questions: count, seconds: count }),
+  /** Left open. */
+  open: count,
+  /** The longest end of a section that was left open or answered too fast; null if no section has one. */
+  rushedEnd: z.nullable(z.object({ subject, questions: count })),
+  /** Seconds that were left when the test was submitted. */
+  unused: count,
+  /** Answered and not right. */
+  wrong: count,
+})
+export type Pacing = z.output<typeof pacing>
+
+export const getPacing = endpoint({
+  method: 'GET',
+  path: '/submissions/{submissionId}/pacing',
+  summary: 'Where the time of a submission went; nothing if it has no times, or too few questions to say',
+  params: z.object({ submissionId }),
+  reply: z.object({ pacing: z.nullable(pacing) }),
+  refusals: ['not_found'],
+})

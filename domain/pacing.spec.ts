@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Pacing } from '#contracts/pacing.ts'
+import { type PacedAnswer, pacingOf, pacingWords } from './pacing.ts'
+
+const right: PacedAnswer = { subject: 'math', isRight: true, isOpen: false, seconds: 60, usual: null }
+const wrong: PacedAnswer = { ...right, isRight: false }
+const open: PacedAnswer = { ...wrong, isOpen: true, seconds: 0 }
+const times = (count: number, answer: PacedAnswer) => Array.from({ length: count }, () => answer)
+const calm = times(10, right)
+const nothing: Pacing = {
+  ...{ rapid: { questions: 0, wrong: 0 }, sunk: { questions: 0, seconds: 0 }, open: 0, rushedEnd: null },
+  ...{ unused: 0, wrong: 0 },
+}
+
+describe('pacing', () => {
+  test.each<[string, PacedAnswer[], Partial<Pacing>]>([
+    ['nothing stands out', calm, {}],
+    ['a wrong answer in the usual time', [...calm, wrong, right], { wrong: 1 }],
+    [
+      'over twice the own median, and wrong',
+      [...calm, { ...wrong, seconds: 121 }, right],
+      { wrong: 1, sunk: { questions: 1, seconds: 121 } },
+    ],
+    ['exactly twice the own median', [...calm, { ...wrong, seconds: 120 }, right], { wrong: 1 }],
+    ['long, and right', [...calm, { ...right, seconds: 500 }], {}],
+    [
+      'over twice the median of 20 students',
+      [...calm, { ...wrong, seconds: 90, usual: { median: 40, answers: 20 } }, right],
+      { wrong: 1, sunk: { questions: 1, seconds: 90 } },
+    ],
+    [
+      'a median of 19 students does not count',
+      [...calm, { ...wrong, seconds: 90, usual: { median: 40, answers: 19 } }, right],
+      { wrong: 1 },
+    ],
+    [
+      'under three seconds',
+      [...calm, { ...wrong, seconds: 2 }, right],
+      { wrong: 1, rapid: { questions: 1, wrong: 1 } },
+    ],
+    ['three seconds', [...calm, { ...wrong, seconds: 3 }, right], { wrong: 1 }],
+    [
+      'under a tenth of the median',
+      [...calm, { ...right, seconds: 8, usual: { median: 90, answers: 20 } }, right],
+      { rapid: { questions: 1, wrong: 0 } },
+    ],
+    ['open in the middle', [...calm, open, right], { open: 1 }],
+    ['open at the end', [...calm, open, open], { open: 2, rushedEnd: { subject: 'math', questions: 2 } }],
+    [
+      'the longest end of two sections',
+      [
+        ...times(5, { ...right, subject: 'reading' }),
+        { ...open, subject: 'reading' },
+        ...calm,
+        open,
+        { ...right, seconds: 1 },
+      ],
+      { open: 2, rapid: { questions: 1, wrong: 0 }, rushedEnd: { subject: 'math', questions: 2 } },
+    ],
+  ])('%s', (_, answers, expected) => {
+    expect(pacingOf(answers, 3600, 3600)).toEqual({ ...nothing, ...expected })
+  })
+
+  test('says nothing without times, and about fewer than ten questions', () => {
+    expect(pacingOf(times(12, { ...right, seconds: 0 }), 3600, 0)).toBeNull()
+    expect(pacingOf(times(9, right), 3600, 540)).toBeNull()
+    expect(pacingOf([], 3600, 0)).toBeNull()
+  })
+
+  test('adds up to the time there was', () => {
+    const answer = fc.record({
+      subject: fc.constantFrom('reading' as const, 'math' as const),
+      isRight: fc.boolean(),
+      isOpen: fc.boolean(),
+      seconds: fc.nat(600),
+      usual: fc.option(fc.record({ median: fc.integer({ min: 1, max: 300 }), answers: fc.nat(40) })),
+    })
+    fc.assert(
+      fc.property(fc.array(answer, { minLength: 10, maxLength: 60 }), fc.nat(3600), (answers, extra) => {
+        const spent = answers.reduce((sum, { seconds }) => sum + seconds, 0)
+        const pacing = pacingOf(answers, spent + extra, spent)
+        if (pacing === null) return
+        expect(pacing.unused).toBe(extra)
+        expect(pacing.sunk.seconds).toBeLessThanOrEqual(spent)
+        expect(pacing.sunk.questions).toBeLessThanOrEqual(pacing.wrong)
+        expect(pacing.rapid.wrong).toBeLessThanOrEqual(pacing.rapid.questions)
+        expect(pacing.wrong + pacing.open).toBeLessThanOrEqual(answers.length)
+        expect(pacing.rushedEnd?.questions ?? 0).toBeLessThanOrEqual(pacing.open + pacing.rapid.questions)
+      }),
+    )
+  })
+})
+
+describe('the words', () => {
+  test.each<[string, Partial<Pacing>, string[]]>([
+    ['nothing', {}, []],
+    [
+      'sunk time with open questions',
+      { sunk: { questions: 6, seconds: 41 * 60 }, open: 8 },
+      [
+        '41 minutes went into 6 questions that were wrong in the end, and 8 questions stayed open. Next time, choose the best answer you have after two minutes and go on.',
+      ],
+    ],
+    [
+      'sunk time alone',
+      { sunk: { questions: 2, seconds: 240 } },
+      [
+        '4 minutes went into 2 questions that were wrong in the end. Next time, choose the best answer you have after two minutes and go on.',
+      ],
+    ],
+    ['one question is no habit', { sunk: { questions: 1, seconds: 900 } }, []],
+    [
+      'a rushed end, and not its fast answers again',
+      { rushedEnd: { subject: 'reading', questions: 3 }, rapid: { questions: 3, wrong: 3 } },
+      [
+        'The last 3 questions of the reading section were left open or answered in a few seconds. Next time, look at the clock when half of the section is done.',
+      ],
+    ],
+    [
+      'fast answers',
+      { rapid: { questions: 4, wrong: 1 } },
+      [
+        '4 answers came too fast to have read the question, and 1 of them was wrong. Next time, read each question to its end before you choose.',
+      ],
+    ],
+    ['fast answers that were all right', { rapid: { questions: 4, wrong: 0 } }, []],
+    [
+      'unused time',
+      { unused: 300, wrong: 3 },
+      ['5 minutes were left at the end. Next time, use them to check the answers you doubt most.'],
+    ],
+    ['unused time with hardly a mistake', { unused: 3000, wrong: 2 }, []],
+  ])('%s', (_, pacing, expected) => {
+    expect(pacingWords({ ...nothing, ...pacing })).toEqual(expected)
+  })
+
+  test('are three sentences at most, and each says what to do', () => {
+    const all: Partial<Pacing> = {
+      sunk: { questions: 3, seconds: 900 },
+      rushedEnd: { subject: 'math', questions: 5 },
+      unused: 900,
+      wrong: 9,
+    }
+    const words = pacingWords({ ...nothing, ...all, rapid: { questions: 5, wrong: 2 } })
+    expect(words).toHaveLength(3)
+    for (const one of words) expect(one).toContain('Next time, ')
+  })
+})

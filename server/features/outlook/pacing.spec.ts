@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Pacing, pacing } from '#contracts/pacing.ts'
+import { anAttempt, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
+import { record } from '#test/support/recorded-answers.ts'
+import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer('2026-03-01T10:00:00Z')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function read(who: SignedInPerson, submission: string): Promise<Pacing | null> {
+  const response = await server.get(who, `/submissions/${submission}/pacing`)
+  expect(response.status).toBe(200)
+  const body: { pacing: unknown } = await response.json()
+  return body.pacing === null ? null : pacing.parse(body.pacing)
+}
+
+/** Twelve questions of math: ten right in a minute each, one wrong after five minutes, one left open at the end. */
+async function scene() {
+  const [parent, tutor] = [await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
+  const student = await aStudent(server.db, { parents: [parent], tutor })
+  const questions = Array.from({ length: 12 }, (_, at) => ({ key: 1, text: `Question ${at}` }))
+  const made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+  const submission = await aSubmission(server.db, student, made)
+  for (let place = 0; place < 10; place++) await record(server.db, submission, place, { mark: '1', seconds: 60 })
+  await record(server.db, submission, 10, { mark: '0', seconds: 300 })
+  await record(server.db, submission, 11, { mark: '.', answer: null, seconds: 0 })
+  await server.db.pool.query('update test_submissions set time_spent = 900 where id = $1', [submission])
+  await server.db.pool.query(
+    `update test_attempts a set deadline_at = a.started_at + interval '20 minutes'
+     from test_submissions s where s.attempt_id = a.id and s.id = $1`,
+    [submission],
+  )
+  return { student, parent, tutor, made, submission }
+}
+
+test('says where the time went, to those who may see the submission', async () => {
+  const { student, parent, tutor, submission } = await scene()
+  const own = await read(student, submission)
+  expect(own).toEqual({
+    ...{ rapid: { questions: 0, wrong: 0 }, sunk: { questions: 1, seconds: 300 }, open: 1, unused: 300, wrong: 1 },
+    rushedEnd: { subject: 'math', questions: 1 },
+  })
+  for (const who of [parent, tutor, await aPerson(server.db, 'admin')]) expect(await read(who, submission)).toEqual(own)
+  const strangers = [await aStudent(server.db), await aPerson(server.db, 'parent'), await aPerson(server.db, 'tutor')]
+  for (const stranger of strangers) {
+    expect((await server.get(stranger, `/submissions/${submission}/pacing`)).status).toBe(404)
+  }
+  expect((await server.get(null, `/submissions/${submission}/pacing`)).status).toBe(401)
+})
+
+test('says nothing while an attempt in progress hides the answers', async () => {
+  const { student, made, submission } = await scene()
+  await anAttempt(server.db, student, made)
+  expect(await read(student, submission)).toBeNull()
+})
+
+test('says nothing about a submission without times, or with few questions', async () => {
+  const student = await aStudent(server.db)
+  expect(await read(student, await aSubmission(server.db, student, await aTest(server.db)))).toBeNull()
+})

@@ -1,0 +1,30 @@
+import type { Pacing } from '#contracts/pacing.ts'
+import { pacingWords } from '#domain/pacing.ts'
+import { Card } from '#web/ui/Card.tsx'
+
+interface PacingCardProps {
+  pacing: Pacing
+  /** Others read what is said to the student. */
+  isOwn: boolean
+}
+
+/** Where the time went, in sentences, each with what to do the next time. Nothing if nothing stands out. */
+export function PacingCard({ pacing, isOwn }: PacingCardProps) {
+  const sentences = pacingWords(pacing)
+  if (sentences.length === 0) return null
+  return (
+    <section aria-labelledby="pacing">
+      <Card className="gap-4 p-5 sm:p-6">
+        <h2 id="pacing" className="font-semibold text-lg">
+          Where the time went
+        </h2>
+        {!isOwn && <p className="text-muted text-sm">What we tell the student:</p>}
+        <ul className="flex max-w-prose flex-col gap-3">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}

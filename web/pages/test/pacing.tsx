@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { SubmissionId } from '#contracts/ids.ts'
+import { pacingQuery } from '#web/features/outlook/outlook.queries.ts'
+
+const PacingCard = lazy(async () => ({ default: (await import('#web/features/outlook/PacingCard.tsx')).PacingCard }))
+
+/** After the next steps. It adds to the result, so the page says nothing where it cannot load. */
+export function PacingOf({ id, isOwn }: { id: SubmissionId; isOwn: boolean }) {
+  const { data } = useQuery(pacingQuery(id))
+  if (data === undefined || data.pacing === null) return null
+  return (
+    <Suspense>
+      <PacingCard pacing={data.pacing} isOwn={isOwn} />
+    </Suspense>
+  )
+}
