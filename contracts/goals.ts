@@ -18,12 +18,26 @@ const goalSchool = z.object({
 })
 export type GoalSchool = z.output<typeof goalSchool>
 
+/** Minutes a day for reviews. Nothing here asks for long hours. */
+export const reviewMinutesChoices = [10, 20, 30, 45] as const
+export const usualReviewMinutes = 20
+
+/** Minutes of practice in seven days. */
+export const weeklyMinutesChoices = [30, 60, 90, 120, 180] as const
+
+const reviewMinutes = z.literal([...reviewMinutesChoices], 'Choose the minutes from the list.')
+const weeklyMinutes = z.nullable(z.literal([...weeklyMinutesChoices], 'Choose the minutes from the list.'))
+
 export const goals = z.object({
   examDate: z.nullable(day),
   /** The grade in which the student takes the exam. Before anything was chosen, the present grade suggests it. */
   applicantGrade,
   /** The favorite first. */
   schools: z.array(goalSchool),
+  /** What fits in a day of reviews. */
+  reviewMinutes,
+  /** The goal for seven days of practice; null for none. */
+  weeklyMinutes,
   /** As `contracts/revision.ts`; 0 before anything was chosen. */
   revision: count,
 })
@@ -40,6 +54,8 @@ export const goalsForm = z.object({
     z.maxLength(mostGoalSchools, `Choose at most ${mostGoalSchools} schools.`),
     z.refine((ids) => new Set(ids).size === ids.length, 'Each school can be chosen once.'),
   ),
+  reviewMinutes,
+  weeklyMinutes,
   revision: count,
 })
 export type GoalsForm = z.output<typeof goalsForm>

@@ -26,6 +26,8 @@ export type PracticeAnswer = z.output<typeof practiceAnswer>
 export const practicePeriods = z.object({
   /** The latest first, each of seven days, back from now. */
   periods: z.array(z.object({ periodsBack: count, answers: count, right: count, seconds: count })),
+  /** The goal for seven days; null for none. */
+  weeklyMinutes: z.nullable(count),
 })
 export type PracticePeriods = z.output<typeof practicePeriods>
 

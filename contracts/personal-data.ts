@@ -68,7 +68,10 @@ const exportedStudent = z.object({
   accommodation: z.nullable(z.object({ timeMultiplier: z.number(), extraMinutes: count, reason: z.string() })),
   /** Null if nothing was chosen. */
   goals: z.nullable(
-    z.object({ examDate: z.nullable(z.string()), applicantGrade: count, schools: z.array(z.string()) }),
+    z.object({
+      ...{ examDate: z.nullable(z.string()), applicantGrade: count, schools: z.array(z.string()) },
+      ...{ reviewMinutes: count, weeklyMinutes: z.nullable(count), reviewsLetGoOn: z.nullable(z.string()) },
+    }),
   ),
   practice: z.array(
     z.object({

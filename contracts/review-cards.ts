@@ -33,6 +33,16 @@ export const getDueReviews = endpoint({
   refusals: ['not_allowed'],
 })
 
+export const letGoOfReviews = endpoint({
+  method: 'PUT',
+  path: '/student/reviews/let-go',
+  summary: 'Let go of all reviews that are due until this day; null takes the last letting go back',
+  body: z.object({ on: z.nullable(day) }),
+  /** The day before this one, to take it back. */
+  reply: z.object({ before: z.nullable(day) }),
+  refusals: ['not_allowed'],
+})
+
 /** A question that is due, or a new one of its kind. `card` names the question that is due. */
 export const reviewQuestion = z.object({ ...practiceQuestion.shape, card: z.guid() })
 export type ReviewQuestion = z.output<typeof reviewQuestion>

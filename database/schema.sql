@@ -951,8 +951,13 @@ create table public.student_goals (
   student_id uuid not null,
   exam_date date,
   applicant_grade smallint not null,
+  review_minutes smallint not null default 20,
+  weekly_minutes smallint,
+  reviews_let_go_on date,
   revision integer not null default 1,
   CHECK (((exam_date >= '2000-01-01'::date) AND (exam_date <= '2100-01-01'::date))),
+  CHECK (((review_minutes >= 5) AND (review_minutes <= 60))),
+  CHECK (((weekly_minutes >= 10) AND (weekly_minutes <= 300))),
   CHECK ((applicant_grade = ANY (ARRAY[8, 9]))),
   FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
   PRIMARY KEY (student_id)
@@ -963,10 +968,10 @@ policy my_children for all to parent using ((student_id = ANY (ARRAY( SELECT my_
 policy my_tutees for all to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids)))) with check ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
-grant insert (student_id, exam_date, applicant_grade), select, update (exam_date, applicant_grade, revision) to admin;
-grant insert (student_id, exam_date, applicant_grade), select, update (exam_date, applicant_grade, revision) to parent;
-grant insert (student_id, exam_date, applicant_grade), select, update (exam_date, applicant_grade, revision) to student;
-grant insert (student_id, exam_date, applicant_grade), select, update (exam_date, applicant_grade, revision) to tutor;
+grant insert (student_id, exam_date, applicant_grade, review_minutes, weekly_minutes), select, update (exam_date, applicant_grade, review_minutes, weekly_minutes, revision) to admin;
+grant insert (student_id, exam_date, applicant_grade, review_minutes, weekly_minutes), select, update (exam_date, applicant_grade, review_minutes, weekly_minutes, revision) to parent;
+grant insert (student_id, exam_date, applicant_grade, review_minutes, weekly_minutes), select, update (exam_date, applicant_grade, review_minutes, weekly_minutes, revision) to tutor;
+grant insert (student_id, exam_date, applicant_grade, review_minutes, weekly_minutes, reviews_let_go_on), select, update (exam_date, applicant_grade, review_minutes, weekly_minutes, reviews_let_go_on, revision) to student;
 grant select to prep_system;
 
 create table public.student_parent_relationships (

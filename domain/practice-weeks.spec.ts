@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allPeriods, minutesWords, periodWords, practiceSentences } from './practice-weeks.ts'
+import { allPeriods, minutesWords, periodWords, practiceSentences, weeklyGoalWords } from './practice-weeks.ts'
 
 test.each([
   [0, 'Last 7 days'],
@@ -43,6 +43,16 @@ test.each([
 ])('what the student reads if %s', (_, answers, seconds, sentences) => {
   const periods = answers.map((count, periodsBack) => ({ periodsBack, answers: count, right: 2, seconds }))
   expect(practiceSentences(periods)).toBe(sentences)
+})
+
+test.each([
+  [0, '0 of 60 minutes in the last 7 days.'],
+  [59, '0 of 60 minutes in the last 7 days.'],
+  [3599, '59 of 60 minutes in the last 7 days.'],
+  [3600, 'The goal of 60 minutes in 7 days is reached.'],
+  [36_000, 'The goal of 60 minutes in 7 days is reached.'],
+])('after %i seconds of a goal of an hour the reader sees “%s”', (seconds, words) => {
+  expect(weeklyGoalWords(seconds, 60)).toBe(words)
 })
 
 test('without a period there is nothing to say', () => {

@@ -42,6 +42,12 @@ export function practiceSentences(periods: readonly PracticePeriod[]): string | 
   return weeks < 2 ? lately : `${lately} You practiced in each of the last ${weeks} weeks.`
 }
 
+/** How far the last seven days are from the goal of the student. More than the goal earns nothing more. */
+export function weeklyGoalWords(seconds: number, weeklyMinutes: number): string {
+  if (seconds >= weeklyMinutes * 60) return `The goal of ${weeklyMinutes} minutes in ${daysOfPeriod} days is reached.`
+  return `${Math.floor(seconds / 60)} of ${weeklyMinutes} minutes in the last ${daysOfPeriod} days.`
+}
+
 function weeksInARow(periods: readonly PracticePeriod[]): number {
   const gap = periods.findIndex(({ answers }) => answers === 0)
   return gap === -1 ? periods.length : gap

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysUntil } from './goals.ts'
-import { addDays, dayBeforeExam, isLastWeek, mostCards, type PlannedCard, planDay, secondsOf } from './review-dates.ts'
+import {
+  addDays,
+  dayBeforeExam,
+  isLastWeek,
+  isLetGo,
+  mostCards,
+  type PlannedCard,
+  planDay,
+  secondsOf,
+} from './review-dates.ts'
 
 const start = '2026-03-01'
 const day = (days: number) => addDays(start, days)
@@ -54,6 +63,16 @@ describe('a card comes back', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['due before', day(-1), true],
+  ['due on that day', day(0), true],
+  ['due later', day(1), false],
+  ['done', null, false],
+])('a card that is %s rests after a letting go: %s', (_, dueOn, expected) => {
+  expect(isLetGo(dueOn, start)).toBe(expected)
+  expect(isLetGo(dueOn, null)).toBe(false)
 })
 
 test.each([

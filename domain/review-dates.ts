@@ -21,6 +21,14 @@ export function dayBeforeExam(lookedOn: string, plannedFor: string, examOn: stri
   return day < examOn ? day : null
 }
 
+/**
+ * Whether the student let go of the card: it was due on that day or before. It rests until it is missed again, because a look makes it due
+ * on a later day.
+ */
+export function isLetGo(dueOn: string | null, letGoOn: string | null): boolean {
+  return dueOn !== null && letGoOn !== null && dueOn <= letGoOn
+}
+
 /** In the week before the exam, what is remembered least comes first, and cards that were done get a last look. */
 export function isLastWeek(today: string, examOn: string | null): boolean {
   return examOn !== null && today < examOn && daysUntil(examOn, today) <= 7

@@ -54,6 +54,12 @@ create table public.student_goals (
   exam_date date check (exam_date between '2000-01-01' and '2100-01-01'),
   -- The grade in which the student takes the exam. It says which figures of the schools count.
   applicant_grade smallint not null check (applicant_grade in (8, 9)),
+  -- What fits in a day of reviews.
+  review_minutes smallint not null default 20 check (review_minutes between 5 and 60),
+  -- A small goal for seven days of practice. Null: none.
+  weekly_minutes smallint check (weekly_minutes between 10 and 300),
+  -- Reviews that were due until this day rest until they are missed again.
+  reviews_let_go_on date,
   revision integer not null default 1
 );
 
@@ -81,8 +87,11 @@ create policy my_tutees on public.student_goals to tutor
   with check (student_id = any (array(select public.my_tutees_ids())));
 create policy everyone on public.student_goals to admin using (true) with check (true);
 grant select on public.student_goals to prep_system, student, parent, tutor, admin;
-grant insert (student_id, exam_date, applicant_grade), update (exam_date, applicant_grade, revision)
+grant insert (student_id, exam_date, applicant_grade, review_minutes, weekly_minutes),
+  update (exam_date, applicant_grade, review_minutes, weekly_minutes, revision)
   on public.student_goals to student, parent, tutor, admin;
+-- Only the student decides what to let go of.
+grant insert (reviews_let_go_on), update (reviews_let_go_on) on public.student_goals to student;
 
 alter table public.student_goal_schools enable row level security, force row level security;
 create policy owner on public.student_goal_schools to prep_owner using (true) with check (true);

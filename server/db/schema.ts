@@ -446,6 +446,9 @@ export interface StudentGoalsTable {
   student_id: string
   exam_date: string | null
   applicant_grade: number
+  review_minutes: Generated<number>
+  weekly_minutes: number | null
+  reviews_let_go_on: string | null
   revision: Generated<number>
 }
 

@@ -13,7 +13,7 @@ export async function insertDemoGoals(
   const examDate = new Date(now.getTime() + examInDays * dayMs).toISOString().slice(0, 10)
   await tx
     .insertInto('student_goals')
-    .values({ student_id: student, exam_date: examDate, applicant_grade: grade })
+    .values({ student_id: student, exam_date: examDate, applicant_grade: grade, weekly_minutes: 60 })
     .execute()
   await tx
     .insertInto('student_goal_schools')

@@ -65,6 +65,7 @@ GET /student/practice/new-questions               200 403 403 403 200 403 403 40
 POST /student/practice/answers                    200 403 403 403 200 403 403 401
 GET /student/reviews                              200 403 403 403 200 403 403 401
 GET /student/reviews/round                        200 403 403 403 200 403 403 401
+PUT /student/reviews/let-go                       200 403 403 403 200 403 403 401
 GET /student/practice/periods                     200 403 403 403 200 403 403 401
 GET /students/{studentId}/practice/periods        200 200 200 200 404 404 404 401
 GET /students/{studentId}/progress                200 200 200 200 404 404 404 401

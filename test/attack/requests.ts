@@ -28,7 +28,14 @@ const newFormat = () => ({
     { subject: 'math', title: 'Math', questions: 9, scored: 9, typed: 1, directions: '<p>Go.</p>', blueprint: [] },
   ],
 })
-const newGoals = () => ({ examDate: '2026-11-01', applicantGrade: 8, schoolIds: ['stuyvesant'], revision: 0 })
+const newGoals = () => ({
+  examDate: '2026-11-01',
+  applicantGrade: 8,
+  schoolIds: ['stuyvesant'],
+  revision: 0,
+  reviewMinutes: 20,
+  weeklyMinutes: null,
+})
 const newCutoff = (year: number) => ({
   ...{ year, grade: 8, lowestScore: 500, source: 'A book', sourceUrl: 'https://example.com', checkedOn: '2026-01-01' },
 })
@@ -72,6 +79,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
     ],
   }),
   'PUT /student/goals': newGoals,
+  'PUT /student/reviews/let-go': () => ({ on: null }),
   'PUT /students/{studentId}/goals': newGoals,
   'POST /admin/schools': () => ({ name: `A school ${randomUUID()}` }),
   'PUT /admin/schools/{schoolId}': () => ({ name: `A school ${randomUUID()}`, revision }),

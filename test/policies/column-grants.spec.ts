@@ -61,13 +61,17 @@ const seenComment = columnsOf('seen_comments', 'comment_id', 'reader_id')
 const comment = columnsOf('comments', 'author_id', 'question_id', 'submission_id', 'text')
 const goals = [
   ...columnsOf('student_goal_schools', 'position', 'school_id', 'student_id'),
-  ...columnsOf('student_goals', 'applicant_grade', 'exam_date', 'student_id'),
+  ...columnsOf('student_goals', 'applicant_grade', 'exam_date', 'review_minutes', 'student_id', 'weekly_minutes'),
 ]
 const practiced = columnsOf(
   'practice_answers',
   ...['card_question_id', 'is_right', 'origin', 'question_id', 'round_id', 'seconds', 'student_id', 'subject', 'topic'],
 )
-const goalUpdates = columnsOf('student_goals', 'applicant_grade', 'exam_date', 'revision')
+const goalUpdates = columnsOf(
+  'student_goals',
+  ...['applicant_grade', 'exam_date', 'review_minutes', 'revision', 'weekly_minutes'],
+)
+const letGo = 'public.student_goals.reviews_let_go_on'
 const hours = ['exceptions', 'notice_hours', 'session_minutes', 'time_zone', 'tutor_id', 'weekly_hours']
 const givenByTutors = columnsOf(
   'student_test_assignments',
@@ -84,11 +88,18 @@ const changeOfBooking = columnsOf(
 
 const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string[]; update: readonly string[] }> = {
   student: {
-    insert: [...feed, ...joinCode, ...practiced, ...seenComment, ...goals, 'public.students.user_id'],
+    insert: [
+      ...feed,
+      ...joinCode,
+      ...practiced,
+      ...seenComment,
+      ...[...goals, letGo].sort(),
+      'public.students.user_id',
+    ],
     update: [
       ...feedUpdates,
       ...joinDecision,
-      ...goalUpdates,
+      ...[...goalUpdates, letGo].sort(),
       'public.test_attempts.announced_through',
       'public.test_attempts.answers',
       'public.test_attempts.change_number',

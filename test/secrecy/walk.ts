@@ -80,7 +80,14 @@ function attackOn({ student, test, attempt, submission }: Target): AttackTarget 
 /** Bodies with which the walk goes on as it began: nothing is submitted, unlocked or renamed. */
 function harmless({ attempt }: Target, who: SignedInPerson): Record<string, unknown> {
   const empty = { changes: [], currentQuestion: 0 }
-  const staleGoals = { examDate: null, applicantGrade: 8, schoolIds: [], revision: 99 }
+  const staleGoals = {
+    examDate: null,
+    applicantGrade: 8,
+    schoolIds: [],
+    revision: 99,
+    reviewMinutes: 20,
+    weeklyMinutes: null,
+  }
   return {
     'POST /attempts/{attemptId}/changes': { ...empty, writer: attempt.writer },
     'POST /attempts/{attemptId}/submit': { ...empty, writer: nothing },

@@ -136,6 +136,9 @@ export function presentStudent(
         : {
             examDate: row.exam_date,
             applicantGrade: row.applicant_grade,
+            reviewMinutes: row.review_minutes,
+            weeklyMinutes: row.weekly_minutes,
+            reviewsLetGoOn: row.reviews_let_go_on,
             schools: row.goal_schools.map(({ name }) => name),
           },
     practice: row.practice.map(({ answered_at, subject, topic, is_right, seconds, origin }) => ({

@@ -74,6 +74,7 @@ export function findStudentRecord(tx: SystemTx, userId: string) {
     .where('s.user_id', '=', userId)
     .select(['s.id', 's.grade', 's.school', 'tutor.full_name as tutor'])
     .select(['c.time_multiplier', 'c.extra_minutes', 'c.reason', 'g.exam_date', 'g.applicant_grade'])
+    .select(['g.review_minutes', 'g.weekly_minutes', 'g.reviews_let_go_on'])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('student_parent_relationships as r')

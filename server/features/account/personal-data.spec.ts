@@ -42,6 +42,7 @@ describe('a student downloads their own data', () => {
       applicantGrade: 8,
       schoolIds: ['stuyvesant', 'brooklyn-tech'],
       revision: 0,
+      ...{ reviewMinutes: 10, weeklyMinutes: 60 },
     }
     expect((await server.put(student, '/student/goals', chosen)).status).toBe(200)
     const question = { questionId: student.studentId, origin: 'template', subject: 'math', topic: 'Percent' }
@@ -57,6 +58,7 @@ describe('a student downloads their own data', () => {
         accommodation: { timeMultiplier: 1.5, extraMinutes: 10, reason: 'A reason' },
         goals: {
           ...{ examDate: '2026-11-01', applicantGrade: 8 },
+          ...{ reviewMinutes: 10, weeklyMinutes: 60, reviewsLetGoOn: null },
           schools: ['Stuyvesant High School', 'Brooklyn Technical High School'],
         },
         practice: [{ subject: 'math', topic: 'Percent', isRight: true, seconds: 20, isNewQuestion: true }],

@@ -1,4 +1,4 @@
-import { type Goals, goals } from '#contracts/goals.ts'
+import { type Goals, goals, usualReviewMinutes } from '#contracts/goals.ts'
 import { goalTarget } from '#contracts/portals.ts'
 import { applicantGrade } from '#contracts/schools.ts'
 import { latestCutoff, type Target } from '#domain/goals.ts'
@@ -10,6 +10,8 @@ export function presentGoals(row: GoalsRow): Goals {
     examDate: row.exam_date,
     applicantGrade: grade,
     revision: row.revision ?? 0,
+    reviewMinutes: row.review_minutes ?? usualReviewMinutes,
+    weeklyMinutes: row.weekly_minutes,
     schools: row.schools.map(({ id, name, cutoffs }) => ({
       id,
       name,

@@ -11,7 +11,7 @@ export function findGoals(tx: UserTx, student: string) {
     .selectFrom('students as s')
     .leftJoin('student_goals as g', 'g.student_id', 's.id')
     .where('s.id', '=', student)
-    .select(['s.grade', 'g.exam_date', 'g.applicant_grade', 'g.revision'])
+    .select(['s.grade', 'g.exam_date', 'g.applicant_grade', 'g.revision', 'g.review_minutes', 'g.weekly_minutes'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('student_goal_schools as chosen')
@@ -94,6 +94,11 @@ export async function replaceSchools(tx: UserTx, student: string, schoolIds: rea
   })
 }
 
-function columnsOf({ examDate, applicantGrade }: GoalsForm) {
-  return { exam_date: examDate, applicant_grade: applicantGrade }
+function columnsOf({ examDate, applicantGrade, reviewMinutes, weeklyMinutes }: GoalsForm) {
+  return {
+    exam_date: examDate,
+    applicant_grade: applicantGrade,
+    review_minutes: reviewMinutes,
+    weekly_minutes: weeklyMinutes,
+  }
 }

@@ -12,8 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const chosen = (values: Partial<GoalsForm> = {}) => ({
-  ...{ examDate: '2026-11-01', applicantGrade: 8, schoolIds: ['stuyvesant', 'brooklyn-tech'], revision: 0, ...values },
+const chosen = (values: Partial<Record<keyof GoalsForm, unknown>> = {}) => ({
+  ...{
+    examDate: '2026-11-01',
+    applicantGrade: 8,
+    schoolIds: ['stuyvesant', 'brooklyn-tech'],
+    revision: 0,
+    reviewMinutes: 20,
+    weeklyMinutes: null,
+    ...values,
+  },
 })
 
 async function family() {
@@ -33,7 +41,12 @@ async function actsOn(studentId: string) {
 
 test('a student chooses the exam and schools in order, each with the newest figure of the grade', async () => {
   const { student } = await family()
-  expect(await (await server.get(student, '/student/goals')).json()).toMatchObject({ schools: [], revision: 0 })
+  expect(await (await server.get(student, '/student/goals')).json()).toMatchObject({
+    schools: [],
+    revision: 0,
+    reviewMinutes: 20,
+    weeklyMinutes: null,
+  })
   const saved = await (await server.put(student, '/student/goals', chosen())).json()
   expect(saved).toMatchObject({
     ...{ examDate: '2026-11-01', applicantGrade: 8, revision: 1 },
@@ -68,6 +81,17 @@ test('the order can change, and everything can be taken back', async () => {
   const none = chosen({ examDate: null, schoolIds: [], revision: 2 })
   const emptied = await (await server.put(student, '/student/goals', none)).json()
   expect(emptied).toMatchObject({ examDate: null, schools: [], revision: 3 })
+})
+
+test('the minutes for reviews and for practice are kept', async () => {
+  const { student } = await family()
+  const minutes = { reviewMinutes: 10, weeklyMinutes: 60 }
+  const saved = await (await server.put(student, '/student/goals', { ...chosen(), ...minutes })).json()
+  expect(saved).toMatchObject(minutes)
+  const read = async () => (await server.get(student, '/student/practice/periods')).json()
+  expect(await read()).toMatchObject({ weeklyMinutes: 60 })
+  await server.put(student, '/student/goals', chosen({ revision: 1 }))
+  expect(await read()).toMatchObject({ weeklyMinutes: null })
 })
 
 test('a newcomer gets a student record with the goals', async () => {
@@ -129,6 +153,8 @@ test.each([
   ],
   [{ examDate: '2199-01-01' }, 'examDate', 'The date has to be between 2000 and 2100.'],
   [{ examDate: 'soon' }, 'examDate', 'Choose a day.'],
+  [{ reviewMinutes: 600 }, 'reviewMinutes', 'Choose the minutes from the list.'],
+  [{ weeklyMinutes: 7 }, 'weeklyMinutes', 'Choose the minutes from the list.'],
 ])('goals with %j are refused at their field, and nothing is saved', async (values, path, message) => {
   const { student } = await family()
   const response = await server.put(student, '/student/goals', chosen(values))

@@ -1,5 +1,5 @@
 /** The goals of a student, set by the student or together with a parent, the tutor or an administrator. */
-import type { Goals, GoalsForm } from '#contracts/goals.ts'
+import { type Goals, type GoalsForm, usualReviewMinutes } from '#contracts/goals.ts'
 import { notFound } from '#contracts/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
@@ -8,7 +8,10 @@ import { presentGoals } from './goals.present.ts'
 import { findGoals, insertGoals, lockGoals, replaceSchools, updateGoals } from './goals.queries.ts'
 
 /** Of a student without a record. */
-export const noGoals: Goals = { examDate: null, applicantGrade: 8, schools: [], revision: 0 }
+export const noGoals: Goals = {
+  ...{ examDate: null, applicantGrade: 8, schools: [], revision: 0 },
+  ...{ reviewMinutes: usualReviewMinutes, weeklyMinutes: null },
+}
 
 /** Throws `not_found`. */
 export async function readGoals(tx: UserTx, student: string): Promise<Goals> {
@@ -36,6 +39,6 @@ export async function saveGoals(tx: UserTx, person: Person, student: string, for
   return after
 }
 
-function forLog({ examDate, applicantGrade, schools }: Goals) {
-  return { examDate, applicantGrade, schools: schools.map(({ name }) => name) }
+function forLog({ schools, revision: _, ...goals }: Goals) {
+  return { ...goals, schools: schools.map(({ name }) => name) }
 }

@@ -60,7 +60,14 @@ async function read(who: SignedInStudent | Awaited<ReturnType<typeof aPerson>>, 
   return outlook.parse(await response.json())
 }
 
-const goals = (schoolIds: string[]) => ({ examDate: null, applicantGrade: 8, schoolIds, revision: 0 })
+const goals = (schoolIds: string[]) => ({
+  examDate: null,
+  applicantGrade: 8,
+  schoolIds,
+  revision: 0,
+  reviewMinutes: 20,
+  weeklyMinutes: null,
+})
 
 describe('a full test', () => {
   test('has a band with each scaled score, and what the next school would take', async () => {

@@ -1,13 +1,16 @@
 /** What the student should review today, and a round of it. */
 
+import { usualReviewMinutes } from '#contracts/goals.ts'
+import type { UserId } from '#contracts/ids.ts'
 import { roundSize } from '#contracts/practice.ts'
+import { refusedAt } from '#contracts/refusals.ts'
 import type { DueReviews } from '#contracts/review-cards.ts'
-import { type DayPlan, planDay } from '#domain/review-dates.ts'
+import { addDays, type DayPlan, planDay } from '#domain/review-dates.ts'
 import type { NewQuestion } from '#domain/templates/new-questions.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { readGoals } from '../goals/manage-goals.ts'
-import { findMyStudent } from '../profile/my-student.ts'
+import { letGoOfReviews, type ReviewSettings, readReviewSettings } from '../goals/review-settings.ts'
+import { findMyStudent, getOrInsertMyStudent } from '../profile/my-student.ts'
 import { dayIn } from '../schedule/local-time.ts'
 import type { KnownPapers } from '../tests/review-paper.ts'
 import { listPracticeAnswers, type PracticeAnswerRow } from './kept-practice.queries.ts'
@@ -16,8 +19,6 @@ import { type QuestionCard, readCards } from './read-cards.ts'
 import { presentDueReviews } from './review-cards.present.ts'
 import { findSister } from './sisters.ts'
 
-const minutesADay = 20
-
 export async function readDueReviews(
   services: Services,
   tx: UserTx,
@@ -25,8 +26,15 @@ export async function readDueReviews(
   papers: KnownPapers,
   timeZone: string,
 ): Promise<DueReviews> {
-  const { plan } = await readPlan(services, tx, person, papers, timeZone)
-  return presentDueReviews(plan, minutesADay)
+  const { plan, settings } = await readPlan(services, tx, person, papers, timeZone)
+  return presentDueReviews(plan, settings.minutesADay)
+}
+
+/** Returns the day of the letting go before this one. Throws `invalid_input` for a day that has not begun anywhere. */
+export async function letGo(tx: UserTx, me: UserId, on: string | null, now: Date): Promise<{ before: string | null }> {
+  if (on !== null && on > addDays(dayIn(now, 'UTC'), 1)) throw refusedAt('on', 'This day is still to come.')
+  const { id } = await getOrInsertMyStudent(tx, me)
+  return { before: await letGoOfReviews(tx, id, on) }
 }
 
 export interface ChosenReview {
@@ -55,6 +63,13 @@ export async function chooseRound(
 interface Planned {
   readonly plan: DayPlan<QuestionCard>
   readonly practiced: readonly PracticeAnswerRow[]
+  readonly settings: Pick<ReviewSettings, 'minutesADay'>
+}
+
+const nothingPlanned: Planned = {
+  plan: { today: [], waiting: 0, nextOn: null },
+  practiced: [],
+  settings: { minutesADay: usualReviewMinutes },
 }
 
 async function readPlan(
@@ -65,13 +80,14 @@ async function readPlan(
   timeZone: string,
 ): Promise<Planned> {
   const student = await findMyStudent(tx, person.userId)
-  if (student === undefined) return { plan: { today: [], waiting: 0, nextOn: null }, practiced: [] }
-  const { examDate: examOn } = await readGoals(tx, student.id)
+  if (student === undefined) return nothingPlanned
+  const settings = await readReviewSettings(tx, student.id)
+  const { examOn, minutesADay: minutes, letGoOn } = settings
   const practiced = await listPracticeAnswers(tx, student.id)
   const today = dayIn(services.clock.now(), timeZone)
-  const cards = await readCards(services, tx, person, papers, { practiced, examOn, today, timeZone })
+  const cards = await readCards(services, tx, person, papers, { practiced, examOn, letGoOn, today, timeZone })
   const doneSeconds = practiced
     .filter(({ answered_at }) => dayIn(answered_at, timeZone) === today)
     .reduce((sum, { seconds }) => sum + seconds, 0)
-  return { plan: planDay(cards, { today, examOn, minutes: minutesADay, doneSeconds }), practiced }
+  return { plan: planDay(cards, { today, examOn, minutes, doneSeconds }), practiced, settings }
 }

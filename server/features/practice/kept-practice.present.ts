@@ -2,8 +2,12 @@ import { type PracticePeriods, practicePeriods } from '#contracts/kept-practice.
 import { allPeriods } from '#domain/practice-weeks.ts'
 import type { PracticePeriodRow } from './kept-practice.queries.ts'
 
-export function presentPracticePeriods(rows: readonly PracticePeriodRow[]): PracticePeriods {
+export function presentPracticePeriods(
+  rows: readonly PracticePeriodRow[],
+  weeklyMinutes: number | null,
+): PracticePeriods {
   return practicePeriods.parse({
+    weeklyMinutes,
     periods: allPeriods(
       rows.map(({ periods_back, count, right, seconds }) => ({
         periodsBack: periods_back,

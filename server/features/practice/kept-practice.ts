@@ -4,6 +4,7 @@ import type { UserId } from '#contracts/ids.ts'
 import type { keepPracticeAnswers, PracticePeriods } from '#contracts/kept-practice.ts'
 import { notFound } from '#contracts/refusals.ts'
 import type { UserTx } from '../../db/transactions.ts'
+import { readWeeklyMinutes } from '../goals/review-settings.ts'
 import { findMyStudent, getOrInsertMyStudent } from '../profile/my-student.ts'
 import { presentPracticePeriods } from './kept-practice.present.ts'
 import { findVisibleStudent, insertPracticeAnswers, listPracticePeriods } from './kept-practice.queries.ts'
@@ -16,11 +17,16 @@ export async function keepAnswers(tx: UserTx, me: UserId, body: BodyOf<typeof ke
 
 export async function readMyPeriods(tx: UserTx, me: UserId, now: Date): Promise<PracticePeriods> {
   const student = await findMyStudent(tx, me)
-  return presentPracticePeriods(student === undefined ? [] : await listPracticePeriods(tx, student.id, now))
+  return student === undefined ? presentPracticePeriods([], null) : readPeriods(tx, student.id, now)
 }
 
 /** Throws `not_found`. */
 export async function readPeriodsOfStudent(tx: UserTx, student: string, now: Date): Promise<PracticePeriods> {
   if ((await findVisibleStudent(tx, student)) === undefined) throw notFound('student')
-  return presentPracticePeriods(await listPracticePeriods(tx, student, now))
+  return readPeriods(tx, student, now)
+}
+
+async function readPeriods(tx: UserTx, student: string, now: Date): Promise<PracticePeriods> {
+  const rows = await listPracticePeriods(tx, student, now)
+  return presentPracticePeriods(rows, await readWeeklyMinutes(tx, student))
 }

@@ -1,6 +1,6 @@
 /** The review cards of the student who asks. They follow from submissions and practice; nothing stores them. */
 import { cardOf, expectedSeconds, isDone, type Look } from '#domain/review-cards.ts'
-import { dayBeforeExam, type PlannedCard } from '#domain/review-dates.ts'
+import { dayBeforeExam, isLetGo, type PlannedCard } from '#domain/review-dates.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { dayIn } from '../schedule/local-time.ts'
@@ -21,6 +21,7 @@ export interface QuestionCard extends PlannedCard {
 export interface CardsOf {
   readonly practiced: readonly PracticeAnswerRow[]
   readonly examOn: string | null
+  readonly letGoOn: string | null
   readonly today: string
   readonly timeZone: string
 }
@@ -36,7 +37,7 @@ export async function readCards(
   tx: UserTx,
   person: Person,
   papers: KnownPapers,
-  { practiced, examOn, today, timeZone }: CardsOf,
+  { practiced, examOn, letGoOn, today, timeZone }: CardsOf,
 ): Promise<QuestionCard[]> {
   const rows = await listAnswersOverTime(tx, person.userId)
   const contents = await readContents(tx, person, rows)
@@ -52,6 +53,7 @@ export async function readCards(
     const card = cardOf(own, usual, fsrsPlanner)
     if (card === null) return []
     const dueOn = isDone(card) ? null : dayBeforeExam(card.lookedOn, card.plannedFor, examOn)
+    if (isLetGo(dueOn, letGoOn)) return []
     const recall = recallOn(card.memory, today)
     const seconds = expectedSeconds(usual)
     return [

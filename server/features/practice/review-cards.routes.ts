@@ -3,7 +3,7 @@ import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { withReviewPapers } from '../tests/review-paper.ts'
-import { chooseRound, readDueReviews } from './due-reviews.ts'
+import { chooseRound, letGo, readDueReviews } from './due-reviews.ts'
 import { presentReview } from './review-cards.present.ts'
 
 export function reviewCardRoutes(routes: EndpointRoutes) {
@@ -14,6 +14,13 @@ export function reviewCardRoutes(routes: EndpointRoutes) {
         return readDueReviews(call.services, tx, person, papers, call.params.timeZone)
       }),
     ),
+  )
+
+  routes.on(endpoints.letGoOfReviews, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
+      requireRole(person, 'student')
+      return letGo(tx, person.userId, call.body.on, call.services.clock.now())
+    }),
   )
 
   // New questions are made after the transaction, because rendering takes long.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PracticeAnswer } from '#contracts/kept-practice.ts'
 import type { DueReviews, ReviewQuestion } from '#contracts/review-cards.ts'
 import { anAttempt, aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '#test/support/factories.ts'
@@ -18,6 +18,10 @@ beforeEach(() => {
 })
 
 const zone = 'America/New_York'
+const noGoals = {
+  ...{ examDate: null, applicantGrade: 8, schoolIds: [], revision: 0 },
+  ...{ reviewMinutes: 20, weeklyMinutes: null },
+}
 
 async function get<Reply>(person: SignedInPerson, path: string, timeZone = zone): Promise<Reply> {
   const response = await server.get(person, `${path}?${new URLSearchParams({ timeZone })}`)
@@ -101,7 +105,7 @@ test('a right answer brings the next day, two make a card leave, and a miss brin
 
 test('half of the days left to the exam is the longest gap, and the day of the exam has no reviews', async () => {
   const { student, made } = await scene()
-  const goals = { examDate: '2026-03-06', applicantGrade: 8, schoolIds: [], revision: 0 }
+  const goals = { ...noGoals, examDate: '2026-03-06' }
   expect((await server.put(student, '/student/goals', goals)).status).toBe(200)
   await practice(student, ...made.questionIds.slice(1).map((one) => answered(one)))
   expect(await dueOf(student)).toMatchObject({ due: 0, nextOn: '2026-03-04' })
@@ -118,6 +122,73 @@ test('a day has twenty minutes, and the rest waits', async () => {
   expect(await roundOf(student)).toHaveLength(10)
   await practice(student, answered(randomUUID(), { seconds: 600 }), answered(randomUUID(), { seconds: 600 }))
   expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 19, nextOn: null })
+})
+
+test('the day has as many minutes as the student chose', async () => {
+  const student = await aStudent(server.db)
+  const questions = Array.from({ length: 20 }, (_, at) => ({ key: 2, text: `Question ${at}` }))
+  await aSubmission(
+    server.db,
+    student,
+    await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] }),
+  )
+  await server.put(student, '/student/goals', { ...noGoals, reviewMinutes: 10 })
+  expect(await dueOf(student)).toMatchObject({ due: 6, waiting: 13, minutesADay: 10 })
+})
+
+describe('letting go', () => {
+  const letGo = async (person: SignedInPerson, on: string | null) =>
+    (await server.put(person, '/student/reviews/let-go', { on })).json()
+
+  test('takes away what is due until that day, and a miss brings it back', async () => {
+    const { student, made } = await scene()
+    const [, first = '', second = ''] = made.questionIds
+    await practice(student, answered(first))
+    goTo('2026-03-03')
+    expect(await letGo(student, '2026-03-03')).toEqual({ before: null })
+    expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: '2026-03-05' })
+    await practice(student, answered(second, { isRight: false }))
+    goTo('2026-03-10')
+    expect((await roundOf(student)).map(({ card }) => card).toSorted()).toEqual([first, second].toSorted())
+  })
+
+  test('can be taken back, and the day of the one before comes back with it', async () => {
+    const { student } = await scene()
+    await letGo(student, '2026-02-01')
+    expect(await letGo(student, '2026-03-02')).toEqual({ before: '2026-02-01' })
+    expect(await dueOf(student)).toMatchObject({ due: 0 })
+    expect(await letGo(student, '2026-02-01')).toEqual({ before: '2026-03-02' })
+    expect(await dueOf(student)).toMatchObject({ due: 3 })
+    await letGo(student, null)
+    expect(await dueOf(student)).toMatchObject({ due: 3 })
+  })
+
+  test('leaves no last look in the week before the exam', async () => {
+    const { student } = await scene()
+    await server.put(student, '/student/goals', { ...noGoals, examDate: '2026-03-20' })
+    await letGo(student, '2026-03-02')
+    goTo('2026-03-15')
+    expect(await dueOf(student)).toMatchObject({ due: 0, waiting: 0, nextOn: null })
+  })
+
+  test('of days to come is refused', async () => {
+    const { student } = await scene()
+    const response = await server.put(student, '/student/reviews/let-go', { on: '2026-03-04' })
+    expect([response.status, await response.json()]).toMatchObject([422, { issues: [{ path: 'on' }] }])
+  })
+
+  test.each(['parent', 'tutor'] as const)(
+    'is not for a %s, and goals that they save leave it as it is',
+    async (role) => {
+      const person = await aPerson(server.db, role)
+      const student = await aStudent(server.db, role === 'parent' ? { parents: [person] } : { tutor: person })
+      expect((await server.put(person, '/student/reviews/let-go', { on: null })).status).toBe(403)
+      await letGo(student, '2026-03-02')
+      const saved = await server.put(person, `/students/${student.studentId}/goals`, { ...noGoals, revision: 1 })
+      expect(saved.status).toBe(200)
+      expect(await letGo(student, null)).toEqual({ before: '2026-03-02' })
+    },
+  )
 })
 
 test('the day is that of the student', async () => {

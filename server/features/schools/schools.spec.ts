@@ -94,7 +94,14 @@ describe('a school of our own', () => {
   test('stays as long as a student aims for it', async () => {
     const { id } = await add()
     const student = await aStudent(server.db)
-    const goals = { examDate: null, applicantGrade: 8, schoolIds: [id], revision: 0 }
+    const goals = {
+      examDate: null,
+      applicantGrade: 8,
+      schoolIds: [id],
+      revision: 0,
+      reviewMinutes: 20,
+      weeklyMinutes: null,
+    }
     expect((await server.put(student, '/student/goals', goals)).status).toBe(200)
     const response = await server.delete(admin, `/admin/schools/${id}`)
     expect([response.status, (await response.json()).code]).toEqual([409, 'school_in_use'])

@@ -162,7 +162,14 @@ test('a student comes with the first school in their order that has a figure for
   const student = await aStudent(server.db, { parents: [parent], tutor })
   await server.db.pool.query(`insert into schools (id, name) values ('without-figures', 'Without figures')`)
   const schoolIds = ['without-figures', 'brooklyn-tech', 'stuyvesant']
-  await server.put(student, '/student/goals', { examDate: null, applicantGrade: 8, schoolIds, revision: 0 })
+  await server.put(student, '/student/goals', {
+    examDate: null,
+    applicantGrade: 8,
+    schoolIds,
+    revision: 0,
+    reviewMinutes: 20,
+    weeklyMinutes: null,
+  })
   const goal = { name: 'Brooklyn Technical High School', year: 2025, lowestScore: 505 }
   const { children } = await (await server.get(parent, '/parent/children')).json()
   expect(children).toMatchObject([{ goal }])

@@ -83,7 +83,14 @@ test('a student', { timeout: 120_000 }, async () => {
   )
   await done(
     server.put(admin, `/students/${record.id}/goals`, {
-      ...{ examDate: '2031-10-25', applicantGrade: 8, schoolIds: ['stuyvesant'], revision: 0 },
+      ...{
+        examDate: '2031-10-25',
+        applicantGrade: 8,
+        schoolIds: ['stuyvesant'],
+        revision: 0,
+        reviewMinutes: 20,
+        weeklyMinutes: null,
+      },
     }),
   )
   await server.db.pool.query(

@@ -46,7 +46,7 @@ export function GoalsCard({ studentId, name, composite }: GoalsCardProps) {
               <Chosen goals={goals} name={name} composite={composite} />
               <div className="print:hidden">
                 <Button variant="outline" onClick={() => setOpen(true)}>
-                  {goals.revision === 0 ? 'Set goals' : 'Change goals'}
+                  {hasNone(goals) ? 'Set goals' : 'Change goals'}
                 </Button>
               </div>
               {isOpen && <GoalsDialog goals={goals} studentId={studentId} name={name} onClose={() => setOpen(false)} />}
@@ -58,9 +58,13 @@ export function GoalsCard({ studentId, name, composite }: GoalsCardProps) {
   )
 }
 
+function hasNone({ examDate, schools }: Goals): boolean {
+  return examDate === null && schools.length === 0
+}
+
 function Chosen({ goals, name, composite }: { goals: Goals } & Pick<GoalsCardProps, 'name' | 'composite'>) {
   const { examDate, schools } = goals
-  if (examDate === null && schools.length === 0) {
+  if (hasNone(goals)) {
     return (
       <p className="max-w-prose text-muted">
         {name === null

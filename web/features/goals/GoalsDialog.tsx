@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Goals, type GoalsForm, goalsForm } from '#contracts/goals.ts'
+import { type Goals, type GoalsForm, goalsForm, reviewMinutesChoices, weeklyMinutesChoices } from '#contracts/goals.ts'
 import type { StudentId } from '#contracts/ids.ts'
 import { applicantGrade } from '#contracts/schools.ts'
 import { say } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSaveGoals } from './goals.queries.ts'
@@ -23,6 +24,12 @@ export interface GoalsDialogProps {
 const grades = [
   { value: '8', label: '8th grade', hint: 'To start high school in 9th grade' },
   { value: '9', label: '9th grade', hint: 'To change schools for 10th grade' },
+]
+
+const reviewChoices = reviewMinutesChoices.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))
+const weeklyChoices = [
+  { value: '', label: 'No goal' },
+  ...weeklyMinutesChoices.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),
 ]
 
 export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProps) {
@@ -75,6 +82,22 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
           error={errors.schoolIds?.message}
           onChange={(schoolIds) => form.setValue('schoolIds', schoolIds, { shouldDirty: true })}
         />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Reviews on one day"
+            hint="More than that waits for another day."
+            options={reviewChoices}
+            error={errors.reviewMinutes?.message}
+            {...form.register('reviewMinutes', { setValueAs: Number })}
+          />
+          <SelectField
+            label="Practice in seven days"
+            hint="A small goal that you reach helps more than a large one."
+            options={weeklyChoices}
+            error={errors.weeklyMinutes?.message}
+            {...form.register('weeklyMinutes', { setValueAs: (minutes) => Number(minutes) || null })}
+          />
+        </div>
       </form>
     </FormDialog>
   )

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentId } from '#contracts/ids.ts'
+import type { PracticePeriods as PracticePeriodsReply } from '#contracts/kept-practice.ts'
 import { minutesWords, periodWords } from '#domain/practice-weeks.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { practicePeriodsQuery } from './kept-practice.queries.ts'
+import { WeeklyGoal } from './WeeklyGoal.tsx'
 
 /** How much a student practiced lately. Null: the reader's own. */
 export function PracticePeriods({ studentId }: { studentId: StudentId | null }) {
@@ -20,39 +22,46 @@ export function PracticePeriods({ studentId }: { studentId: StudentId | null }) 
         label="Loading the practice"
         skeleton={<Skeleton className="h-44 rounded-xl" />}
         failure="The practice could not be loaded"
-        empty={({ periods }) =>
-          periods.every(({ answers }) => answers === 0) && (
-            <p className="text-muted">No practice in the last 28 days.</p>
-          )
-        }
       >
-        {({ periods }) => (
-          <Table label="Practice in the last 28 days">
-            <thead>
-              <tr>
-                <Th>When</Th>
-                <Th numeric>Right</Th>
-                <Th numeric>Minutes</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {periods.map(({ periodsBack, answers, right, seconds }) => (
-                <tr key={periodsBack}>
-                  <Th scope="row" className="w-full font-normal">
-                    {periodWords(periodsBack)}
-                  </Th>
-                  <Td numeric className="whitespace-nowrap">
-                    {answers === 0 ? 'none' : `${right} of ${answers}`}
-                  </Td>
-                  <Td numeric className="whitespace-nowrap">
-                    {minutesWords(seconds)}
-                  </Td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+        {(practice) => (
+          <>
+            <WeeklyGoal practice={practice} />
+            <Periods {...practice} />
+          </>
         )}
       </Loaded>
     </section>
+  )
+}
+
+function Periods({ periods }: PracticePeriodsReply) {
+  if (periods.every(({ answers }) => answers === 0)) {
+    return <p className="text-muted">No practice in the last 28 days.</p>
+  }
+  return (
+    <Table label="Practice in the last 28 days">
+      <thead>
+        <tr>
+          <Th>When</Th>
+          <Th numeric>Right</Th>
+          <Th numeric>Minutes</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {periods.map(({ periodsBack, answers, right, seconds }) => (
+          <tr key={periodsBack}>
+            <Th scope="row" className="w-full font-normal">
+              {periodWords(periodsBack)}
+            </Th>
+            <Td numeric className="whitespace-nowrap">
+              {answers === 0 ? 'none' : `${right} of ${answers}`}
+            </Td>
+            <Td numeric className="whitespace-nowrap">
+              {minutesWords(seconds)}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getDueReviews, getReviewRound } from '#contracts/review-cards.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { getDueReviews, getReviewRound, letGoOfReviews } from '#contracts/review-cards.ts'
 import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
 
 /** Under the key of submissions, because every new one changes it. */
 export const reviewsKey = ['submissions', 'reviews']
@@ -9,6 +10,14 @@ export function dueReviewsQuery() {
   return queryOptions({
     queryKey: [...reviewsKey, 'due'],
     queryFn: ({ signal }) => call(getDueReviews, { params: here(), signal }),
+  })
+}
+
+/** Of all reviews that are due until this day; null takes the last letting go back. */
+export function useLetGo() {
+  return useMutation({
+    mutationFn: (on: string | null) => call(letGoOfReviews, { body: { on } }),
+    onSettled: useRefresh(reviewsKey),
   })
 }
 

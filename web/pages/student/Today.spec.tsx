@@ -54,7 +54,9 @@ async function show(assignments: object[], submissions: object[], topics: object
     'GET /api/student/submissions': () => ({ body: { submissions } }),
     'GET /api/student/practice': () => ({ body: { topics, newTopics: [], hidden: null } }),
     'GET /api/student/reviews': () => ({ body: reviews }),
-    'GET /api/student/goals': () => ({ body: { examDate: null, applicantGrade: 8, schools: [], revision: 0 } }),
+    'GET /api/student/goals': () => ({
+      body: { examDate: null, applicantGrade: 8, schools: [], revision: 0, reviewMinutes: 20, weeklyMinutes: null },
+    }),
   })
   await renderPage(async () => (await import('./Today.tsx')).Today, '/student', '/student')
 }

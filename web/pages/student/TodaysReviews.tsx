@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { reviewWords } from '#domain/review-words.ts'
+import { Backlog } from '#web/features/practice/Backlog.tsx'
 import { reviewsAddress } from '#web/features/practice/practice-address.ts'
 import { dueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { paths } from '#web/paths.ts'
@@ -31,6 +32,7 @@ export function TodaysReviews() {
           {line}
         </p>
       ))}
+      {query.data.waiting > 0 && <Backlog />}
     </Glance>
   )
 }

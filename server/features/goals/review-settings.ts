@@ -1,0 +1,53 @@
+/** What a student's goals say about reviews and practice. */
+import { usualReviewMinutes } from '#contracts/goals.ts'
+import type { UserTx } from '../../db/transactions.ts'
+
+export interface ReviewSettings {
+  readonly examOn: string | null
+  readonly minutesADay: number
+  /** Reviews that were due until this day rest. */
+  readonly letGoOn: string | null
+}
+
+export async function readReviewSettings(tx: UserTx, student: string): Promise<ReviewSettings> {
+  const row = await tx
+    .selectFrom('student_goals')
+    .where('student_id', '=', student)
+    .select(['exam_date', 'review_minutes', 'reviews_let_go_on'])
+    .executeTakeFirst()
+  return {
+    examOn: row?.exam_date ?? null,
+    minutesADay: row?.review_minutes ?? usualReviewMinutes,
+    letGoOn: row?.reviews_let_go_on ?? null,
+  }
+}
+
+/** The goal for seven days of practice; null for none. */
+export async function readWeeklyMinutes(tx: UserTx, student: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('student_goals')
+    .where('student_id', '=', student)
+    .select('weekly_minutes')
+    .executeTakeFirst()
+  return row?.weekly_minutes ?? null
+}
+
+/** Returns the day of the letting go before this one. Null for `day` takes it back. */
+export async function letGoOfReviews(tx: UserTx, student: string, day: string | null): Promise<string | null> {
+  const { letGoOn } = await readReviewSettings(tx, student)
+  await tx
+    .insertInto('student_goals')
+    .columns(['student_id', 'applicant_grade', 'reviews_let_go_on'])
+    .expression(({ selectFrom, val, cast }) =>
+      selectFrom('students')
+        .where('id', '=', student)
+        .select(({ eb }) => [
+          'id',
+          eb.case().when('grade', '<', 9).then(8).else(9).end().as('applicant_grade'),
+          cast<string | null>(val(day), 'date').as('reviews_let_go_on'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.column('student_id').doUpdateSet({ reviews_let_go_on: day }))
+    .execute()
+  return letGoOn
+}

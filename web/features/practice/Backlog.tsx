@@ -1,0 +1,35 @@
+import { dayOf } from '#domain/goals.ts'
+import { say } from '#web/api/say.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useLetGo } from './review-cards.queries.ts'
+
+/** One click lets go of all reviews that are due, and the notice takes it back. */
+export function Backlog() {
+  const letGo = useLetGo()
+
+  async function change(on: string | null) {
+    try {
+      const { before } = await letGo.mutateAsync(on)
+      if (on === null) return
+      toast({
+        title: 'You let go of these reviews',
+        description: 'They come back only if you miss them again.',
+        action: { label: 'Undo', onPress: () => change(before) },
+      })
+    } catch (error) {
+      toast({ title: 'The reviews stay as they were', description: say(error), variant: 'destructive' })
+    }
+  }
+
+  return (
+    <div>
+      <p className="text-muted">
+        Too many? You can let go of all reviews that are due. They come back only if you miss them again.
+      </p>
+      <Button variant="outline" busy={letGo.isPending} onClick={() => change(dayOf(new Date()))}>
+        Let go of them
+      </Button>
+    </div>
+  )
+}
