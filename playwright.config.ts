@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
   workers,
+  globalSetup: './test/e2e/support/unpack-browser.ts',
   fullyParallel: false,
   forbidOnly: true,
   timeout: 180_000,

@@ -15,6 +15,7 @@ const exportedAccount = z.object({
   phone: z.nullable(z.string()),
   fullName: z.string(),
   role,
+  timeZone: z.nullable(z.string()),
   createdAt: instant,
   emailConfirmedAt: z.nullable(instant),
   lastSignInAt: z.nullable(instant),
@@ -151,6 +152,11 @@ export const personalData = z.object({
   tutoring: z.array(exportedTutoring),
   joinRequests: z.array(exportedJoinRequest),
   comments: z.array(exportedComment),
+  notifications: z.array(
+    z.object({ title: z.string(), text: z.string(), createdAt: instant, seenAt: z.nullable(instant) }),
+  ),
+  /** Emails that the person, or for a student a parent, turned off. */
+  emailsOff: z.array(z.object({ kind: z.string(), recipient: z.string() })),
 })
 export type PersonalData = z.output<typeof personalData>
 

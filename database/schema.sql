@@ -557,6 +557,59 @@ grant delete, select, update (status, decided_at, decided_by) to student;
 grant select, update (status, decided_at, decided_by) to admin;
 grant select, update (status, decided_at, decided_by) to tutor;
 
+create table public.muted_notifications (
+  recipient_id uuid not null,
+  kind text not null,
+  muted_by uuid not null,
+  FOREIGN KEY (muted_by) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  FOREIGN KEY (recipient_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  PRIMARY KEY (recipient_id, kind, muted_by)
+);
+CREATE INDEX muted_notifications_muted_by_idx ON public.muted_notifications USING btree (muted_by);
+policy by_my_parents for select to student using ((recipient_id = auth.uid()));
+policy mine for all to student, tutor using (((recipient_id = auth.uid()) AND (muted_by = auth.uid()))) with check (((recipient_id = auth.uid()) AND (muted_by = auth.uid())));
+policy mine_and_my_childrens for all to parent using (((muted_by = auth.uid()) AND ((recipient_id = auth.uid()) OR (recipient_id IN ( SELECT s.user_id
+   FROM students s
+  WHERE (s.id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids)))))))) with check (((muted_by = auth.uid()) AND ((recipient_id = auth.uid()) OR (recipient_id IN ( SELECT s.user_id
+   FROM students s
+  WHERE (s.id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))))))));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant delete, insert (recipient_id, kind, muted_by), select to parent;
+grant delete, insert (recipient_id, kind, muted_by), select to student;
+grant delete, insert (recipient_id, kind, muted_by), select to tutor;
+grant insert, select to prep_system;
+
+create table public.notifications (
+  id uuid not null default new_id(),
+  recipient_id uuid not null,
+  kind text not null,
+  about text not null,
+  student_id uuid,
+  title text not null,
+  text text not null,
+  path text not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  CHECK ((kind = ANY (ARRAY['test_assigned'::text, 'due_tomorrow'::text, 'overdue'::text, 'result_in'::text, 'score_changed'::text, 'tutor_reminder'::text, 'session'::text, 'week'::text, 'practice_waits'::text]))),
+  CHECK ((path ~ '^/'::text)),
+  FOREIGN KEY (recipient_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  PRIMARY KEY (id),
+  UNIQUE (recipient_id, kind, about)
+);
+CREATE INDEX notifications_age_idx ON public.notifications USING btree (created_at);
+CREATE INDEX notifications_created_at_idx ON public.notifications USING btree (recipient_id, created_at DESC);
+CREATE INDEX notifications_student_id_idx ON public.notifications USING btree (student_id);
+policy about_my_children for all to parent using (((recipient_id = auth.uid()) AND ((student_id IS NULL) OR (student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids)))))) with check ((recipient_id = auth.uid()));
+policy mine for all to student, tutor using ((recipient_id = auth.uid())) with check ((recipient_id = auth.uid()));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant delete, insert, select to prep_system;
+grant select, update (seen_at) to parent;
+grant select, update (seen_at) to student;
+grant select, update (seen_at) to tutor;
+
 create table public.outbox_messages (
   id uuid not null default new_id(),
   channel text not null,
@@ -565,6 +618,7 @@ create table public.outbox_messages (
   subject text not null,
   text text not null,
   html text,
+  unsubscribe_url text,
   created_at timestamp with time zone not null default now(),
   delivery_tries smallint not null default 0,
   next_try_at timestamp with time zone not null default now(),
@@ -1544,14 +1598,30 @@ grant delete, insert (user_id), select to admin;
 grant delete, insert, select to prep_auth;
 grant select to tutor;
 
+create table public.unsubscribe_tokens (
+  token_hash bytea not null,
+  recipient_id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  FOREIGN KEY (recipient_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  PRIMARY KEY (token_hash)
+);
+CREATE INDEX unsubscribe_tokens_created_at_idx ON public.unsubscribe_tokens USING btree (created_at);
+CREATE INDEX unsubscribe_tokens_recipient_id_idx ON public.unsubscribe_tokens USING btree (recipient_id);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant delete, insert, select to prep_system;
+
 create table public.user_profiles (
   id uuid not null,
   email text not null,
   full_name text not null,
   role text not null default 'student'::text,
   has_student_record boolean not null default false,
+  time_zone text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 100))),
   CHECK ((role = ANY (ARRAY['student'::text, 'parent'::text, 'tutor'::text, 'admin'::text]))),
   FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
   PRIMARY KEY (id)
@@ -1575,9 +1645,9 @@ policy system for select to prep_system using (true);
 grant delete, insert, select, update to prep_auth;
 grant select to prep_system;
 grant select, update (email, full_name, role) to admin;
-grant select, update (full_name) to parent;
-grant select, update (full_name) to student;
-grant select, update (full_name) to tutor;
+grant select, update (full_name, time_zone) to parent;
+grant select, update (full_name, time_zone) to student;
+grant select, update (full_name, time_zone) to tutor;
 
 create view public.submission_answers with (security_invoker=true) as
  SELECT s.id AS submission_id,

@@ -23,6 +23,7 @@ import { goalRoutes } from './features/goals/goals.routes.ts'
 import { gradebookRoutes } from './features/gradebook/gradebook.routes.ts'
 import { imageAdministrationRoutes } from './features/images/image-administration.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { outlookRoutes } from './features/outlook/outlook.routes.ts'
 import { keptPracticeRoutes } from './features/practice/kept-practice.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
@@ -67,6 +68,7 @@ export function apiRoutes(routes: EndpointRoutes) {
   assignmentRoutes(routes)
   progressRoutes(routes)
   goalRoutes(routes)
+  notificationRoutes(routes)
   practiceRoutes(routes)
   reviewCardRoutes(routes)
   keptPracticeRoutes(routes)

@@ -19,6 +19,8 @@ import { closeOverdueAttempts } from './features/attempts/close-overdue-attempts
 import { isAnybodyAtATest } from './features/attempts/is-anybody-at-a-test.ts'
 import { deleteOrphanedImages } from './features/images/manage-images.ts'
 import { forgetOldJoining } from './features/joining/forget-old-joining.ts'
+import { forgetOldNotifications, notifyOfNews } from './features/notifications/notify-of-news.ts'
+import { sendWeekLetters } from './features/notifications/week-letters.ts'
 import { deliverMessages, openTransports, purgeMessages } from './features/outbox/deliver-messages.ts'
 import { sendReminders } from './features/schedule/send-reminders.ts'
 import { stopGracefully } from './graceful-stop.ts'
@@ -34,6 +36,8 @@ const purgeMs = 3_600_000
 const deliveryMs = 1000
 const keepAliveMs = 75_000
 const remindersMs = 60_000
+const newsMs = 20_000
+const lettersMs = 300_000
 const clockMs = 20_000
 const checkpointsMs = 60_000
 const tablesMs = 600_000
@@ -93,6 +97,9 @@ async function start(config: Config) {
     repeat(purgeMs, () => forgetOldJoining(services), services.log),
     repeat(purgeMs, () => deleteOrphanedImages(services), services.log),
     repeat(remindersMs, () => sendReminders(services), services.log),
+    repeat(newsMs, () => notifyOfNews(services), services.log),
+    repeat(lettersMs, () => sendWeekLetters(services), services.log),
+    repeat(purgeMs, () => forgetOldNotifications(services), services.log),
     repeat(clockMs, async () => sharedClock?.compare(services.log), services.log),
     ...upkeepJobs(services),
   ]

@@ -12,6 +12,7 @@ export const paths = {
   magicCallback: () => '/magic-callback',
   resetPassword: () => '/reset-password',
   account: () => '/account',
+  notifications: () => '/notifications',
   help: () => '/help',
   tour: () => '/tour',
   test: (testRef: string) => `/test/${encodeURIComponent(testRef)}`,

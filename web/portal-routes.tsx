@@ -50,6 +50,10 @@ function commonPages(): RouteObject[] {
       lazy: lazily(async () => (await import('./pages/account/AccountPage.tsx')).AccountPage),
     },
     {
+      path: paths.notifications(),
+      lazy: lazily(async () => (await import('./pages/notifications/NotificationsPage.tsx')).NotificationsPage),
+    },
+    {
       path: paths.help(),
       lazy: lazily(async () => (await import('./pages/help/HelpPage.tsx')).HelpPage),
     },

@@ -48,6 +48,10 @@ export const routes: RouteObject[] = [
                 lazy: lazily(async () => (await import('./pages/account/MagicCallbackPage.tsx')).MagicCallbackPage),
               },
               {
+                path: '/unsubscribe/:token',
+                lazy: lazily(async () => (await import('./pages/account/UnsubscribePage.tsx')).UnsubscribePage),
+              },
+              {
                 path: paths.resetPassword(),
                 lazy: lazily(async () => (await import('./pages/account/ResetPasswordPage.tsx')).ResetPasswordPage),
               },

@@ -8,6 +8,8 @@ create table public.user_profiles (
   role text not null default 'student' check (role in ('student', 'parent', 'tutor', 'admin')),
   -- Kept by triggers of students, so that people without a record are found by an index however many students there are.
   has_student_record boolean not null default false,
+  -- Where the person is, as the browser said first or the person chose later.
+  time_zone text check (char_length(time_zone) between 1 and 100),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -434,7 +436,7 @@ create policy my_tutees on public.user_profiles for select to tutor
 create policy everyone on public.user_profiles to admin using (true) with check (true);
 grant select, insert, update, delete on public.user_profiles to prep_auth;
 grant select on public.user_profiles to prep_system, student, parent, tutor, admin;
-grant update (full_name) on public.user_profiles to student, parent, tutor;
+grant update (full_name, time_zone) on public.user_profiles to student, parent, tutor;
 grant update (full_name, email, role) on public.user_profiles to admin;
 
 alter table public.students enable row level security, force row level security;

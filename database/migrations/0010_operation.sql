@@ -56,6 +56,8 @@ create table public.outbox_messages (
   subject text not null,
   text text not null,
   html text,
+  -- Where one click turns such emails off. Null for those that nobody can turn off.
+  unsubscribe_url text,
   created_at timestamptz not null default now(),
   delivery_tries smallint not null default 0,
   next_try_at timestamptz not null default now(),

@@ -6,6 +6,7 @@ export interface OutgoingMessage {
   readonly subject: string
   readonly text: string
   readonly html: string | null
+  readonly unsubscribe_url: string | null
 }
 
 export interface MessageTransport {

@@ -10,7 +10,7 @@ export function smtpTransport(url: string, from: string): MessageTransport {
   const transporter = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...timeouts })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, recipient, subject, text, html }) {
+    async send({ id, recipient, subject, text, html, unsubscribe_url: unsubscribeUrl }) {
       const sent = await transporter
         .sendMail({
           from,
@@ -20,12 +20,17 @@ export function smtpTransport(url: string, from: string): MessageTransport {
           ...(html !== null && { html }),
           // The same for every try, so that a mailbox can recognize an email that reached it twice.
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl !== null && oneClick(unsubscribeUrl)) },
         })
         .catch(refuseForGood)
       return sent.response
     },
   }
+}
+
+/** RFC 8058: the reader sees a button that posts to this address. */
+function oneClick(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** 5xx about the recipient or the text is final; about our sign-in, our sender or the connection it is a matter of settings. */

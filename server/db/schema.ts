@@ -275,6 +275,25 @@ export interface JoinRequestsTable {
   decided_by: string | null
 }
 
+export interface MutedNotificationsTable {
+  recipient_id: string
+  kind: string
+  muted_by: string
+}
+
+export interface NotificationsTable {
+  id: Generated<string>
+  recipient_id: string
+  kind: string
+  about: string
+  student_id: string | null
+  title: string
+  text: string
+  path: string
+  created_at: Timestamp
+  seen_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface OutboxMessagesTable {
   id: Generated<string>
   channel: string
@@ -283,6 +302,7 @@ export interface OutboxMessagesTable {
   subject: string
   text: string
   html: string | null
+  unsubscribe_url: string | null
   created_at: Generated<Timestamp>
   delivery_tries: Generated<number>
   next_try_at: Generated<Timestamp>
@@ -675,12 +695,20 @@ export interface TutorsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface UnsubscribeTokensTable {
+  token_hash: Buffer
+  recipient_id: string
+  kind: string
+  created_at: Timestamp
+}
+
 export interface UserProfilesTable {
   id: string
   email: string
   full_name: string
   role: Generated<string>
   has_student_record: Generated<boolean>
+  time_zone: string | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
 }
@@ -708,6 +736,8 @@ export interface DB {
   exam_formats: ExamFormatsTable
   join_codes: JoinCodesTable
   join_requests: JoinRequestsTable
+  muted_notifications: MutedNotificationsTable
+  notifications: NotificationsTable
   outbox_messages: OutboxMessagesTable
   passages: PassagesTable
   practice_answers: PracticeAnswersTable
@@ -742,5 +772,6 @@ export interface DB {
   tutoring_sessions: TutoringSessionsTable
   tutoring_slots: TutoringSlotsTable
   tutors: TutorsTable
+  unsubscribe_tokens: UnsubscribeTokensTable
   user_profiles: UserProfilesTable
 }

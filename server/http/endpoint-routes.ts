@@ -2,7 +2,7 @@
 
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contracts/endpoint.ts'
+import { type Endpoint, nothing } from '#contracts/endpoint.ts'
 import { Refusal } from '#contracts/refusals.ts'
 import type { Identity } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
@@ -91,7 +91,7 @@ export class EndpointRoutes {
 }
 
 async function readBody<E extends Endpoint>(endpoint: E, c: Context<AppEnv>): Promise<z.output<E['body']>> {
-  const text = await c.req.text()
+  const text = isIgnoredForm(endpoint, c) ? '' : await c.req.text()
   if (text === '') return parse<E['body']>(endpoint.body, undefined)
   if (isTooDeep(text)) throw new Refusal('broken_json', 'The lists in the request body are nested too deep.')
   let json: unknown
@@ -101,6 +101,13 @@ async function readBody<E extends Endpoint>(endpoint: E, c: Context<AppEnv>): Pr
     throw new Refusal('broken_json', 'The request body is not valid JSON.')
   }
   return parse<E['body']>(endpoint.body, json)
+}
+
+/** One click in an inbox posts a form whose content is always the same (RFC 8058). An endpoint without a body needs none. */
+function isIgnoredForm(endpoint: Endpoint, c: Context<AppEnv>): boolean {
+  return (
+    endpoint.body === nothing && c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true
+  )
 }
 
 /**

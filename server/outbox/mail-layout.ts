@@ -6,26 +6,29 @@ export interface MailContent {
   readonly button?: { readonly label: string; readonly link: string }
   readonly code?: string
   readonly footnote: string
+  /** Of a page that turns such emails off. */
+  readonly unsubscribe?: string
 }
 
-export function mailText({ heading, paragraphs, button, code, footnote }: MailContent): string {
+export function mailText({ heading, paragraphs, button, code, footnote, unsubscribe }: MailContent): string {
   return [
     heading,
     ...(button ? [button.link] : []),
     ...(code ? [`Code: ${code}`] : []),
     ...paragraphs,
     footnote,
+    ...(unsubscribe ? [`Turn off these emails: ${unsubscribe}`] : []),
     'Prep Platform',
   ].join('\n\n')
 }
 
-export function mailHtml({ subject, heading, paragraphs, button, code, footnote }: MailContent): string {
+export function mailHtml({ subject, heading, paragraphs, button, code, footnote, unsubscribe }: MailContent): string {
   const lines = [
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;color:#111827">${escaped(heading)}</h1>`,
     ...(button ? [buttonHtml(button)] : []),
     ...(code ? [codeHtml(code, Boolean(button))] : []),
     ...paragraphs.map((text) => `<p style="margin:0 0 12px;${body}">${escaped(text)}</p>`),
-    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e5e7eb;${small}">${escaped(footnote)}</p>`,
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e5e7eb;${small}">${escaped(footnote)}${unsubscribe ? offHtml(unsubscribe) : ''}</p>`,
   ]
   return `<!doctype html>
 <html lang="en">
@@ -48,6 +51,10 @@ const small = 'font-size:13px;line-height:20px;color:#6b7280'
 function buttonHtml({ label, link }: { label: string; link: string }) {
   const look = 'display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;border-radius:8px'
   return `<p style="margin:0 0 16px;${body}"><a href="${escaped(link)}" style="${look};text-decoration:none;font-weight:600">${escaped(label)}</a></p>`
+}
+
+function offHtml(link: string) {
+  return ` <a href="${escaped(link)}" style="color:#1d4ed8">Turn off these emails</a>`
 }
 
 function codeHtml(code: string, besideLink: boolean) {

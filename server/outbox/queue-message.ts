@@ -9,12 +9,20 @@ export interface Message {
   readonly subject: string
   readonly text: string
   readonly html: string | null
+  /** Where one click turns such emails off. Left out for those that nobody can turn off. */
+  readonly unsubscribeUrl?: string
 }
 
-export async function queueMessage(tx: AuthTx | SystemTx, message: Message, now: Date): Promise<void> {
+/** `notBefore` is when it may be sent, now if left out. */
+export async function queueMessage(
+  tx: AuthTx | SystemTx,
+  { unsubscribeUrl, ...message }: Message,
+  now: Date,
+  notBefore: Date = now,
+): Promise<void> {
   // The account tables' role may insert here but not read back.
   await tx
     .insertInto('outbox_messages')
-    .values({ ...message, created_at: now, next_try_at: now })
+    .values({ ...message, unsubscribe_url: unsubscribeUrl ?? null, created_at: now, next_try_at: notBefore })
     .execute()
 }

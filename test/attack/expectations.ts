@@ -71,6 +71,13 @@ GET /students/{studentId}/practice/periods        200 200 200 200 404 404 404 40
 GET /students/{studentId}/progress                200 200 200 200 404 404 404 401
 GET /students/{studentId}/goals                   200 200 200 200 404 404 404 401
 PUT /students/{studentId}/goals                   200 200 200 200 404 404 404 401
+GET /notifications                                200 200 200 403 200 200 200 401
+GET /notifications/new                            200 200 200 403 200 200 200 401
+POST /notifications/seen                          200 200 200 403 200 200 200 401
+GET /account/emails                               200 200 200 403 200 200 200 401
+PUT /account/emails                               200 200 404 403 404 404 404 401
+PUT /account/time-zone                            200 200 200 403 200 200 200 401
+POST /unsubscribe/{token}                         200 200 200 200 200 200 200 200
 GET /schools                                      200 200 200 200 200 200 200 401
 GET /parent/children                              403 200 403 403 403 200 403 401
 GET /tutor/students                               403 403 200 403 403 403 200 401

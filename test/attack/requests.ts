@@ -79,6 +79,8 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
     ],
   }),
   'PUT /student/goals': newGoals,
+  'PUT /account/emails': ({ maya }) => ({ userId: maya.userId, kind: 'overdue', isOn: false }),
+  'PUT /account/time-zone': () => ({ timeZone: 'America/Chicago' }),
   'PUT /student/reviews/let-go': () => ({ on: null }),
   'PUT /students/{studentId}/goals': newGoals,
   'POST /admin/schools': () => ({ name: `A school ${randomUUID()}` }),

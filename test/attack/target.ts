@@ -105,6 +105,12 @@ export async function aTarget(server: TestServer): Promise<Target> {
   const changes = [{ number: 1, question: test.questionIds[0], record }]
   const saved = { writer: attempt.writer, changes, currentQuestion: 0 }
   expect((await server.post(maya, `/attempts/${attempt.id}/changes`, saved)).status).toBe(200)
+  const token = randomUUID().replaceAll('-', '')
+  await db.pool.query(
+    `insert into public.unsubscribe_tokens (token_hash, recipient_id, kind, created_at)
+     values (sha256($1::bytea), $2, 'overdue', now())`,
+    [token, maya.userId],
+  )
   const ids = {
     testRef: test.slug,
     testId: test.id,
@@ -127,6 +133,7 @@ export async function aTarget(server: TestServer): Promise<Target> {
     tutoringSessionId,
     joinRequestId,
     commentId,
+    token,
     factorId,
     email: maya.email,
   }

@@ -73,6 +73,7 @@ test('a student sets goals, puts them in order, and meets them on the dashboard'
   await dialog.getByLabel('Add a school').selectOption('Brooklyn Technical High School')
   await dialog.getByLabel('Add a school').selectOption('Stuyvesant High School')
   await dialog.getByRole('button', { name: 'Move Stuyvesant High School up' }).click()
+  await dialog.getByLabel('Practice in seven days').selectOption('30 minutes')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save Goals' }).click()
   await expectNotice(page, 'Goals saved')
@@ -82,6 +83,32 @@ test('a student sets goals, puts them in order, and meets them on the dashboard'
   await page.goto('/student')
   await expect(page.getByText('40 days to the exam')).toBeVisible()
   await expect(page.getByText('Stuyvesant High School: 556 in 2025')).toBeVisible()
+  await page.goto('/student/practice')
+  await expect(page.getByText('0 of 30 minutes in the last 7 days.')).toBeVisible()
+})
+
+test('a student lets go of a backlog, and takes it back', async ({ page, signIn }) => {
+  async function chooseMinutes(minutes: string) {
+    await page.getByRole('button', { name: 'Change goals' }).click()
+    const dialog = page.getByRole('dialog', { name: 'My goals' })
+    await dialog.getByLabel('Reviews on one day').selectOption(minutes)
+    await dialog.getByRole('button', { name: 'Save Goals' }).click()
+    await expectNotice(page, 'Goals saved')
+  }
+  await signIn(page, 'student@example.com')
+  await page.goto('/student/progress')
+  await chooseMinutes('10 minutes')
+  await page.goto('/student')
+  await expect(page.getByText('6 questions to review')).toBeVisible()
+  await expect(page.getByText(/^4 more wait, because a day has 10 minutes/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Let go of them' }).click()
+  await expect(page.getByText('Nothing to review')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('6 questions to review')).toBeVisible()
+  // Other journeys have the same student.
+  await page.goto('/student/progress')
+  await chooseMinutes('20 minutes')
 })
 
 test('a parent and a tutor see the goals, and how far the score is', async ({ page, signIn }) => {

@@ -138,6 +138,22 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
      values ($1, gen_random_uuid(), gen_random_uuid(), 'test', 'math', 'Circles', true, 5)`,
     [student.studentId],
   )
+  const recipients = [student.userId, parent.userId, tutor.userId]
+  await db.pool.query(
+    `insert into public.notifications (recipient_id, kind, about, student_id, title, text, path, created_at)
+     select unnest($1::uuid[]), 'session', $2::text, $2::uuid, 'A title', '', '/', now()`,
+    [recipients, student.studentId],
+  )
+  await db.pool.query(
+    `insert into public.muted_notifications (recipient_id, kind, muted_by)
+     select person, 'session', person from unnest($1::uuid[]) person`,
+    [recipients],
+  )
+  await db.pool.query(
+    `insert into public.unsubscribe_tokens (token_hash, recipient_id, kind, created_at)
+     values (sha256($1::text::bytea), $1::uuid, 'session', now())`,
+    [student.userId],
+  )
   await db.pool.query(
     `insert into public.student_goal_schools (student_id, school_id, position) values ($1, 'stuyvesant', 1)`,
     [student.studentId],

@@ -77,6 +77,9 @@ const givenByTutors = columnsOf(
   'student_test_assignments',
   ...['assigned_at', 'closes_at', 'due_date', 'note', 'opens_at', 'student_id', 'test_id'],
 )
+const muted = columnsOf('muted_notifications', 'kind', 'muted_by', 'recipient_id')
+const seenAt = 'public.notifications.seen_at'
+const profileUpdates = columnsOf('user_profiles', 'full_name', 'time_zone')
 const booking = columnsOf(
   'tutoring_sessions',
   ...['booked_by', 'ends_at', 'note', 'reminded_at', 'starts_at', 'student_id', 'tutor_id'],
@@ -91,6 +94,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
     insert: [
       ...feed,
       ...joinCode,
+      ...muted,
       ...practiced,
       ...seenComment,
       ...[...goals, letGo].sort(),
@@ -99,6 +103,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
     update: [
       ...feedUpdates,
       ...joinDecision,
+      seenAt,
       ...[...goalUpdates, letGo].sort(),
       'public.test_attempts.announced_through',
       'public.test_attempts.answers',
@@ -107,18 +112,19 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
       'public.test_attempts.first_section',
       'public.test_attempts.handed_in',
       'public.test_attempts.saved_at',
-      'public.user_profiles.full_name',
+      ...profileUpdates,
     ],
   },
   parent: {
-    insert: [...feed, ...seenComment, ...goals, ...booking],
-    update: [...feedUpdates, ...goalUpdates, ...changeOfBooking, 'public.user_profiles.full_name'],
+    insert: [...feed, ...muted, ...seenComment, ...goals, ...booking],
+    update: [...feedUpdates, seenAt, ...goalUpdates, ...changeOfBooking, ...profileUpdates],
   },
   tutor: {
     insert: [
       ...feed,
       ...comment,
       ...joinCode,
+      ...muted,
       ...goals,
       ...givenByTutors,
       ...columnsOf('tutor_schedules', ...hours),
@@ -128,6 +134,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
       ...feedUpdates,
       'public.comments.text',
       ...joinDecision,
+      seenAt,
       ...goalUpdates,
       ...columnsOf('student_test_assignments', 'closes_at', 'due_date', 'locked', 'reminded_at'),
       ...columnsOf(
@@ -135,7 +142,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
         ...['exceptions', 'notice_hours', 'revision', 'session_minutes', 'time_zone', 'weekly_hours'],
       ),
       ...changeOfBooking,
-      'public.user_profiles.full_name',
+      ...profileUpdates,
     ],
   },
 }

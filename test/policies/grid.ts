@@ -56,6 +56,10 @@ public.tutoring_sessions             o--- 0---     ooo-   0-0-   ooo-  0-0-     
 public.tutoring_slots                ---- ----     o---   0---   o---  0---     A---  ----   ----   ----
 public.calendar_feeds                oooo 0o00     0o00   0o00   0o00  0o00     0o00  ----   ----   ----
 
+public.notifications                 o-o- 0-0-     o-o-   0-0-   o-o-  0-0-     ----  ----   AA-A   ----
+public.muted_notifications           oo-o 0--0     oo-o   0--0   oo-o  0o-0     ----  ----   AA--   ----
+public.unsubscribe_tokens            ---- ----     ----   ----   ----  ----     ----  ----   AA-A   ----
+
 public.settings                      ---- ----     ----   ----   ----  ----     A-A-  ----   AAA-   0---
 public.account_events                o--- 0---     0---   0---   0---  0---     A---  ----   ----   ----
 public.audit_log                     ---- ----     ----   ----   ----  ----     Ao--  ----   -A--   ----

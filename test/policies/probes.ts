@@ -388,6 +388,46 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
       },
     ],
     [
+      'public.notifications',
+      perCircle(
+        cast,
+        'seen_at',
+        ({ student }) => `about = ${q(student.studentId)}`,
+        ({ student }) =>
+          `(recipient_id, kind, about, title, text, path, created_at)
+           values (${q(student.userId)}, 'week', gen_random_uuid()::text, 'A title', '', '/', now())`,
+      ),
+    ],
+    // People turn off their own emails, parents also those of their children.
+    [
+      'public.muted_notifications',
+      {
+        ...perCircle(
+          cast,
+          'kind',
+          ({ student, parent, tutor }) =>
+            `kind = 'session' and muted_by in (${q(student.userId)}, ${q(parent.userId)}, ${q(tutor.userId)})`,
+          ({ student }) =>
+            `(recipient_id, kind, muted_by)
+             values (${q(student.userId)}, gen_random_uuid()::text, coalesce(auth.uid(), ${q(student.userId)}))`,
+        ),
+        insertMine: `(recipient_id, kind, muted_by)
+          values (case when current_user = 'tutor' then auth.uid() else ${q(mayas.student.userId)} end,
+            gen_random_uuid()::text, coalesce(auth.uid(), ${q(mayas.student.userId)}))`,
+      },
+    ],
+    [
+      'public.unsubscribe_tokens',
+      perCircle(
+        cast,
+        'kind',
+        ({ student }) => `recipient_id = ${q(student.userId)}`,
+        ({ student }) =>
+          `(token_hash, recipient_id, kind, created_at)
+           values (sha256(gen_random_uuid()::text::bytea), ${q(student.userId)}, 'week', now())`,
+      ),
+    ],
+    [
       'public.account_events',
       perCircle(
         cast,

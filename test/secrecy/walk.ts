@@ -65,6 +65,7 @@ function attackOn({ student, test, attempt, submission }: Target): AttackTarget 
     tutoringSessionId: nothing,
     joinRequestId: nothing,
     commentId: nothing,
+    token: nothing,
     factorId: nothing,
     classId: nothing,
     scoreScaleId: nothing,
@@ -95,6 +96,9 @@ function harmless({ attempt }: Target, who: SignedInPerson): Record<string, unkn
     'POST /student/practice/answers': { roundId: nothing, answers: [] },
     'PUT /student/goals': staleGoals,
     'PUT /students/{studentId}/goals': staleGoals,
+    'PUT /student/reviews/let-go': { on: '2099-01-01' },
+    'PUT /account/emails': { userId: nothing, kind: 'overdue', isOn: false },
+    'PUT /account/time-zone': { timeZone: 'Nowhere' },
     'PUT /account/name': { fullName: who.fullName },
   }
 }

@@ -5,9 +5,11 @@ import type {
   findHours,
   listAllSessions,
   listComments,
+  listEmailsOff,
   listFactors,
   listIdentities,
   listJoinRequests,
+  listNotificationsOf,
   listPasskeys,
   listTutoring,
   StudentRow,
@@ -33,6 +35,8 @@ export interface CollectedData {
   readonly tutoring: readonly TutoringRow[]
   readonly joinRequests: readonly JoinRequestRow[]
   readonly comments: readonly CommentRow[]
+  readonly notifications: Awaited<ReturnType<typeof listNotificationsOf>>
+  readonly emailsOff: Awaited<ReturnType<typeof listEmailsOff>>
 }
 
 export function presentPersonalData({
@@ -46,6 +50,8 @@ export function presentPersonalData({
   tutoring,
   joinRequests,
   comments,
+  notifications,
+  emailsOff,
 }: CollectedData): PersonalData {
   return personalData.parse({
     format: 'prep-platform-personal-data',
@@ -65,6 +71,11 @@ export function presentPersonalData({
     tutoring: tutoring.map(presentTutoring),
     joinRequests: joinRequests.map((row) => presentJoinRequest(row, account.id)),
     comments: comments.map(presentComment),
+    notifications: notifications.map(({ title, text, created_at, seen_at }) => ({
+      ...{ title, text, createdAt: created_at.toISOString() },
+      seenAt: seen_at === null ? null : seen_at.toISOString(),
+    })),
+    emailsOff: [...emailsOff],
   })
 }
 
@@ -80,6 +91,7 @@ export function presentAccount(
     phone: row.phone,
     fullName: row.full_name,
     role: row.role,
+    timeZone: row.time_zone,
     createdAt: row.created_at.toISOString(),
     emailConfirmedAt: row.email_confirmed_at?.toISOString() ?? null,
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,

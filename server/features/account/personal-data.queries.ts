@@ -18,6 +18,7 @@ export function findAccount(tx: AuthTx, userId: string) {
       'auth.users.user_metadata',
       'user_profiles.full_name',
       'user_profiles.role',
+      'user_profiles.time_zone',
     ])
     .where('auth.users.id', '=', userId)
     .executeTakeFirst()
@@ -253,5 +254,28 @@ export function listComments(tx: SystemTx, ids: readonly string[], userId: strin
     ])
     .orderBy('comments.created_at')
     .orderBy('comments.id')
+    .execute()
+}
+
+export function listNotificationsOf(tx: SystemTx, userId: string) {
+  return tx
+    .selectFrom('notifications')
+    .where('recipient_id', '=', userId)
+    .select(['title', 'text', 'created_at', 'seen_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Of the person, and those that the person turned off for a child. */
+export function listEmailsOff(tx: SystemTx, userId: string) {
+  return tx
+    .selectFrom('muted_notifications as m')
+    .innerJoin('user_profiles as p', 'p.id', 'm.recipient_id')
+    .where((is) => is.or([is('m.recipient_id', '=', userId), is('m.muted_by', '=', userId)]))
+    .distinct()
+    .select(['m.kind', 'p.full_name as recipient'])
+    .orderBy('recipient')
+    .orderBy('m.kind')
     .execute()
 }

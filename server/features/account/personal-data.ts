@@ -16,9 +16,11 @@ import {
   listClassNames,
   listComments,
   listCommentsAbout,
+  listEmailsOff,
   listFactors,
   listIdentities,
   listJoinRequests,
+  listNotificationsOf,
   listPasskeys,
   listTutoring,
 } from './personal-data.queries.ts'
@@ -51,7 +53,7 @@ export async function collectPersonalData(
   )
   if (!account) throw notFound('person')
   const commentsAbout = await listCommentsAbout(tx, userId)
-  const { record, hours, tutoring, children, joinRequests, comments } = await elevated(
+  const { record, hours, tutoring, children, joinRequests, comments, ...notified } = await elevated(
     tx,
     person,
     'a person takes their data away',
@@ -62,6 +64,8 @@ export async function collectPersonalData(
       children: await listChildrensNames(system, userId),
       joinRequests: await listJoinRequests(system, userId),
       comments: await listComments(system, commentsAbout, userId),
+      notifications: await listNotificationsOf(system, userId),
+      emailsOff: await listEmailsOff(system, userId),
     }),
   )
   return presentPersonalData({
@@ -80,6 +84,7 @@ export async function collectPersonalData(
     tutoring,
     joinRequests,
     comments,
+    ...notified,
   })
 }
 

@@ -38,13 +38,14 @@ test('an administrator reads who did what and when, with before and after, the l
 
 describe('the log is searched by', () => {
   test.each([
-    ['person', 'person=ada', ['Algebra']],
+    // Addresses have random letters from a to f, so a short name could be found in one.
+    ['person', 'person=ada%20ad', ['Algebra']],
     ['what it was done to', 'search=100%25', ['100% right']],
     ['act', 'action=update', ['Algebra 2']],
     ['kind', 'entityType=students', []],
     ['the first day', 'from=2025-06-01T00:00:00Z', ['Algebra 2', 'Algebra']],
     ['the last day', 'to=2025-06-01T00:00:00Z', ['100% right']],
-    ['several at once', 'person=ben&action=create', ['100% right']],
+    ['several at once', 'person=ben%20boss&action=create', ['100% right']],
     ['pages', 'pageSize=1&page=2', ['Algebra']],
   ])('%s', async (_, query, names) => {
     expect((await entries(query)).map(({ name }) => name)).toEqual(names)

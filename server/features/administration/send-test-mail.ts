@@ -34,7 +34,11 @@ export async function sendTestMail(
     return { recipient, outcome: 'kept', detail: '' }
   }
   try {
-    const detail = await smtpTransport(config.smtpUrl, config.mailFrom).send({ ...mail, id: randomUUID() })
+    const detail = await smtpTransport(config.smtpUrl, config.mailFrom).send({
+      ...mail,
+      unsubscribe_url: null,
+      id: randomUUID(),
+    })
     return { recipient, outcome: 'accepted', detail }
   } catch (error) {
     return { recipient, outcome: 'refused', detail: error instanceof Error ? error.message : String(error) }

@@ -232,15 +232,14 @@ export async function claimReminder(tx: UserTx, assignment: string, now: Date, b
   return claimed !== undefined
 }
 
-/** The student's address, and the tutor who writes. */
+/** The student, and the tutor who writes. */
 export function getReminder(tx: SystemTx, assignment: string, tutor: string) {
   return tx
     .selectFrom('student_test_assignments as a')
     .innerJoin('students as s', 's.id', 'a.student_id')
-    .innerJoin('user_profiles as student', 'student.id', 's.user_id')
     .innerJoin('user_profiles as teacher', (join) => join.on('teacher.id', '=', tutor))
     .where('a.id', '=', assignment)
-    .select(['student.email', 'teacher.full_name as tutor_name'])
+    .select(['s.user_id', 'teacher.full_name as tutor_name'])
     .executeTakeFirstOrThrow()
 }
 

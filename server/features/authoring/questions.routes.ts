@@ -5,7 +5,7 @@ import { asAdmin, asAdminWith } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import type { Services } from '../../services.ts'
 import { readFormat } from '../formats/read-format.ts'
-import type { Announcing } from './announce-new-scores.ts'
+import type { NotifyOptions } from '../notifications/notify.ts'
 import { presentQuestion } from './authoring.present.ts'
 import {
   createQuestion,
@@ -116,6 +116,6 @@ function rulingRoutes(routes: EndpointRoutes) {
   )
 }
 
-function announcing({ config, clock }: Services): Announcing {
+function announcing({ config, clock }: Services): NotifyOptions {
   return { publicUrl: config.publicUrl, now: clock.now() }
 }

@@ -18,10 +18,11 @@ import type { Ruling } from '#domain/rulings.ts'
 import { shownComposite } from '#domain/scaled-scores.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
+import type { NotifyOptions } from '../notifications/notify.ts'
 import { sectionsOf } from '../submissions/shown-sections.ts'
 import { storedOptionId, storedOptionIds, storedOptions } from '../tests/stored-options.ts'
 import { storedRulingOf } from '../tests/stored-rulings.ts'
-import { type Announcing, announceNewScores } from './announce-new-scores.ts'
+import { announceNewScores } from './announce-new-scores.ts'
 import {
   findRulingInForce,
   findTestOfQuestion,
@@ -120,7 +121,7 @@ export async function applyRuling(
   person: Person,
   id: QuestionId,
   { ruling, reason, replaces }: Act,
-  announcing: Announcing,
+  announcing: NotifyOptions,
 ): Promise<number> {
   const test = await requireInForce(tx, person, id, replaces)
   const { now } = announcing
@@ -141,7 +142,7 @@ export async function undoRuling(
   person: Person,
   id: QuestionId,
   rulingId: string,
-  announcing: Announcing,
+  announcing: NotifyOptions,
 ): Promise<number> {
   await requireInForce(tx, person, id, rulingId)
   const own = await findRulingInForce(tx, id)
@@ -177,7 +178,7 @@ async function requireInForce(tx: UserTx, person: Person, id: QuestionId, expect
 interface Rescoring {
   readonly id: QuestionId
   readonly ruling: Ruling | null
-  readonly announcing: Announcing
+  readonly announcing: NotifyOptions
 }
 
 /** Returns the submissions that changed. */

@@ -52,7 +52,7 @@ export function listScored(tx: SystemTx, question: string) {
     .innerJoin('students as st', 'st.id', 's.student_id')
     .leftJoin('user_profiles as p', 'p.id', 'st.user_id')
     .where((is) => is(sql<string>`${question}::uuid`, '=', is.fn.any('version.question_ids')))
-    .select(['s.id', 's.student_id', 'p.email', 't.title as test_title', 't.slug as test_slug'])
+    .select(['s.id', 's.student_id', 'st.user_id', 't.title as test_title', 't.slug as test_slug'])
     .select(['s.submitted_at', 's.score_scale_id'])
     .select('scale.is_estimated')
     .select(({ fn }) => fn.coalesce('p.full_name', sql.lit('')).as('student_name'))

@@ -38,6 +38,7 @@ export function claimMessages(
       .set((is) => ({ delivery_tries: is('delivery_tries', '+', 1), next_try_at: againAt }))
       .where('id', 'in', due)
       .returning(['id', 'channel', 'kind', 'recipient', 'subject', 'text', 'html', 'delivery_tries', 'created_at'])
+      .returning('unsubscribe_url')
       // A constraint of the table allows no others.
       .$narrowType<{ channel: 'email' | 'sms' }>()
       .execute()

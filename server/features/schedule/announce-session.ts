@@ -1,7 +1,6 @@
 /** Emails about tutoring sessions: when one is booked, moved or canceled, and the day before. */
 import { elevated, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
-import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
-import { queueMessage } from '../../outbox/queue-message.ts'
+import { type NotifyOptions, notify } from '../notifications/notify.ts'
 import { spokenTime } from './local-time.ts'
 import { listFamily, type Recipient } from './reminders.queries.ts'
 import { defaults } from './schedule.present.ts'
@@ -9,7 +8,15 @@ import type { SessionRow } from './schedule.queries.ts'
 
 type Told = Pick<
   SessionRow,
-  'student_id' | 'tutor_id' | 'student_name' | 'tutor_name' | 'time_zone' | 'starts_at' | 'note' | 'cancel_reason'
+  | 'id'
+  | 'student_id'
+  | 'tutor_id'
+  | 'student_name'
+  | 'tutor_name'
+  | 'time_zone'
+  | 'starts_at'
+  | 'note'
+  | 'cancel_reason'
 >
 
 type Occasion = 'book' | 'move' | 'cancel' | 'remind'
@@ -21,7 +28,12 @@ const kinds: Record<Occasion, string> = {
   remind: 'session_reminder',
 }
 
-const footnote = 'You get this email because you or your child has a tutoring session on Prep Platform.'
+/** Where each of them finds the session. */
+const places: Record<Recipient['role'], string> = {
+  tutor: '/tutor/schedule',
+  parent: '/parent/schedule',
+  student: '/student',
+}
 
 /** Notifies the tutor and the parents, including the one who did it, so that they can look it up in the email. */
 export async function announce(
@@ -30,18 +42,18 @@ export async function announce(
   occasion: Exclude<Occasion, 'remind'>,
   session: Told,
   before: Told | null,
-  now: Date,
+  options: NotifyOptions,
 ): Promise<void> {
   await elevated(tx, person, 'mail about a tutoring session', async (system) => {
     const family = await listFamily(system, session)
     const adults = family.filter(({ role }) => role !== 'student')
-    await queue(system, occasion, adults, session, before, now)
+    await queue(system, occasion, adults, session, before, options)
   })
 }
 
 /** Tells the student too. */
-export async function remind(tx: SystemTx, session: Told, now: Date): Promise<void> {
-  await queue(tx, 'remind', await listFamily(tx, session), session, null, now)
+export async function remind(tx: SystemTx, session: Told, options: NotifyOptions): Promise<void> {
+  await queue(tx, 'remind', await listFamily(tx, session), session, null, options)
 }
 
 async function queue(
@@ -50,47 +62,42 @@ async function queue(
   recipients: readonly Recipient[],
   session: Told,
   before: Told | null,
-  now: Date,
+  options: NotifyOptions,
 ) {
-  const content = contentOf(occasion, session, before)
-  const message = { channel: 'email', kind: kinds[occasion], subject: content.subject } as const
-  for (const { email } of recipients) {
-    await queueMessage(tx, { ...message, recipient: email, text: mailText(content), html: mailHtml(content) }, now)
-  }
+  const { title, lines } = wordsOf(occasion, session, before)
+  const about = [session.id, occasion, session.starts_at.toISOString(), options.now.toISOString()].join(' ')
+  await notify(
+    tx,
+    recipients.map(({ id, role }) => ({
+      ...{ recipientId: id, kind: 'session', about, studentId: session.student_id, title, lines },
+      ...{ path: places[role], button: 'Open the schedule', mailKind: kinds[occasion], isAnswer: true },
+    })),
+    options,
+  )
 }
 
-function contentOf(occasion: Occasion, session: Told, before: Told | null): MailContent {
+function wordsOf(occasion: Occasion, session: Told, before: Told | null): { title: string; lines: string[] } {
   const zone = session.time_zone ?? defaults.timeZone
   const when = spokenTime(session.starts_at, zone)
   const who = `${session.student_name ?? 'your student'} with ${session.tutor_name ?? 'the tutor'}`
   const note = session.note === '' ? [] : [`Note: ${session.note}`]
   switch (occasion) {
     case 'book':
-      return { ...titled('Tutoring session booked'), paragraphs: [`${who}: ${when}.`, ...note], footnote }
+      return { title: 'Tutoring session booked', lines: [`${who}: ${when}.`, ...note] }
     case 'move':
       return {
-        ...titled('Tutoring session moved'),
-        paragraphs: [
-          `${who}: now ${when}.`,
-          ...(before ? [`It was ${spokenTime(before.starts_at, zone)}.`] : []),
-          ...note,
-        ],
-        footnote,
+        title: 'Tutoring session moved',
+        lines: [`${who}: now ${when}.`, ...(before ? [`It was ${spokenTime(before.starts_at, zone)}.`] : []), ...note],
       }
     case 'cancel':
       return {
-        ...titled('Tutoring session cancelled'),
-        paragraphs: [
+        title: 'Tutoring session cancelled',
+        lines: [
           `${who}, ${when}, has been cancelled.`,
           ...(session.cancel_reason === '' ? [] : [`Reason: ${session.cancel_reason}`]),
         ],
-        footnote,
       }
     case 'remind':
-      return { ...titled('Tutoring session tomorrow'), paragraphs: [`${who}: ${when}.`, ...note], footnote }
+      return { title: 'Tutoring session tomorrow', lines: [`${who}: ${when}.`, ...note] }
   }
-}
-
-function titled(text: string) {
-  return { subject: text, heading: text }
 }

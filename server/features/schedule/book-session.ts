@@ -6,6 +6,7 @@ import type { TutoringSession } from '#contracts/schedule.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../administration/record-act.ts'
+import type { NotifyOptions } from '../notifications/notify.ts'
 import { announce } from './announce-session.ts'
 import { findFreeSlots, getStudent } from './read-schedule.ts'
 import { lastChange, presentSession } from './schedule.present.ts'
@@ -18,8 +19,9 @@ export async function bookSession(
   tx: UserTx,
   person: Person,
   wanted: { studentId: StudentId; startsAt: string; note: string },
-  now: Date,
+  options: NotifyOptions,
 ): Promise<TutoringSession> {
+  const { now } = options
   const student = await getStudent(tx, wanted.studentId)
   if (student.tutor_id === null) throw new Refusal('not_found', 'This student has no tutor yet.')
   const slot = await getFreeSlot(tx, person, student, new Date(wanted.startsAt), now)
@@ -34,7 +36,7 @@ export async function bookSession(
       reminded_at: remindedAlready(slot.startsAt, now),
     }),
   )
-  return conclude(tx, person, 'book', null, id, now)
+  return conclude(tx, person, 'book', null, id, options)
 }
 
 /** Throws `not_found`, `too_late`, `slot_taken`, `changed_meanwhile`. */
@@ -43,8 +45,9 @@ export async function moveSession(
   person: Person,
   id: TutoringSessionId,
   { startsAt, revision }: { startsAt: string; revision: number },
-  now: Date,
+  options: NotifyOptions,
 ): Promise<TutoringSession> {
+  const { now } = options
   const before = await getChangeable(tx, person, id, revision, now)
   const student = await getStudent(tx, studentOf(before))
   if (student.tutor_id !== before.tutor_id) {
@@ -54,7 +57,7 @@ export async function moveSession(
   const slot = await getFreeSlot(tx, person, student, new Date(startsAt), now, leaving)
   const times = { starts_at: slot.startsAt, ends_at: slot.endsAt, reminded_at: remindedAlready(slot.startsAt, now) }
   if (!(await unlessTaken(updateSession(tx, id, revision, times)))) throw await changedMeanwhile(tx, person, id, now)
-  return conclude(tx, person, 'move', before, id, now)
+  return conclude(tx, person, 'move', before, id, options)
 }
 
 /**
@@ -65,15 +68,16 @@ export async function cancelSession(
   person: Person,
   id: TutoringSessionId,
   { reason, revision }: { reason: string; revision: number },
-  now: Date,
+  options: NotifyOptions,
 ): Promise<TutoringSession> {
+  const { now } = options
   if (person.role !== 'parent' && reason === '') {
     throw refusedAt('reason', 'Please give a reason. The family will read it.')
   }
   const before = await getChangeable(tx, person, id, revision, now)
   const change = { status: 'cancelled', cancel_reason: reason, cancelled_by: person.userId } as const
   if (!(await updateSession(tx, id, revision, change))) throw await changedMeanwhile(tx, person, id, now)
-  return conclude(tx, person, 'cancel', before, id, now)
+  return conclude(tx, person, 'cancel', before, id, options)
 }
 
 async function getChangeable(tx: UserTx, person: Person, id: TutoringSessionId, revision: number, now: Date) {
@@ -140,12 +144,13 @@ async function conclude(
   action: 'book' | 'move' | 'cancel',
   before: SessionRow | null,
   id: string,
-  now: Date,
+  options: NotifyOptions,
 ): Promise<TutoringSession> {
+  const { now } = options
   const row = await getSession(tx, id)
   if (person.role === 'admin') {
     await recordAct(tx, person, { action, entityType: 'tutoring_sessions', entityId: id, before, after: row })
   }
-  await announce(tx, person, action, row, before, now)
+  await announce(tx, person, action, row, before, options)
   return presentSession(row, person.role, now)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SystemTx } from '../../db/transactions.ts'
 
 export interface Recipient {
-  readonly email: string
+  readonly id: string
   readonly role: 'tutor' | 'parent' | 'student'
 }
 
@@ -15,21 +15,21 @@ export function listFamily(
   const people = tx.selectFrom('user_profiles as p')
   return people
     .where('p.id', '=', tutor)
-    .select(['p.email', as('tutor')])
+    .select(['p.id', as('tutor')])
     .union(
       people
         .innerJoin('students as s', 's.user_id', 'p.id')
         .where('s.id', '=', student)
-        .select(['p.email', as('student')]),
+        .select(['p.id', as('student')]),
     )
     .union(
       people
         .innerJoin('student_parent_relationships as r', 'r.parent_id', 'p.id')
         .where('r.student_id', '=', student)
-        .select(['p.email', as('parent')]),
+        .select(['p.id', as('parent')]),
     )
     .orderBy('role')
-    .orderBy('email')
+    .orderBy('id')
     .execute()
 }
 
@@ -52,7 +52,7 @@ export function claimSessionsToRemind(tx: SystemTx, now: Date, until: Date) {
         .updateTable('tutoring_sessions')
         .set({ reminded_at: now })
         .where('id', 'in', due)
-        .returning(['student_id', 'tutor_id', 'starts_at', 'note', 'cancel_reason']),
+        .returning(['id', 'student_id', 'tutor_id', 'starts_at', 'note', 'cancel_reason']),
     )
     .selectFrom('claimed as c')
     .innerJoin('students as s', 's.id', 'c.student_id')

@@ -2,6 +2,7 @@ import * as endpoints from '#contracts/schedule.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
+import type { Services } from '../../services.ts'
 import { bookSession, cancelSession, moveSession } from './book-session.ts'
 import { readFeed, removeFeed, renewFeed } from './calendar-feed.ts'
 import { listBookable, listSessions, readFreeSlots } from './read-schedule.ts'
@@ -40,23 +41,27 @@ function sessionRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.bookSession, (call) =>
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, ...booking)
-      return bookSession(tx, person, call.body, call.services.clock.now())
+      return bookSession(tx, person, call.body, notifyOptions(call.services))
     }),
   )
 
   routes.on(endpoints.moveSession, (call) =>
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, ...booking)
-      return moveSession(tx, person, call.params.tutoringSessionId, call.body, call.services.clock.now())
+      return moveSession(tx, person, call.params.tutoringSessionId, call.body, notifyOptions(call.services))
     }),
   )
 
   routes.on(endpoints.cancelSession, (call) =>
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, ...booking)
-      return cancelSession(tx, person, call.params.tutoringSessionId, call.body, call.services.clock.now())
+      return cancelSession(tx, person, call.params.tutoringSessionId, call.body, notifyOptions(call.services))
     }),
   )
+}
+
+function notifyOptions({ clock, config }: Pick<Services, 'clock' | 'config'>) {
+  return { now: clock.now(), publicUrl: config.publicUrl }
 }
 
 function hoursRoutes(routes: EndpointRoutes) {

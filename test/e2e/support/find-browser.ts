@@ -26,10 +26,8 @@ export async function browserOptions(): Promise<LaunchOptions> {
   const system = systemBrowsers.find((path) => existsSync(path))
   if (system) return { executablePath: system, args }
   if (existsSync(chromium.executablePath())) return { args }
-  return {
-    executablePath: await packagedBrowser(),
-    args: [...args, '--headless=shell', '--single-process', '--no-zygote'],
-  }
+  // The package carries no helper for the sandbox. In a single process, as it is made for, its second page often crashes.
+  return { executablePath: await packagedBrowser(), args: [...quiet, '--no-sandbox', '--headless=shell'] }
 }
 
 async function packagedBrowser(): Promise<string> {

@@ -20,6 +20,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { pattern: '/test-results/:testId', address: '/test-results/diagnostic' },
     { pattern: '/test-results/:testId/compare', address: '/test-results/diagnostic/compare' },
     at('/account'),
+    at('/notifications'),
     at('/help'),
     { pattern: '/student/*', address: '/student/no-such-page' },
   ],

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { timeZoneChoices } from '#web/ui/time-zones.ts'
 import type { DraftHours, DraftProblems } from './draft-hours.ts'
 import { ExceptionFields } from './ExceptionFields.tsx'
 import { SpanFields } from './SpanFields.tsx'
@@ -82,7 +83,7 @@ function Basics({ draft, problems, onChange }: PartProps) {
       <SelectField
         label="Time zone"
         value={draft.timeZone}
-        options={zonesWith(draft.timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        options={timeZoneChoices(draft.timeZone)}
         onChange={(event) => onChange({ timeZone: event.target.value })}
       />
       <SelectField
@@ -104,10 +105,4 @@ function Basics({ draft, problems, onChange }: PartProps) {
       />
     </div>
   )
-}
-
-/** The time zones that the browser knows, plus the present one if it is missing. */
-function zonesWith(zone: string): readonly string[] {
-  const known = Intl.supportedValuesOf('timeZone')
-  return known.includes(zone) ? known : [zone, ...known]
 }

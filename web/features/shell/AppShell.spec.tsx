@@ -17,7 +17,12 @@ afterEach(cleanup)
 
 function open(address = '/student', onLogout = () => {}) {
   const router = createMemoryRouter(
-    [{ element: <AppShell profile={maya} onLogout={onLogout} />, children: [{ path: '*', element: <h1>Page</h1> }] }],
+    [
+      {
+        element: <AppShell profile={maya} unseen={null} onLogout={onLogout} />,
+        children: [{ path: '*', element: <h1>Page</h1> }],
+      },
+    ],
     { initialEntries: [address] },
   )
   render(<RouterProvider router={router} />)

@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Menu from 'lucide-react/icons/menu'
 import PanelLeft from 'lucide-react/icons/panel-left'
@@ -9,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { BrandMark } from './BrandMark.tsx'
+import { NewDot, notificationsName } from './new-dot.tsx'
 import { SidebarContent } from './SidebarContent.tsx'
 import { SidebarDrawer } from './SidebarDrawer.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -16,11 +18,13 @@ import { type Sidebar, useSidebar } from './use-sidebar.ts'
 
 export interface AppShellProps {
   profile: Profile
+  /** New notifications; null for a role that has none. */
+  unseen: number | null
   onLogout: () => void
 }
 
 /** The frame of the portals: sidebar and page. A path containing /test/ gets only the page. */
-export function AppShell({ profile, onLogout }: AppShellProps) {
+export function AppShell({ profile, unseen, onLogout }: AppShellProps) {
   const { pathname } = useLocation()
   const sidebar = useSidebar()
   const { setDrawerOpen } = sidebar
@@ -40,9 +44,9 @@ export function AppShell({ profile, onLogout }: AppShellProps) {
     <div className="flex grow flex-col md:flex-row">
       <SkipLink />
       {sidebar.isNarrow ? (
-        <NarrowSidebar sidebar={sidebar} profile={profile} onLogout={onLogout} />
+        <NarrowSidebar sidebar={sidebar} profile={profile} unseen={unseen} onLogout={onLogout} />
       ) : (
-        <WideSidebar sidebar={sidebar} profile={profile} onLogout={onLogout} />
+        <WideSidebar sidebar={sidebar} profile={profile} unseen={unseen} onLogout={onLogout} />
       )}
       <main id="main" tabIndex={-1} className="min-w-0 grow">
         <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10">
@@ -57,7 +61,7 @@ interface PartProps extends AppShellProps {
   sidebar: Sidebar
 }
 
-function WideSidebar({ sidebar, profile, onLogout }: PartProps) {
+function WideSidebar({ sidebar, profile, unseen, onLogout }: PartProps) {
   const words = sidebar.isExpanded ? 'Collapse sidebar' : 'Expand sidebar'
   return (
     <aside
@@ -70,6 +74,7 @@ function WideSidebar({ sidebar, profile, onLogout }: PartProps) {
       <div className="sticky top-0 flex h-full max-h-dvh flex-col">
         <SidebarContent
           profile={profile}
+          unseen={unseen}
           isCompact={!sidebar.isExpanded}
           onLogout={onLogout}
           control={
@@ -91,7 +96,7 @@ function WideSidebar({ sidebar, profile, onLogout }: PartProps) {
   )
 }
 
-function NarrowSidebar({ sidebar, profile, onLogout }: PartProps) {
+function NarrowSidebar({ sidebar, profile, unseen, onLogout }: PartProps) {
   return (
     <>
       <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-2">
@@ -106,6 +111,16 @@ function NarrowSidebar({ sidebar, profile, onLogout }: PartProps) {
         </button>
         <BrandMark className="size-7" />
         <span className="grow font-semibold">Prep</span>
+        {unseen !== null && (
+          <Link
+            to={paths.notifications()}
+            aria-label={notificationsName(unseen)}
+            className={buttonLook('ghost', 'icon', 'relative text-muted')}
+          >
+            <Bell aria-hidden="true" />
+            {unseen > 0 && <NewDot className="top-0.5 right-1.5" />}
+          </Link>
+        )}
         <Link to={paths.help()} aria-label="Help" className={buttonLook('ghost', 'icon', 'text-muted')}>
           <CircleQuestionMark aria-hidden="true" />
         </Link>
@@ -113,6 +128,7 @@ function NarrowSidebar({ sidebar, profile, onLogout }: PartProps) {
       <SidebarDrawer open={sidebar.isDrawerOpen} onClose={() => sidebar.setDrawerOpen(false)}>
         <SidebarContent
           profile={profile}
+          unseen={unseen}
           isCompact={false}
           onLogout={onLogout}
           control={

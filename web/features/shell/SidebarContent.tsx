@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
@@ -8,10 +9,13 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { BrandMark } from './BrandMark.tsx'
+import { NewDot, notificationsName } from './new-dot.tsx'
 import { portalNames, type SidebarLink, sidebarLinks } from './sidebar-links.ts'
 
 export interface SidebarContentProps {
   profile: Profile
+  /** New notifications; null for a role that has none. */
+  unseen: number | null
   /** Only icons, with their names in tooltips. */
   isCompact: boolean
   /** At the end of the header: the button that opens and closes the sidebar. */
@@ -19,9 +23,13 @@ export interface SidebarContentProps {
   onLogout: () => void
 }
 
+function notificationsLink(unseen: number): SidebarLink {
+  return { label: notificationsName(unseen), to: paths.notifications(), Icon: Bell }
+}
+
 const helpLink: SidebarLink = { label: 'Help', to: paths.help(), Icon: CircleQuestionMark }
 
-export function SidebarContent({ profile, isCompact, control, onLogout }: SidebarContentProps) {
+export function SidebarContent({ profile, unseen, isCompact, control, onLogout }: SidebarContentProps) {
   return (
     <>
       <div className={classNames('flex h-16 shrink-0 items-center', isCompact ? 'justify-center' : 'gap-3 pr-2 pl-4')}>
@@ -46,6 +54,7 @@ export function SidebarContent({ profile, isCompact, control, onLogout }: Sideba
         </ul>
       </nav>
       <div className={classNames('shrink-0 py-2', isCompact ? 'px-0.5' : 'px-2')}>
+        {unseen !== null && <SidebarItem link={notificationsLink(unseen)} isCompact={isCompact} hasDot={unseen > 0} />}
         <SidebarItem link={helpLink} isCompact={isCompact} />
       </div>
       <div
@@ -89,7 +98,13 @@ export function SidebarContent({ profile, isCompact, control, onLogout }: Sideba
   )
 }
 
-function SidebarItem({ link: { label, to, Icon }, isCompact }: { link: SidebarLink; isCompact: boolean }) {
+interface SidebarItemProps {
+  link: SidebarLink
+  isCompact: boolean
+  hasDot?: boolean
+}
+
+function SidebarItem({ link: { label, to, Icon }, isCompact, hasDot = false }: SidebarItemProps) {
   return (
     <NavLink
       to={to}
@@ -99,7 +114,7 @@ function SidebarItem({ link: { label, to, Icon }, isCompact }: { link: SidebarLi
       data-tooltip-side="right"
       className={({ isActive }) =>
         classNames(
-          'flex min-h-11 items-center rounded-lg font-medium text-sm outline-offset-[-2px] transition-colors',
+          'relative flex min-h-11 items-center rounded-lg font-medium text-sm outline-offset-[-2px] transition-colors',
           isCompact ? 'justify-center' : 'gap-3 px-3',
           isActive
             ? 'bg-accent-soft text-accent-ink forced-colors:bg-[Highlight]'
@@ -108,6 +123,7 @@ function SidebarItem({ link: { label, to, Icon }, isCompact }: { link: SidebarLi
       }
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {hasDot && <NewDot className="top-0 left-6" />}
       {!isCompact && <span className="truncate">{label}</span>}
     </NavLink>
   )

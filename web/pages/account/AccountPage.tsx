@@ -1,3 +1,4 @@
+import { kindsOfRole } from '#contracts/notifications.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { ActivityList } from '#web/features/account/ActivityList.tsx'
 import { EmailForm } from '#web/features/account/EmailForm.tsx'
@@ -8,7 +9,9 @@ import { NameForm } from '#web/features/account/NameForm.tsx'
 import { Passkeys } from '#web/features/account/Passkeys.tsx'
 import { PasswordForm } from '#web/features/account/PasswordForm.tsx'
 import { SecondFactors } from '#web/features/account/SecondFactors.tsx'
+import { Section } from '#web/features/account/Section.tsx'
 import { SessionList } from '#web/features/account/SessionList.tsx'
+import { EmailSettings } from '#web/features/notifications/EmailSettings.tsx'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -30,6 +33,14 @@ export function AccountPage() {
           <EmailForm user={user} />
           <PasswordForm />
           <LookForm />
+          {kindsOfRole[profile.role].length > 0 && (
+            <Section
+              title="Emails"
+              description="The app shows all of these as notifications, also those without an email."
+            >
+              <EmailSettings />
+            </Section>
+          )}
         </div>
         <div className="flex flex-col gap-6">
           {config?.passkeys === true && <Passkeys />}

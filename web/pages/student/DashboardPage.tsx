@@ -4,8 +4,6 @@ import { useSearchParams } from 'react-router'
 import { AssignmentList, AssignmentListSkeleton } from '#web/features/assignments/AssignmentList.tsx'
 import { myAssignmentsQuery, myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { useLeftWork } from '#web/features/attempts/before/use-left-work.ts'
-import { AddParentButton, EnterCodeButton } from '#web/features/joining/ConnectButtons.tsx'
-import { JoinRequests } from '#web/features/joining/JoinRequests.tsx'
 import { useAuth } from '#web/features/session/use-auth.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths, submissionAddress } from '#web/paths.ts'
@@ -19,8 +17,12 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 const MySubmissions = lazy(async () => ({ default: (await import('./MySubmissions.tsx')).MySubmissions }))
 const MyProgress = lazy(async () => ({ default: (await import('./MyProgress.tsx')).MyProgress }))
 
-/** It comes right after the page, whose first load is limited. */
+/** These come right after the page, whose first load is limited. */
 const Today = lazy(async () => ({ default: (await import('./Today.tsx')).Today }))
+const MyConnections = lazy(async () => ({ default: (await import('./MyConnections.tsx')).MyConnections }))
+const JoinRequests = lazy(async () => ({
+  default: (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests,
+}))
 
 export function DashboardPage() {
   const { profile } = useAuth()
@@ -52,7 +54,9 @@ export function DashboardPage() {
       <Suspense fallback={<Skeleton className="mb-8 h-44 rounded-xl" />}>
         <Today />
       </Suspense>
-      <JoinRequests reader="student" />
+      <Suspense fallback={null}>
+        <JoinRequests reader="student" />
+      </Suspense>
       <Tabs
         label="Dashboard"
         value={search.get('tab') ?? 'assigned'}
@@ -63,10 +67,9 @@ export function DashboardPage() {
           { value: 'progress', label: 'Progress', content: <LateTab Content={MyProgress} /> },
         ]}
       />
-      <section aria-label="Your parents, tutor and classes" className="mt-8 flex flex-wrap gap-3">
-        <EnterCodeButton asker="student" />
-        <AddParentButton />
-      </section>
+      <Suspense fallback={null}>
+        <MyConnections />
+      </Suspense>
     </>
   )
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { reviewWords } from '#domain/review-words.ts'
-import { Backlog } from '#web/features/practice/Backlog.tsx'
 import { reviewsAddress } from '#web/features/practice/practice-address.ts'
 import { dueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Glance } from './Glance.tsx'
+
+// Few students have a backlog.
+const Backlog = lazy(async () => ({ default: (await import('#web/features/practice/Backlog.tsx')).Backlog }))
 
 /** How many questions come back today, how long they take, and the button that begins. */
 export function TodaysReviews() {
@@ -32,7 +35,11 @@ export function TodaysReviews() {
           {line}
         </p>
       ))}
-      {query.data.waiting > 0 && <Backlog />}
+      {query.data.waiting > 0 && (
+        <Suspense fallback={null}>
+          <Backlog />
+        </Suspense>
+      )}
     </Glance>
   )
 }

@@ -1,0 +1,134 @@
+/** Notifications, in the app and by email, and which of these emails people want. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { userId } from './ids.ts'
+import type { Role } from './profile.ts'
+import { count, instant } from './scalars.ts'
+import { isTimeZone } from './schedule.ts'
+
+const notificationKinds = [
+  'test_assigned',
+  'due_tomorrow',
+  'overdue',
+  'result_in',
+  'score_changed',
+  'tutor_reminder',
+  'practice_waits',
+  'session',
+  'week',
+] as const
+export const notificationKind = z.enum(notificationKinds)
+export type NotificationKind = z.output<typeof notificationKind>
+
+/** What each role hears of, in the order of the account page. Administrators have their dashboard instead. */
+export const kindsOfRole: Readonly<Record<Role, readonly NotificationKind[]>> = {
+  student: [
+    'test_assigned',
+    'due_tomorrow',
+    'overdue',
+    'tutor_reminder',
+    'result_in',
+    'score_changed',
+    'practice_waits',
+    'session',
+  ],
+  parent: ['week', 'overdue', 'result_in', 'session'],
+  tutor: ['session'],
+  admin: [],
+}
+
+const timeZone = z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))
+
+export const notification = z.object({
+  id: z.guid(),
+  kind: notificationKind,
+  title: z.string(),
+  lines: z.array(z.string()),
+  /** The address in the app where one can act. */
+  path: z.string(),
+  createdAt: instant,
+  isNew: z.boolean(),
+})
+export type Notification = z.output<typeof notification>
+
+export const listMyNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  summary: 'My notifications of the last 90 days, the newest first, at most 100',
+  reply: z.object({ notifications: z.array(notification) }),
+  refusals: ['not_allowed'],
+})
+
+export const countNewNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications/new',
+  summary: 'How many of my notifications I have not seen, and whether my time zone is known',
+  reply: z.object({ unseen: count, isTimeZoneKnown: z.boolean() }),
+  refusals: ['not_allowed'],
+})
+
+export const markNotificationsSeen = endpoint({
+  method: 'POST',
+  path: '/notifications/seen',
+  summary: 'I have seen all of my notifications',
+  reply: z.object({}),
+  refusals: ['not_allowed'],
+})
+
+const emailChoice = z.object({
+  kind: notificationKind,
+  isOn: z.boolean(),
+  /** Then the student’s own choice changes nothing. */
+  isOffByParent: z.boolean(),
+})
+
+const emailSettings = z.object({
+  /** When the time zone is null, emails follow the clock of New York. */
+  timeZone: z.nullable(z.string()),
+  /** Oneself first, then one's children. */
+  people: z.array(
+    z.object({
+      userId,
+      /** Null for oneself. */
+      name: z.nullable(z.string()),
+      emails: z.array(emailChoice),
+    }),
+  ),
+})
+export type EmailSettings = z.output<typeof emailSettings>
+
+export const getEmailSettings = endpoint({
+  method: 'GET',
+  path: '/account/emails',
+  summary: 'Which emails I get, and which my children get',
+  reply: emailSettings,
+  refusals: ['not_allowed'],
+})
+
+export const changeEmailSetting = endpoint({
+  method: 'PUT',
+  path: '/account/emails',
+  summary: 'Turn a kind of email on or off, for me or for my child',
+  body: z.object({ userId, kind: notificationKind, isOn: z.boolean() }),
+  reply: emailSettings,
+  refusals: ['not_allowed', 'not_found'],
+})
+
+export const setMyTimeZone = endpoint({
+  method: 'PUT',
+  path: '/account/time-zone',
+  summary: 'Say where I am, so that emails come by day',
+  body: z.object({ timeZone }),
+  reply: z.object({}),
+  refusals: ['not_allowed'],
+})
+
+/** Email programs post it by themselves, with a form in the body (RFC 8058). */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/unsubscribe/{token}',
+  summary: 'Turn off the kind of email whose link this is; open to everybody who has the link',
+  params: z.object({ token: z.string().check(z.regex(/^[\w-]{32}$/)) }),
+  reply: z.object({ kind: notificationKind }),
+  refusals: ['not_found'],
+})

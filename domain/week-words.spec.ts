@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { type WeekOfStudent, weakestTopic, weekLines } from './week-words.ts'
+
+const quiet: WeekOfStudent = {
+  ...{ tests: 0, latest: null, practice: { answers: 0, right: 0, seconds: 0 }, reviews: 0 },
+  ...{ weakTopic: null, next: null },
+}
+const test2 = {
+  ...{ title: 'Practice Test 2', right: 70, questions: 100, composite: 521, isEstimated: false, before: 509 },
+}
+const full: WeekOfStudent = {
+  ...{ tests: 2, latest: test2, practice: { answers: 41, right: 30, seconds: 2700 }, reviews: 12 },
+  weakTopic: { topic: 'Percent', right: 1, questions: 5 },
+  next: { what: 'Practice Test 3', when: 'due on Friday, March 6' },
+}
+
+test('a full week has five lines', () => {
+  expect(weekLines(full)).toEqual([
+    'Tests: 2. The last one was Practice Test 2. Score: 521 of 800, 12 more than before.',
+    'Practice: 45 minutes, 30 of 41 questions right.',
+    'Reviews: 12 questions that came back.',
+    'A topic to talk about: Percent, 1 of 5 right in the last test.',
+    'Next: Practice Test 3, due on Friday, March 6.',
+  ])
+})
+
+test.each([
+  ['nothing was done', quiet, ['No tests and no practice this week.']],
+  [
+    'nothing was done and something is planned',
+    { ...quiet, next: full.next },
+    ['No tests and no practice this week.', 'Next: Practice Test 3, due on Friday, March 6.'],
+  ],
+  [
+    'there was one round of practice',
+    { ...quiet, practice: { answers: 1, right: 1, seconds: 20 }, reviews: 1 },
+    [
+      'Tests: none this week.',
+      'Practice: under 1 minute, 1 of 1 questions right.',
+      'Reviews: 1 question that came back.',
+    ],
+  ],
+  [
+    'the test has no composite score',
+    { ...quiet, tests: 1, latest: { ...test2, composite: null } },
+    ['Tests: Practice Test 2. 70 of 100 right.', 'Practice: none this week.'],
+  ],
+  [
+    'the scale is estimated, and it is the first test',
+    { ...quiet, tests: 1, latest: { ...test2, isEstimated: true, before: null } },
+    ['Tests: Practice Test 2. Estimated score: 521 of 800.', 'Practice: none this week.'],
+  ],
+  [
+    'the score is lower',
+    { ...quiet, tests: 1, latest: { ...test2, before: 530 } },
+    ['Tests: Practice Test 2. Score: 521 of 800, 9 less than before.', 'Practice: none this week.'],
+  ],
+  [
+    'the score is the same',
+    { ...quiet, tests: 1, latest: { ...test2, before: 521 } },
+    ['Tests: Practice Test 2. Score: 521 of 800, the same as before.', 'Practice: none this week.'],
+  ],
+])('what the parents read if %s', (_, week, lines) => {
+  expect(weekLines(week)).toEqual(lines)
+})
+
+test.each([
+  ['the smallest share', '110100', ['a', 'a', 'a', 'b', 'b', 'b'], { topic: 'b', right: 1, questions: 3 }],
+  ['open questions are not right', '11.', ['a', 'a', 'a'], { topic: 'a', right: 2, questions: 3 }],
+  ['questions that are not scored do not count', '10-', ['a', 'a', 'a'], null],
+  ['too few questions', '00', ['a', 'a'], null],
+  ['everything right', '111', ['a', 'a', 'a'], null],
+  [
+    'the larger one of two equal shares',
+    '1001 100001'.replace(' ', ''),
+    [...'aaaa'].concat([...'bbbbbb']),
+    { topic: 'b', right: 2, questions: 6 },
+  ],
+])('the weakest topic: %s', (_, marks, topics, expected) => {
+  expect(weakestTopic(marks, topics)).toEqual(expected)
+})

@@ -1,0 +1,46 @@
+import type { NotificationKind } from '#contracts/notifications.ts'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
+
+export async function findTimeZone(tx: UserTx, me: string): Promise<string | null> {
+  const row = await tx.selectFrom('user_profiles').where('id', '=', me).select('time_zone').executeTakeFirst()
+  return row?.time_zone ?? null
+}
+
+export async function updateTimeZone(tx: UserTx, me: string, timeZone: string) {
+  await tx.updateTable('user_profiles').set({ time_zone: timeZone }).where('id', '=', me).execute()
+}
+
+/** The children of a parent, by name. */
+export function listMyChildren(tx: UserTx) {
+  return tx
+    .selectFrom('students as s')
+    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
+    .select(['s.user_id', 'p.full_name'])
+    .orderBy('p.full_name')
+    .orderBy('s.id')
+    .execute()
+}
+
+/** Own ones, those of children that the reader turned off, and those of a student that a parent turned off. */
+export function listMuted(tx: UserTx) {
+  return tx.selectFrom('muted_notifications').select(['recipient_id', 'kind', 'muted_by']).execute()
+}
+
+export type MutedRow = Awaited<ReturnType<typeof listMuted>>[number]
+
+export async function insertMuted(tx: UserTx | SystemTx, recipient: string, kind: NotificationKind, by: string) {
+  await tx
+    .insertInto('muted_notifications')
+    .values({ recipient_id: recipient, kind, muted_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteMuted(tx: UserTx, recipient: string, kind: NotificationKind, by: string) {
+  await tx
+    .deleteFrom('muted_notifications')
+    .where('recipient_id', '=', recipient)
+    .where('kind', '=', kind)
+    .where('muted_by', '=', by)
+    .execute()
+}

@@ -1,0 +1,52 @@
+/** Which emails people get. The app tells everything, whatever is turned off here. */
+import { type UserId, userId } from '#contracts/ids.ts'
+import { type EmailSettings, kindsOfRole, type NotificationKind } from '#contracts/notifications.ts'
+import { notFound, refusedAt } from '#contracts/refusals.ts'
+import type { Person, SystemTx, UserTx } from '../../db/transactions.ts'
+import { deleteMuted, findTimeZone, insertMuted, listMuted, listMyChildren } from './email-settings.queries.ts'
+import { presentEmails, presentKind } from './notifications.present.ts'
+import { findToken } from './notifications.queries.ts'
+import { hashOf } from './unsubscribe-token.ts'
+
+export async function readEmailSettings(tx: UserTx, person: Person): Promise<EmailSettings> {
+  return {
+    timeZone: await findTimeZone(tx, person.userId),
+    people: presentEmails(await listPeople(tx, person), await listMuted(tx), person.userId),
+  }
+}
+
+export interface EmailChange {
+  readonly userId: UserId
+  readonly kind: NotificationKind
+  readonly isOn: boolean
+}
+
+/** Throws `not_found` for anybody but oneself and one's children, `invalid_input` for a kind that the person never gets. */
+export async function changeEmails(tx: UserTx, person: Person, { userId: of, kind, isOn }: EmailChange) {
+  const found = (await listPeople(tx, person)).find((one) => one.userId === of)
+  if (found === undefined) throw notFound('person')
+  if (!kindsOfRole[found.role].includes(kind)) throw refusedAt('kind', 'This person gets no emails of this kind.')
+  await (isOn ? deleteMuted : insertMuted)(tx, of, kind, person.userId)
+  return readEmailSettings(tx, person)
+}
+
+async function listPeople(tx: UserTx, { userId: me, role }: Person) {
+  const children = role === 'parent' ? await listMyChildren(tx) : []
+  return [
+    { userId: me, name: null, role },
+    ...children.map(({ user_id, full_name }) => ({
+      userId: userId.parse(user_id),
+      name: full_name,
+      role: 'student' as const,
+    })),
+  ]
+}
+
+/** Turns off the kind of email that had this link. Can be repeated. Throws `not_found`. */
+export async function unsubscribeBy(tx: SystemTx, token: string): Promise<NotificationKind> {
+  const found = await findToken(tx, hashOf(token))
+  if (found === undefined) throw notFound('link')
+  const kind = presentKind(found.kind)
+  await insertMuted(tx, found.recipient_id, kind, found.recipient_id)
+  return kind
+}

@@ -1,0 +1,19 @@
+import type { NotificationKind } from '#contracts/notifications.ts'
+
+/** To one person. */
+export interface NewNotification {
+  readonly recipientId: string
+  readonly kind: NotificationKind
+  /** Tells two of a kind apart: an id, a day. */
+  readonly about: string
+  readonly studentId: string | null
+  readonly title: string
+  readonly lines: readonly string[]
+  /** Where one can act, and the words of the button that leads there. */
+  readonly path: string
+  readonly button: string
+  /** What the outbox calls the email. */
+  readonly mailKind?: string
+  /** Somebody acted just now, and the email is the answer. So it comes at night too. */
+  readonly isAnswer?: boolean
+}

@@ -1,0 +1,140 @@
+/** What happened lately. Each query leaves out what its recipient has a notification of. */
+import { type Expression, sql } from 'kysely'
+import type { NotificationKind } from '#contracts/notifications.ts'
+import type { SystemTx } from '../../db/transactions.ts'
+
+/** With more, the rest follows with the next look. */
+const atOnce = 500
+
+/** Tests that wait: assigned, open to be started, not taken, and not in progress. */
+function waitingTests(tx: SystemTx, now: Date) {
+  return tx
+    .selectFrom('student_test_assignments as a')
+    .innerJoin('students as s', 's.id', 'a.student_id')
+    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
+    .innerJoin('tests as t', 't.id', 'a.test_id')
+    .where('a.completed', '=', false)
+    .where('t.status', 'in', ['active', 'published'])
+    .where((is) => is.or([is('a.opens_at', 'is', null), is('a.opens_at', '<=', now)]))
+    .where((is) => is.or([is('a.closes_at', 'is', null), is('a.closes_at', '>', now)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('test_attempts as under_way')
+            .whereRef('under_way.student_id', '=', 'a.student_id')
+            .whereRef('under_way.test_id', '=', 'a.test_id')
+            .where('under_way.status', '=', sql.lit('in_progress'))
+            .select('under_way.id'),
+        ),
+      ),
+    )
+    .select(['a.id', 'a.student_id', 's.user_id', 'p.full_name as student_name', 'p.time_zone', 'a.due_date'])
+    .select(['t.title', 't.slug'])
+    .orderBy('a.due_date')
+    .orderBy('a.id')
+    .limit(atOnce)
+}
+
+/** Assigned, or opened, since then. */
+export function listNewlyAssigned(tx: SystemTx, now: Date, since: Date) {
+  const availableAt = sql<Date>`greatest(a.assigned_at, a.opens_at)`
+  return waitingTests(tx, now)
+    .where(availableAt, '>', since)
+    .where((is) => is.not(wasNotified('test_assigned', is.ref('s.user_id'), sql`a.id::text`)))
+    .execute()
+}
+
+/** Due until then. Those that were assigned only lately are left out: that email has the date. */
+export function listDueSoon(tx: SystemTx, now: Date, until: Date, assignedBefore: Date) {
+  return waitingTests(tx, now)
+    .where('a.due_date', '>', now)
+    .where('a.due_date', '<=', until)
+    .where('a.assigned_at', '<', assignedBefore)
+    .where((is) => is.not(wasNotified('due_tomorrow', is.ref('s.user_id'), aboutDueDate)))
+    .execute()
+}
+
+/** The due date passed since then. */
+export function listLate(tx: SystemTx, now: Date, since: Date) {
+  return waitingTests(tx, now)
+    .where('a.due_date', '<=', now)
+    .where('a.due_date', '>', since)
+    .where((is) => is.not(wasNotified('overdue', is.ref('s.user_id'), aboutDueDate)))
+    .execute()
+}
+
+export type WaitingTestRow = Awaited<ReturnType<typeof listLate>>[number]
+
+/** A due date that moves is news. */
+const aboutDueDate = sql<string>`a.id || ' ' || extract(epoch from a.due_date)::bigint`
+
+/** Submitted since then. */
+export function listNewResults(tx: SystemTx, since: Date) {
+  return tx
+    .selectFrom('test_submissions as r')
+    .innerJoin('students as s', 's.id', 'r.student_id')
+    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
+    .innerJoin('tests as t', 't.id', 'r.test_id')
+    .where('r.submitted_at', '>', since)
+    .where((is) => is.not(wasNotified('result_in', is.ref('s.user_id'), sql`r.id::text`)))
+    .select(['r.id', 'r.student_id', 's.user_id', 'p.full_name as student_name', 't.title', 't.slug'])
+    .orderBy('r.submitted_at')
+    .limit(atOnce)
+    .execute()
+}
+
+export type NewResultRow = Awaited<ReturnType<typeof listNewResults>>[number]
+
+/** Students whose last work, in a test or in practice, lies between these moments, and what day that was in UTC. */
+export function listPausing(tx: SystemTx, from: Date, until: Date) {
+  const lastWork = sql<Date>`greatest(
+    (select max(r.submitted_at) from public.test_submissions r where r.student_id = s.id),
+    (select max(a.answered_at) from public.practice_answers a where a.student_id = s.id))`
+  const students = tx
+    .selectFrom('students as s')
+    .leftJoin('student_goals as g', 'g.student_id', 's.id')
+    .where((is) => is.or([is('g.exam_date', 'is', null), is('g.exam_date', '>', sql<string>`${until}::date`)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('test_attempts as under_way')
+            .whereRef('under_way.student_id', '=', 's.id')
+            .where('under_way.status', '=', sql.lit('in_progress'))
+            .select('under_way.id'),
+        ),
+      ),
+    )
+    .select(['s.id as student_id', 's.user_id', lastWork.as('last_work')])
+  return tx
+    .selectFrom(students.as('pausing'))
+    .where('pausing.last_work', '>', from)
+    .where('pausing.last_work', '<=', until)
+    .select(['pausing.student_id', 'pausing.user_id'])
+    .select(sql<string>`to_char(pausing.last_work at time zone 'UTC', 'YYYY-MM-DD')`.as('last_day'))
+    .where((is) =>
+      is.not(
+        wasNotified(
+          'practice_waits',
+          is.ref('pausing.user_id'),
+          sql`to_char(pausing.last_work at time zone 'UTC', 'YYYY-MM-DD')`,
+        ),
+      ),
+    )
+    .limit(atOnce)
+    .execute()
+}
+
+/** By student. */
+export function listParents(tx: SystemTx, students: readonly string[]) {
+  return tx
+    .selectFrom('student_parent_relationships')
+    .where('student_id', '=', sql<string>`any(${students}::uuid[])`)
+    .select(['student_id', 'parent_id'])
+    .orderBy('position')
+    .execute()
+}
+
+function wasNotified(kind: NotificationKind, recipient: Expression<unknown>, about: Expression<unknown>) {
+  return sql<boolean>`exists (select from public.notifications n
+    where n.recipient_id = ${recipient} and n.kind = ${sql.lit(kind)} and n.about = ${about})`
+}

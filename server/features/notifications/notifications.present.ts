@@ -1,0 +1,48 @@
+import {
+  type EmailSettings,
+  kindsOfRole,
+  type Notification,
+  notification,
+  notificationKind,
+} from '#contracts/notifications.ts'
+import type { Role } from '#contracts/profile.ts'
+import type { MutedRow } from './email-settings.queries.ts'
+import type { NotificationRow } from './notifications.queries.ts'
+
+export function presentNotification({ text, created_at, seen_at, ...row }: NotificationRow): Notification {
+  return notification.parse({
+    ...row,
+    lines: text === '' ? [] : text.split('\n'),
+    createdAt: created_at.toISOString(),
+    isNew: seen_at === null,
+  })
+}
+
+export function presentKind(kind: string) {
+  return notificationKind.parse(kind)
+}
+
+interface Addressed {
+  readonly userId: EmailSettings['people'][number]['userId']
+  readonly name: string | null
+  readonly role: Role
+}
+
+export function presentEmails(
+  people: readonly Addressed[],
+  muted: readonly MutedRow[],
+  me: string,
+): EmailSettings['people'] {
+  return people.map(({ userId, name, role }) => ({
+    userId,
+    name,
+    emails: kindsOfRole[role].map((kind) => {
+      const off = muted.filter((row) => row.recipient_id === userId && row.kind === kind)
+      return {
+        kind,
+        isOn: off.every(({ muted_by }) => muted_by !== me),
+        isOffByParent: userId === me && off.some(({ muted_by }) => muted_by !== me),
+      }
+    }),
+  }))
+}

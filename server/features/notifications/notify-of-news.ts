@@ -1,0 +1,161 @@
+/** Looks for news, and notifies the people it is for. May run in several processes at the same time: each notification is made once. */
+import { asSystem, type SystemTx } from '../../db/transactions.ts'
+import type { Services } from '../../services.ts'
+import type { NewNotification } from './new-notification.ts'
+import {
+  listDueSoon,
+  listLate,
+  listNewlyAssigned,
+  listNewResults,
+  listParents,
+  listPausing,
+  type NewResultRow,
+  type WaitingTestRow,
+} from './news.queries.ts'
+import { deleteOld } from './notifications.queries.ts'
+import { notify } from './notify.ts'
+import { dayWords, timeWords } from './quiet-hours.ts'
+
+const hourMs = 3600 * 1000
+const dayMs = 24 * hourMs
+
+/** Older news is no news. So a server that was down, or is new, does not send weeks of emails at once. */
+const newsMs = dayMs
+const lateMs = 3 * dayMs
+/** A test that is due in less time than this after it was assigned needs no second email. */
+const justAssignedMs = 12 * hourMs
+const pauseMs = 3 * dayMs
+const longestPauseMs = 10 * dayMs
+const keptMs = 90 * dayMs
+const linksKeptMs = 365 * dayMs
+
+export async function notifyOfNews({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
+  const now = clock.now()
+  const options = { now, publicUrl: config.publicUrl }
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  await asSystem(db, 'notify people of news', async (tx) => {
+    const assigned = await listNewlyAssigned(tx, now, ago(newsMs))
+    await notify(tx, assigned.map(newsOfAssigned), options)
+    const soon = await listDueSoon(tx, now, ago(-dayMs), ago(justAssignedMs))
+    await notify(tx, soon.map(newsOfDueSoon), options)
+    const late = await listLate(tx, now, ago(lateMs))
+    await notify(tx, [...late.map(newsOfLate), ...(await toParents(tx, late, newsOfParentLate))], options)
+    const results = await listNewResults(tx, ago(newsMs))
+    await notify(tx, [...results.map(newsOfResult), ...(await toParents(tx, results, newsOfParentResult))], options)
+    const pausing = await listPausing(tx, ago(longestPauseMs), ago(pauseMs))
+    await notify(tx, pausing.map(newsOfPractice), options)
+  })
+}
+
+/** Throws away what is older than the app shows, and the links of old emails. */
+export async function forgetOldNotifications({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().getTime()
+  await asSystem(db, 'forget old notifications', (tx) =>
+    deleteOld(tx, new Date(now - keptMs), new Date(now - linksKeptMs)),
+  )
+}
+
+async function toParents<Row extends { readonly student_id: string }>(
+  tx: SystemTx,
+  rows: readonly Row[],
+  newsOf: (row: Row, parent: string) => NewNotification,
+): Promise<NewNotification[]> {
+  if (rows.length === 0) return []
+  const links = await listParents(tx, [...new Set(rows.map(({ student_id }) => student_id))])
+  return rows.flatMap((row) =>
+    links.filter((link) => link.student_id === row.student_id).map(({ parent_id }) => newsOf(row, parent_id)),
+  )
+}
+
+function ofTest(row: WaitingTestRow) {
+  return { studentId: row.student_id, path: `/test/${encodeURIComponent(row.slug)}`, button: 'Open test' }
+}
+
+function aboutDueDate({ id, due_date }: WaitingTestRow): string {
+  return `${id} ${Math.floor((due_date?.getTime() ?? 0) / 1000)}`
+}
+
+function newsOfAssigned(row: WaitingTestRow): NewNotification {
+  const { id, user_id, title, due_date, time_zone } = row
+  return {
+    ...{ ...ofTest(row), recipientId: user_id, kind: 'test_assigned', about: id },
+    title: `You have a new test: ${title}`,
+    lines: [
+      due_date === null
+        ? 'It has no due date. Take it when you have time for all of it.'
+        : `It is due on ${dayWords(due_date, time_zone)}. Choose a day when you have time for all of it.`,
+    ],
+  }
+}
+
+function newsOfDueSoon(row: WaitingTestRow): NewNotification {
+  const { user_id, title, due_date, time_zone } = row
+  return {
+    ...{ ...ofTest(row), recipientId: user_id, kind: 'due_tomorrow', about: aboutDueDate(row) },
+    title: `${title} is due soon`,
+    lines: due_date === null ? [] : [`It is due on ${timeWords(due_date, time_zone)}.`],
+  }
+}
+
+function newsOfLate(row: WaitingTestRow): NewNotification {
+  const { user_id, title, due_date, time_zone } = row
+  return {
+    ...{ ...ofTest(row), recipientId: user_id, kind: 'overdue', about: aboutDueDate(row) },
+    title: `${title} is late`,
+    lines: [
+      ...(due_date === null ? [] : [`It was due on ${dayWords(due_date, time_zone)}.`]),
+      'You can still take it. If you need more time, write to your tutor.',
+    ],
+  }
+}
+
+function newsOfParentLate(row: WaitingTestRow, parent: string): NewNotification {
+  const { student_id, student_name, title, due_date, time_zone } = row
+  return {
+    ...{ recipientId: parent, kind: 'overdue', about: aboutDueDate(row), studentId: student_id },
+    title: `${student_name} has not taken ${title} yet`,
+    lines: [
+      ...(due_date === null ? [] : [`It was due on ${dayWords(due_date, time_zone)}.`]),
+      'It can still be taken. Ask which day would suit.',
+    ],
+    ...{ path: '/parent', button: 'See all tests' },
+  }
+}
+
+function ofResult({ id, student_id, slug }: NewResultRow) {
+  const path = `/test-results/${encodeURIComponent(slug)}?submission=${id}`
+  return { kind: 'result_in', about: id, studentId: student_id, path, button: 'See the result' } as const
+}
+
+function newsOfResult(row: NewResultRow): NewNotification {
+  return {
+    ...{ ...ofResult(row), recipientId: row.user_id },
+    title: `Your result of ${row.title} is in`,
+    lines: ['It says what went well, and what to practice next.'],
+  }
+}
+
+function newsOfParentResult(row: NewResultRow, parent: string): NewNotification {
+  return {
+    ...{ ...ofResult(row), recipientId: parent },
+    title: `${row.student_name} took ${row.title}`,
+    lines: ['The result says what went well, and what to practice next.'],
+  }
+}
+
+function newsOfPractice({
+  student_id,
+  user_id,
+  last_day,
+}: {
+  student_id: string
+  user_id: string
+  last_day: string
+}): NewNotification {
+  return {
+    ...{ recipientId: user_id, kind: 'practice_waits', about: last_day, studentId: student_id },
+    title: 'Ten minutes of practice?',
+    lines: ['A few days off are fine. A short round helps you keep what you learned.'],
+    ...{ path: '/student', button: 'Open Prep Platform' },
+  }
+}

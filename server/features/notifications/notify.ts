@@ -1,0 +1,91 @@
+/**
+ * Notifies people in the app, and by email unless that is off. Each of several processes may try: only the one that inserts the row puts the
+ * email in the outbox, in the same transaction.
+ */
+import { kindWords } from '#domain/notification-words.ts'
+import type { SystemTx } from '../../db/transactions.ts'
+import { type MailContent, mailHtml, mailText } from '../../outbox/mail-layout.ts'
+import { queueMessage } from '../../outbox/queue-message.ts'
+import type { NewNotification } from './new-notification.ts'
+import { insertNotifications, insertToken, listRecipients, type RecipientRow } from './notifications.queries.ts'
+import { notBefore } from './quiet-hours.ts'
+import { hashOf, newToken } from './unsubscribe-token.ts'
+
+export interface NotifyOptions {
+  readonly publicUrl: string
+  readonly now: Date
+}
+
+export async function notify(
+  tx: SystemTx,
+  all: readonly NewNotification[],
+  { publicUrl, now }: NotifyOptions,
+): Promise<void> {
+  if (all.length === 0) return
+  const made = new Set((await insertNotifications(tx, all, now)).map(nameOfRow))
+  const fresh = all.filter((one) => made.has(nameOf(one)))
+  const recipients = new Map((await listRecipients(tx, fresh)).map((row) => [`${row.id} ${row.kind}`, row]))
+  for (const [recipient, news] of byRecipientAndKind(fresh)) {
+    const row = recipients.get(recipient)
+    if (row !== undefined && !row.is_muted && row.email !== '') await mail(tx, row, news, { publicUrl, now })
+  }
+}
+
+function byRecipientAndKind(all: readonly NewNotification[]): Map<string, NewNotification[]> {
+  const found = new Map<string, NewNotification[]>()
+  for (const one of all) {
+    const name = `${one.recipientId} ${one.kind}`
+    found.set(name, [...(found.get(name) ?? []), one])
+  }
+  return found
+}
+
+/** Several of one kind come in one email. */
+async function mail(
+  tx: SystemTx,
+  { id, email, kind, time_zone }: RecipientRow,
+  news: readonly NewNotification[],
+  options: NotifyOptions,
+) {
+  const [first] = news
+  if (first === undefined) return
+  const { publicUrl, now } = options
+  const token = newToken()
+  await insertToken(tx, { token_hash: hashOf(token), recipient_id: id, kind, created_at: now })
+  const content: MailContent = {
+    ...contentOf(first, news, publicUrl),
+    footnote: `You get this email from Prep Platform because ${kindWords[first.kind].because}.`,
+    unsubscribe: `${publicUrl}/unsubscribe/${token}`,
+  }
+  const message = {
+    ...({ channel: 'email', kind: first.mailKind ?? kind, recipient: email, subject: content.subject } as const),
+    ...{ text: mailText(content), html: mailHtml(content) },
+    unsubscribeUrl: `${publicUrl}/api/unsubscribe/${token}`,
+  }
+  await queueMessage(tx, message, now, first.isAnswer === true ? now : notBefore(now, time_zone))
+}
+
+function contentOf(
+  first: NewNotification,
+  news: readonly NewNotification[],
+  publicUrl: string,
+): Omit<MailContent, 'footnote'> {
+  if (news.length === 1) {
+    const { title, lines, path, button } = first
+    return { subject: title, heading: title, paragraphs: lines, button: { label: button, link: `${publicUrl}${path}` } }
+  }
+  const subject = kindWords[first.kind].several(news.length)
+  return {
+    ...{ subject, heading: subject },
+    paragraphs: news.flatMap(({ title, lines }) => [title, ...lines]),
+    button: { label: 'Open Prep Platform', link: `${publicUrl}/notifications` },
+  }
+}
+
+function nameOf({ recipientId, kind, about }: Pick<NewNotification, 'recipientId' | 'kind' | 'about'>): string {
+  return `${recipientId} ${kind} ${about}`
+}
+
+function nameOfRow({ recipient_id, kind, about }: { recipient_id: string; kind: string; about: string }): string {
+  return `${recipient_id} ${kind} ${about}`
+}

@@ -1,0 +1,11 @@
+/** The secret in the link of an email. Only its hash is kept. */
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 32 characters of an address. */
+export function newToken(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

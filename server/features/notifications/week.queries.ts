@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { SystemTx } from '../../db/transactions.ts'
+
+/** Each parent with each child, and where the parent is. */
+export function listParentsAndChildren(tx: SystemTx) {
+  return tx
+    .selectFrom('student_parent_relationships as r')
+    .innerJoin('user_profiles as parent', 'parent.id', 'r.parent_id')
+    .innerJoin('students as s', 's.id', 'r.student_id')
+    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
+    .where('parent.role', '=', 'parent')
+    .select(['r.parent_id', 'r.student_id', 'parent.time_zone', 'p.full_name as student_name'])
+    .orderBy('r.parent_id')
+    .orderBy('p.full_name')
+    .orderBy('r.student_id')
+    .execute()
+}
+
+export type ParentAndChildRow = Awaited<ReturnType<typeof listParentsAndChildren>>[number]
+
+/** Recipient and week of those that were written already. */
+export async function listWrittenLetters(tx: SystemTx, abouts: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('notifications')
+    .where('kind', '=', 'week')
+    .where('about', '=', sql<string>`any(${abouts}::text[])`)
+    .select(['recipient_id', 'about'])
+    .execute()
+  return new Set(rows.map(({ recipient_id, about }) => `${recipient_id} ${about}`))
+}
+
+/** What the student took, the newest first. */
+export function listTaken(tx: SystemTx, student: string) {
+  return tx
+    .selectFrom('test_submissions as r')
+    .innerJoin('tests as t', 't.id', 'r.test_id')
+    .innerJoin('score_scales as scale', 'scale.id', 'r.score_scale_id')
+    .where('r.student_id', '=', student)
+    .select(['r.id', 't.title', 'r.submitted_at', 'r.correct_answers', 'r.total_questions', 'r.score_scale_id'])
+    .select(['r.reading_raw', 'r.reading_scored', 'r.reading_scaled', 'r.math_raw', 'r.math_scored', 'r.math_scaled'])
+    .select('scale.is_estimated')
+    .orderBy('r.submitted_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(50)
+    .execute()
+}
+
+export type TakenRow = Awaited<ReturnType<typeof listTaken>>[number]
+
+export function sumPractice(tx: SystemTx, student: string, since: Date) {
+  return tx
+    .selectFrom('practice_answers')
+    .where('student_id', '=', student)
+    .where('answered_at', '>', since)
+    .select(({ fn }) => fn.countAll<number>().as('answers'))
+    .select(sql<number>`count(*) filter (where is_right)`.as('right'))
+    .select(sql<number>`count(*) filter (where card_question_id is not null)`.as('reviews'))
+    .select(sql<number>`coalesce(sum(seconds), 0)`.as('seconds'))
+    .executeTakeFirstOrThrow()
+}
+
+/** The mark and the topic of each place. Nothing while the student has a test in progress, because it may ask the same questions. */
+export function findMarkedTopics(tx: SystemTx, student: string, submission: string) {
+  return tx
+    .selectFrom('test_submissions as r')
+    .innerJoin('test_versions as version', (join) =>
+      join.onRef('version.test_id', '=', 'r.test_id').onRef('version.version', '=', 'r.test_version'),
+    )
+    .where('r.id', '=', submission)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('test_attempts as under_way')
+            .where('under_way.student_id', '=', student)
+            .where('under_way.status', '=', sql.lit('in_progress'))
+            .select('under_way.id'),
+        ),
+      ),
+    )
+    .select(['r.marks', 'version.topics'])
+    .executeTakeFirst()
+}
+
+/** The next test that is due, and the next session. */
+export async function findNext(tx: SystemTx, student: string, now: Date) {
+  const test = await tx
+    .selectFrom('student_test_assignments as a')
+    .innerJoin('tests as t', 't.id', 'a.test_id')
+    .where('a.student_id', '=', student)
+    .where('a.completed', '=', false)
+    .where('a.due_date', '>', now)
+    .where('t.status', 'in', ['active', 'published'])
+    .select(['t.title', 'a.due_date as at'])
+    .orderBy('a.due_date')
+    .limit(1)
+    .executeTakeFirst()
+  const session = await tx
+    .selectFrom('tutoring_sessions')
+    .where('student_id', '=', student)
+    .where('status', '=', 'booked')
+    .where('starts_at', '>', now)
+    .select('starts_at as at')
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+  return { test, session }
+}

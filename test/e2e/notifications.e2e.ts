@@ -1,0 +1,56 @@
+/** What the app and its emails say by themselves, and how people turn the emails off. */
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { lastMessage } from './support/mailbox.ts'
+
+// axe is a script of its own.
+test.use({ bypassCSP: true })
+
+test('a student sees a dot, reads what is new, and turns an email off by its link', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn(page, 'student@example.com')
+  await page.goto('/student')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('link', { name: /^Notifications, \d+ new$/ })).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+  await page.getByRole('link', { name: /^Notifications, \d+ new$/ }).click()
+  const list = page.getByRole('list', { name: 'Notifications' })
+  const late = list.getByRole('listitem').filter({ hasText: 'Revising and Editing Workout is late' })
+  await expect(late.getByText('New', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  const { text } = await lastMessage(page, 'student@example.com', 'overdue')
+  const link = /https?:\/\/\S+(\/unsubscribe\/\S+)/.exec(text)?.[1] ?? ''
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(new URL(link, page.url()).href)
+  await expect(stranger.getByRole('heading', { name: 'Turn off these emails?' })).toBeVisible()
+  await stranger.getByRole('button', { name: 'Turn off' }).click()
+  await expect(stranger.getByRole('heading', { name: 'These emails are off' })).toBeVisible()
+  await stranger.context().close()
+
+  await page.getByRole('link', { name: 'account', exact: true }).click()
+  const emails = page.getByRole('group', { name: 'Emails to me' })
+  await expect(emails.getByRole('checkbox', { name: 'A test is late' })).not.toBeChecked()
+  await emails.getByRole('checkbox', { name: 'A test is late' }).click()
+  await expect(emails.getByRole('checkbox', { name: 'A test is late' })).toBeChecked()
+  await page.reload()
+  await expect(emails.getByRole('checkbox', { name: 'A test is late' })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/New_York')
+})
+
+test('a parent turns an email to a child off, and the child sees who did', async ({ page, signIn }) => {
+  await signIn(page, 'parent@example.com')
+  await page.goto('/account')
+  const ofMaya = page.getByRole('group', { name: 'Emails to Maya Chen' })
+  await ofMaya.getByRole('checkbox', { name: 'You have not practiced for three days' }).click()
+  await expect(ofMaya.getByRole('checkbox', { name: 'You have not practiced for three days' })).not.toBeChecked()
+  await signIn(page, 'student@example.com')
+  await page.goto('/account')
+  await expect(page.getByText('One of your parents turned this off.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^You have not practiced for three days/ })).toBeDisabled()
+})

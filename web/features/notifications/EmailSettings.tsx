@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EmailSettings as Settings } from '#contracts/notifications.ts'
+import { kindWords } from '#domain/notification-words.ts'
+import { say } from '#web/api/say.ts'
+import { CheckTile } from '#web/ui/Checkbox.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { timeZoneChoices } from '#web/ui/time-zones.ts'
+import { toast } from '#web/ui/toast.ts'
+import { emailSettingsQuery, useChangeEmail, useSetTimeZone } from './notifications.queries.ts'
+
+/** Which emails a person gets, and for parents also those of their children. */
+export function EmailSettings() {
+  return (
+    <Loaded
+      query={useQuery(emailSettingsQuery())}
+      label="Loading the emails"
+      skeleton={<Skeleton className="h-72" />}
+      failure="The emails could not be loaded"
+    >
+      {({ timeZone, people }) => (
+        <div className="flex flex-col gap-6">
+          {people.map((person) => (
+            <PersonsEmails key={person.userId} person={person} />
+          ))}
+          <ZoneField timeZone={timeZone} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function PersonsEmails({ person: { userId, name, emails } }: { person: Settings['people'][number] }) {
+  const change = useChangeEmail()
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 font-medium text-sm">{name === null ? 'Emails to me' : `Emails to ${name}`}</legend>
+      {emails.map(({ kind, isOn, isOffByParent }) => (
+        <CheckTile
+          key={kind}
+          label={kindWords[kind].name}
+          hint={isOffByParent ? 'One of your parents turned this off.' : undefined}
+          checked={isOn && !isOffByParent}
+          disabled={isOffByParent}
+          onChange={(event) => change.mutate({ userId, kind, isOn: event.target.checked }, { onError: sayRefused })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function ZoneField({ timeZone }: { timeZone: string | null }) {
+  const setZone = useSetTimeZone()
+  return (
+    <SelectField
+      label="Time zone"
+      hint="Most emails come from 8 in the morning to 8 in the evening."
+      value={timeZone ?? ''}
+      placeholder="Choose a time zone"
+      options={timeZoneChoices(timeZone)}
+      disabled={setZone.isPending}
+      onChange={(event) => setZone.mutate(event.target.value, { onError: sayRefused })}
+    />
+  )
+}
+
+function sayRefused(error: unknown) {
+  toast({ title: 'Not saved', description: say(error), variant: 'destructive' })
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { Notification } from '#contracts/notifications.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
+
+/** The newest first. Each leads to the place where one can act. */
+export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+  return (
+    <ul aria-label="Notifications" className="divide-y divide-line rounded-xl border border-line bg-surface">
+      {notifications.map(({ id, title, lines, path, createdAt, isNew }) => (
+        <li key={id} className="flex flex-col gap-1 px-4 py-4 sm:px-5">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <h2 className="wrap-anywhere font-semibold">
+              <Link to={path} className="text-accent-ink underline-offset-4 hover:underline">
+                {title}
+              </Link>
+              {isNew && (
+                <>
+                  {' '}
+                  <Badge>New</Badge>
+                </>
+              )}
+            </h2>
+            <span className="text-muted text-sm">
+              <DateTime instant={createdAt} />
+            </span>
+          </div>
+          {lines.map((line) => (
+            <p key={line} className="wrap-anywhere max-w-prose text-pretty">
+              {line}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import {
+  changeEmailSetting,
+  countNewNotifications,
+  getEmailSettings,
+  listMyNotifications,
+  markNotificationsSeen,
+  setMyTimeZone,
+} from '#contracts/notifications.ts'
+import { call } from '#web/api/client.ts'
+import { useRefresh } from '#web/api/use-refresh.ts'
+
+const key = ['notifications'] as const
+const newKey = [...key, 'new']
+const emailsKey = ['account', 'emails'] as const
+const minuteMs = 60_000
+
+export function newNotificationsQuery() {
+  return queryOptions({
+    queryKey: newKey,
+    queryFn: ({ signal }) => call(countNewNotifications, { signal }),
+    staleTime: minuteMs,
+    refetchInterval: 5 * minuteMs,
+  })
+}
+
+export function notificationsQuery() {
+  return queryOptions({
+    queryKey: [...key, 'list'],
+    queryFn: ({ signal }) => call(listMyNotifications, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The list keeps what was new when it was read. */
+export function useMarkSeen() {
+  return useMutation({ mutationFn: () => call(markNotificationsSeen), onSettled: useRefresh(newKey) })
+}
+
+export function emailSettingsQuery() {
+  return queryOptions({ queryKey: emailsKey, queryFn: ({ signal }) => call(getEmailSettings, { signal }) })
+}
+
+/** The switch moves at once, and back if the server refuses. */
+export function useChangeEmail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changeEmailSetting>) => call(changeEmailSetting, { body }),
+    onMutate: ({ userId, kind, isOn }) => {
+      queryClient.setQueryData(emailSettingsQuery().queryKey, (known) => {
+        if (known === undefined) return known
+        const people = known.people.map((person) => {
+          if (person.userId !== userId) return person
+          return { ...person, emails: person.emails.map((one) => (one.kind === kind ? { ...one, isOn } : one)) }
+        })
+        return { ...known, people }
+      })
+    },
+    onSettled: useRefresh(emailsKey),
+  })
+}
+
+export function useSetTimeZone() {
+  return useMutation({
+    mutationFn: (timeZone: string) => call(setMyTimeZone, { body: { timeZone } }),
+    onSettled: useRefresh(emailsKey, newKey),
+  })
+}

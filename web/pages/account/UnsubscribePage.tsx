@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { unsubscribe } from '#contracts/notifications.ts'
+import { kindWords } from '#domain/notification-words.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { say } from '#web/api/say.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card, CardContent, CardDescription } from '#web/ui/Card.tsx'
+import { StateSign, StateTitle } from './state-card.tsx'
+
+type Step = { at: 'asking' | 'working' } | { at: 'done'; name: string } | { at: 'failed'; message: string }
+
+/** The link at the end of an email. It asks first, because programs that look for viruses open links. Nobody has to log in. */
+export function UnsubscribePage() {
+  const { token = '' } = useParams()
+  const [step, setStep] = useState<Step>({ at: 'asking' })
+
+  async function turnOff() {
+    setStep({ at: 'working' })
+    try {
+      const { kind } = await call(unsubscribe, { params: { token } })
+      setStep({ at: 'done', name: kindWords[kind].name })
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.code === 'not_found'
+      setStep({
+        at: 'failed',
+        message: isGone ? 'This link is old. Your account page has a switch for each kind of email.' : say(error),
+      })
+    }
+  }
+
+  return (
+    <Card aria-live="polite">
+      <PageTitle title="Turn off emails" />
+      <CardContent className="flex flex-col items-center gap-4 py-10 text-center">
+        {step.at === 'done' ? (
+          <>
+            <StateSign of="success" />
+            <StateTitle>These emails are off</StateTitle>
+            <CardDescription>
+              No more emails about: “{step.name}”. The app still shows them, and your account page turns the emails on
+              again.
+            </CardDescription>
+            <ButtonLink to={paths.account()} variant="outline">
+              My account
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <StateTitle>Turn off these emails?</StateTitle>
+            <CardDescription>You keep all other emails from Prep Platform.</CardDescription>
+            {step.at === 'failed' && <Alert tone="error" title={step.message} />}
+            <Button busy={step.at === 'working'} onClick={turnOff}>
+              Turn off
+            </Button>
+          </>
+        )}
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import { useEffect } from 'react'
+import { NotificationList } from '#web/features/notifications/NotificationList.tsx'
+import { notificationsQuery, useMarkSeen } from '#web/features/notifications/notifications.queries.ts'
+import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+
+/** What happened lately, for students, parents and tutors. Who opens the page has seen all of it. */
+export function NotificationsPage() {
+  const query = useQuery(notificationsQuery())
+  const { mutate, isIdle } = useMarkSeen()
+  const hasNew = query.data?.notifications.some(({ isNew }) => isNew) === true
+  useEffect(() => {
+    if (hasNew && isIdle) mutate()
+  }, [hasNew, isIdle, mutate])
+
+  return (
+    <>
+      <PageTitle title="Notifications" />
+      <PageHeader
+        title="Notifications"
+        description={
+          <>
+            The last 90 days. Your <TextLink to={paths.account()}>account</TextLink> says which of them come by email.
+          </>
+        }
+      />
+      <Loaded
+        query={query}
+        label="Loading the notifications"
+        skeleton={<Skeleton className="h-72 rounded-xl" />}
+        failure="The notifications could not be loaded"
+        empty={({ notifications }) =>
+          notifications.length === 0 && (
+            <EmptyState
+              icon={<Bell aria-hidden="true" />}
+              title="Nothing yet"
+              text="New tests, due dates, results and tutoring sessions appear here."
+            />
+          )
+        }
+      >
+        {({ notifications }) => <NotificationList notifications={notifications} />}
+      </Loaded>
+    </>
+  )
+}

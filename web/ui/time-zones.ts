@@ -1,0 +1,6 @@
+/** The time zones that the browser knows, and the present one if it is not among them. */
+export function timeZoneChoices(present: string | null): { value: string; label: string }[] {
+  const known = Intl.supportedValuesOf('timeZone')
+  const zones = present === null || known.includes(present) ? known : [present, ...known]
+  return zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+}
