@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { studentId } from './ids.ts'
-import { count } from './scalars.ts'
+import { count, instant } from './scalars.ts'
+import { day } from './schools.ts'
 import { subject } from './tests.ts'
 
 /** The most answers in one request. */
@@ -49,6 +50,31 @@ export const getMyPracticePeriods = endpoint({
   path: '/student/practice/periods',
   summary: 'How much I practiced in the last 28 days',
   reply: practicePeriods,
+  refusals: ['not_allowed'],
+})
+
+export const studentPlan = z.object({
+  studentId,
+  name: z.string(),
+  examDate: z.nullable(day),
+  /** Of practice in the last seven days. */
+  seconds: count,
+  answers: count,
+  right: count,
+  /** Those of the answers that were reviews. */
+  reviews: count,
+  /** The goal for seven days; null for none. */
+  weeklyMinutes: z.nullable(count),
+  /** The last answer in practice, or the last test. Null if there was none. */
+  lastWorkAt: z.nullable(instant),
+})
+export type StudentPlan = z.output<typeof studentPlan>
+
+export const listPlansOfMyStudents = endpoint({
+  method: 'GET',
+  path: '/tutor/plans',
+  summary: 'How far each of my students is with the week and from the exam, those who worked longest ago first',
+  reply: z.object({ plans: z.array(studentPlan) }),
   refusals: ['not_allowed'],
 })
 

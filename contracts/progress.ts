@@ -35,6 +35,8 @@ export const progress = z.object({
   ),
   /** Over all submissions, weakest first. Retakes count. Equal shares: the topic with more questions first. */
   topics: z.array(topicScore),
+  /** Topics without any answer, in tests or in practice. Empty before the first submission. */
+  untried: z.array(z.object({ subject, topic: z.string() })),
   /** Questions that the topics leave out because they are in an attempt in progress. */
   questionsLeftOut: count,
   /** Time on answered questions over all submissions, only for subjects that have some. */

@@ -1,6 +1,7 @@
 /** Questions that come back on days that a plan chooses, until they are known. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { studentId } from './ids.ts'
 import { practiceQuestion } from './practice.ts'
 import { count } from './scalars.ts'
 import { isTimeZone } from './schedule.ts'
@@ -31,6 +32,15 @@ export const getDueReviews = endpoint({
   params,
   reply: dueReviews,
   refusals: ['not_allowed'],
+})
+
+export const getDueReviewsOfStudent = endpoint({
+  method: 'GET',
+  path: '/students/{studentId}/reviews',
+  summary: 'How many questions my child or my student should review today, and how long that takes',
+  params: z.object({ ...params.shape, studentId }),
+  reply: dueReviews,
+  refusals: ['not_found'],
 })
 
 export const letGoOfReviews = endpoint({

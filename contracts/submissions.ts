@@ -9,7 +9,11 @@ import { subject } from './tests.ts'
 export const sectionScore = z.object({ subject, raw: count, scored: count, scaled: z.nullable(count) })
 export type SectionScore = z.output<typeof sectionScore>
 
-export const topicScore = z.object({ subject, topic: z.string(), correct: count, scored: count, percentage: count })
+export const topicScore = z.object({
+  ...{ subject, topic: z.string(), correct: count, scored: count, percentage: count },
+  /** The latest answers, in tests and in practice, over all submissions; left out about one submission. */
+  recent: z.optional(z.object({ correct: count, scored: count })),
+})
 export type TopicScore = z.output<typeof topicScore>
 
 /**

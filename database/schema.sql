@@ -1457,7 +1457,7 @@ CREATE TRIGGER renew_version BEFORE UPDATE ON public.tests FOR EACH ROW WHEN ((N
 policy any_test for select to tutor using (true);
 policy everyone for all to admin using (true) with check (true);
 policy my_childrens for select to parent using ((id IN ( SELECT my_childrens_test_ids() AS my_childrens_test_ids)));
-policy open_or_mine for select to student using ((((status = ANY (ARRAY['active'::text, 'published'::text])) AND (NOT assigned_only)) OR (id IN ( SELECT my_test_ids() AS my_test_ids))));
+policy open_or_mine for select to student using ((((status = ANY (ARRAY['active'::text, 'published'::text])) AND (NOT assigned_only)) OR is_my_test(id)));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
 grant delete, insert (slug, title, description, duration, status, assigned_only, format_id, score_scale_id, show_answers, import_digest), select, update (slug, title, description, duration, status, assigned_only, format_id, score_scale_id, show_answers) to admin;
@@ -2383,6 +2383,23 @@ $function$
 
 -- execute: admin, parent, student, tutor;
 
+CREATE OR REPLACE FUNCTION public.is_my_test(test uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := public.my_student_id();
+begin
+  return exists (select from public.student_test_assignments a where a.student_id = me and a.test_id = test)
+    or exists (select from public.test_attempts a where a.student_id = me and a.test_id = test and a.status = 'in_progress')
+    or exists (select from public.test_submissions s where s.student_id = me and s.test_id = test);
+end
+$function$
+
+-- execute: student;
+
 CREATE OR REPLACE FUNCTION public.judged_answers(submissions uuid[])
  RETURNS TABLE(submission_id uuid, question_id uuid, place smallint, subject text, topic text, user_answer jsonb, time_spent integer, is_scored boolean, is_correct boolean)
  LANGUAGE plpgsql
@@ -2740,19 +2757,6 @@ AS $function$
 begin
   return (select id from public.students where user_id = auth.uid());
 end
-$function$
-
--- execute: student;
-
-CREATE OR REPLACE FUNCTION public.my_test_ids()
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select * from public.my_assigned_test_ids()
-  union
-  select test_id from public.test_submissions where student_id = public.my_student_id()
 $function$
 
 -- execute: student;

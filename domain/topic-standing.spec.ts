@@ -1,32 +1,44 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { percentageBadge } from './badges.ts'
-import { fewestForStanding, standingOf, topicsToGain } from './topic-standing.ts'
+import { answersForStanding, standingOf, topicsToGain, wilsonInterval } from './topic-standing.ts'
 
 test.each([
   [0, 0, null],
-  [0, 3, null],
-  [3, 3, null],
-  [0, 4, 'work_on'],
-  [2, 4, 'work_on'],
-  [3, 5, 'getting_there'],
-  [3, 4, 'getting_there'],
-  [4, 5, 'strong'],
-  [4, 4, 'strong'],
-  [59, 100, 'work_on'],
-  [60, 100, 'getting_there'],
-  [79, 100, 'getting_there'],
-  [80, 100, 'strong'],
+  [4, 4, null],
+  [0, 5, 'learning'],
+  [1, 5, 'learning'],
+  [2, 5, 'getting_there'],
+  [4, 5, 'getting_there'],
+  [5, 5, 'strong'],
+  [9, 20, 'learning'],
+  [10, 20, 'getting_there'],
+  [16, 20, 'getting_there'],
+  [17, 20, 'strong'],
+  [20, 20, 'strong'],
 ])('%i right of %i is %s', (correct, scored, standing) => {
   expect(standingOf({ correct, scored })).toBe(standing)
 })
 
-test('has the borders of the badges', () => {
-  const badges = { strong: 'Excellent', getting_there: 'Good', work_on: 'Needs Improvement' }
-  for (let correct = 0; correct <= 100; correct++) {
-    const standing = standingOf({ correct, scored: 100 })
-    expect(standing && badges[standing]).toBe(percentageBadge(correct).label)
-  }
-  expect(fewestForStanding).toBe(4)
+test.each([
+  // Worked by hand for one standard error to each side.
+  [0, 5, 0, 1 / 6],
+  [5, 5, 5 / 6, 1],
+  [10, 20, 0.5 - Math.sqrt(0.0131) / 1.05, 0.5 + Math.sqrt(0.0131) / 1.05],
+])('the interval of %i right of %i', (correct, scored, low, high) => {
+  const interval = wilsonInterval(correct, scored)
+  expect(interval.low).toBeCloseTo(low, 3)
+  expect(interval.high).toBeCloseTo(high, 3)
+})
+
+test('one right answer more never makes the word worse', () => {
+  const order = ['learning', 'getting_there', 'strong']
+  fc.assert(
+    fc.property(fc.integer({ min: 5, max: answersForStanding }), fc.nat(answersForStanding), (scored, correct) => {
+      fc.pre(correct < scored)
+      const less = order.indexOf(standingOf({ correct, scored }) ?? '')
+      expect(order.indexOf(standingOf({ correct: correct + 1, scored }) ?? '')).toBeGreaterThanOrEqual(less)
+    }),
+  )
 })
 
 function of(topic: string, correct: number, scored: number) {

@@ -1,22 +1,43 @@
-/** How a student does in a topic, in three words, and which topics gain the most. */
+/** How a student does in a topic, in words, and which topics gain the most. */
 
 interface Answered {
   readonly correct: number
   readonly scored: number
 }
 
-/** The weakest first. */
-export const standings = ['work_on', 'getting_there', 'strong'] as const
+/** The weakest first. A topic without any answer is “not yet tried”. */
+export const standings = ['learning', 'getting_there', 'strong'] as const
 export type Standing = (typeof standings)[number]
 
 /** With fewer answers, one guess would change the word. */
-export const fewestForStanding = 4
+export const fewestForStanding = 5
 
-/** Null with too few answers. The borders are those of the badges for a percentage. */
+/** A word about progress looks at so many answers: what was hard last year says little about today. */
+export const answersForStanding = 20
+
+const strongFrom = 0.7
+const learningBelow = 0.6
+
+/**
+ * Null with too few answers. The word needs the whole interval: strong if even its lower end is 0.7 or more, learning if even its upper end
+ * is under 0.6. So a few lucky or unlucky answers make neither.
+ */
 export function standingOf({ correct, scored }: Answered): Standing | null {
   if (scored < fewestForStanding) return null
-  if (correct >= 0.8 * scored) return 'strong'
-  return correct >= 0.6 * scored ? 'getting_there' : 'work_on'
+  const { low, high } = wilsonInterval(correct, scored)
+  if (low >= strongFrom) return 'strong'
+  return high < learningBelow ? 'learning' : 'getting_there'
+}
+
+/**
+ * Where the true share most likely is, from 0 to 1: the score interval of Wilson (1927) with one standard error to each side, as for the
+ * bands of scores.
+ */
+export function wilsonInterval(correct: number, scored: number): { low: number; high: number } {
+  const share = correct / scored
+  const centre = (share + 1 / (2 * scored)) / (1 + 1 / scored)
+  const half = Math.sqrt((share * (1 - share)) / scored + 1 / (4 * scored * scored)) / (1 + 1 / scored)
+  return { low: centre - half, high: centre + half }
 }
 
 /** A single miss says little about a topic. */
@@ -40,9 +61,9 @@ export function topicsToGain<Topic extends Answered & { readonly topic: string }
     .slice(0, topicsNamed)
 }
 
-/** The same words and tones on every page. */
+/** The same words and tones on every page. None of them is an alarm: a topic that one still learns is no fault. */
 export const standingLooks = {
-  work_on: { words: 'Work on these', one: 'Work on this', tone: 'danger' },
-  getting_there: { words: 'Getting there', one: 'Getting there', tone: 'warning' },
-  strong: { words: 'Strong', one: 'Strong', tone: 'success' },
-} as const satisfies Record<Standing, { words: string; one: string; tone: 'danger' | 'warning' | 'success' }>
+  learning: { words: 'Learning', tone: 'warning' },
+  getting_there: { words: 'Getting there', tone: 'neutral' },
+  strong: { words: 'Strong', tone: 'success' },
+} as const satisfies Record<Standing, { words: string; tone: 'warning' | 'neutral' | 'success' }>

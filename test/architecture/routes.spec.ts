@@ -64,8 +64,11 @@ function endpoints(which: (endpoint: Endpoint, isPublic: boolean) => boolean = (
 const hasParams = ({ path }: Endpoint) => path.includes('{')
 const takesBody = ({ body }: Endpoint) => body !== nothing
 
-test('only the settings of this installation are open to everyone', async () => {
-  expect(endpoints((_, isPublic) => isPublic).map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /config'])
+test('only the settings of this installation, and the link of an email, are open to everyone', async () => {
+  expect(endpoints((_, isPublic) => isPublic).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /config',
+    'POST /unsubscribe/{token}',
+  ])
   expect((await server.get(null, '/config')).status).toBe(200)
 })
 

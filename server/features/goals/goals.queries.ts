@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { GoalsForm } from '#contracts/goals.ts'
 import { refusedAt } from '#contracts/refusals.ts'
+import type { RowOf } from '../../db/batch.ts'
 import { refusing } from '../../db/refusing.ts'
+import { userStatement } from '../../db/statements.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 /** Undefined for a student hidden from the reader. Before anything was chosen, the columns of the goals are null. */
@@ -33,8 +35,8 @@ export function findGoals(tx: UserTx, student: string) {
 }
 
 /** Of everybody visible to the reader: the first school in their order with a figure for their grade, and its newest one. */
-export function listFirstTargets(tx: UserTx) {
-  return tx
+export const firstTargetsStatement = userStatement('first_targets', (tx) =>
+  tx
     .selectFrom('student_goal_schools as chosen')
     .innerJoin('student_goals as g', 'g.student_id', 'chosen.student_id')
     .innerJoin('schools as school', 'school.id', 'chosen.school_id')
@@ -45,11 +47,10 @@ export function listFirstTargets(tx: UserTx) {
     .select(['chosen.student_id', 'school.name', 'c.year', 'c.lowest_score', 'c.source'])
     .orderBy('chosen.student_id')
     .orderBy('chosen.position')
-    .orderBy('c.year', 'desc')
-    .execute()
-}
+    .orderBy('c.year', 'desc'),
+)
 
-export type FirstTargetRow = Awaited<ReturnType<typeof listFirstTargets>>[number]
+export type FirstTargetRow = RowOf<ReturnType<typeof firstTargetsStatement>>
 
 export type GoalsRow = NonNullable<Awaited<ReturnType<typeof findGoals>>>
 

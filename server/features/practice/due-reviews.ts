@@ -26,7 +26,20 @@ export async function readDueReviews(
   papers: KnownPapers,
   timeZone: string,
 ): Promise<DueReviews> {
-  const { plan, settings } = await readPlan(services, tx, person, papers, timeZone)
+  const student = await findMyStudent(tx, person.userId)
+  return readDueReviewsOf(services, tx, person, papers, timeZone, student && { ...student, user_id: person.userId })
+}
+
+/** Of a student that the reader may see. Hidden answers make no cards, and the reader’s policies say which ones are hidden. */
+export async function readDueReviewsOf(
+  services: Services,
+  tx: UserTx,
+  person: Person,
+  papers: KnownPapers,
+  timeZone: string,
+  student: Reviewer | undefined,
+): Promise<DueReviews> {
+  const { plan, settings } = await readPlan(services, tx, person, papers, timeZone, student)
   return presentDueReviews(plan, settings.minutesADay)
 }
 
@@ -51,13 +64,21 @@ export async function chooseRound(
   papers: KnownPapers,
   timeZone: string,
 ): Promise<ChosenReview[]> {
-  const { plan, practiced } = await readPlan(services, tx, person, papers, timeZone)
+  const mine = await findMyStudent(tx, person.userId)
+  const student = mine && { ...mine, user_id: person.userId }
+  const { plan, practiced } = await readPlan(services, tx, person, papers, timeZone, student)
   const seen = new Set(practiced.flatMap(({ origin, question_id }) => (origin === 'template' ? [question_id] : [])))
   return plan.today.slice(0, roundSize).map((card) => {
     const sister = findSister(card, seen, Math.random)
     if (sister !== undefined) seen.add(newQuestionId(sister))
     return { card, sister }
   })
+}
+
+/** Whose plan it is. */
+export interface Reviewer {
+  readonly id: string
+  readonly user_id: string
 }
 
 interface Planned {
@@ -78,14 +99,16 @@ async function readPlan(
   person: Person,
   papers: KnownPapers,
   timeZone: string,
+  student: Reviewer | undefined,
 ): Promise<Planned> {
-  const student = await findMyStudent(tx, person.userId)
   if (student === undefined) return nothingPlanned
   const settings = await readReviewSettings(tx, student.id)
   const { examOn, minutesADay: minutes, letGoOn } = settings
   const practiced = await listPracticeAnswers(tx, student.id)
   const today = dayIn(services.clock.now(), timeZone)
-  const cards = await readCards(services, tx, person, papers, { practiced, examOn, letGoOn, today, timeZone })
+  const cards = await readCards(services, tx, person, papers, {
+    ...{ userId: student.user_id, practiced, examOn, letGoOn, today, timeZone },
+  })
   const doneSeconds = practiced
     .filter(({ answered_at }) => dayIn(answered_at, timeZone) === today)
     .reduce((sum, { seconds }) => sum + seconds, 0)

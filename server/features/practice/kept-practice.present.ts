@@ -1,6 +1,6 @@
-import { type PracticePeriods, practicePeriods } from '#contracts/kept-practice.ts'
+import { type PracticePeriods, practicePeriods, type StudentPlan, studentPlan } from '#contracts/kept-practice.ts'
 import { allPeriods } from '#domain/practice-weeks.ts'
-import type { PracticePeriodRow } from './kept-practice.queries.ts'
+import type { PlanRow, PracticePeriodRow } from './kept-practice.queries.ts'
 
 export function presentPracticePeriods(
   rows: readonly PracticePeriodRow[],
@@ -16,5 +16,14 @@ export function presentPracticePeriods(
         seconds: Number(seconds),
       })),
     ),
+  })
+}
+
+export function presentPlan({ id, full_name, exam_date, weekly_minutes, last_work_at, ...week }: PlanRow): StudentPlan {
+  return studentPlan.parse({
+    ...{ studentId: id, name: full_name, examDate: exam_date, weeklyMinutes: weekly_minutes },
+    ...{ answers: Number(week.answers ?? 0), right: Number(week.right ?? 0), reviews: Number(week.reviews ?? 0) },
+    seconds: Number(week.seconds ?? 0),
+    lastWorkAt: last_work_at === null ? null : last_work_at.toISOString(),
   })
 }

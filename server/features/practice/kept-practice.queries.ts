@@ -64,5 +64,41 @@ export type PracticeAnswerRow = Awaited<ReturnType<typeof listPracticeAnswers>>[
 
 /** Undefined for a student hidden from the reader. */
 export function findVisibleStudent(tx: UserTx, student: string) {
-  return tx.selectFrom('students').where('id', '=', student).select('id').executeTakeFirst()
+  return tx.selectFrom('students').where('id', '=', student).select(['id', 'user_id']).executeTakeFirst()
 }
+
+const studentsShown = 2000
+
+/** Of everybody visible to the reader: the week since then, and the last work. Who never worked comes first. */
+export function listPlans(tx: UserTx, since: Date) {
+  return tx
+    .selectFrom('students as s')
+    .innerJoin('user_profiles as p', 'p.id', 's.user_id')
+    .leftJoin('student_goals as g', 'g.student_id', 's.id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('practice_answers as a')
+          .whereRef('a.student_id', '=', 's.id')
+          .where('a.answered_at', '>', since)
+          .select(({ fn }) => [fn.countAll<number>().as('answers'), fn.sum<number>('a.seconds').as('seconds')])
+          .select(sql<number>`count(*) filter (where a.is_right)`.as('right'))
+          .select(sql<number>`count(*) filter (where a.card_question_id is not null)`.as('reviews'))
+          .as('week'),
+      (join) => join.onTrue(),
+    )
+    .select(['s.id', 'p.full_name', 'g.exam_date', 'g.weekly_minutes'])
+    .select(['week.answers', 'week.right', 'week.reviews', 'week.seconds'])
+    .select(
+      sql<Date | null>`greatest(
+        (select max(r.submitted_at) from public.test_submissions r where r.student_id = s.id),
+        (select max(a.answered_at) from public.practice_answers a where a.student_id = s.id))`.as('last_work_at'),
+    )
+    .orderBy('last_work_at', (order) => order.asc().nullsFirst())
+    .orderBy('p.full_name')
+    .orderBy('s.id')
+    .limit(studentsShown)
+    .execute()
+}
+
+export type PlanRow = Awaited<ReturnType<typeof listPlans>>[number]

@@ -1,8 +1,13 @@
 import * as endpoints from '#contracts/kept-practice.ts'
+import { daysOfPeriod } from '#domain/practice-weeks.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
+import { presentPlan } from './kept-practice.present.ts'
+import { listPlans } from './kept-practice.queries.ts'
 import { keepAnswers, readMyPeriods, readPeriodsOfStudent } from './kept-practice.ts'
+
+const weekMs = daysOfPeriod * 24 * 3600 * 1000
 
 export function keptPracticeRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.keepPracticeAnswers, (call) =>
@@ -16,6 +21,13 @@ export function keptPracticeRoutes(routes: EndpointRoutes) {
     asUser(call.services.db, call.identity, async (tx, person) => {
       requireRole(person, 'student')
       return readMyPeriods(tx, person.userId, call.services.clock.now())
+    }),
+  )
+  routes.on(endpoints.listPlansOfMyStudents, (call) =>
+    asUser(call.services.db, call.identity, async (tx, person) => {
+      requireRole(person, 'tutor')
+      const since = new Date(call.services.clock.now().getTime() - weekMs)
+      return { plans: (await listPlans(tx, since)).map(presentPlan) }
     }),
   )
   routes.on(endpoints.getPracticePeriodsOfStudent, (call) =>

@@ -93,3 +93,24 @@ test.each([
   const { student } = await family()
   expect((await server.post(student, '/student/practice/answers', round)).status).toBe(422)
 })
+
+test('a tutor sees the week of each student, those who worked longest ago first', async () => {
+  const { student, tutor } = await family()
+  const idle = await aStudent(server.db, { fullName: 'Ida Idle', tutor })
+  await aStudent(server.db, { fullName: 'Not theirs' })
+  const goals = { examDate: '2026-10-24', applicantGrade: 8, schoolIds: [], revision: 0, reviewMinutes: 20 }
+  await server.put(student, '/student/goals', { ...goals, weeklyMinutes: 60 })
+  const card = randomUUID()
+  await server.post(student, '/student/practice/answers', aRound(anAnswer(), anAnswer({ isRight: false, card })))
+  const { plans } = await (await server.get(tutor, '/tutor/plans')).json()
+  expect(plans).toEqual([
+    {
+      ...{ studentId: idle.studentId, name: 'Ida Idle', examDate: null, weeklyMinutes: null, lastWorkAt: null },
+      ...{ seconds: 0, answers: 0, right: 0, reviews: 0 },
+    },
+    {
+      ...{ studentId: student.studentId, name: 'A student', examDate: '2026-10-24', weeklyMinutes: 60 },
+      ...{ seconds: 60, answers: 2, right: 1, reviews: 1, lastWorkAt: '2026-03-01T10:00:00.000Z' },
+    },
+  ])
+})

@@ -34,9 +34,9 @@ export function listPracticable(tx: UserTx, me: string) {
     .execute()
 }
 
-/** All of my answers to them, the earliest first. `is_measured` says whether the submission has times at all. */
-export function listAnswersOverTime(tx: UserTx, me: string) {
-  return practicableAnswers(tx, me)
+/** All answers of a person to them, the earliest first. `is_measured` says whether the submission has times at all. */
+export function listAnswersOverTime(tx: UserTx, userId: string) {
+  return practicableAnswers(tx, userId)
     .select(['answers.time_spent', sql<boolean>`answers.user_answer is null`.as('is_open')])
     .select(sql<boolean>`0 < any (s.seconds)`.as('is_measured'))
     .orderBy('s.submitted_at')

@@ -1,4 +1,4 @@
-/** The review cards of the student who asks. They follow from submissions and practice; nothing stores them. */
+/** The review cards of a student. They follow from submissions and practice; nothing stores them. */
 import { cardOf, expectedSeconds, isDone, type Look } from '#domain/review-cards.ts'
 import { dayBeforeExam, isLetGo, type PlannedCard } from '#domain/review-dates.ts'
 import { elevated, type Person, type UserTx } from '../../db/transactions.ts'
@@ -19,6 +19,8 @@ export interface QuestionCard extends PlannedCard {
 }
 
 export interface CardsOf {
+  /** Of the student. */
+  readonly userId: string
   readonly practiced: readonly PracticeAnswerRow[]
   readonly examOn: string | null
   readonly letGoOn: string | null
@@ -37,9 +39,9 @@ export async function readCards(
   tx: UserTx,
   person: Person,
   papers: KnownPapers,
-  { practiced, examOn, letGoOn, today, timeZone }: CardsOf,
+  { userId, practiced, examOn, letGoOn, today, timeZone }: CardsOf,
 ): Promise<QuestionCard[]> {
-  const rows = await listAnswersOverTime(tx, person.userId)
+  const rows = await listAnswersOverTime(tx, userId)
   const contents = await readContents(tx, person, rows)
   const contentOf = (question: string) => contents.get(question)?.fingerprint
   const times = await elevated(tx, person, 'the usual time of a question counts the answers of everybody', (system) =>

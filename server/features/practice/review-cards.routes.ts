@@ -1,9 +1,11 @@
+import { notFound } from '#contracts/refusals.ts'
 import * as endpoints from '#contracts/review-cards.ts'
 import { asUser } from '../../db/transactions.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { withReviewPapers } from '../tests/review-paper.ts'
-import { chooseRound, letGo, readDueReviews } from './due-reviews.ts'
+import { chooseRound, letGo, readDueReviews, readDueReviewsOf } from './due-reviews.ts'
+import { findVisibleStudent } from './kept-practice.queries.ts'
 import { presentReview } from './review-cards.present.ts'
 
 export function reviewCardRoutes(routes: EndpointRoutes) {
@@ -12,6 +14,16 @@ export function reviewCardRoutes(routes: EndpointRoutes) {
       asUser(call.services.db, call.identity, async (tx, person) => {
         requireRole(person, 'student')
         return readDueReviews(call.services, tx, person, papers, call.params.timeZone)
+      }),
+    ),
+  )
+
+  routes.on(endpoints.getDueReviewsOfStudent, (call) =>
+    withReviewPapers(call.services, (papers) =>
+      asUser(call.services.db, call.identity, async (tx, person) => {
+        const student = await findVisibleStudent(tx, call.params.studentId)
+        if (student === undefined) throw notFound('student')
+        return readDueReviewsOf(call.services, tx, person, papers, call.params.timeZone, student)
       }),
     ),
   )

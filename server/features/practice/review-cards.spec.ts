@@ -280,3 +280,27 @@ test.each(['parent', 'tutor', 'admin'] as const)('a %s has no reviews', async (r
     expect((await server.get(person, `${path}?timeZone=UTC`)).status).toBe(403)
   }
 })
+
+test.each(['parent', 'tutor', 'admin', 'student'] as const)('the %s sees how much is due', async (role) => {
+  const parent = await aPerson(server.db, 'parent')
+  const tutor = await aPerson(server.db, 'tutor')
+  const student = await aStudent(server.db, { parents: [parent], tutor })
+  const questions = ['One', 'Two', 'Three', 'Four'].map((text) => ({ key: 1, text, options: ['a', 'b', 'c', 'd'] }))
+  const made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+  await aSubmission(server.db, student, made)
+  const reader = { parent, tutor, student, admin: await aPerson(server.db, 'admin') }[role]
+  const due = await get<DueReviews>(reader, `/students/${student.studentId}/reviews`)
+  expect(due).toEqual(await dueOf(student))
+  expect(due).toMatchObject({ due: 3 })
+  // What an attempt hides from the student is hidden from the parents too, and not from those who teach.
+  await anAttempt(server.db, student, made)
+  expect(await get<DueReviews>(reader, `/students/${student.studentId}/reviews`)).toMatchObject({
+    due: role === 'student' || role === 'parent' ? 0 : 3,
+  })
+})
+
+test.each(['parent', 'tutor', 'student'] as const)('another %s sees nothing of it', async (role) => {
+  const { student } = await scene()
+  const stranger = role === 'student' ? await aStudent(server.db) : await aPerson(server.db, role)
+  expect((await server.get(stranger, `/students/${student.studentId}/reviews?timeZone=UTC`)).status).toBe(404)
+})

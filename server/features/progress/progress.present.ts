@@ -5,17 +5,19 @@ import { paceOf, secondsEach, weakToStrong } from '#domain/progress.ts'
 import { shownComposite } from '#domain/scaled-scores.ts'
 import type { SubmissionBands } from '#domain/score-bands.ts'
 import { sectionsOf } from '../submissions/shown-sections.ts'
-import type { ScoreRow, TimeRow, TopicRow } from './progress.queries.ts'
+import type { RecentRow, ScoreRow, TimeRow, TopicNameRow, TopicRow } from './progress.queries.ts'
 
 export interface ProgressRows {
   readonly scores: readonly ScoreRow[]
   readonly topics: readonly TopicRow[]
+  readonly recent: readonly RecentRow[]
+  readonly names: readonly TopicNameRow[]
   readonly times: readonly TimeRow[]
   readonly checks: ReadonlyMap<string, SubmissionChecks>
   readonly bands: ReadonlyMap<string, SubmissionBands>
 }
 
-export function presentProgress({ scores, topics, times, checks, bands }: ProgressRows): Progress {
+export function presentProgress({ scores, topics, recent, names, times, checks, bands }: ProgressRows): Progress {
   return progress.parse({
     scores: scores.map((row) => ({
       ...presentScore(row, times),
@@ -31,13 +33,19 @@ export function presentProgress({ scores, topics, times, checks, bands }: Progre
                 ...row,
                 subject: subject.parse(row.subject),
                 percentage: Math.round((100 * row.correct) / row.scored),
+                recent: recent.find(isSameTopic(row)),
               },
             ],
       ),
     ),
+    untried: names.filter((name) => ![...topics, ...recent].some(isSameTopic(name))),
     questionsLeftOut: topics.reduce((sum, { hidden }) => sum + hidden, 0),
     pace: paceOf(times.map((row) => ({ ...row, subject: subject.parse(row.subject) }))),
   })
+}
+
+function isSameTopic(one: { subject: string; topic: string }) {
+  return (other: { subject: string; topic: string }) => other.subject === one.subject && other.topic === one.topic
 }
 
 function presentScore(row: ScoreRow, times: readonly TimeRow[]) {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { answersForStanding } from '#domain/topic-standing.ts'
 import { judgedAnswers } from '../../db/table-functions.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
@@ -35,6 +37,45 @@ export function listTopics(tx: UserTx, submissions: readonly string[]) {
 }
 
 export type TopicRow = Awaited<ReturnType<typeof listTopics>>[number]
+
+/** By topic: how many of the latest answers were right, in tests and in practice. */
+export function listRecentAnswers(tx: UserTx, student: string, submissions: readonly string[]) {
+  const answers = tx
+    .selectFrom(judgedAnswers(submissions))
+    .innerJoin('test_submissions as s', 's.id', 'answers.submission_id')
+    .where('answers.is_scored', '=', true)
+    .where('answers.is_correct', 'is not', null)
+    .select(['answers.subject', 'answers.topic', 'answers.is_correct as is_right', 's.submitted_at as at'])
+    .unionAll(
+      tx
+        .selectFrom('practice_answers')
+        .where('student_id', '=', student)
+        .select(['subject', 'topic', 'is_right', 'answered_at as at']),
+    )
+  const ranked = tx
+    .selectFrom(answers.as('answers'))
+    .select(['subject', 'topic', 'is_right'])
+    .select(sql<number>`row_number() over (partition by subject, topic order by at desc)`.as('rank'))
+  return tx
+    .selectFrom(ranked.as('ranked'))
+    .where('rank', '<=', answersForStanding)
+    .groupBy(['subject', 'topic'])
+    .select(['subject', 'topic'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('scored'),
+      fn.countAll<number>().filterWhere('is_right', '=', true).as('correct'),
+    ])
+    .execute()
+}
+
+export type RecentRow = Awaited<ReturnType<typeof listRecentAnswers>>[number]
+
+/** Of all topics that questions can have. */
+export function listTopicNames(tx: UserTx) {
+  return tx.selectFrom('topics').select(['subject', 'name as topic']).orderBy('name').execute()
+}
+
+export type TopicNameRow = Awaited<ReturnType<typeof listTopicNames>>[number]
 
 /** Time on the questions that were answered. */
 export function listTimes(tx: UserTx, submissions: readonly string[]) {

@@ -42,10 +42,14 @@ test('progress has the scores oldest first, topics weak to strong, and the time 
       },
     ],
     topics: [
-      { subject: 'math', topic: 'Other', correct: 0, scored: 4, percentage: 0 },
-      { subject: 'reading', topic: 'Other', correct: 1, scored: 3, percentage: 33 },
-      { subject: 'reading', topic: 'Punctuation', correct: 1, scored: 1, percentage: 100 },
+      { subject: 'math', topic: 'Other', correct: 0, scored: 4, percentage: 0, recent: { correct: 0, scored: 4 } },
+      { subject: 'reading', topic: 'Other', correct: 1, scored: 3, percentage: 33, recent: { correct: 1, scored: 3 } },
+      {
+        ...{ subject: 'reading', topic: 'Punctuation', correct: 1, scored: 1, percentage: 100 },
+        recent: { correct: 1, scored: 1 },
+      },
     ],
+    untried: expect.arrayContaining([{ subject: 'math', topic: 'Percent' }]),
     questionsLeftOut: 0,
     pace: [
       { subject: 'reading', questions: 4, secondsPerQuestion: 30 },
@@ -59,6 +63,7 @@ test('without a submission, and without a student record, there is no progress y
     expect(await (await server.get(person, '/student/progress')).json()).toEqual({
       scores: [],
       topics: [],
+      untried: [],
       questionsLeftOut: 0,
       pace: [],
     })
@@ -80,4 +85,31 @@ test('the progress of a student is seen by who follows them', async () => {
     if (role !== 'student')
       expect((await server.get(await aPerson(server.db, role), '/student/progress')).status).toBe(403)
   }
+})
+
+test('the latest twenty answers in a topic count, practice included, and a practiced topic was tried', async () => {
+  const student = await aStudent(server.db)
+  const questions = [{ key: 1, topic: 'Circles' }]
+  const made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+  await aSubmission(server.db, student, made, { submittedAt: new Date('2026-01-01T00:00:00Z') })
+  const practice = (topic: string, rights: number, answers: number) =>
+    server.db.pool.query(
+      `insert into practice_answers (student_id, round_id, question_id, origin, subject, topic, is_right, seconds, answered_at)
+       select $1, gen_random_uuid(), gen_random_uuid(), 'template', 'math', $2, at <= $3, 5,
+         '2026-02-01'::timestamptz + at * interval '1 minute' from generate_series(1, $4) at`,
+      [student.studentId, topic, rights, answers],
+    )
+  await practice('Circles', 3, 4)
+  await practice('Data', 1, 1)
+  const read = async () => (await server.get(student, '/student/progress')).json()
+  const { topics, untried } = await read()
+  expect(topics).toEqual([
+    {
+      ...{ subject: 'math', topic: 'Circles', correct: 1, scored: 1, percentage: 100 },
+      recent: { correct: 4, scored: 5 },
+    },
+  ])
+  expect(untried.map(({ topic }: { topic: string }) => topic)).not.toContain('Data')
+  await practice('Circles', 0, 20)
+  expect((await read()).topics[0].recent.scored).toBe(20)
 })

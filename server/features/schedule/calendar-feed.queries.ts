@@ -52,4 +52,44 @@ export function listFeedSessions(tx: SystemTx, { user_id: owner, role }: FeedOwn
     .execute()
 }
 
+function isOfFamily({ user_id: owner, role }: FeedOwner) {
+  if (role === 'student') return sql<boolean>`s.user_id = ${owner}`
+  if (role !== 'parent') return sql<boolean>`false`
+  return sql<boolean>`s.id in (select r.student_id from student_parent_relationships r where r.parent_id = ${owner})`
+}
+
+/** Tests that wait for the owner, or for a child of the owner. Tutors and administrators have too many of them. */
+export function listFeedTests(tx: SystemTx, owner: FeedOwner, since: Date) {
+  return tx
+    .selectFrom('student_test_assignments as a')
+    .innerJoin('students as s', 's.id', 'a.student_id')
+    .innerJoin('user_profiles as child', 'child.id', 's.user_id')
+    .innerJoin('tests as t', 't.id', 'a.test_id')
+    .where(isOfFamily(owner))
+    .where('a.completed', '=', false)
+    .where('a.due_date', '>=', since)
+    .where('t.status', 'in', ['active', 'published'])
+    .select(['a.id', 'a.due_date', 'a.assigned_at', 't.title', 'child.full_name as student_name'])
+    .orderBy('a.due_date')
+    .orderBy('a.id')
+    .limit(500)
+    .execute()
+}
+
+/** The exams of the owner, or of the owner's children. */
+export function listFeedExams(tx: SystemTx, owner: FeedOwner) {
+  return tx
+    .selectFrom('student_goals as g')
+    .innerJoin('students as s', 's.id', 'g.student_id')
+    .innerJoin('user_profiles as child', 'child.id', 's.user_id')
+    .where(isOfFamily(owner))
+    .where('g.exam_date', 'is not', null)
+    .select(['g.student_id', 'g.exam_date', 'child.full_name as student_name'])
+    .orderBy('g.exam_date')
+    .orderBy('g.student_id')
+    .execute()
+}
+
 export type FeedSession = Readonly<Awaited<ReturnType<typeof listFeedSessions>>[number]>
+export type FeedTest = Readonly<Awaited<ReturnType<typeof listFeedTests>>[number]>
+export type FeedExam = Readonly<Awaited<ReturnType<typeof listFeedExams>>[number]>

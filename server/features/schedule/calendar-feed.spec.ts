@@ -1,6 +1,13 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPerson, aStudent, type SignedInPerson, type SignedInStudent } from '#test/support/factories.ts'
+import {
+  anAssignment,
+  aPerson,
+  aStudent,
+  aTest,
+  type SignedInPerson,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -84,6 +91,27 @@ test('is about the person’s own sessions', async () => {
   expect(await summaries(child)).toEqual(['Cleo'])
   expect(await summaries(other)).toEqual(['Otto'])
   expect(await summaries(await aPerson(server.db, 'parent'))).toEqual([])
+})
+
+test('has the tests that wait and the exam, for the student and the parents', async () => {
+  const made = await aTest(server.db, { title: 'Geometry', status: 'active' })
+  const id = await anAssignment(server.db, child, made, { due_date: new Date('2026-03-07T04:59:00Z') })
+  const taken = await aTest(server.db, { title: 'Taken', status: 'active' })
+  await anAssignment(server.db, child, taken, { due_date: new Date('2026-03-07T04:59:00Z'), completed: true })
+  await server.db.pool.query(
+    `insert into student_goals (student_id, applicant_grade, exam_date) values ($1, 8, '2026-10-24')`,
+    [child.studentId],
+  )
+  for (const person of [child, parent]) {
+    const [test, exam, ...others] = await eventsAt(await feedOf(person))
+    expect([test?.uid, test?.summary]).toEqual([`${id}@localhost:3000`, 'Due: Geometry (Cleo Child)'])
+    expect(test?.endDate.toJSDate()).toEqual(new Date('2026-03-07T04:59:00Z'))
+    expect([exam?.summary, exam?.startDate.toString()]).toEqual(['Exam (Cleo Child)', '2026-10-24'])
+    expect(others).toEqual([])
+  }
+  for (const person of [tutor, await aPerson(server.db, 'parent'), await aStudent(server.db)]) {
+    expect(await eventsAt(await feedOf(person))).toEqual([])
+  }
 })
 
 test('moves to a new address, and the old one opens nothing', async () => {

@@ -1,19 +1,24 @@
-/** A person's sessions for calendar programs, at an address that is a secret. */
+/** A person's sessions, due tests and exam for calendar programs, at an address that is a secret. */
 import { createHash, randomBytes } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { asSystem, type Person, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import {
   deleteFeed,
+  type FeedExam,
   type FeedSession,
+  type FeedTest,
   findFeed,
   findOwner,
+  listFeedExams,
   listFeedSessions,
+  listFeedTests,
   putFeed,
 } from './calendar-feed.queries.ts'
 
 const daysBack = 90
-const dayMs = 24 * 3600 * 1000
+const hourMs = 3600 * 1000
+const dayMs = 24 * hourMs
 
 export async function readFeed(tx: UserTx, person: Person): Promise<{ createdAt: string | null }> {
   return { createdAt: (await findFeed(tx, person.userId))?.renewed_at.toISOString() ?? null }
@@ -36,15 +41,27 @@ export async function readCalendar(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   token: string,
 ): Promise<string | null> {
-  const since = new Date(clock.now().getTime() - daysBack * dayMs)
-  const sessions = await asSystem(db, 'read the calendar of an address', async (tx) => {
+  const now = clock.now()
+  const since = new Date(now.getTime() - daysBack * dayMs)
+  const entries = await asSystem(db, 'read the calendar of an address', async (tx) => {
     const owner = await findOwner(tx, hashOf(token))
-    return owner ? listFeedSessions(tx, owner, since) : null
+    if (!owner) return null
+    return {
+      sessions: await listFeedSessions(tx, owner, since),
+      tests: await listFeedTests(tx, owner, since),
+      exams: await listFeedExams(tx, owner),
+    }
   })
-  return sessions && calendarOf(sessions, new URL(config.publicUrl).host)
+  return entries && calendarOf(entries, new URL(config.publicUrl).host, now)
 }
 
-function calendarOf(sessions: readonly FeedSession[], host: string): string {
+interface Entries {
+  readonly sessions: readonly FeedSession[]
+  readonly tests: readonly FeedTest[]
+  readonly exams: readonly FeedExam[]
+}
+
+function calendarOf({ sessions, tests, exams }: Entries, host: string, now: Date): string {
   const calendar = ical({
     name: 'Prep Platform tutoring',
     prodId: { company: 'Prep Platform', product: 'Tutoring', language: 'EN' },
@@ -62,6 +79,16 @@ function calendarOf(sessions: readonly FeedSession[], host: string): string {
       summary: `Tutoring: ${session.student_name} with ${session.tutor_name}`,
       description: [session.note, session.cancel_reason].filter((text) => text !== '').join('\n\n'),
     })
+  }
+  for (const { id, due_date: due, assigned_at: stamp, title, student_name } of tests) {
+    if (due === null) continue
+    const times = { start: new Date(due.getTime() - hourMs), end: due, stamp }
+    calendar.createEvent({ id: `${id}@${host}`, ...times, summary: `Due: ${title} (${student_name})` })
+  }
+  for (const { student_id, exam_date: day, student_name } of exams) {
+    if (day === null) continue
+    const about = { id: `exam-${student_id}@${host}`, summary: `Exam (${student_name})` }
+    calendar.createEvent({ ...about, start: new Date(`${day}T00:00:00Z`), allDay: true, timezone: 'UTC', stamp: now })
   }
   return calendar.toString()
 }

@@ -1,8 +1,19 @@
-import type { NotNull } from 'kysely'
+import { type NotNull, sql } from 'kysely'
+import type { RowOf } from '../../db/batch.ts'
+import { type Operand, userStatement, type ValueOf } from '../../db/statements.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 /** By name; the name is null where the profile is missing. Policies decide who is included: a parent's children, a tutor's students. */
 export function listFollowedStudents(tx: UserTx, limit: number) {
+  return followedStudents(tx, limit).execute()
+}
+
+/** As `listFollowedStudents`. */
+export const followedStudentsStatement = userStatement('followed_students', (tx, value: ValueOf<{ limit: number }>) =>
+  followedStudents(tx, value('limit')),
+)
+
+function followedStudents(tx: UserTx, limit: Operand<number>) {
   return tx
     .selectFrom('students')
     .leftJoin('user_profiles', 'user_profiles.id', 'students.user_id')
@@ -10,14 +21,13 @@ export function listFollowedStudents(tx: UserTx, limit: number) {
     .orderBy('user_profiles.full_name')
     .orderBy('students.id')
     .limit(limit)
-    .execute()
 }
 
-export type FollowedStudentRow = Awaited<ReturnType<typeof listFollowedStudents>>[number]
+export type FollowedStudentRow = RowOf<ReturnType<typeof followedStudentsStatement>>
 
 /** Tests of everyone visible to the reader that can be taken, have a due date and are not completed, earliest first. */
-export function listDueTests(tx: UserTx) {
-  return tx
+export const dueTestsStatement = userStatement('due_tests', (tx) =>
+  tx
     .selectFrom('student_test_assignments as assignment')
     .innerJoin('tests', 'tests.id', 'assignment.test_id')
     .where('assignment.completed', '=', false)
@@ -26,22 +36,20 @@ export function listDueTests(tx: UserTx) {
     .select(['assignment.id as assignment_id', 'assignment.student_id', 'tests.title', 'assignment.due_date'])
     .$narrowType<{ due_date: NotNull }>()
     .orderBy('assignment.due_date')
-    .orderBy('tests.title')
-    .execute()
-}
+    .orderBy('tests.title'),
+)
 
-export type DueTestRow = Awaited<ReturnType<typeof listDueTests>>[number]
+export type DueTestRow = RowOf<ReturnType<typeof dueTestsStatement>>
 
 /** The next booked session of everyone visible to the reader. */
-export function listNextSessions(tx: UserTx, now: Date) {
-  return tx
+export const nextSessionsStatement = userStatement('next_sessions', (tx, value: ValueOf<{ now: Date }>) =>
+  tx
     .selectFrom('tutoring_sessions')
-    .where('status', '=', 'booked')
-    .where('starts_at', '>', now)
+    .where('status', '=', sql.lit('booked'))
+    .where('starts_at', '>', value('now'))
     .groupBy('student_id')
-    .select(({ fn }) => ['student_id', fn.min('starts_at').as('starts_at')])
-    .execute()
-}
+    .select(({ fn }) => ['student_id', fn.min('starts_at').as('starts_at')]),
+)
 
 /** The marks of everyone visible to the reader, one row for each submission. */
 export function listMarks(tx: UserTx) {

@@ -6,6 +6,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table, Td, Th } from '#web/ui/Table.tsx'
 import { practicePeriodsQuery } from './kept-practice.queries.ts'
+import { StudentReviews } from './StudentReviews.tsx'
 import { WeeklyGoal } from './WeeklyGoal.tsx'
 
 /** How much a student practiced lately. Null: the reader's own. */
@@ -26,6 +27,7 @@ export function PracticePeriods({ studentId }: { studentId: StudentId | null }) 
         {(practice) => (
           <>
             <WeeklyGoal practice={practice} />
+            {studentId !== null && <StudentReviews studentId={studentId} />}
             <Periods {...practice} />
           </>
         )}

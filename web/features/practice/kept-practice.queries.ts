@@ -5,6 +5,7 @@ import {
   getMyPracticePeriods,
   getPracticePeriodsOfStudent,
   keepPracticeAnswers,
+  listPlansOfMyStudents,
   mostKeptAnswers,
   type PracticeAnswer,
 } from '#contracts/kept-practice.ts'
@@ -23,6 +24,13 @@ export function practicePeriodsQuery(studentId: StudentId | null) {
       studentId === null
         ? call(getMyPracticePeriods, { signal })
         : call(getPracticePeriodsOfStudent, { params: { studentId }, signal }),
+  })
+}
+
+export function plansQuery() {
+  return queryOptions({
+    queryKey: [key, 'plans'],
+    queryFn: ({ signal }) => call(listPlansOfMyStudents, { signal }),
   })
 }
 

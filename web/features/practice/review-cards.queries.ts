@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { getDueReviews, getReviewRound, letGoOfReviews } from '#contracts/review-cards.ts'
+import type { StudentId } from '#contracts/ids.ts'
+import { getDueReviews, getDueReviewsOfStudent, getReviewRound, letGoOfReviews } from '#contracts/review-cards.ts'
 import { call } from '#web/api/client.ts'
 import { useRefresh } from '#web/api/use-refresh.ts'
 
@@ -10,6 +11,13 @@ export function dueReviewsQuery() {
   return queryOptions({
     queryKey: [...reviewsKey, 'due'],
     queryFn: ({ signal }) => call(getDueReviews, { params: here(), signal }),
+  })
+}
+
+export function dueReviewsOfStudentQuery(studentId: StudentId) {
+  return queryOptions({
+    queryKey: [...reviewsKey, studentId],
+    queryFn: ({ signal }) => call(getDueReviewsOfStudent, { params: { ...here(), studentId }, signal }),
   })
 }
 

@@ -5,7 +5,7 @@ import { bandWords } from '#domain/band-words.ts'
 import { figuresNote, goalLines, targetsOf } from '#domain/goals.ts'
 import type { LatestScore } from '#domain/latest-score.ts'
 import { changeLine } from '#domain/score-change.ts'
-import { fewestForStanding, standingLooks } from '#domain/topic-standing.ts'
+import { answersForStanding, fewestForStanding, standingLooks } from '#domain/topic-standing.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ToneTag } from '#web/ui/ToneTag.tsx'
 import { type ReportContent, reportContent } from './report-content.ts'
@@ -129,9 +129,10 @@ function Topics({ columns, untold }: Pick<ReportContent, 'columns' | 'untold'>) 
         ))}
       </div>
       <p className="mt-2 text-muted text-sm">
-        All attempts count.
+        The words look at the last {answersForStanding} answers in a topic, practice included. The figures count all
+        attempts.
         {untold > 0 &&
-          ` ${untold === 1 ? '1 topic has' : `${untold} topics have`} fewer than ${fewestForStanding} questions and no word yet.`}
+          ` ${untold === 1 ? '1 topic has' : `${untold} topics have`} fewer than ${fewestForStanding} answers and no word yet.`}
       </p>
     </section>
   )

@@ -22,7 +22,7 @@ function shown(
       },
       ...{ secondsPerQuestion: null, ...score },
     })),
-    ...{ topics: [], questionsLeftOut: 0, pace: [] },
+    ...{ topics: [], untried: [], questionsLeftOut: 0, pace: [] },
   })
   render(
     <ProgressReport

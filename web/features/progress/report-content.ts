@@ -34,11 +34,11 @@ export function reportContent({ scores, topics, questionsLeftOut }: Progress): R
     band: newestFirst[0]?.band ?? null,
     results: newestFirst.slice(0, resultsShown),
     columns: standings.map((standing) => {
-      const own = ordered.filter((topic) => standingOf(topic) === standing)
+      const own = ordered.filter((topic) => standingOf(topic.recent ?? topic) === standing)
       const shown = standing === 'strong' ? own.toReversed() : own
       return { standing, topics: shown.slice(0, topicsShown), more: Math.max(0, own.length - topicsShown) }
     }),
-    untold: topics.filter((topic) => standingOf(topic) === null).length,
+    untold: topics.filter((topic) => standingOf(topic.recent ?? topic) === null).length,
     steps: nextSteps(newestFirst[0], topics, questionsLeftOut),
   }
 }

@@ -15,7 +15,8 @@ import { feedQuery, useRemoveFeed, useRenewFeed } from './schedule.queries.ts'
 const FeedActDialog = lazy(async () => ({ default: (await import('./FeedActDialog.tsx')).FeedActDialog }))
 
 /** The secret address for calendar programs. It is shown when it is made and never again. */
-export function CalendarFeedCard() {
+/** `contents` says what the link shows. */
+export function CalendarFeedCard({ contents }: { contents: string }) {
   const query = useQuery(feedQuery())
   const { data } = query
   const [url, setUrl] = useState<string | null>(null)
@@ -43,8 +44,7 @@ export function CalendarFeedCard() {
       <CardHeader>
         <CardTitle>In your own calendar</CardTitle>
         <CardDescription>
-          Add these sessions to your own calendar with a private link. Keep it to yourself: anyone who has it can read
-          them.
+          Add {contents} to your own calendar with a private link. Keep it to yourself: anyone who has it can read them.
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">

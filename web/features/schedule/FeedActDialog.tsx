@@ -5,13 +5,13 @@ export type FeedAct = 'renew' | 'close'
 const words: Record<FeedAct, { title: string; description: string; confirm: string; keep: string }> = {
   renew: {
     title: 'Create a new link?',
-    description: 'Calendars that use your present link stop showing these sessions until you give them the new one.',
+    description: 'Calendars that use your present link stop showing these dates until you give them the new one.',
     confirm: 'Create a new link',
     keep: 'Keep the old one',
   },
   close: {
     title: 'Close the link?',
-    description: 'Calendars that use it stop showing these sessions. Your sessions do not change.',
+    description: 'Calendars that use it stop showing these dates. Nothing else changes.',
     confirm: 'Close the link',
     keep: 'Keep it',
   },

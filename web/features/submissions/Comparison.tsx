@@ -147,7 +147,7 @@ function TopicCell({ topic }: { topic: TopicScore | null }) {
       </span>
       {standing !== null && (
         <span className="mt-1 block">
-          <ToneTag tone={standingLooks[standing].tone}>{standingLooks[standing].one}</ToneTag>
+          <ToneTag tone={standingLooks[standing].tone}>{standingLooks[standing].words}</ToneTag>
         </span>
       )}
     </Td>

@@ -12,6 +12,8 @@ import { weakestFirst } from './topic-order.ts'
 
 export interface TopicAnalysisProps {
   topics: readonly TopicScore[]
+  /** Topics without any answer. */
+  untried?: readonly Pick<TopicScore, 'subject' | 'topic'>[]
   /** Questions that the topics do not count for now. */
   leftOut: number
   /** A sentence about which attempts count, if there can be several. */
@@ -21,7 +23,7 @@ export interface TopicAnalysisProps {
 }
 
 /** A bar for every topic in the row that also has its figures: the chart is the table. Weakest first, to practice. */
-export function TopicAnalysis({ topics, leftOut, counts, renderPractice }: TopicAnalysisProps) {
+export function TopicAnalysis({ topics, untried = [], leftOut, counts, renderPractice }: TopicAnalysisProps) {
   if (topics.length === 0 && leftOut === 0) return null
   return (
     <section aria-labelledby="topics">
@@ -29,8 +31,7 @@ export function TopicAnalysis({ topics, leftOut, counts, renderPractice }: Topic
         Topic analysis
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        {topics.length > 0 &&
-          `Topics to work on come first. A topic gets a word from ${fewestForStanding} questions on. `}
+        {topics.length > 0 && `The smallest shares come first. A word needs ${fewestForStanding} answers or more. `}
         {counts !== undefined && `${counts} `}
         {leftOut > 0 && leftOutWords(leftOut)}
       </p>
@@ -39,12 +40,24 @@ export function TopicAnalysis({ topics, leftOut, counts, renderPractice }: Topic
           const own = topics.filter((topic) => topic.subject === subject)
           return (
             own.length > 0 && (
-              <TopicTable key={subject} subject={subject} topics={weakestFirst(own)} renderPractice={renderPractice} />
+              <div key={subject} className="flex min-w-0 flex-col gap-3">
+                <TopicTable subject={subject} topics={weakestFirst(own)} renderPractice={renderPractice} />
+                <Untried topics={untried.filter((topic) => topic.subject === subject)} />
+              </div>
             )
           )
         })}
       </div>
     </section>
+  )
+}
+
+function Untried({ topics }: { topics: readonly Pick<TopicScore, 'topic'>[] }) {
+  if (topics.length === 0) return null
+  return (
+    <p className="text-muted text-sm">
+      <ToneTag tone="neutral">Not yet tried</ToneTag> {topics.map(({ topic }) => topic).join(', ')}
+    </p>
   )
 }
 
@@ -83,13 +96,13 @@ function TopicTable({ subject, topics, renderPractice }: TopicTableProps) {
 }
 
 function TopicBar({ topic }: { topic: TopicScore }) {
-  const standing = standingOf(topic)
+  const standing = standingOf(topic.recent ?? topic)
   const look = standing === null ? null : standingLooks[standing]
   return (
     <>
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {topic.topic}
-        {look !== null && <ToneTag tone={look.tone}>{look.one}</ToneTag>}
+        {look !== null && <ToneTag tone={look.tone}>{look.words}</ToneTag>}
       </span>
       <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-line forced-colors:border">
         <span

@@ -8,7 +8,7 @@ import { standingOf } from '#domain/topic-standing.ts'
 export function weakestFirst(topics: readonly TopicScore[]): TopicScore[] {
   return topics.toSorted(
     (a, b) =>
-      Number(standingOf(a) === null) - Number(standingOf(b) === null) ||
+      Number(standingOf(a.recent ?? a) === null) - Number(standingOf(b.recent ?? b) === null) ||
       a.percentage - b.percentage ||
       b.scored - a.scored ||
       a.topic.localeCompare(b.topic),

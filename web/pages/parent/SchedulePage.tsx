@@ -16,7 +16,7 @@ export function SchedulePage() {
             text: 'Sessions that you book appear here with their day and time.',
           }}
         />
-        <CalendarFeedCard />
+        <CalendarFeedCard contents="sessions, due tests and the exam" />
       </div>
     </>
   )

@@ -30,7 +30,7 @@ export interface LoadedProgressProps {
 
 /** Practice counts differently, so each page says what it counts. */
 const counts =
-  'All attempts count here. A question that you answered in two attempts counts twice. Practice counts only the latest answer to each question.'
+  'All attempts count here. A question that you answered in two attempts counts twice. Practice counts only the latest answer to each question. The words look at the last 20 answers in a topic, practice included.'
 
 /** A person's goals and progress: loading, failed or shown. Each score leads to its results. */
 export function LoadedProgress({ query, student, failure, emptyText }: LoadedProgressProps) {
@@ -46,7 +46,14 @@ export function LoadedProgress({ query, student, failure, emptyText }: LoadedPro
         {(progress) => (
           <ProgressReport
             progress={progress}
-            topics={<TopicAnalysis topics={progress.topics} leftOut={progress.questionsLeftOut} counts={counts} />}
+            topics={
+              <TopicAnalysis
+                topics={progress.topics}
+                untried={progress.untried}
+                leftOut={progress.questionsLeftOut}
+                counts={counts}
+              />
+            }
             goal={
               goal === undefined
                 ? null

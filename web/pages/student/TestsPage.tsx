@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { myTestsQuery } from '#web/features/assignments/assignments.queries.ts'
 import { TestTable } from '#web/features/assignments/TestTable.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -7,12 +8,21 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
+const CalendarFeedCard = lazy(async () => ({
+  default: (await import('#web/features/schedule/CalendarFeedCard.tsx')).CalendarFeedCard,
+}))
+
 export function TestsPage() {
   return (
     <>
       <PageTitle title="My Tests" />
       <PageHeader title="My Tests" description="Every test that you can take or have taken." />
       <MyTests />
+      <Suspense fallback={null}>
+        <div className="mt-8 max-w-xl">
+          <CalendarFeedCard contents="due tests, sessions and the exam" />
+        </div>
+      </Suspense>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { reviewWords } from '#domain/review-words.ts'
 import { reviewsAddress } from '#web/features/practice/practice-address.ts'
 import { dueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
+import { sayDay } from '#web/features/practice/say-day.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -42,14 +43,4 @@ export function TodaysReviews() {
       )}
     </Glance>
   )
-}
-
-/** A day of the calendar has no zone, so none may move it. */
-function sayDay(day: string): string {
-  return new Date(day).toLocaleDateString(undefined, {
-    timeZone: 'UTC',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  })
 }

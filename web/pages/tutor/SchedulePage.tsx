@@ -35,7 +35,7 @@ function MySessions() {
           text: 'Families book times you are available. Their sessions appear here.',
         }}
       />
-      <CalendarFeedCard />
+      <CalendarFeedCard contents="your sessions" />
     </div>
   )
 }

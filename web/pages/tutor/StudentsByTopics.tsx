@@ -79,8 +79,8 @@ function Matrix({ table, students, address, renderLink }: StudentsByTopicsProps 
       </div>
       <p className="text-muted text-sm">
         Right answers to scored questions in all submissions. Weakest topics on the left, weakest students on top. Click
-        a heading to sort. Green is strong (80% or more), yellow is getting there (60% or more), red means: work on
-        these. A cell gets a color from {fewestForStanding} answers on.
+        a heading to sort. Green is strong, gray is getting there, and yellow is still learning. A cell gets a color
+        from {fewestForStanding} answers on.
       </p>
       <TopicMatrix
         topics={shown.topics}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { StudentId } from '#contracts/ids.ts'
 import type { FollowedStudent } from '#contracts/portals.ts'
 import { pageWithin } from '#domain/paging.ts'
@@ -27,10 +27,14 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { AssignToClasses, SelectedStudents } from './AssignTests.tsx'
 
-/** Few look at the topics first, so the page loads without them. */
+/** Few look at these first, so the page loads without them. */
+const StudentsByPlan = lazy(async () => ({ default: (await import('./StudentsByPlan.tsx')).StudentsByPlan }))
 const StudentsByTopics = lazy(async () => ({ default: (await import('./StudentsByTopics.tsx')).StudentsByTopics }))
+
+/** The buttons come right after the page, whose first load is limited. */
+const AssignToClasses = lazy(async () => ({ default: (await import('./AssignTests.tsx')).AssignToClasses }))
+const SelectedStudents = lazy(async () => ({ default: (await import('./AssignTests.tsx')).SelectedStudents }))
 
 const pageSize = 50
 
@@ -42,7 +46,11 @@ export function StudentsPage() {
       <PageHeader
         title="My Students"
         description="See who is improving, who needs help, and with which topics"
-        actions={<AssignToClasses />}
+        actions={
+          <Suspense fallback={null}>
+            <AssignToClasses />
+          </Suspense>
+        }
       />
       <Students />
     </>
@@ -93,7 +101,7 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
       <Filters students={students} address={address} />
       <Tabs
         label="My students"
-        value={address.read('view') === 'topics' ? 'topics' : 'list'}
+        value={['topics', 'plan'].find((view) => view === address.read('view')) ?? 'list'}
         onChange={(view) => address.filter({ view: view === 'list' ? '' : view })}
         tabs={[
           {
@@ -114,7 +122,9 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
                       One-page reports
                     </ButtonLink>
                   </div>
-                  <SelectedStudents selected={selected} onClear={clear} />
+                  <Suspense fallback={null}>
+                    <SelectedStudents selected={selected} onClear={clear} />
+                  </Suspense>
                   <StudentTable
                     students={chosen.slice(offset, offset + pageSize)}
                     sorted={sorted}
@@ -136,18 +146,36 @@ function ChosenStudents({ students }: { students: readonly FollowedStudent[] }) 
           {
             value: 'topics',
             label: 'Topics',
-            content:
-              chosen.length === 0 ? (
-                <NoneFound address={address} />
-              ) : (
-                <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
-                  <StudentsByTopics students={ids} address={address} renderLink={studentLink} />
-                </Suspense>
-              ),
+            content: <LateView View={StudentsByTopics} students={ids} address={address} />,
+          },
+          {
+            value: 'plan',
+            label: 'Plan',
+            content: <LateView View={StudentsByPlan} students={ids} address={address} />,
           },
         ]}
       />
     </>
+  )
+}
+
+interface LateViewProps {
+  View: ComponentType<{
+    students: ReadonlySet<string>
+    address: ListAddress
+    renderLink: (studentId: string, words: string) => ReactNode
+  }>
+  students: ReadonlySet<string>
+  address: ListAddress
+}
+
+/** A tab that is loaded when it is opened. */
+function LateView({ View, students, address }: LateViewProps) {
+  if (students.size === 0) return <NoneFound address={address} />
+  return (
+    <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
+      <View students={students} address={address} renderLink={studentLink} />
+    </Suspense>
   )
 }
 
