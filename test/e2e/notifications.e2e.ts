@@ -1,5 +1,6 @@
 /** What the app and its emails say by themselves, and how people turn the emails off. */
 import { expectAccessible } from './support/accessibility.ts'
+import { openTest, submitAnyway } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
 import { lastMessage } from './support/mailbox.ts'
 
@@ -8,23 +9,24 @@ test.use({ bypassCSP: true })
 
 test('a student sees a dot, reads what is new, and turns an email off by its link', async ({
   page,
-  signIn,
+  signUp,
   browser,
 }) => {
-  await signIn(page, 'student@example.com')
+  const { email } = await signUp(page, 'Nora News')
+  await openTest(page, '/test/diagnostic')
+  await submitAnyway(page)
   await page.goto('/student')
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('link', { name: /^Notifications, \d+ new$/ })).toBeVisible({ timeout: 2000 })
+    await expect(page.getByRole('link', { name: 'Notifications, 1 new' })).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
-  await page.getByRole('link', { name: /^Notifications, \d+ new$/ }).click()
-  const list = page.getByRole('list', { name: 'Notifications' })
-  const late = list.getByRole('listitem').filter({ hasText: 'Revising and Editing Workout is late' })
-  await expect(late.getByText('New', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Notifications, 1 new' }).click()
+  const news = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+  await expect(news).toContainText(['Your result of Diagnostic Test is in New'])
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  const { text } = await lastMessage(page, 'student@example.com', 'overdue')
+  const { text } = await lastMessage(page, email, 'result_in')
   const link = /https?:\/\/\S+(\/unsubscribe\/\S+)/.exec(text)?.[1] ?? ''
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(new URL(link, page.url()).href)
@@ -35,11 +37,11 @@ test('a student sees a dot, reads what is new, and turns an email off by its lin
 
   await page.getByRole('link', { name: 'account', exact: true }).click()
   const emails = page.getByRole('group', { name: 'Emails to me' })
-  await expect(emails.getByRole('checkbox', { name: 'A test is late' })).not.toBeChecked()
-  await emails.getByRole('checkbox', { name: 'A test is late' }).click()
-  await expect(emails.getByRole('checkbox', { name: 'A test is late' })).toBeChecked()
+  await expect(emails.getByRole('checkbox', { name: 'A result is in' })).not.toBeChecked()
+  await emails.getByRole('checkbox', { name: 'A result is in' }).click()
+  await expect(emails.getByRole('checkbox', { name: 'A result is in' })).toBeChecked()
   await page.reload()
-  await expect(emails.getByRole('checkbox', { name: 'A test is late' })).toBeChecked()
+  await expect(emails.getByRole('checkbox', { name: 'A result is in' })).toBeChecked()
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/New_York')
 })
 

@@ -92,7 +92,7 @@ test('a tutor sets hours, and an administrator sees and cancels what is booked',
 
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/schedule')
-  await page.getByLabel('Tutor').selectOption('Priya Raman')
+  await page.getByRole('combobox', { name: 'Tutor' }).selectOption('Priya Raman')
   await page.getByRole('tab', { name: 'Availability' }).click()
   await expect(page.getByText('When can Priya Raman be booked?')).toBeVisible()
   await page.getByRole('tab', { name: 'Sessions' }).click()
@@ -119,7 +119,7 @@ test('a calendar address is made, read without signing in, and closed', async ({
   // What calendars read is not taken from them by a slip.
   const question = page.getByRole('alertdialog')
   await page.getByRole('button', { name: 'Create a new link' }).click()
-  await expect(question).toContainText('stop showing these sessions until you give them the new one')
+  await expect(question).toContainText('stop showing these dates until you give them the new one')
   await question.getByRole('button', { name: 'Keep the old one' }).click()
   expect((await request.get(path)).status()).toBe(200)
   await page.getByRole('button', { name: 'Create a new link' }).click()
