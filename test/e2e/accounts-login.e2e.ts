@@ -24,6 +24,7 @@ for (const [screen, viewport] of [
 
     await page.getByLabel('Email').fill(`nobody-${viewport.width}@example.com`)
     await page.getByRole('link', { name: 'Email me a magic link' }).click()
+    await expect(page.getByRole('heading', { name: 'Log in by email' })).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(`nobody-${viewport.width}@example.com`)
     await page.getByLabel('Email').fill('nobody')
     await page.getByRole('button', { name: 'Send magic link' }).click()
