@@ -3,8 +3,8 @@ import { type Expression, sql } from 'kysely'
 import type { NotificationKind } from '#contracts/notifications.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
-/** With more, the rest follows with the next look. */
-const atOnce = 500
+/** A whole class may submit at once. The rest follows with the next looks, so that no transaction takes long. */
+const atOnce = 100
 
 /** Tests that wait: assigned, open to be started, not taken, and not in progress. */
 function waitingTests(tx: SystemTx, now: Date) {

@@ -33,18 +33,23 @@ export async function notifyOfNews({ db, clock, config }: Pick<Services, 'db' | 
   const now = clock.now()
   const options = { now, publicUrl: config.publicUrl }
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  await asSystem(db, 'notify people of news', async (tx) => {
-    const assigned = await listNewlyAssigned(tx, now, ago(newsMs))
-    await notify(tx, assigned.map(newsOfAssigned), options)
-    const soon = await listDueSoon(tx, now, ago(-dayMs), ago(justAssignedMs))
-    await notify(tx, soon.map(newsOfDueSoon), options)
-    const late = await listLate(tx, now, ago(lateMs))
-    await notify(tx, [...late.map(newsOfLate), ...(await toParents(tx, late, newsOfParentLate))], options)
-    const results = await listNewResults(tx, ago(newsMs))
-    await notify(tx, [...results.map(newsOfResult), ...(await toParents(tx, results, newsOfParentResult))], options)
-    const pausing = await listPausing(tx, ago(longestPauseMs), ago(pauseMs))
-    await notify(tx, pausing.map(newsOfPractice), options)
-  })
+  const looks: readonly ((tx: SystemTx) => Promise<NewNotification[]>)[] = [
+    async (tx) => (await listNewlyAssigned(tx, now, ago(newsMs))).map(newsOfAssigned),
+    async (tx) => (await listDueSoon(tx, now, ago(-dayMs), ago(justAssignedMs))).map(newsOfDueSoon),
+    async (tx) => {
+      const late = await listLate(tx, now, ago(lateMs))
+      return [...late.map(newsOfLate), ...(await toParents(tx, late, newsOfParentLate))]
+    },
+    async (tx) => {
+      const results = await listNewResults(tx, ago(newsMs))
+      return [...results.map(newsOfResult), ...(await toParents(tx, results, newsOfParentResult))]
+    },
+    async (tx) => (await listPausing(tx, ago(longestPauseMs), ago(pauseMs))).map(newsOfPractice),
+  ]
+  // Each in a transaction of its own: everybody waits for one on the embedded database.
+  for (const look of looks) {
+    await asSystem(db, 'notify people of news', async (tx) => notify(tx, await look(tx), options))
+  }
 }
 
 /** Throws away what is older than the app shows, and the links of old emails. */
