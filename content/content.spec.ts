@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { parseImport } from '#domain/question-import.ts'
 import { skillsBySubject } from '#domain/skills.ts'
 import { mathTopics, readingTopics, topicsBySubject } from '#domain/topics.ts'
 
@@ -25,6 +26,15 @@ const questionSchema = z.object({
   correct_answer: z.string().nullish(),
   correct_answers: z.array(z.string()).optional(),
   choose: z.number().optional(),
+  /** Gaps, rows or boxes. */
+  places: z
+    .array(
+      z.object({ text: z.string().optional(), options: z.array(z.string()).optional(), correct: z.array(z.string()) }),
+    )
+    .optional(),
+  several: z.boolean().optional(),
+  /** A number line with its key. */
+  line: z.looseObject({ point: z.number() }).optional(),
   numeric_answer: z.number().nullish(),
   passage: z.object({ title: z.string().min(1), text: z.string().min(1) }).nullish(),
   image_url: z.string().nullish(),
@@ -35,6 +45,7 @@ const questionSchema = z.object({
   forms: z.array(z.enum(['g8', 'g9'])),
   difficulty: z.int().min(1).max(5),
   explanation: z.string(),
+  hint: z.string().optional(),
 })
 
 const sectionSchema = z.object({
@@ -57,11 +68,14 @@ const folders = readdirSync(contentFolder, { withFileTypes: true })
   .sort()
 
 const isSelect = (question: Question) => question.input_type === 'multiple_select'
+const isPlaced = (question: Question) => question.places !== undefined || question.line !== undefined
+const isClickable = (question: Question) => question.input_type === 'clickable_text'
 const isNumeric = (question: Question) => question.input_type === 'number'
 const isBlank = (text: string | null | undefined) => (text ?? '').trim() === ''
 const optionsOf = (question: Question) => Object.entries(question.options ?? {})
 const optionQuestions = (section: Section) => section.questions.filter((question) => !isNumeric(question))
-const choiceQuestions = (section: Section) => optionQuestions(section).filter((question) => !isSelect(question))
+const choiceQuestions = (section: Section) =>
+  optionQuestions(section).filter((question) => ![isSelect, isPlaced, isClickable].some((is) => is(question)))
 const numericQuestions = (section: Section) => section.questions.filter(isNumeric)
 const idsOf = (questions: Question[]) => questions.map((question) => question.id)
 
@@ -104,7 +118,7 @@ const letterShares = (section: Section) => {
   )
 }
 
-test('there are a practice test, a diagnostic test, four workouts, new kinds, and questions for two forms', () => {
+test('there are a practice test, two diagnostics, four workouts, new kinds, and questions for two forms', () => {
   const workouts = ['editing-workout', 'grade-9-workout', 'math-workout', 'reading-workout']
   expect(folders).toEqual(
     [
@@ -114,6 +128,7 @@ test('there are a practice test, a diagnostic test, four workouts, new kinds, an
       'new-kinds',
       'practice-test-1',
       'questions-for-2026',
+      'skills-diagnostic',
       ...workouts,
     ].toSorted(),
   )
@@ -175,6 +190,16 @@ describe.each(folders)('%s', (folder) => {
       expect(idsOf(incomplete)).toEqual([])
     })
 
+    test('a hint gives neither the right option nor the right number away', () => {
+      const telling = section.questions.filter(({ hint, options, correct_answer: key, numeric_answer: number }) => {
+        const right = number ?? options?.[key ?? '']
+        return (
+          hint !== undefined && (isBlank(hint) || namesALetter(hint) || hint.split(/[\s$.,]+/).includes(`${right}`))
+        )
+      })
+      expect(idsOf(telling)).toEqual([])
+    })
+
     test('no two questions are the same', () => {
       const contents = section.questions.map(({ text, options, passage }) => JSON.stringify([text, options, passage]))
       expect(new Set(contents).size).toBe(contents.length)
@@ -233,6 +258,16 @@ describe.each(folders)('%s', (folder) => {
       expect(idsOf(wrong)).toEqual([])
     })
 
+    test('a question with places has a key for each of them, a clickable text has its pieces, and both can be saved', () => {
+      const marked = section.questions.filter((question) => isPlaced(question) || isClickable(question))
+      const wrong = marked.flatMap((question) => {
+        const read = parseImport(JSON.stringify({ questions: [question] }), folder)
+        const problems = read.ok ? read.section.problems : [{ reason: read.message }]
+        return problems.map(({ reason }) => `${question.id}: ${reason}`)
+      })
+      expect(wrong).toEqual([])
+    })
+
     test('a numeric question has a numeric answer and no options', () => {
       const wrong = numericQuestions(section).filter(
         (question) => typeof question.numeric_answer !== 'number' || optionsOf(question).length > 0,
@@ -264,6 +299,29 @@ describe.each(folders)('%s', (folder) => {
       const titles = passagesOf(section.questions).map(({ title }) => title)
       expect(new Set(titles).size).toBe(titles.length)
     })
+  })
+})
+
+describe('skills-diagnostic as a look at every skill', () => {
+  const sections = readTest('skills-diagnostic').sections.map((file) => readSection('skills-diagnostic', file))
+
+  test.each(sections)('$title has three questions of each skill: an easier, a middle and a harder one', (section) => {
+    for (const skill of skillsBySubject[section.subject]) {
+      const asked = section.questions.filter((question) => question.skill === skill)
+      expect(asked.map(({ difficulty }) => difficulty).toSorted(), skill).toEqual([2, 3, 4])
+    }
+  })
+
+  test('its texts are a draft, an article with a table, an argument, a story and a poem, none longer than 400 words', () => {
+    const passages = sections.flatMap(({ questions }) => passagesOf(questions))
+    expect(passages.map((passage) => [passage.text.includes('<table>'), isPoem(passage)])).toEqual([
+      [false, false],
+      [true, false],
+      [false, false],
+      [false, false],
+      [false, true],
+    ])
+    expect(Math.max(...passages.map(({ text }) => wordsIn(text)))).toBeLessThanOrEqual(400)
   })
 })
 

@@ -9,6 +9,7 @@ import { form2MathFigures } from './figures/form-2-math.ts'
 import { grade9Figures } from './figures/grade-9-workout.ts'
 import { geometryFigures } from './figures/practice-test-1-geometry.ts'
 import { graphFigures } from './figures/practice-test-1-graphs.ts'
+import { skillsDiagnosticFigures } from './figures/skills-diagnostic.ts'
 import type { Figure } from './figures/svg.ts'
 
 const CONTENT = dirname(fileURLToPath(import.meta.url))
@@ -25,3 +26,4 @@ await writeFigures('practice-test-1', [...geometryFigures, ...graphFigures])
 await writeFigures('diagnostic', diagnosticFigures)
 await writeFigures('grade-9-workout', grade9Figures)
 await writeFigures('form-2-math', form2MathFigures)
+await writeFigures('skills-diagnostic', skillsDiagnosticFigures)

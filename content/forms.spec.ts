@@ -2,6 +2,8 @@
 
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { questionEntry } from '#contracts/kinds.ts'
+import { entryOf } from '#domain/correctness.ts'
 import { type QuestionInFile, readContentForm, readContentTest } from '#server/demo/content-files.ts'
 
 const LONGEST_RUN_OF_A_LETTER = 3
@@ -111,4 +113,20 @@ test('the two full tests of 2026 share no question and no passage', async () => 
   ]
   const known = texts(one)
   expect(texts(two).filter((text) => known.includes(text))).toEqual([])
+})
+
+const fullForms = await Promise.all(
+  fullTests.map(async ({ name }) => {
+    const { sections } = await readContentForm(name)
+    return { name, kinds: sections.flatMap(({ questions }) => questions.map((one) => entryOf(one.input_type ?? null))) }
+  }),
+)
+
+test.each(questionEntry.options)('the two full tests of 2026 ask at least two questions of the kind %s', (kind) => {
+  const asked = fullForms.flatMap(({ kinds }) => kinds.filter((one) => one === kind))
+  expect(asked.length).toBeGreaterThanOrEqual(2)
+})
+
+test.each(fullForms)('$name has every kind of question', ({ kinds }) => {
+  expect([...new Set(kinds)].toSorted()).toEqual(questionEntry.options.toSorted())
 })

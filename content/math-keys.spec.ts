@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Check, type Checks, near } from './math-keys/check.ts'
+import { type AnyCheck, type Check, type Checks, near } from './math-keys/check.ts'
 import { diagnostic } from './math-keys/diagnostic.ts'
 import { firstHalfOfForm2 } from './math-keys/form-2-first-half.ts'
 import { secondHalfOfForm2 } from './math-keys/form-2-second-half.ts'
@@ -15,6 +15,7 @@ import { newKinds } from './math-keys/new-kinds.ts'
 import { firstHalf } from './math-keys/practice-test-1-first-half.ts'
 import { secondHalf } from './math-keys/practice-test-1-second-half.ts'
 import { questionsFor2026 } from './math-keys/questions-for-2026.ts'
+import { skillsDiagnostic } from './math-keys/skills-diagnostic.ts'
 
 const NumericQuestion = z.object({ id: z.number(), type: z.literal('math'), numeric_answer: z.number() })
 
@@ -32,14 +33,61 @@ const SelectQuestion = z.object({
   correct_answers: z.array(z.string()),
 })
 
+/** Options in rows or boxes. */
+const PlacedQuestion = z.object({
+  id: z.number(),
+  type: z.literal('placed'),
+  options: z.record(z.string(), z.string()),
+  places: z.array(z.object({ text: z.string(), correct: z.array(z.string()) })),
+})
+
+/** Options in an order, one for each place. */
+const OrderQuestion = z.object({
+  id: z.number(),
+  type: z.literal('order'),
+  options: z.record(z.string(), z.string()),
+  places: z.array(z.object({ correct: z.tuple([z.string()]) })),
+})
+
+/** A point or a ray. */
+const LineQuestion = z.object({
+  id: z.number(),
+  type: z.literal('line'),
+  line: z.object({
+    from: z.number(),
+    to: z.number(),
+    point: z.number(),
+    circle: z.enum(['open', 'closed']).optional(),
+    direction: z.enum(['left', 'right']).optional(),
+  }),
+})
+
+const isOnRay = ({ point, circle, direction }: z.infer<typeof LineQuestion>['line'], x: number): boolean => {
+  if (x === point) return circle !== 'open'
+  return direction !== undefined && (direction === 'left' ? x < point : x > point)
+}
+
 /** A file says under another name that several options are right. */
 const withItsKind = z.looseObject({ input_type: z.string().optional() }).transform((question) => ({
   ...question,
   ...(question.input_type === 'multiple_select' && { type: 'multiple_select' }),
+  ...('places' in question && { type: question.input_type === 'order' ? 'order' : 'placed' }),
+  ...('line' in question && { type: 'line' }),
 }))
 
 const Section = z.object({
-  questions: z.array(withItsKind.pipe(z.discriminatedUnion('type', [NumericQuestion, ChoiceQuestion, SelectQuestion]))),
+  questions: z.array(
+    withItsKind.pipe(
+      z.discriminatedUnion('type', [
+        NumericQuestion,
+        ChoiceQuestion,
+        SelectQuestion,
+        PlacedQuestion,
+        OrderQuestion,
+        LineQuestion,
+      ]),
+    ),
+  ),
 })
 
 type Question = z.infer<typeof Section>['questions'][number]
@@ -52,6 +100,7 @@ const CHECKS: Readonly<Record<string, Checks>> = {
   'questions-for-2026': questionsFor2026,
   'form-2-math': { ...firstHalfOfForm2, ...secondHalfOfForm2 },
   'new-kinds': newKinds,
+  'skills-diagnostic': skillsDiagnostic,
 }
 
 const questionsOf = (slug: string): readonly Question[] => {
@@ -65,7 +114,30 @@ const lettersThatFit = (options: Readonly<Record<string, string>>, check: Check)
   return Object.entries(options).flatMap(([letter, text]) => (fits(text) ? [letter] : []))
 }
 
-const expectKeyToHold = (question: Question, check: Check): void => {
+const expectKeyToHold = (question: Question, check: AnyCheck): void => {
+  if (question.type === 'placed') {
+    if (check.kind !== 'placed') throw new Error('Options in places are checked place by place')
+    for (const { text, correct } of question.places) {
+      const fits = Object.entries(question.options).filter(([, option]) => check.fits(text, option))
+      expect(fits.map(([letter]) => letter)).toEqual(correct)
+    }
+    return
+  }
+  if (question.type === 'order') {
+    if (check.kind !== 'order') throw new Error('Lines in an order are checked against each other')
+    const lines = question.places.map(({ correct: [letter] }) => question.options[letter] ?? '')
+    expect(new Set(lines).size).toBe(Object.keys(question.options).length)
+    expect(lines.filter((line, at) => at > 0 && !check.isBefore(lines[at - 1] ?? '', line))).toEqual([])
+    return
+  }
+  if (question.type === 'line') {
+    if (check.kind !== 'line') throw new Error('A number line is checked number by number')
+    const { from, to } = question.line
+    const numbers = Array.from({ length: (to - from) * 8 + 1 }, (_, at) => from + at / 8)
+    expect(numbers.filter((x) => isOnRay(question.line, x))).toEqual(numbers.filter(check.holds))
+    return
+  }
+  if (check.kind !== 'value' && check.kind !== 'match') throw new Error(`A check of ${check.kind} is for another kind`)
   if (question.type === 'multiple_choice') {
     expect(lettersThatFit(question.options, check)).toEqual([question.correct_answer])
     return
@@ -78,7 +150,7 @@ const expectKeyToHold = (question: Question, check: Check): void => {
   expect(near(check.compute(), question.numeric_answer), `computed ${check.compute()}`).toBe(true)
 }
 
-const expectDifferentValues = (question: Question, check: Check): void => {
+const expectDifferentValues = (question: Question, check: AnyCheck): void => {
   if (question.type !== 'multiple_choice' || check.kind !== 'value') return
   const values = Object.values(question.options)
     .map(check.read)
@@ -97,7 +169,7 @@ const farApart: Readonly<Record<string, readonly number[]>> = {
   'grade-9-workout': [2],
 }
 
-const expectBelievableDistractors = (slug: string, question: Question, check: Check): void => {
+const expectBelievableDistractors = (slug: string, question: Question, check: AnyCheck): void => {
   if (question.type !== 'multiple_choice' || check.kind !== 'value' || farApart[slug]?.includes(question.id)) return
   const key = check.compute()
   const factors = Object.values(question.options)

@@ -15,6 +15,7 @@ import type { Path, Paths } from './math-paths/paths.ts'
 import { firstHalf } from './math-paths/practice-test-1-first-half.ts'
 import { secondHalf } from './math-paths/practice-test-1-second-half.ts'
 import { questionsFor2026 } from './math-paths/questions-for-2026.ts'
+import { skillsDiagnostic } from './math-paths/skills-diagnostic.ts'
 
 const PATHS: Readonly<Record<string, Paths>> = {
   'practice-test-1': { ...firstHalf, ...secondHalf },
@@ -23,6 +24,7 @@ const PATHS: Readonly<Record<string, Paths>> = {
   'math-workout': mathWorkout,
   'questions-for-2026': questionsFor2026,
   'form-2-math': { ...firstHalfOfForm2, ...secondHalfOfForm2 },
+  'skills-diagnostic': skillsDiagnostic,
 }
 
 const Section = z.object({
@@ -54,11 +56,12 @@ describe.each(Object.entries(PATHS))('the wrong paths in the math section of %s'
     const ways = paths[id] ?? {}
     expect(Object.keys(ways).toSorted()).toEqual(named.map(([option]) => option).toSorted())
 
-    const key = options?.[correct_answer ?? ''] ?? String(numeric_answer)
+    // A question with several right options has no such key: a slip there is to take one case for all, and what is right for all fits it, too.
+    const key = options?.[correct_answer ?? ''] ?? numeric_answer?.toString()
     for (const [option, path] of Object.entries(ways)) {
       const text = options?.[option] ?? option
       expect(leadsTo(path, text), `${option}: ${text}`).toBe(true)
-      expect(leadsTo(path, key), `${option} leads to the key`).toBe(false)
+      if (key !== undefined) expect(leadsTo(path, key), `${option} leads to the key`).toBe(false)
     }
   })
 })

@@ -27,6 +27,7 @@ const Section = z.object({
       options: z.record(z.string(), z.string()).nullish(),
       correct_answer: z.string().nullish(),
       correct_answers: z.array(z.string()).optional(),
+      places: z.array(z.unknown()).optional(),
       passage: z.object({ title: z.string() }).nullish(),
     }),
   ),
@@ -60,8 +61,8 @@ interface Worded {
 
 /** Without questions whose options only name a sentence, or of which several are right. */
 const worded = (questions: readonly Question[]): readonly Worded[] =>
-  questions.flatMap(({ id, options, correct_answer, correct_answers }) => {
-    if (correct_answers) return []
+  questions.flatMap(({ id, options, correct_answer, correct_answers, places }) => {
+    if (correct_answers || places) return []
     const texts = Object.entries(options ?? {}).map(([letter, text]) => ({ letter, text: plain(text) }))
     if (texts.every(({ text }) => placeOnly.test(text))) return []
     const key = texts.find(({ letter }) => letter === correct_answer)?.text ?? ''

@@ -41,18 +41,18 @@ const boxPlot = (): string => {
   ])
 }
 
-/** The angle of 70 degrees is drawn as 54. */
+/** The angle of 70 degrees is drawn as 100, so that nobody reads the answer off the drawing. */
 const crossingLines = (): string => {
-  const p: Point = [265, 160]
-  const [a, b, c, d] = [polar(p, 225, 207), polar(p, 225, 153), polar(p, 225, 27), polar(p, 225, 333)]
-  return drawing(530, 320, [
+  const p: Point = [265, 190]
+  const [a, b, c, d] = [polar(p, 200, 230), polar(p, 200, 130), polar(p, 200, 50), polar(p, 200, 310)]
+  return drawing(530, 380, [
     lineWithArrows(a, c),
     lineWithArrows(b, d),
     angleMark(p, a, b, 34),
     angleMark(p, c, d, 34),
-    label(insideAngle(p, a, b, 118), '(4*x* + 10)°'),
-    label(insideAngle(p, c, d, 118), '(6*x* − 20)°'),
-    label([p[0], p[1] - 26], '*P*'),
+    label(insideAngle(p, a, b, 112), '(4*x* + 10)°'),
+    label(insideAngle(p, c, d, 112), '(6*x* − 20)°'),
+    label([p[0], p[1] - 30], '*P*'),
     label([a[0] - 18, a[1] + 12], '*A*'),
     label([b[0] - 18, b[1] - 12], '*B*'),
     label([c[0] + 18, c[1] - 12], '*C*'),

@@ -62,7 +62,11 @@ const coordinateGrid = (): string => {
   const tick = (step: number): string => {
     const [x, y] = at(step, step)
     const text = String(step).replace('-', '−')
-    return label([x, origin[1] + 17], text, { size: 23 }) + label([origin[0] - 8, y], text, { size: 23, anchor: 'end' })
+    // Line k runs through the place below 2.
+    const across = step === 2 ? x + 14 : x
+    return (
+      label([across, origin[1] + 17], text, { size: 23 }) + label([origin[0] - 8, y], text, { size: 23, anchor: 'end' })
+    )
   }
   return drawing(500, 500, [
     ...steps.map(gridline),

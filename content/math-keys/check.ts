@@ -6,7 +6,27 @@ export type Check =
   | { readonly kind: 'value'; readonly compute: () => number; readonly read: (option: string) => number }
   | { readonly kind: 'match'; readonly holds: (option: string) => boolean }
 
-export type Checks = Readonly<Record<number, Check>>
+/** Of options in rows or boxes. */
+interface PlacedCheck {
+  readonly kind: 'placed'
+  readonly fits: (place: string, option: string) => boolean
+}
+
+/** Of lines in an order: true only if the first has to come before the second, so that no two can change places. */
+interface OrderCheck {
+  readonly kind: 'order'
+  readonly isBefore: (first: string, second: string) => boolean
+}
+
+/** A point or a ray: which numbers belong to it. */
+interface LineCheck {
+  readonly kind: 'line'
+  readonly holds: (x: number) => boolean
+}
+
+export type AnyCheck = Check | PlacedCheck | OrderCheck | LineCheck
+
+export type Checks = Readonly<Record<number, AnyCheck>>
 
 const TOLERANCE = 0.0001
 
@@ -56,20 +76,6 @@ export const solutionSet = (contains: (x: number) => boolean): Check => ({
     const below = (x: number): boolean => (right === 'le' ? x <= Number(high) : x < Number(high))
     const samples = Array.from({ length: 401 }, (_, index) => (index - 200) / 4)
     return samples.every((x) => (above(x) && below(x)) === contains(x))
-  },
-})
-
-/** As `solutionSet`, for options with one limit. */
-export const oneSided = (contains: (x: number) => boolean): Check => ({
-  kind: 'match',
-  holds: (option) => {
-    const [sign = '', limit] = partsOf(withoutDelimiters(option), /^x \\([lg][te]) (-?\d+)$/)
-    const within = (x: number): boolean => {
-      if (x === Number(limit)) return sign.endsWith('e')
-      return sign.startsWith('l') === x < Number(limit)
-    }
-    const samples = Array.from({ length: 401 }, (_, index) => (index - 200) / 4)
-    return samples.every((x) => within(x) === contains(x))
   },
 })
 

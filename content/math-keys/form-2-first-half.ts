@@ -2,6 +2,24 @@
 
 import { diskArea, distance, mean, only, pairs, range, share, total } from './brute-force.ts'
 import { type Checks, expression, near, value } from './check.ts'
+import { evaluateTex } from './tex.ts'
+
+/** Pairs that a row lists, or that its words or its equation lead to. */
+const pairsOf = (row: string): readonly (readonly [number, number])[] => {
+  const listed = [...row.matchAll(/\((\d+), (\d+)\)/g)].map(([, x, y]): readonly [number, number] => [
+    Number(x),
+    Number(y),
+  ])
+  if (listed.length > 0) return listed
+  const equation = /^\$y = (.*)\$$/.exec(row)?.[1]
+  const yOf = (x: number): number => {
+    if (equation !== undefined) return evaluateTex(equation, { x })
+    if (row.includes('area of a square')) return pairs(range(1, x), range(1, x)).length
+    if (row.includes('8%')) return total(range(1, x).map(() => 0.08))
+    throw new Error(`Cannot read "${row}"`)
+  }
+  return range(1, 12).map((x): readonly [number, number] => [x, yOf(x)])
+}
 
 export const firstHalfOfForm2: Checks = {
   1: value(() => total(range(1, 10).map(() => 3 / 4))),
@@ -69,7 +87,13 @@ export const firstHalfOfForm2: Checks = {
     [-2, 0, 1.5, 7].map((x) => ({ x })),
     (result, { x = 0 }) => near(result, total(range(1, 4).map(() => 2 * x - 3)) - total(range(1, 3).map(() => x - 5))),
   ),
-  21: value(() => only(range(1, 2000), (bottles) => bottles * 6 === 84 * 15)),
+  21: {
+    kind: 'placed',
+    fits: (row, column) => {
+      const [[x, y] = [1, 0], ...others] = pairsOf(row)
+      return others.every(([a, b]) => near(a * y, b * x)) === (column === 'Proportional')
+    },
+  },
   22: value(() => Math.round((diskArea(10 / 2 + 2) - diskArea(10 / 2)) / Math.PI) * Math.PI),
   23: value(() => only(range(0.5, 99, 0.5), (percent) => near(80 - (80 * percent) / 100, 62))),
   24: value(() =>

@@ -1,7 +1,8 @@
 // Owns the independent checks of the second half of the math of the second full test.
 
 import { distance, mean, only, pairs, range, spread, total } from './brute-force.ts'
-import { type Checks, expression, near, oneSided, value } from './check.ts'
+import { type Checks, expression, near, value } from './check.ts'
+import { evaluateTex } from './tex.ts'
 
 export const secondHalfOfForm2: Checks = {
   26: value(() => 3 * only(range(1, 500), (mia) => 3 * mia - 14 === mia + 14)),
@@ -23,10 +24,14 @@ export const secondHalfOfForm2: Checks = {
       near(result, total(range(1, n).map((place) => 2 + (place === 1 ? 1 : 0) + (place === n ? 1 : 0)))),
   ),
   37: value(() => only(range(0.1, 40, 0.1), (gallons) => near(gallons / 12, 4 / 5))),
-  38: expression(
-    [-0.9, -0.5, -0.25, -0.1].map((x) => ({ x })),
-    (result, { x = 0 }) => near(result, Math.max(x * x, x * x * x, x + x, 1 / x)),
-  ),
+  38: {
+    kind: 'order',
+    isBefore: (first, second) =>
+      [-0.9, -0.5, -0.25, -0.1].every((x) => {
+        const [one = 0, other = 0] = [first, second].map((option) => evaluateTex(option.replaceAll('$', ''), { x }))
+        return one < other && !near(one, other)
+      }),
+  },
   39: value(() => {
     const park = range(1, 240).filter((student) => student * 100 <= 240 * 35).length
     const lake = range(1, 160).filter((student) => student * 100 <= 160 * 60).length
@@ -61,9 +66,13 @@ export const secondHalfOfForm2: Checks = {
     return Math.min(...sums)
   }),
   43: value(() => only(range(0, 20), (right) => 5 * right - 2 * (20 - right) === 65)),
-  44: oneSided((x) => 4 - (x + x + x) <= 19),
+  44: { kind: 'line', holds: (x) => 1 - (x + x) + 1 - (x + x) < 12 },
   45: value(() => only(range(0, 9.75, 0.25), (hours) => near(2 * (15 - 1.5 * hours), 12 - 0.75 * hours))),
-  46: value(() => range(1, 60).filter((n) => n % 4 === 0 && n % 6 !== 0).length),
+  46: {
+    kind: 'placed',
+    fits: (box, product) =>
+      range(12, 1200, 12).includes(evaluateTex(product.replaceAll('$', ''))) === (box === 'Divisible by 12'),
+  },
   47: value(() => {
     const [x, y] = [only(range(1, 12), (c) => 2 * c === 12 - c), only(range(1, 12), (c) => c === 3 * (12 - c))]
     return (x + y) / 24

@@ -24,6 +24,7 @@ export interface RenderedQuestion {
   /** In ascending order. */
   readonly options: readonly RenderedOption[]
   readonly explanation: string
+  readonly hint: string
   readonly provenance: Provenance
 }
 
@@ -92,6 +93,7 @@ function rendered(
       misconception,
     })),
     explanation: fill(template.explanation),
+    hint: fill(template.hint),
     provenance: { template: template.id, version: template.version, seed, parameters: asTexts(parameters) },
   }
 }

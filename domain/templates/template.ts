@@ -59,6 +59,8 @@ export interface Template {
   /** What a distractor `v` has to be, beside the `key`. */
   readonly believable: string
   readonly explanation: string
+  /** The first step, without a number that leads to the key. */
+  readonly hint: string
   readonly proof: Proof
 }
 

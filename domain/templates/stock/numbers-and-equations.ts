@@ -98,6 +98,7 @@ export const numberAndEquationTemplates: readonly Template[] = [
     believable: 'v < 1320',
     explanation:
       'They come together again after the least number of minutes that [a], [b], and [c] all divide. That number is [wait], and [wait] minutes after [clock: start] is [clock: key].',
+    hint: 'Each of the three comes back after multiples of its own minutes. Which number is the first that is a multiple of all three?',
     proof: {
       from: 'start + 1',
       to: 'start + 500',
@@ -177,6 +178,7 @@ export const numberAndEquationTemplates: readonly Template[] = [
     believable: 'abs(v) <= 40 and abs(v) <= 8 * abs(key)',
     explanation:
       'Multiply out: $[a][x] - [a * b] = [c][x] [plus: d]$. Subtract $[c][x]$ and add [a * b] on both sides: $[left][x] = [tex: right]$. Divide by [left]: $[x] = [tex: s]$. Check: both sides are $[tex: c * s + d]$.',
+    hint: 'Multiply out the parentheses first. Then bring everything with $[x]$ to one side.',
     proof: { from: '-60', to: '60', step: '1', fits: 'a * (x - b) == c * x + d', takes: 'the only one' },
   },
 ]

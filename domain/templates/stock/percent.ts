@@ -66,6 +66,7 @@ export const percentTemplates: readonly Template[] = [
     believable: 'v >= key / 2 and v <= 3 * key',
     explanation:
       'The sale price is [100 - d]% of the original price $p$, so $[tex: (100 - d) / 100]p = [tex: s]$ and $p = [tex: s] \\div [tex: (100 - d) / 100] = [tex: p]$. Check: [d]% of [money: p] is [money: p - s], and [money: p] minus [money: p - s] is [money: s].',
+    hint: 'The sale price is what is left of the old price. How many percent of the old price is that?',
     proof: { from: '5', to: '1000', step: '5', fits: 'x - x * d / 100 == s', takes: 'the only one' },
   },
   {
@@ -139,6 +140,7 @@ export const percentTemplates: readonly Template[] = [
     believable: 'v >= 5 and v < 100',
     explanation:
       'At first, [p]% of [n] is [was], so there were [was] [kind]. Now there are $[tex: was] + [tex: j] = [tex: now]$ [kind] among $[tex: n] + [tex: j] = [tex: n + j]$ [members], and $[tex: now] \\div [tex: n + j] = [tex: share / 100]$, which is [key]%.',
+    hint: 'First find how many of the [members] are [kind] now, and how many [members] there are in all. Both numbers changed.',
     proof: { from: '1', to: '99', step: '1', fits: 'x * (n + j) == p * n + 100 * j', takes: 'the only one' },
   },
 ]

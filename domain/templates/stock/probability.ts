@@ -120,6 +120,7 @@ export const probabilityTemplates: readonly Template[] = [
     believable: 'v > 0 and v < 1',
     explanation:
       'There are $[n] - [none] = [some]$ who [do] at least one of the two. Since $[first] + [second] = [names]$ counts those who [do] both twice, $[names] - [some] = [both]$ [do] both. The probability is [both] out of [n], or [fraction: key].',
+    hint: 'Leave out those who do neither. If you add the other two numbers, who is counted twice?',
     proof: {
       from: '0',
       to: '1',
@@ -198,6 +199,7 @@ export const probabilityTemplates: readonly Template[] = [
     explanation:
       'The probability of two [one] [things] is $\\frac{[a]}{[n]} \\times \\frac{[a - 1]}{[n - 1]} = \\frac{[ones]}{[pairs]}$, and of two [other] [things] $\\frac{[b]}{[n]} \\times \\frac{[b - 1]}{[n - 1]} = \\frac{[others]}{[pairs]}$. Together that is $\\frac{[ones + others]}{[pairs]}$, or [fraction: key].',
     // Goes through all ordered pairs.
+    hint: 'The two can have the same color in two ways. Find the chance of each. After the first one is taken, fewer are left.',
     proof: {
       from: '0',
       to: '1',

@@ -88,6 +88,7 @@ export const ratioTemplates: readonly Template[] = [
     believable: 'v < total and v > 1',
     explanation:
       'Make the parts for the [middle] match: $[a] : [b] = [firsts] : [shared]$ and $[c] : [d] = [shared] : [lasts]$. Then all three are $[firsts] : [shared] : [lasts]$, which is [parts] parts. Each part is $[total] \\div [parts] = [k]$, and $[lasts] \\times [k] = [key]$.',
+    hint: 'The middle group is in both ratios. Write both ratios so that it has the same number in each.',
     proof: {
       from: '1',
       to: 'total',
@@ -183,6 +184,7 @@ export const ratioTemplates: readonly Template[] = [
     believable: 'v >= 1 and v <= 60 and v <= 8 * key',
     explanation:
       'One [worker] alone would need $[w] \\times [before] = [work]$ [units]. To finish in [after] [units], $[work] \\div [after] = [needed]$ [workers] are needed, which is $[needed] - [w] = [key]$ more than there are.',
+    hint: 'Find how much work there is in all: how long would one of the [workers] need alone?',
     proof: { from: '0', to: '100', step: '1', fits: '(w + x) * after == w * before', takes: 'the only one' },
   },
 ]

@@ -83,6 +83,7 @@ export const statisticsTemplates: readonly Template[] = [
     believable: 'v >= key / 8 and v <= 4 * key',
     explanation:
       'The [n] [things] have a total of $[n] \\times [mean] = [tex: before]$ [unit]. The remaining [n - 1] have a total of $[n - 1] \\times [rest] = [tex: after]$ [unit]. The one that was taken away makes the difference, $[tex: before] - [tex: after] = [tex: key]$ [unit].',
+    hint: 'A mean times the number of things is their total. Find the total before and the total after.',
     proof: { from: '1', to: '400', step: '1', fits: '(x + (n - 1) * rest) / n == mean', takes: 'the only one' },
   },
 ]

@@ -96,6 +96,7 @@ export const wordProblemTemplates: readonly Template[] = [
     believable: 'v >= 4 and v < n',
     explanation:
       'Let $x$ be the number of [other]s, so there were $[n] - x$ [one]s. Then $[tex: lo]x + [tex: hi]([n] - x) = [tex: total]$, which becomes $[tex: hi * n] - [tex: gap]x = [tex: total]$. So $[tex: gap]x = [tex: hi * n - total]$ and $x = [key]$.',
+    hint: 'Pretend that all [n] were the cheaper ones. How far is that total from the real one, and what does each dearer one add?',
     proof: { from: '0', to: 'n', step: '1', fits: 'lo * x + hi * (n - x) == total', takes: 'the only one' },
   },
   {
@@ -169,6 +170,7 @@ export const wordProblemTemplates: readonly Template[] = [
     explanation:
       'The [place] is divided into $[tex: long] \\div [tex: gap] = [spaces]$ spaces. Because there is a [thing] at both ends, there is one more [thing] than there are spaces. So [count] [things] cost $[count] \\times [cost] = [tex: key]$ dollars.',
     // Walks along the place by half units.
+    hint: 'Draw a short row. Are there as many gaps as [things]?',
     proof: {
       from: 'cost',
       to: '100 * cost',
