@@ -299,6 +299,22 @@ policy auth for all to prep_auth using (true) with check (true);
 policy owner for all to prep_owner using (true) with check (true);
 grant delete, insert, select, update to prep_auth;
 
+create table public.access_cards (
+  user_id uuid not null,
+  code_hash text not null,
+  expires_at timestamp with time zone not null default (COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now()) + '14 days'::interval),
+  FOREIGN KEY (user_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  PRIMARY KEY (user_id),
+  UNIQUE (code_hash)
+);
+CREATE INDEX access_cards_expires_at_idx ON public.access_cards USING btree (expires_at);
+CREATE TRIGGER require_student BEFORE INSERT ON public.access_cards FOR EACH ROW EXECUTE FUNCTION require_role_of_person('user_id', 'student');
+policy everyone for all to admin using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true);
+grant delete, insert (user_id, code_hash), select (user_id, expires_at) to admin;
+grant delete, select (user_id, expires_at) to prep_system;
+
 create table public.account_events (
   id uuid not null default new_id(),
   user_id uuid not null,
@@ -430,6 +446,40 @@ grant select to parent;
 grant select to prep_system;
 grant select to student;
 
+create table public.deleted_rows (
+  deletion_id uuid not null,
+  place integer not null,
+  source text not null,
+  row_data jsonb not null,
+  student_id uuid,
+  FOREIGN KEY (deletion_id) REFERENCES deletions(id) ON DELETE CASCADE,
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  PRIMARY KEY (deletion_id, place)
+);
+CREATE INDEX deleted_rows_student_id_idx ON public.deleted_rows USING btree (student_id) WHERE (student_id IS NOT NULL);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant select to prep_system;
+
+create table public.deletions (
+  id uuid not null default new_id(),
+  kind text not null,
+  name text not null,
+  test_id uuid,
+  deleted_by uuid,
+  deleted_at timestamp with time zone not null,
+  CHECK ((kind = ANY (ARRAY['tests'::text, 'test_sections'::text, 'test_questions'::text, 'passages'::text, 'student_classes'::text]))),
+  FOREIGN KEY (deleted_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  PRIMARY KEY (id)
+);
+CREATE INDEX deletions_deleted_at_idx ON public.deletions USING btree (deleted_at DESC);
+CREATE INDEX deletions_deleted_by_idx ON public.deletions USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+policy everyone for all to admin using (true) with check (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant delete, select to admin;
+grant delete, select to prep_system;
+
 create table public.exam_formats (
   id text not null default (new_id())::text,
   name text not null,
@@ -461,7 +511,7 @@ create table public.exam_formats (
   CHECK ((lettering = ANY (ARRAY['alternating'::text, 'plain'::text]))),
   CHECK ((navigation = ANY (ARRAY['free'::text, 'forward'::text]))),
   CHECK ((result = ANY (ARRAY['composite'::text, 'skills'::text]))),
-  CHECK ((tools <@ ARRAY['zoom'::text, 'eliminator'::text, 'highlighter'::text, 'notepad'::text, 'line-reader'::text, 'answer-mask'::text, 'contrast-themes'::text])),
+  CHECK ((tools <@ ARRAY['zoom'::text, 'eliminator'::text, 'highlighter'::text, 'notepad'::text, 'line-reader'::text, 'answer-mask'::text, 'contrast-themes'::text, 'reading-aloud'::text])),
   CHECK (are_format_sections(sections)),
   FOREIGN KEY (score_scale_id) REFERENCES score_scales(id) ON DELETE RESTRICT,
   PRIMARY KEY (id)
@@ -557,6 +607,22 @@ grant delete, select, update (status, decided_at, decided_by) to student;
 grant select, update (status, decided_at, decided_by) to admin;
 grant select, update (status, decided_at, decided_by) to tutor;
 
+create table public.list_views (
+  owner_id uuid not null,
+  list text not null,
+  filters jsonb not null default '[]'::jsonb,
+  hidden_columns text[] not null default '{}'::text[],
+  CHECK ((jsonb_typeof(filters) = 'array'::text)),
+  CHECK ((list = ANY (ARRAY['students'::text, 'users'::text, 'tests'::text, 'reports'::text]))),
+  FOREIGN KEY (owner_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  PRIMARY KEY (owner_id, list)
+);
+policy mine for all to admin using ((owner_id = auth.uid())) with check ((owner_id = auth.uid()));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant insert (owner_id, list, filters, hidden_columns), select, update (filters, hidden_columns) to admin;
+grant select to prep_system;
+
 create table public.muted_notifications (
   recipient_id uuid not null,
   kind text not null,
@@ -591,7 +657,7 @@ create table public.notifications (
   path text not null,
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone,
-  CHECK ((kind = ANY (ARRAY['test_assigned'::text, 'due_tomorrow'::text, 'overdue'::text, 'result_in'::text, 'score_changed'::text, 'tutor_reminder'::text, 'session'::text, 'week'::text, 'practice_waits'::text]))),
+  CHECK ((kind = ANY (ARRAY['test_assigned'::text, 'due_tomorrow'::text, 'overdue'::text, 'result_in'::text, 'score_changed'::text, 'tutor_reminder'::text, 'session'::text, 'week'::text, 'practice_waits'::text, 'comment'::text]))),
   CHECK ((path ~ '^/'::text)),
   FOREIGN KEY (recipient_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
   FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
@@ -656,6 +722,26 @@ policy everyone for all to admin using (true) with check (true);
 policy owner for all to prep_owner using (true) with check (true);
 grant delete, insert (test_id, title, text), select, update (title, text) to admin;
 
+create table public.past_goals (
+  student_id uuid not null,
+  until timestamp with time zone not null,
+  exam_date date,
+  review_minutes smallint not null,
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  PRIMARY KEY (student_id, until)
+);
+policy everyone for select to admin using (true);
+policy mine for select to student using ((student_id = my_student_id()));
+policy of_my_children for select to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
+policy of_my_tutees for select to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant select to admin;
+grant select to parent;
+grant select to prep_system;
+grant select to student;
+grant select to tutor;
+
 create table public.practice_answers (
   student_id uuid not null,
   round_id uuid not null,
@@ -666,9 +752,11 @@ create table public.practice_answers (
   is_right boolean not null,
   seconds smallint not null,
   card_question_id uuid,
+  misconception text,
   answered_at timestamp with time zone not null default COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now()),
   CHECK (((char_length(topic) >= 1) AND (char_length(topic) <= 200))),
   CHECK (((seconds >= 0) AND (seconds <= 600))),
+  CHECK ((char_length(misconception) <= 60)),
   CHECK ((origin = ANY (ARRAY['test'::text, 'template'::text]))),
   CHECK ((subject = ANY (ARRAY['reading'::text, 'math'::text]))),
   FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
@@ -682,7 +770,7 @@ policy of_my_children for select to parent using ((student_id = ANY (ARRAY( SELE
 policy of_my_tutees for select to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
-grant insert (student_id, round_id, question_id, origin, subject, topic, is_right, seconds, card_question_id), select to student;
+grant insert (student_id, round_id, question_id, origin, subject, topic, is_right, seconds, card_question_id, misconception), select to student;
 grant select to admin;
 grant select to parent;
 grant select to prep_system;
@@ -730,6 +818,7 @@ create table public.question_versions (
   type text not null,
   input_type text,
   options jsonb not null,
+  interaction jsonb,
   image_url text,
   image_alt text,
   passage jsonb,
@@ -747,6 +836,19 @@ create table public.question_versions (
 CREATE INDEX question_versions_test_id_idx ON public.question_versions USING btree (test_id);
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
+grant select to prep_system;
+
+create table public.remembered_columns (
+  user_id uuid not null,
+  columns jsonb not null,
+  CHECK (((jsonb_typeof(columns) = 'array'::text) AND (pg_column_size(columns) <= 50000))),
+  FOREIGN KEY (user_id) REFERENCES user_profiles(id) ON DELETE CASCADE,
+  PRIMARY KEY (user_id)
+);
+policy mine for all to admin using ((user_id = auth.uid())) with check ((user_id = auth.uid()));
+policy owner for all to prep_owner using (true) with check (true);
+policy system for select to prep_system using (true);
+grant insert (user_id, columns), select, update (columns) to admin;
 grant select to prep_system;
 
 create table public.retake_tries (
@@ -909,11 +1011,16 @@ create table public.student_accommodations (
   time_multiplier numeric not null default 1,
   extra_minutes smallint not null default 0,
   reason text not null default ''::text,
+  tools_on text[] not null default '{}'::text[],
+  tools_off text[] not null default '{}'::text[],
   set_by uuid,
   updated_at timestamp with time zone not null default now(),
   CHECK (((extra_minutes >= 0) AND (extra_minutes <= 600))),
   CHECK (((time_multiplier >= (1)::numeric) AND (time_multiplier <= (3)::numeric))),
+  CHECK ((NOT (tools_on && tools_off))),
   CHECK ((char_length(reason) <= 500)),
+  CHECK ((tools_off <@ ARRAY['zoom'::text, 'eliminator'::text, 'highlighter'::text, 'notepad'::text, 'line-reader'::text, 'answer-mask'::text, 'contrast-themes'::text, 'reading-aloud'::text])),
+  CHECK ((tools_on <@ ARRAY['zoom'::text, 'eliminator'::text, 'highlighter'::text, 'notepad'::text, 'line-reader'::text, 'answer-mask'::text, 'contrast-themes'::text, 'reading-aloud'::text])),
   FOREIGN KEY (set_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
   PRIMARY KEY (student_id)
@@ -925,7 +1032,7 @@ policy everyone for select to admin using (true);
 policy owner for all to prep_owner using (true) with check (true);
 policy set_as_myself for insert to admin with check ((set_by = auth.uid()));
 policy system for select to prep_system using (true);
-grant insert (student_id, time_multiplier, extra_minutes, reason, set_by), select, update (time_multiplier, extra_minutes, reason, set_by) to admin;
+grant insert (student_id, time_multiplier, extra_minutes, reason, tools_on, tools_off, set_by), select, update (time_multiplier, extra_minutes, reason, tools_on, tools_off, set_by) to admin;
 grant select to prep_system;
 
 create table public.student_class_memberships (
@@ -1009,13 +1116,23 @@ create table public.student_goals (
   weekly_minutes smallint,
   reviews_let_go_on date,
   revision integer not null default 1,
+  changed_at timestamp with time zone,
+  changed_by uuid,
+  changed_by_role text,
   CHECK (((exam_date >= '2000-01-01'::date) AND (exam_date <= '2100-01-01'::date))),
   CHECK (((review_minutes >= 5) AND (review_minutes <= 60))),
   CHECK (((weekly_minutes >= 10) AND (weekly_minutes <= 300))),
   CHECK ((applicant_grade = ANY (ARRAY[8, 9]))),
+  CHECK ((changed_by_role = ANY (ARRAY['student'::text, 'parent'::text, 'tutor'::text, 'admin'::text]))),
+  FOREIGN KEY (changed_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
   PRIMARY KEY (student_id)
 );
+CREATE INDEX student_goals_changed_by_idx ON public.student_goals USING btree (changed_by);
+CREATE TRIGGER keep_past AFTER UPDATE ON public.student_goals FOR EACH ROW WHEN (((old.exam_date IS DISTINCT FROM new.exam_date) OR (old.review_minutes IS DISTINCT FROM new.review_minutes))) EXECUTE FUNCTION keep_past_goals();
+CREATE TRIGGER keep_past_first AFTER INSERT ON public.student_goals FOR EACH ROW EXECUTE FUNCTION keep_past_goals();
+CREATE TRIGGER note_who BEFORE UPDATE ON public.student_goals FOR EACH ROW WHEN ((old.revision <> new.revision)) EXECUTE FUNCTION note_who_saved_goals();
+CREATE TRIGGER note_who_first BEFORE INSERT ON public.student_goals FOR EACH ROW WHEN ((new.reviews_let_go_on IS NULL)) EXECUTE FUNCTION note_who_saved_goals();
 policy everyone for all to admin using (true) with check (true);
 policy mine for all to student using ((student_id = my_student_id())) with check ((student_id = my_student_id()));
 policy my_children for all to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids)))) with check ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
@@ -1084,13 +1201,13 @@ policy change_for_my_tutees for update to tutor using ((student_id = ANY (ARRAY(
 policy everyone for all to admin using (true) with check (true);
 policy give_to_my_tutees for insert to tutor with check (((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))) AND (test_id IN ( SELECT tests.id
    FROM tests
-  WHERE (tests.status = ANY (ARRAY['active'::text, 'published'::text]))))));
+  WHERE ((tests.status = ANY (ARRAY['active'::text, 'published'::text])) AND ((NOT tests.is_drill) OR (tests.made_by = auth.uid())))))));
 policy mine for select to student using ((student_id = my_student_id()));
 policy my_childrens for select to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
 policy my_tutees for select to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
-grant delete, insert (student_id, test_id, assigned_at, due_date, opens_at, closes_at, note, retake_pin), select, update (due_date, opens_at, closes_at, note, completed, locked, retake_pin) to admin;
+grant delete, insert (student_id, test_id, assigned_at, due_date, opens_at, closes_at, note, retake_pin), select, update (due_date, opens_at, closes_at, note, reminded_at, completed, locked, retake_pin) to admin;
 grant insert (student_id, test_id, assigned_at, due_date, opens_at, closes_at, note), select (id, student_id, test_id, assigned_at, due_date, opens_at, closes_at, note, reminded_at, completed, locked), update (due_date, closes_at, reminded_at, locked) to tutor;
 grant insert, select, update to prep_system;
 grant select (id, student_id, test_id, assigned_at, due_date, opens_at, closes_at, note, completed, locked) to parent;
@@ -1245,6 +1362,7 @@ create table public.test_questions (
   options jsonb not null default '[]'::jsonb,
   retired_option_ids text[] not null default '{}'::text[],
   correct_option text,
+  interaction jsonb,
   correct_response text[],
   choose_count smallint,
   numeric_answer numeric,
@@ -1258,46 +1376,55 @@ create table public.test_questions (
   standard text,
   forms text[],
   difficulty smallint,
+  hint text,
   rationales jsonb not null default '[]'::jsonb,
+  origin_id uuid,
   order_index integer not null,
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  CHECK (((COALESCE(input_type, 'multiple_choice'::text) <> ALL (ARRAY['multiple_choice'::text, 'number'::text])) OR ((correct_response IS NULL) AND (choose_count IS NULL)))),
+  CHECK (((char_length(hint) >= 1) AND (char_length(hint) <= 1000))),
   CHECK (((char_length(standard) >= 1) AND (char_length(standard) <= 40))),
   CHECK (((char_length(unit_label) >= 1) AND (char_length(unit_label) <= 20))),
   CHECK (((correct_option IS NULL) OR (jsonb_path_query_array(options, '$[*]."id"'::jsonpath) ? correct_option))),
   CHECK (((difficulty >= 1) AND (difficulty <= 5))),
-  CHECK (((input_type = 'multiple_select'::text) OR ((correct_response IS NULL) AND (choose_count IS NULL)))),
+  CHECK (((interaction IS NOT NULL) = COALESCE((input_type = ANY (ARRAY['drop_down'::text, 'table'::text, 'drag'::text, 'order'::text, 'number_line'::text])), false))),
   CHECK (((passage IS NULL) OR ((passage ? 'title'::text) AND (passage ? 'text'::text)))),
+  CHECK ((COALESCE((interaction ? 'line'::text), false) = COALESCE((input_type = 'number_line'::text), false))),
   CHECK ((btrim(text) <> ''::text)),
   CHECK ((cardinality(correct_response) > 0)),
   CHECK ((choose_count = cardinality(correct_response))),
   CHECK ((forms <@ ARRAY['g8'::text, 'g9'::text])),
-  CHECK ((input_type = ANY (ARRAY['multiple_choice'::text, 'multiple_select'::text, 'number'::text]))),
-  CHECK ((jsonb_path_query_array(options, '$[*]."id"'::jsonpath) ?& correct_response)),
+  CHECK ((input_type = ANY (ARRAY['multiple_choice'::text, 'multiple_select'::text, 'number'::text, 'drop_down'::text, 'table'::text, 'drag'::text, 'clickable_text'::text, 'order'::text, 'number_line'::text]))),
   CHECK ((jsonb_path_query_array(rationales, '$[*]."option"'::jsonpath) <@ (jsonb_path_query_array(options, '$[*]."id"'::jsonpath) || to_jsonb(retired_option_ids)))),
   CHECK ((skill = ANY (ARRAY['sentence-boundaries'::text, 'agreement-and-modifiers'::text, 'punctuation'::text, 'precision-and-concision'::text, 'organization-and-support'::text, 'central-idea-and-theme'::text, 'evidence'::text, 'inference'::text, 'structure-purpose-and-point-of-view'::text, 'word-figurative-and-poetic-meaning'::text, 'ratios-and-unit-rates'::text, 'percent'::text, 'number-properties'::text, 'operations-and-order'::text, 'expressions'::text, 'equations-and-inequalities'::text, 'word-problems'::text, 'statistics'::text, 'probability-and-counting'::text, 'geometry-and-measurement'::text]))),
   CHECK (are_options(options)),
   CHECK (are_rationales(rationales)),
+  CHECK (is_interaction(interaction, options)),
+  CHECK (is_offered(correct_response, options, interaction)),
   FOREIGN KEY (section_id) REFERENCES test_sections(id) ON DELETE CASCADE,
   FOREIGN KEY (topic) REFERENCES topics(name) ON UPDATE CASCADE ON DELETE SET NULL,
   PRIMARY KEY (id)
 );
+CREATE INDEX test_questions_origin_id_idx ON public.test_questions USING btree (origin_id) WHERE (origin_id IS NOT NULL);
 CREATE INDEX test_questions_section_id_idx ON public.test_questions USING btree (section_id, order_index);
-CREATE TRIGGER raise_revision BEFORE UPDATE ON public.test_questions FOR EACH ROW WHEN ((((((((((((((((((((((old.title IS DISTINCT FROM new.title) OR (old.text IS DISTINCT FROM new.text)) OR (old.type IS DISTINCT FROM new.type)) OR (old.input_type IS DISTINCT FROM new.input_type)) OR (old.options IS DISTINCT FROM new.options)) OR (old.retired_option_ids IS DISTINCT FROM new.retired_option_ids)) OR (old.correct_option IS DISTINCT FROM new.correct_option)) OR (old.correct_response IS DISTINCT FROM new.correct_response)) OR (old.choose_count IS DISTINCT FROM new.choose_count)) OR (old.numeric_answer IS DISTINCT FROM new.numeric_answer)) OR (old.unit_label IS DISTINCT FROM new.unit_label)) OR (old.explanation IS DISTINCT FROM new.explanation)) OR (old.image_url IS DISTINCT FROM new.image_url)) OR (old.image_alt IS DISTINCT FROM new.image_alt)) OR (old.passage IS DISTINCT FROM new.passage)) OR (old.topic IS DISTINCT FROM new.topic)) OR (old.skill IS DISTINCT FROM new.skill)) OR (old.standard IS DISTINCT FROM new.standard)) OR (old.forms IS DISTINCT FROM new.forms)) OR (old.difficulty IS DISTINCT FROM new.difficulty)) OR (old.rationales IS DISTINCT FROM new.rationales))) EXECUTE FUNCTION raise_revision();
+CREATE INDEX test_questions_words_idx ON public.test_questions USING btree (md5(plain_content(text)));
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.test_questions FOR EACH ROW WHEN ((((((((((((((((((((((((old.title IS DISTINCT FROM new.title) OR (old.text IS DISTINCT FROM new.text)) OR (old.type IS DISTINCT FROM new.type)) OR (old.input_type IS DISTINCT FROM new.input_type)) OR (old.options IS DISTINCT FROM new.options)) OR (old.interaction IS DISTINCT FROM new.interaction)) OR (old.retired_option_ids IS DISTINCT FROM new.retired_option_ids)) OR (old.correct_option IS DISTINCT FROM new.correct_option)) OR (old.correct_response IS DISTINCT FROM new.correct_response)) OR (old.choose_count IS DISTINCT FROM new.choose_count)) OR (old.numeric_answer IS DISTINCT FROM new.numeric_answer)) OR (old.unit_label IS DISTINCT FROM new.unit_label)) OR (old.explanation IS DISTINCT FROM new.explanation)) OR (old.image_url IS DISTINCT FROM new.image_url)) OR (old.image_alt IS DISTINCT FROM new.image_alt)) OR (old.passage IS DISTINCT FROM new.passage)) OR (old.topic IS DISTINCT FROM new.topic)) OR (old.skill IS DISTINCT FROM new.skill)) OR (old.standard IS DISTINCT FROM new.standard)) OR (old.forms IS DISTINCT FROM new.forms)) OR (old.difficulty IS DISTINCT FROM new.difficulty)) OR (old.hint IS DISTINCT FROM new.hint)) OR (old.rationales IS DISTINCT FROM new.rationales))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER renew_on_delete AFTER DELETE ON public.test_questions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_questions();
 CREATE TRIGGER renew_on_insert AFTER INSERT ON public.test_questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_questions();
 CREATE TRIGGER renew_on_update AFTER UPDATE ON public.test_questions REFERENCING OLD TABLE AS earlier NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_edited_questions();
 CREATE TRIGGER touch BEFORE UPDATE ON public.test_questions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-policy any_question for select to tutor using (true);
 policy everyone for all to admin using (true) with check (true);
 policy of_open_tests for select to student using ((section_id IN ( SELECT test_sections.id
    FROM test_sections)));
+policy of_visible_tests for select to tutor using ((section_id IN ( SELECT test_sections.id
+   FROM test_sections)));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
-grant delete, insert (section_id, title, text, type, input_type, options, correct_option, correct_response, choose_count, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill, standard, forms, difficulty, rationales, order_index), select, update (section_id, title, text, type, input_type, options, retired_option_ids, correct_option, correct_response, choose_count, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill, standard, forms, difficulty, rationales, order_index) to admin;
-grant select (id, section_id, title, text, type, input_type, options, choose_count, unit_label, image_url, image_alt, passage, topic, order_index, created_at, updated_at) to student;
-grant select (id, section_id, title, text, type, input_type, options, choose_count, unit_label, image_url, image_alt, passage, topic, order_index, created_at, updated_at) to tutor;
+grant delete, insert (section_id, title, text, type, input_type, options, correct_option, interaction, correct_response, choose_count, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill, standard, forms, difficulty, hint, rationales, order_index), select, update (section_id, title, text, type, input_type, options, retired_option_ids, correct_option, interaction, correct_response, choose_count, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill, standard, forms, difficulty, hint, rationales, order_index) to admin;
+grant select (id, section_id, title, text, type, input_type, options, interaction, choose_count, unit_label, image_url, image_alt, passage, topic, order_index, created_at, updated_at) to student;
+grant select (id, section_id, title, text, type, input_type, options, interaction, choose_count, unit_label, image_url, image_alt, passage, topic, order_index, created_at, updated_at) to tutor;
 grant select to prep_system;
 
 create table public.test_sections (
@@ -1320,11 +1447,12 @@ CREATE TRIGGER renew_on_delete AFTER DELETE ON public.test_sections REFERENCING 
 CREATE TRIGGER renew_on_insert AFTER INSERT ON public.test_sections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_sections();
 CREATE TRIGGER renew_on_update AFTER UPDATE ON public.test_sections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_sections();
 CREATE TRIGGER touch BEFORE UPDATE ON public.test_sections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-policy any_section for select to tutor using (true);
 policy everyone for all to admin using (true) with check (true);
 policy of_open_tests for select to student using ((test_id IN ( SELECT tests.id
    FROM tests
   WHERE ((tests.status = ANY (ARRAY['active'::text, 'published'::text])) AND ((NOT tests.assigned_only) OR (tests.id IN ( SELECT my_assigned_test_ids() AS my_assigned_test_ids)))))));
+policy of_visible_tests for select to tutor using ((test_id IN ( SELECT tests.id
+   FROM tests)));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
 grant delete, insert (test_id, title, subject, order_index), select, update (title, subject, order_index) to admin;
@@ -1339,7 +1467,9 @@ create table public.test_submissions (
   student_id uuid not null,
   test_id uuid not null,
   test_version integer not null,
+  is_drill boolean not null default false,
   score_scale_id text not null,
+  result text not null default 'composite'::text,
   submitted_at timestamp with time zone not null,
   score_percentage smallint not null,
   total_questions integer not null,
@@ -1365,6 +1495,7 @@ create table public.test_submissions (
   CHECK ((0 <= ALL (seconds))),
   CHECK ((composite = (reading_scaled + math_scaled))),
   CHECK ((marks ~ '^[10.-]*$'::text)),
+  CHECK ((result = ANY (ARRAY['composite'::text, 'skills'::text]))),
   CHECK ((time_spent >= 0)),
   CHECK ((total_questions >= 0)),
   CHECK ((unanswered >= 0)),
@@ -1381,6 +1512,7 @@ CREATE INDEX test_submissions_assignment_id_idx ON public.test_submissions USING
 CREATE INDEX test_submissions_student_id_idx ON public.test_submissions USING btree (student_id, submitted_at DESC);
 CREATE INDEX test_submissions_submitted_at_idx ON public.test_submissions USING btree (submitted_at DESC);
 CREATE INDEX test_submissions_test_id_idx ON public.test_submissions USING btree (test_id, submitted_at DESC);
+CREATE TRIGGER mark_drill BEFORE INSERT ON public.test_submissions FOR EACH ROW EXECUTE FUNCTION mark_drill();
 policy everyone for select to admin using (true);
 policy mine for select to student using ((student_id = my_student_id()));
 policy my_childrens for select to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
@@ -1388,9 +1520,9 @@ policy my_tutees for select to tutor using ((student_id = ANY (ARRAY( SELECT my_
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant insert, select, update (score_percentage, total_questions, correct_answers, unanswered, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks) to prep_system;
-grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, score_scale_id, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds) to parent;
-grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, score_scale_id, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds) to student;
-grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, score_scale_id, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks) to tutor;
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds) to parent;
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds) to student;
+grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks) to tutor;
 grant select to admin;
 
 create table public.test_versions (
@@ -1413,13 +1545,14 @@ create table public.test_versions (
   FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
   PRIMARY KEY (test_id, version)
 );
-policy any_version for select to tutor using (true);
 policy everyone for select to admin using (true);
+policy of_visible_tests for select to tutor using ((test_id IN ( SELECT tests.id
+   FROM tests)));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
 policy system_completes for update to prep_system using ((subjects IS NULL)) with check ((subjects IS NOT NULL));
-grant select (test_id, version, question_ids, subjects, topics) to admin;
-grant select (test_id, version, question_ids, subjects, topics) to tutor;
+grant select (test_id, version, format, question_ids, subjects, topics) to admin;
+grant select (test_id, version, format, question_ids, subjects, topics) to tutor;
 grant select, update (subjects, topics) to prep_system;
 
 create table public.tests (
@@ -1430,37 +1563,44 @@ create table public.tests (
   duration integer not null default 180,
   status text not null default 'draft'::text,
   assigned_only boolean not null default true,
+  is_for_practice boolean not null default false,
   format_id text not null default 'paper-2017'::text,
   score_scale_id text,
   show_answers text not null default 'after_submission'::text,
   answers_released_at timestamp with time zone,
   import_digest text,
+  is_drill boolean not null default false,
+  made_by uuid,
   version integer not null default 1,
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  CHECK (((NOT is_drill) OR (assigned_only AND (format_id = 'free'::text) AND (score_scale_id IS NULL)))),
   CHECK ((char_length(title) >= 3)),
   CHECK ((duration >= 1)),
   CHECK ((import_digest ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((is_drill OR (made_by IS NULL))),
   CHECK ((show_answers = ANY (ARRAY['after_submission'::text, 'after_due_date'::text, 'never'::text]))),
   CHECK ((slug ~ '^[a-z0-9-]{3,}$'::text)),
   CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'published'::text, 'archived'::text]))),
   FOREIGN KEY (format_id) REFERENCES exam_formats(id) ON DELETE RESTRICT,
+  FOREIGN KEY (made_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (score_scale_id) REFERENCES score_scales(id) ON DELETE RESTRICT,
   PRIMARY KEY (id),
   UNIQUE (slug)
 );
 CREATE INDEX tests_format_id_idx ON public.tests USING btree (format_id);
 CREATE INDEX tests_import_digest_idx ON public.tests USING btree (import_digest) WHERE (import_digest IS NOT NULL);
-CREATE TRIGGER raise_revision BEFORE UPDATE ON public.tests FOR EACH ROW WHEN ((((((((((old.slug IS DISTINCT FROM new.slug) OR (old.title IS DISTINCT FROM new.title)) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration IS DISTINCT FROM new.duration)) OR (old.status IS DISTINCT FROM new.status)) OR (old.show_answers IS DISTINCT FROM new.show_answers)) OR (old.format_id IS DISTINCT FROM new.format_id)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id)) OR (old.assigned_only IS DISTINCT FROM new.assigned_only))) EXECUTE FUNCTION raise_revision();
+CREATE INDEX tests_made_by_idx ON public.tests USING btree (made_by) WHERE (made_by IS NOT NULL);
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.tests FOR EACH ROW WHEN (((((((((((old.slug IS DISTINCT FROM new.slug) OR (old.title IS DISTINCT FROM new.title)) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration IS DISTINCT FROM new.duration)) OR (old.status IS DISTINCT FROM new.status)) OR (old.show_answers IS DISTINCT FROM new.show_answers)) OR (old.format_id IS DISTINCT FROM new.format_id)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id)) OR (old.assigned_only IS DISTINCT FROM new.assigned_only)) OR (old.is_for_practice IS DISTINCT FROM new.is_for_practice))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER renew_version BEFORE UPDATE ON public.tests FOR EACH ROW WHEN ((NOT (old.answers_released_at IS DISTINCT FROM new.answers_released_at))) EXECUTE FUNCTION renew_test_version();
-policy any_test for select to tutor using (true);
 policy everyone for all to admin using (true) with check (true);
 policy my_childrens for select to parent using ((id IN ( SELECT my_childrens_test_ids() AS my_childrens_test_ids)));
 policy open_or_mine for select to student using ((((status = ANY (ARRAY['active'::text, 'published'::text])) AND (NOT assigned_only)) OR is_my_test(id)));
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
-grant delete, insert (slug, title, description, duration, status, assigned_only, format_id, score_scale_id, show_answers, import_digest), select, update (slug, title, description, duration, status, assigned_only, format_id, score_scale_id, show_answers) to admin;
+policy tests_and_drills_of_my_tutees for select to tutor using (((NOT is_drill) OR (made_by = auth.uid()) OR is_drill_of_my_tutees(id)));
+grant delete, insert (slug, title, description, duration, status, assigned_only, is_for_practice, format_id, score_scale_id, show_answers, import_digest), select, update (slug, title, description, duration, status, assigned_only, is_for_practice, format_id, score_scale_id, show_answers) to admin;
 grant select to parent;
 grant select to prep_system;
 grant select to student;
@@ -1774,6 +1914,14 @@ begin
     set html = null, text = replace(m.text, word, '(erased)'), subject = replace(m.subject, word, '(erased)')
     where char_length(word) > 2 and strpos(m.subject || m.text, word) > 0;
   end loop;
+
+  -- A saved filter that looks for the person.
+  update public.list_views v set filters = coalesce((select jsonb_agg(f.filter order by f.place)
+    from jsonb_array_elements(v.filters) with ordinality f (filter, place)
+    where not exists (select from unnest(words) as w (said) where char_length(w.said) > 2
+      and strpos(lower(f.filter ->> 'name' || (f.filter ->> 'values')), lower(w.said)) > 0)), '[]')
+  where exists (select from unnest(words) as w (said) where char_length(w.said) > 2
+    and strpos(lower(v.filters::text), lower(w.said)) > 0);
 
   delete from auth.rate_limits r
   where exists (select from unnest(addresses) as address where strpos(lower(r.key), lower(address)) > 0);
@@ -2300,6 +2448,27 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.change_drill(drill uuid, title text, minutes integer, chosen jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not public.lock_drill(change_drill.drill) then
+    return 'not_found';
+  end if;
+  if exists (select from public.test_versions kept where kept.test_id = change_drill.drill) then
+    return 'begun';
+  end if;
+  update public.tests set title = change_drill.title, duration = change_drill.minutes where id = change_drill.drill;
+  perform public.fill_drill(change_drill.drill, change_drill.chosen);
+  return 'changed';
+end
+$function$
+
+-- execute: admin, tutor;
+
 CREATE OR REPLACE FUNCTION public.changed_answers(before jsonb, after jsonb)
  RETURNS SETOF text
  LANGUAGE sql
@@ -2326,6 +2495,39 @@ AS $function$
   join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
   join public.question_versions kept on kept.id = any (version.questions)
   where s.id = any (submissions)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fill_drill(drill uuid, chosen jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  earlier uuid[] := array(select id from public.test_sections where test_id = drill);
+begin
+  insert into public.test_sections (test_id, title, subject, order_index)
+  select drill, case asked.subject when 'reading' then 'English Language Arts' else 'Mathematics' end, asked.subject,
+    case asked.subject when 'reading' then 0 else 1 end
+  from (select distinct item ->> 'subject' as subject from jsonb_array_elements(chosen) item) asked;
+  insert into public.test_questions
+  select copied.* from jsonb_array_elements(chosen) with ordinality as item (value, place)
+  join public.test_questions q on q.id = (item.value ->> 'id')::uuid
+  join public.test_sections source on source.id = q.section_id
+  join public.test_sections target on target.test_id = drill and target.subject = item.value ->> 'subject'
+    and target.id <> all (earlier)
+  cross join lateral jsonb_populate_record(q, jsonb_build_object('id', public.new_id(), 'section_id', target.id, 'title', null,
+    'origin_id', coalesce(q.origin_id, q.id), 'topic', coalesce(q.topic, (select name from public.topics where name = item.value ->> 'topic')),
+    'order_index', item.place, 'revision', 1, 'created_at', now(), 'updated_at', now())) copied
+  where source.test_id = drill
+    or (source.test_id in (select public.tests_for_drills())
+      and not exists (select from public.question_rulings r where r.question_id = q.id and r.ended_at is null));
+  if (select count(*) <> jsonb_array_length(chosen) from public.test_questions q
+      join public.test_sections s on s.id = q.section_id where s.test_id = drill and s.id <> all (earlier)) then
+    raise exception 'A question cannot be in a drill.' using errcode = 'check_violation', constraint = 'questions_for_drills';
+  end if;
+  delete from public.test_sections where id = any (earlier);
+end
 $function$
 ;
 
@@ -2383,6 +2585,39 @@ $function$
 
 -- execute: admin, parent, student, tutor;
 
+CREATE OR REPLACE FUNCTION public.is_drill_of_my_tutees(test uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return exists (select from public.student_test_assignments a
+      where a.test_id = test and a.student_id = any (array(select public.my_tutees_ids())))
+    or exists (select from public.test_submissions s
+      where s.test_id = test and s.student_id = any (array(select public.my_tutees_ids())));
+end
+$function$
+
+-- execute: tutor;
+
+CREATE OR REPLACE FUNCTION public.is_interaction(interaction jsonb, options jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select interaction is null or jsonb_typeof(interaction -> 'places') = 'array'
+    and (not interaction ? 'line' or coalesce(public.is_number_line(interaction -> 'line', interaction -> 'places'), false)) and (
+    select count(*) between 1 and 26 and count(*) = count(distinct place ->> 'id')
+      and bool_and(coalesce(place ->> 'id' ~ '^[bcdfghjkmnpqrstvwxz2-9]{5}$' and jsonb_typeof(place -> 'html') = 'string'
+        and (not place ? 'options' or jsonb_typeof(place -> 'options') = 'array'
+          and jsonb_path_query_array(options, '$[*].id') @> (place -> 'options')), false))
+    from jsonb_path_query(interaction, '$.places[*]') place)
+$function$
+
+-- execute: admin;
+
 CREATE OR REPLACE FUNCTION public.is_my_test(test uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2399,6 +2634,41 @@ end
 $function$
 
 -- execute: student;
+
+CREATE OR REPLACE FUNCTION public.is_number_line(line jsonb, places jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case when (select coalesce(bool_and(coalesce(line ->> field ~ '^-?[0-9]{1,6}([.][0-9]{1,4})?$', false)), false)
+      from unnest(array['from', 'to', 'step']) field)
+    then (line ->> 'step')::numeric > 0 and (line ->> 'from')::numeric < (line ->> 'to')::numeric
+      and ((line ->> 'to')::numeric - (line ->> 'from')::numeric)
+        = (line ->> 'step')::numeric * (jsonb_array_length(places -> 0 -> 'options') - 1)
+      and jsonb_array_length(places) = case when line -> 'ray' = 'true' then 3 else 1 end
+      and jsonb_typeof(coalesce(line -> 'labelEvery', '1')) = 'number'
+    else false end
+$function$
+
+-- execute: admin;
+
+CREATE OR REPLACE FUNCTION public.is_offered(response text[], options jsonb, interaction jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select bool_and(case
+    when interaction ? 'places' then exists (
+      select from jsonb_path_query(interaction, '$.places[*]') place
+      where place ->> 'id' = split_part(given, ':', 1)
+        and coalesce(place -> 'options', jsonb_path_query_array(options, '$[*].id')) ? split_part(given, ':', 2))
+    else jsonb_path_query_array(options, '$[*].id') ? given end)
+  from unnest(response) given
+$function$
+
+-- execute: admin, prep_system;
 
 CREATE OR REPLACE FUNCTION public.judged_answers(submissions uuid[])
  RETURNS TABLE(submission_id uuid, question_id uuid, place smallint, subject text, topic text, user_answer jsonb, time_spent integer, is_scored boolean, is_correct boolean)
@@ -2420,6 +2690,57 @@ $function$
 
 -- execute: admin, parent, student, tutor;
 
+CREATE OR REPLACE FUNCTION public.keep_deleted(wanted_kind text, entity uuid, at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  made uuid;
+begin
+  insert into public.deletions (kind, name, test_id, deleted_by, deleted_at)
+  select wanted_kind, e.name, e.test_id, (select p.id from public.user_profiles p where p.id = auth.uid()), at from (
+    select t.title as name, null::uuid as test_id from public.tests t where wanted_kind = 'tests' and t.id = entity
+    union all select s.title, s.test_id from public.test_sections s where wanted_kind = 'test_sections' and s.id = entity
+    union all select coalesce(nullif(btrim(q.title), ''), left(btrim(regexp_replace(q.text, '<[^>]*>|\s+', ' ', 'g')), 120)), s.test_id
+      from public.test_questions q join public.test_sections s on s.id = q.section_id
+      where wanted_kind = 'test_questions' and q.id = entity
+    union all select p.title, p.test_id from public.passages p where wanted_kind = 'passages' and p.id = entity
+    union all select c.name, null from public.student_classes c where wanted_kind = 'student_classes' and c.id = entity
+  ) e returning id into made;
+  if made is null then return null; end if;
+
+  insert into public.deleted_rows (deletion_id, place, source, row_data, student_id)
+  select made, row_number() over (order by r.turn, r.id), r.source, r.row_data, r.student_id from (
+    select 1 as turn, t.id::text as id, 'tests' as source, to_jsonb(t) as row_data, null::uuid as student_id
+      from public.tests t where wanted_kind = 'tests' and t.id = entity
+    union all select 2, s.id::text, 'test_sections', to_jsonb(s), null from public.test_sections s
+      where entity = case wanted_kind when 'tests' then s.test_id when 'test_sections' then s.id end
+    union all select 3, q.id::text, 'test_questions', to_jsonb(q), null
+      from public.test_questions q join public.test_sections s on s.id = q.section_id
+      where entity = case wanted_kind when 'tests' then s.test_id when 'test_sections' then s.id when 'test_questions' then q.id end
+    union all select 4, p.id::text, 'passages', to_jsonb(p), null from public.passages p
+      where entity = case wanted_kind when 'tests' then p.test_id when 'passages' then p.id end
+    union all select 5, a.id::text, 'student_test_assignments', to_jsonb(a), a.student_id from public.student_test_assignments a
+      where wanted_kind = 'tests' and a.test_id = entity
+    union all select 6, i.id::text, 'test_images', jsonb_build_object('id', i.id, 'test_id', i.test_id), null
+      from public.test_images i where wanted_kind = 'tests' and i.test_id = entity
+    union all select 7, c.id::text, 'student_classes', to_jsonb(c), null from public.student_classes c
+      where wanted_kind = 'student_classes' and c.id = entity
+    union all select 8, m.student_id::text, 'student_class_memberships', to_jsonb(m), m.student_id
+      from public.student_class_memberships m where wanted_kind = 'student_classes' and m.class_id = entity
+    -- Of the questions that lose a passage, only that.
+    union all select 9, q.id::text, 'test_questions', jsonb_build_object('id', q.id, 'passage', q.passage), null
+      from public.passages p join public.test_sections s on s.test_id = p.test_id
+      join public.test_questions q on q.section_id = s.id and q.passage ->> 'title' = p.title
+      where wanted_kind = 'passages' and p.id = entity
+  ) r;
+  return made;
+end $function$
+
+-- execute: admin;
+
 CREATE OR REPLACE FUNCTION public.keep_handed_in()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2440,6 +2761,24 @@ begin
       using errcode = 'check_violation', constraint = 'handed_in_is_closed', table = 'test_attempts', schema = 'public';
   end if;
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_past_goals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  at timestamptz := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
+begin
+  delete from public.past_goals where student_id = new.student_id and until < at - interval '31 days';
+  insert into public.past_goals (student_id, until, exam_date, review_minutes)
+    values (new.student_id, at, old.exam_date, coalesce(old.review_minutes, 20))
+    on conflict do nothing;
+  return null;
 end
 $function$
 ;
@@ -2502,9 +2841,9 @@ begin
   if exists (select from public.test_versions kept where kept.test_id = test and kept.version = present.version) then
     return present.version;
   end if;
-  insert into public.question_versions (test_id, question_id, digest, title, text, type, input_type, options, image_url,
+  insert into public.question_versions (test_id, question_id, digest, title, text, type, input_type, options, interaction, image_url,
     image_alt, passage, topic, correct_option, correct_response, choose_count, numeric_answer, unit_label, fingerprint)
-  select test, q.id, public.question_digest(q), q.title, q.text, q.type, q.input_type, q.options, q.image_url, q.image_alt,
+  select test, q.id, public.question_digest(q), q.title, q.text, q.type, q.input_type, q.options, q.interaction, q.image_url, q.image_alt,
     q.passage, q.topic, q.correct_option, q.correct_response, q.choose_count, q.numeric_answer, q.unit_label, public.question_fingerprint(q)
   from public.test_questions q join public.test_sections section on section.id = q.section_id
   where section.test_id = test
@@ -2556,7 +2895,7 @@ CREATE OR REPLACE FUNCTION public.key_of(kept question_versions)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
-RETURN CASE WHEN ((kept).input_type = 'multiple_select'::text) THEN CASE WHEN ((kept).correct_response IS NOT NULL) THEN jsonb_build_object('response', (kept).correct_response) ELSE NULL::jsonb END WHEN ((kept).input_type = 'number'::text) THEN CASE WHEN ((kept).numeric_answer IS NOT NULL) THEN jsonb_build_object('number', (kept).numeric_answer) ELSE NULL::jsonb END WHEN ((kept).correct_option IS NOT NULL) THEN jsonb_build_object('option', (kept).correct_option) ELSE NULL::jsonb END
+RETURN CASE WHEN ((kept).input_type <> ALL (ARRAY['multiple_choice'::text, 'number'::text])) THEN CASE WHEN ((kept).correct_response IS NOT NULL) THEN jsonb_build_object('response', (kept).correct_response) ELSE NULL::jsonb END WHEN ((kept).input_type = 'number'::text) THEN CASE WHEN ((kept).numeric_answer IS NOT NULL) THEN jsonb_build_object('number', (kept).numeric_answer) ELSE NULL::jsonb END WHEN ((kept).correct_option IS NOT NULL) THEN jsonb_build_object('option', (kept).correct_option) ELSE NULL::jsonb END
 
 -- execute: prep_system;
 
@@ -2584,6 +2923,19 @@ AS $function$
 $function$
 
 -- execute: prep_system, student;
+
+CREATE OR REPLACE FUNCTION public.lock_drill(drill uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform from public.tests t join public.user_profiles me on me.id = auth.uid()
+    where t.id = drill and t.is_drill and (me.role = 'admin' or (me.role = 'tutor' and t.made_by = me.id)) for update of t;
+  return found;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.lock_person_of_record()
  RETURNS trigger
@@ -2651,6 +3003,41 @@ end
 $function$
 
 -- execute: admin;
+
+CREATE OR REPLACE FUNCTION public.make_drill(title text, minutes integer, chosen jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  made uuid;
+begin
+  if not exists (select from public.user_profiles me where me.id = auth.uid() and me.role in ('tutor', 'admin')) then
+    raise exception 'Tutors and administrators make drills.' using errcode = 'insufficient_privilege';
+  end if;
+  insert into public.tests (slug, title, duration, status, assigned_only, format_id, is_drill, made_by)
+  values ('drill-' || left(replace(gen_random_uuid()::text, '-', ''), 12), make_drill.title, make_drill.minutes, 'published', true,
+    'free', true, auth.uid())
+  returning id into made;
+  perform public.fill_drill(made, make_drill.chosen);
+  return made;
+end
+$function$
+
+-- execute: admin, tutor;
+
+CREATE OR REPLACE FUNCTION public.mark_drill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.is_drill := (select is_drill from public.tests where id = new.test_id);
+  return new;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.markings_size(record jsonb)
  RETURNS integer
@@ -2811,7 +3198,7 @@ CREATE OR REPLACE FUNCTION public.needs_assignment(ref text)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select exists (select from public.tests where (slug = ref or id::text = lower(ref)) and status in ('active', 'published')
-    and assigned_only and id not in (select public.my_assigned_test_ids()))
+    and assigned_only and not is_drill and id not in (select public.my_assigned_test_ids()))
 $function$
 
 -- execute: student;
@@ -2864,12 +3251,27 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_who_saved_goals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.changed_at := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
+  new.changed_by := auth.uid();
+  new.changed_by_role := (select role from public.user_profiles where id = auth.uid());
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.paper_format(format exam_formats)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
-RETURN jsonb_build_object('navigation', (format).navigation, 'requiresAnswer', (format).requires_answer, 'choosesFirstSection', (format).chooses_first_section, 'lettering', (format).lettering, 'topicsByNumber', (format).topics_by_number, 'sections', (format).sections)
+RETURN jsonb_build_object('navigation', (format).navigation, 'requiresAnswer', (format).requires_answer, 'choosesFirstSection', (format).chooses_first_section, 'lettering', (format).lettering, 'topicsByNumber', (format).topics_by_number, 'result', (format).result, 'tools', (format).tools, 'sections', (format).sections)
 
 -- execute: admin, prep_system;
 
@@ -2878,7 +3280,8 @@ CREATE OR REPLACE FUNCTION public.plain_content(content text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN lower((regexp_replace(COALESCE(content, ''::text), '<(?!img)/?[a-z][^<>]*>|&nbsp;|\s+'::text, ''::text, 'gi'::text) COLLATE "C"))
-;
+
+-- execute: admin, prep_system;
 
 CREATE OR REPLACE FUNCTION public.question_content(question text, options jsonb, passage jsonb, image text)
  RETURNS uuid
@@ -2892,7 +3295,7 @@ CREATE OR REPLACE FUNCTION public.question_digest(question test_questions)
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
-RETURN (md5((jsonb_build_array((question).title, (question).text, (question).type, (question).input_type, (question).options, (question).image_url, (question).image_alt, (question).passage, (question).topic, (question).correct_option, (question).correct_response, (question).choose_count, (question).numeric_answer, (question).unit_label))::text))::uuid
+RETURN (md5((jsonb_build_array((question).title, (question).text, (question).type, (question).input_type, (question).options, (question).interaction, (question).image_url, (question).image_alt, (question).passage, (question).topic, (question).correct_option, (question).correct_response, (question).choose_count, (question).numeric_answer, (question).unit_label))::text))::uuid
 ;
 
 CREATE OR REPLACE FUNCTION public.question_fingerprint(question test_questions)
@@ -2900,8 +3303,55 @@ CREATE OR REPLACE FUNCTION public.question_fingerprint(question test_questions)
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
-RETURN question_content((question).text, (question).options, (question).passage, COALESCE((SELECT test_images.digest FROM test_images WHERE ((test_images.folder = "substring"((question_fingerprint.question).image_url, '([^/]+)/[^/]+$'::text)) AND (test_images.name = "substring"((question_fingerprint.question).image_url, '[^/]+$'::text)))), (question).image_url))
+RETURN question_content((question).text, ((question).options || COALESCE(((question).interaction -> 'places'::text), '[]'::jsonb)), (question).passage, COALESCE((SELECT test_images.digest FROM test_images WHERE ((test_images.folder = "substring"((question_fingerprint.question).image_url, '([^/]+)/[^/]+$'::text)) AND (test_images.name = "substring"((question_fingerprint.question).image_url, '[^/]+$'::text)))), (question).image_url))
 ;
+
+CREATE OR REPLACE FUNCTION public.questions_for_practice(student uuid, wanted jsonb)
+ RETURNS TABLE(question_id uuid, test_id uuid, test_title text, version integer, subject text, topic text, difficulty smallint, correct_option text, correct_response text[], numeric_answer numeric)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with candidates as materialized (
+    select q, t.id as test_id, t.title, t.version, s.subject, public.plain_content(q.text) as words
+    from public.tests t
+    join public.test_sections s on s.test_id = t.id
+    join public.test_questions q on q.section_id = s.id
+    join jsonb_to_recordset(wanted) as asked (subject text, topic text) on asked.subject = s.subject and asked.topic = q.topic
+    where t.is_for_practice and not t.is_drill and t.status in ('active', 'published')
+      and coalesce(q.correct_option, q.numeric_answer::text, q.correct_response[1]) is not null
+      and (q.forms is null or exists (select from public.students st left join public.student_goals g on g.student_id = st.id
+        where st.id = student and 'g' || coalesce(g.applicant_grade, case when st.grade < 9 then 8 else 9 end) = any (q.forms)))
+      and not exists (select from public.question_rulings r where r.question_id = q.id and r.ended_at is null)
+      and not exists (select from public.test_attempts a where a.student_id = student and a.test_id = t.id)
+      and not exists (select from public.student_test_assignments a
+        where a.student_id = student and a.test_id = t.id and not a.completed)
+      and not exists (select from public.practice_answers p where p.student_id = student and p.question_id = q.id)
+  ), seen as materialized (
+    select distinct kept.question_id, kept.fingerprint, public.plain_content(kept.text) as words from public.test_attempts a
+    join public.test_versions v on v.test_id = a.test_id and v.version = a.test_version
+    join public.question_versions kept on kept.id = any (v.questions)
+    where a.student_id = student
+  )
+  select (c.q).id, c.test_id, c.title, c.version, c.subject, (c.q).topic, (c.q).difficulty, (c.q).correct_option,
+    (c.q).correct_response, (c.q).numeric_answer
+  from candidates c
+  where not exists (select from seen where seen.question_id = (c.q).id)
+    and not exists (select from seen where seen.words = c.words and seen.fingerprint = public.question_fingerprint(c.q))
+    and not exists (
+      select from public.test_questions other
+      join public.test_sections place on place.id = other.section_id
+      join public.tests holder on holder.id = place.test_id
+      where md5(public.plain_content(other.text)) = md5(c.words)
+        and (not holder.is_for_practice and not holder.is_drill
+          or exists (select from public.student_test_assignments a
+            where a.student_id = student and a.test_id = holder.id and not a.completed))
+        and public.question_fingerprint(other) = public.question_fingerprint(c.q))
+  order by (c.q).id
+  limit 1000
+$function$
+
+-- execute: prep_system;
 
 CREATE OR REPLACE FUNCTION public.raise_revision()
  RETURNS trigger
@@ -3012,6 +3462,27 @@ begin
     return 'others_in_progress';
   end if;
   return 'released';
+end
+$function$
+
+-- execute: admin, prep_system, tutor;
+
+CREATE OR REPLACE FUNCTION public.remove_drill(drill uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not public.lock_drill(remove_drill.drill) then
+    return 'not_found';
+  end if;
+  if exists (select from public.test_versions kept where kept.test_id = remove_drill.drill) then
+    update public.tests set status = 'archived' where id = remove_drill.drill;
+    return 'archived';
+  end if;
+  delete from public.tests where id = remove_drill.drill;
+  return 'deleted';
 end
 $function$
 
@@ -3134,6 +3605,55 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.restore_deleted(deletion uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  kept record;
+  columns text;
+begin
+  perform from public.tests t where t.id = (select d.test_id from public.deletions d where d.id = deletion) for update;
+  for kept in
+    select d.kind, r.source, r.row_data from public.deleted_rows r join public.deletions d on d.id = r.deletion_id
+    where r.deletion_id = deletion order by r.place
+  loop
+    if kept.source = 'test_images' then
+      update public.test_images i set test_id = (kept.row_data ->> 'test_id')::uuid
+      where i.id = (kept.row_data ->> 'id')::uuid and i.test_id is null;
+      continue;
+    end if;
+    if kept.kind = 'passages' and kept.source = 'test_questions' then
+      update public.test_questions q set passage = kept.row_data -> 'passage'
+      where q.id = (kept.row_data ->> 'id')::uuid and q.passage is null;
+      continue;
+    end if;
+    if kept.kind = 'test_sections' and kept.source = 'test_sections' then
+      update public.test_sections s set order_index = s.order_index + 1
+      where s.test_id = (kept.row_data ->> 'test_id')::uuid and s.order_index >= (kept.row_data ->> 'order_index')::integer;
+    elsif kept.kind = 'test_questions' then
+      update public.test_questions q set order_index = q.order_index + 1
+      where q.section_id = (kept.row_data ->> 'section_id')::uuid and q.order_index >= (kept.row_data ->> 'order_index')::integer;
+    elsif kept.source = 'student_classes' and not exists
+        (select from public.user_profiles p where p.id = (kept.row_data ->> 'tutor_id')::uuid and p.role = 'tutor') then
+      kept.row_data := kept.row_data || '{"tutor_id": null}';
+    elsif kept.source = 'tests' and not exists
+        (select from public.user_profiles p where p.id = (kept.row_data ->> 'made_by')::uuid) then
+      kept.row_data := kept.row_data || '{"made_by": null}';
+    end if;
+    select string_agg(quote_ident(a.attname), ', ') into columns from pg_attribute a
+    where a.attrelid = format('public.%I', kept.source)::regclass and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' and kept.row_data ? a.attname;
+    execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', kept.source, columns)
+      using kept.row_data;
+  end loop;
+  delete from public.deletions d where d.id = deletion;
+end $function$
+
+-- execute: admin;
+
 CREATE OR REPLACE FUNCTION public.review_state(submission uuid)
  RETURNS text
  LANGUAGE sql
@@ -3171,10 +3691,10 @@ AS $function$
   where ruling.question_id = kept.question_id and ruling.ended_at is null
     and not exists (select from jsonb_array_elements(ruling.accepted) answer
       where case
-        when answer ? 'option' then kept.input_type in ('number', 'multiple_select')
+        when answer ? 'option' then kept.input_type <> 'multiple_choice'
           or not jsonb_path_query_array(kept.options, '$[*].id') ? (answer ->> 'option')
-        when answer ? 'response' then kept.input_type is distinct from 'multiple_select'
-          or not jsonb_path_query_array(kept.options, '$[*].id') @> (answer -> 'response')
+        when answer ? 'response' then coalesce(kept.input_type, 'multiple_choice') in ('multiple_choice', 'number')
+          or not public.is_offered(array(select jsonb_array_elements_text(answer -> 'response')), kept.options, kept.interaction)
         else kept.input_type is distinct from 'number' end)
 $function$
 ;
@@ -3195,6 +3715,29 @@ end
 $function$
 
 -- execute: parent, student;
+
+CREATE OR REPLACE FUNCTION public.take_access_card(hash text, present timestamp with time zone, spends boolean)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  person uuid;
+begin
+  select c.user_id into person from public.access_cards c
+    join public.user_profiles p on p.id = c.user_id and p.role = 'student'
+    join auth.users u on u.id = c.user_id and u.deleted_at is null and (u.banned_until is null or u.banned_until <= present)
+    where c.code_hash = hash and c.expires_at > present
+    for update of c;
+  if spends then
+    delete from public.access_cards c where c.user_id = person;
+  end if;
+  return person;
+end
+$function$
+
+-- execute: prep_auth;
 
 CREATE OR REPLACE FUNCTION public.take_late_answers()
  RETURNS trigger
@@ -3244,6 +3787,38 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION public.tests_for_drills()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select id from public.tests
+  where status in ('active', 'published') and not is_drill
+    and (show_answers = 'after_submission' or (show_answers = 'after_due_date' and public.release_state(id) = 'released'))
+$function$
+
+-- execute: prep_system;
+
+CREATE OR REPLACE FUNCTION public.tests_with_questions(chosen_ids uuid[])
+ RETURNS TABLE(test_id uuid, title text, questions bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select t.id, t.title, count(distinct chosen.id)
+  from public.test_questions chosen
+  join public.test_questions other on public.plain_content(other.text) = public.plain_content(chosen.text)
+  join public.test_sections s on s.id = other.section_id
+  join public.tests t on t.id = s.test_id
+  where chosen.id = any (chosen_ids) and t.status in ('active', 'published') and not t.is_drill
+    and (other.id = chosen.id or public.question_fingerprint(other) = public.question_fingerprint(chosen))
+  group by t.id
+  order by t.title, t.id
+$function$
+
+-- execute: admin, tutor;
 
 CREATE OR REPLACE FUNCTION public.touch_updated_at()
  RETURNS trigger

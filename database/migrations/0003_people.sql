@@ -271,6 +271,44 @@ create unique index one_code_of_a_class on public.join_codes (class_id) where cl
 create unique index one_code_of_a_tutor on public.join_codes (tutor_id) where tutor_id is not null;
 create index join_codes_expires_at_idx on public.join_codes (expires_at);
 
+-- Access cards: printed codes with which students choose a password. A student has one at a time. The code itself is never kept.
+create table public.access_cards (
+  user_id uuid primary key references public.user_profiles on delete cascade,
+  code_hash text not null unique,
+  expires_at timestamptz not null
+    default coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) + interval '14 days'
+);
+create index access_cards_expires_at_idx on public.access_cards (expires_at);
+create trigger require_student before insert on public.access_cards for each row
+  execute function public.require_role_of_person('user_id', 'student');
+
+-- Nobody reads the hash of a card, so a function finds the student whose living card it is, or null. Spending it deletes it, so it
+-- works once. A person who is no longer a student, or whose account is closed, has no card that opens anything.
+create function public.take_access_card(hash text, present timestamptz, spends boolean) returns uuid
+  language plpgsql volatile security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+declare
+  person uuid;
+begin
+  select c.user_id into person from public.access_cards c
+    join public.user_profiles p on p.id = c.user_id and p.role = 'student'
+    join auth.users u on u.id = c.user_id and u.deleted_at is null and (u.banned_until is null or u.banned_until <= present)
+    where c.code_hash = hash and c.expires_at > present
+    for update of c;
+  if spends then
+    delete from public.access_cards c where c.user_id = person;
+  end if;
+  return person;
+end
+$$;
+
+-- What an administrator chose for the headings of a table of students, for the next table.
+create table public.remembered_columns (
+  user_id uuid primary key references public.user_profiles on delete cascade,
+  columns jsonb not null check (jsonb_typeof(columns) = 'array' and pg_column_size(columns) <= 50000)
+);
+
 -- What somebody asked for with a code: a parent for a child, or a student for a class or a tutor. It links nobody until the
 -- other side has confirmed it.
 create table public.join_requests (
@@ -521,3 +559,19 @@ create policy everyone_to_decide on public.join_requests for update to admin
 grant select on public.join_requests to prep_system, student, parent, tutor, admin;
 grant delete on public.join_requests to prep_system, student, parent;
 grant update (status, decided_at, decided_by) on public.join_requests to student, tutor, admin;
+
+alter table public.access_cards enable row level security, force row level security;
+create policy owner on public.access_cards to prep_owner using (true) with check (true);
+create policy system on public.access_cards to prep_system using (true);
+create policy everyone on public.access_cards to admin using (true) with check (true);
+grant select (user_id, expires_at), delete on public.access_cards to prep_system, admin;
+grant insert (user_id, code_hash) on public.access_cards to admin;
+grant execute on function public.take_access_card(text, timestamptz, boolean) to prep_auth;
+
+alter table public.remembered_columns enable row level security, force row level security;
+create policy owner on public.remembered_columns to prep_owner using (true) with check (true);
+-- The system gives people their data.
+create policy system on public.remembered_columns for select to prep_system using (true);
+create policy mine on public.remembered_columns to admin using (user_id = auth.uid()) with check (user_id = auth.uid());
+grant select on public.remembered_columns to prep_system, admin;
+grant insert (user_id, columns), update (columns) on public.remembered_columns to admin;

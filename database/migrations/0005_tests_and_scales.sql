@@ -167,7 +167,7 @@ create table public.exam_formats (
   kinds text[] not null check (cardinality(kinds) > 0 and kinds <@ array['choice', 'multiple-select', 'number', 'drop-down',
     'drag', 'table', 'clickable-text', 'order', 'number-line']),
   tools text[] not null check (tools <@ array['zoom', 'eliminator', 'highlighter', 'notepad', 'line-reader', 'answer-mask',
-    'contrast-themes']),
+    'contrast-themes', 'reading-aloud']),
   sections jsonb not null check (public.are_format_sections(sections)),
   -- Scores the tests in this format that name no scale; null for the default scale.
   score_scale_id text references public.score_scales on delete restrict,
@@ -208,7 +208,7 @@ create function public.paper_format(format public.exam_formats) returns jsonb
   set search_path = pg_catalog, pg_temp
   return jsonb_build_object('navigation', format.navigation, 'requiresAnswer', format.requires_answer,
     'choosesFirstSection', format.chooses_first_section, 'lettering', format.lettering,
-    'topicsByNumber', format.topics_by_number, 'sections', format.sections);
+    'topicsByNumber', format.topics_by_number, 'result', format.result, 'tools', format.tools, 'sections', format.sections);
 grant execute on function public.paper_format(public.exam_formats) to prep_system, admin;
 
 with topics (subject, place, name, questions) as (values
@@ -226,12 +226,13 @@ with topics (subject, place, name, questions) as (values
 ), formats (id, name, source, first_year, last_year, kinds, tools, reading_directions, math_directions) as (values
   ('paper-2017', 'Paper exam, 57 + 57', 'The exam on paper from 2017 to 2024: the city''s handbooks.', 2017, 2024,
     array['choice', 'number'], array['eliminator', 'highlighter', 'notepad'], '', ''),
-  ('digital-2025', 'Digital exam of 2025, 57 + 57', 'The first exam on a computer, in fall 2025: the city''s page on the exam, November 2026.',
+  ('digital-2025', 'Digital exam of 2025, 57 + 57', 'The first exam on a computer, in fall 2025: the city''s page on the exam, November 2026. From prep sites: number lines. '
+      'Our estimates: tables and lines to put in order; letters, typed answers and topics as on paper.',
     2025, 2025,
     array['choice', 'multiple-select', 'number', 'drop-down', 'drag', 'table', 'clickable-text', 'order', 'number-line'],
     array['zoom', 'eliminator', 'highlighter', 'notepad', 'line-reader', 'answer-mask', 'contrast-themes'],
     '<p>Read each text carefully. Then choose the best answer to each question about it. You can look back at the text as often as you like.</p>',
-    '<p>Solve each problem. Some answers are a number that you type. Figures are not drawn to scale unless a question says so.</p>')
+    '<p>Solve each problem. Some answers are a number that you type. Diagrams other than graphs are not necessarily drawn to scale.</p>')
 )
 insert into public.exam_formats (id, name, source, first_year, last_year, minutes, navigation, requires_answer,
   chooses_first_section, lettering, topics_by_number, result, kinds, tools, sections, is_shipped)
@@ -249,7 +250,8 @@ join blueprints math on math.subject = 'math';
 insert into public.exam_formats (id, name, source, first_year, minutes, navigation, requires_answer, chooses_first_section,
   lettering, topics_by_number, result, kinds, tools, sections, score_scale_id, is_shipped) values
   ('digital-2026', 'Digital exam from 2026, 50 + 50',
-    'The exam from fall 2026: the city''s page on the exam, November 2026. The blueprint is our own estimate.',
+    'The exam from fall 2026: the city''s page on the exam, November 2026. From prep sites: number lines. '
+    'Our estimates: the blueprint, the five typed answers, the letters, tables and lines to put in order.',
     2026, 180, 'forward', true, true, 'plain', false, 'composite',
     array['choice', 'multiple-select', 'number', 'drop-down', 'drag', 'table', 'clickable-text', 'order', 'number-line'],
     array['zoom', 'eliminator', 'highlighter', 'notepad', 'line-reader', 'answer-mask', 'contrast-themes'],
@@ -264,7 +266,7 @@ insert into public.exam_formats (id, name, source, first_year, minutes, navigati
          {"name": "Structure, purpose and point of view", "topics": [], "skills": ["structure-purpose-and-point-of-view"], "questions": 12},
          {"name": "Words and figurative meaning", "topics": [], "skills": ["word-figurative-and-poetic-meaning"], "questions": 5}]},
       {"subject": "math", "title": "Mathematics", "questions": 50, "scored": 50, "typed": 5,
-       "directions": "<p>Solve each problem. Answer it before you go on: you cannot come back to it. Figures are not drawn to scale unless a question says so.</p>",
+       "directions": "<p>Solve each problem. Answer it before you go on: you cannot come back to it. Diagrams other than graphs are not necessarily drawn to scale.</p>",
        "blueprint": [
          {"name": "Ratios, rates and percent", "topics": [], "skills": ["ratios-and-unit-rates", "percent"], "questions": 14},
          {"name": "Number system and expressions", "topics": [], "skills": ["number-properties", "operations-and-order", "expressions"], "questions": 11},
@@ -272,9 +274,44 @@ insert into public.exam_formats (id, name, source, first_year, minutes, navigati
          {"name": "Statistics and probability", "topics": [], "skills": ["statistics", "probability-and-counting"], "questions": 8},
          {"name": "Geometry", "topics": [], "skills": ["geometry-and-measurement"], "questions": 8}]}]', 'estimated-50', true),
   ('free', 'Free', 'For quizzes, drills and anything else: no fixed length.', null, 60, 'free', false, false, 'plain', false, 'composite',
-    array['choice', 'multiple-select', 'number'], array['eliminator', 'highlighter', 'notepad'], '[]', null, true);
+    array['choice', 'multiple-select', 'number', 'drop-down', 'drag', 'table', 'clickable-text', 'order', 'number-line'],
+    array['zoom', 'eliminator', 'highlighter', 'notepad', 'line-reader', 'answer-mask', 'contrast-themes'], '[]', null, true);
 
--- Which tests a student or parent sees depends on assignments and submissions: those policies are in
+-- A diagnostic: three questions of each skill, and no score of an exam that it is not. Each line of the blueprint is one skill.
+with skills (subject, place, id, name) as (values
+  ('reading', 1, 'sentence-boundaries', 'Sentence boundaries'), ('reading', 2, 'agreement-and-modifiers', 'Agreement and modifiers'),
+  ('reading', 3, 'punctuation', 'Punctuation'), ('reading', 4, 'precision-and-concision', 'Precision and concision'),
+  ('reading', 5, 'organization-and-support', 'Organization and support'), ('reading', 6, 'central-idea-and-theme', 'Central idea and theme'),
+  ('reading', 7, 'evidence', 'Evidence'), ('reading', 8, 'inference', 'Inference'),
+  ('reading', 9, 'structure-purpose-and-point-of-view', 'Structure, purpose and point of view'),
+  ('reading', 10, 'word-figurative-and-poetic-meaning', 'Word, figurative and poetic meaning'),
+  ('math', 1, 'ratios-and-unit-rates', 'Ratios and unit rates'), ('math', 2, 'percent', 'Percent'),
+  ('math', 3, 'number-properties', 'Number properties'), ('math', 4, 'operations-and-order', 'Operations and order'),
+  ('math', 5, 'expressions', 'Expressions'), ('math', 6, 'equations-and-inequalities', 'Equations and inequalities'),
+  ('math', 7, 'word-problems', 'Word problems'), ('math', 8, 'statistics', 'Statistics'),
+  ('math', 9, 'probability-and-counting', 'Probability and counting'), ('math', 10, 'geometry-and-measurement', 'Geometry and measurement')
+), blueprints as (
+  select subject, jsonb_agg(jsonb_build_object('name', name, 'topics', '[]'::jsonb, 'skills', jsonb_build_array(id),
+    'questions', 3) order by place) as blueprint
+  from skills group by subject
+)
+insert into public.exam_formats (id, name, source, minutes, navigation, requires_answer, chooses_first_section, lettering,
+  topics_by_number, result, kinds, tools, sections, is_shipped)
+select 'skills-60', 'Skills diagnostic, 30 + 30', 'Our own: three questions of each of the 20 skills. No exam has this format.', 90,
+  'free', false, false, 'plain', false, 'skills',
+  array['choice', 'multiple-select', 'number', 'drop-down', 'drag', 'table', 'clickable-text', 'order', 'number-line'],
+  array['zoom', 'eliminator', 'highlighter', 'notepad', 'line-reader', 'answer-mask', 'contrast-themes'],
+  jsonb_build_array(
+    jsonb_build_object('subject', 'reading', 'title', 'English Language Arts', 'questions', 30, 'scored', 30, 'typed', 0,
+      'directions', '<p>Read each text carefully. Then choose the best answer to each question about it. If you do not know an answer, make your best guess and go on.</p>',
+      'blueprint', reading.blueprint),
+    jsonb_build_object('subject', 'math', 'title', 'Mathematics', 'questions', 30, 'scored', 30, 'typed', 5,
+      'directions', '<p>Solve each problem. Some answers are a number that you type. Diagrams other than graphs are not necessarily drawn to scale.</p>',
+      'blueprint', math.blueprint)),
+  true
+from blueprints reading join blueprints math on reading.subject = 'reading' and math.subject = 'math';
+
+-- Which tests students, parents and tutors see depends on assignments and submissions: those policies are in
 -- 0008_shown_tests_and_answers.sql.
 create table public.tests (
   id uuid primary key default public.new_id(),
@@ -286,6 +323,8 @@ create table public.tests (
   status text not null default 'draft' check (status in ('draft', 'active', 'published', 'archived')),
   -- Students without an assignment neither see nor take the test.
   assigned_only boolean not null default true,
+  -- Reviews may ask its questions, with their answers, of students who have not taken it.
+  is_for_practice boolean not null default false,
   format_id text not null default 'paper-2017' references public.exam_formats on delete restrict,
   -- If null, the format's scale.
   score_scale_id text references public.score_scales on delete restrict,
@@ -294,6 +333,13 @@ create table public.tests (
   answers_released_at timestamptz,
   -- SHA-256 over the texts of the questions as they were imported, without keys. Recognizes the same file, also after the test has changed.
   import_digest text check (import_digest ~ '^[0-9a-f]{64}$'),
+  -- A drill: copies of chosen questions of other tests, for the students that it is assigned to. It has no scaled score and counts in
+  -- no average.
+  is_drill boolean not null default false,
+  -- Who made the drill. It outlives their account.
+  made_by uuid references public.user_profiles on delete set null,
+  constraint drills_are_assigned check (not is_drill or (assigned_only and format_id = 'free' and score_scale_id is null)),
+  constraint only_drills_name_their_maker check (is_drill or made_by is null),
   -- Rises with every change that a person who takes the test could see or be scored by.
   version integer not null default 1,
   revision integer not null default 1,
@@ -302,13 +348,14 @@ create table public.tests (
 );
 
 create index tests_format_id_idx on public.tests (format_id);
+create index tests_made_by_idx on public.tests (made_by) where made_by is not null;
 create index tests_import_digest_idx on public.tests (import_digest) where import_digest is not null;
 
 create trigger raise_revision before update on public.tests for each row
   when ((old.slug, old.title, old.description, old.duration, old.status, old.show_answers, old.format_id,
-      old.score_scale_id, old.assigned_only)
+      old.score_scale_id, old.assigned_only, old.is_for_practice)
     is distinct from (new.slug, new.title, new.description, new.duration, new.status, new.show_answers, new.format_id,
-      new.score_scale_id, new.assigned_only))
+      new.score_scale_id, new.assigned_only, new.is_for_practice))
   execute function public.raise_revision();
 
 create function public.renew_test_version() returns trigger
@@ -360,11 +407,11 @@ create trigger renew_tests after update on public.exam_formats for each row
 alter table public.tests enable row level security, force row level security;
 create policy owner on public.tests to prep_owner using (true) with check (true);
 create policy system on public.tests for select to prep_system using (true);
-create policy any_test on public.tests for select to tutor using (true);
 create policy everyone on public.tests to admin using (true) with check (true);
 grant select on public.tests to prep_system, student, parent, tutor, admin;
-grant insert (slug, title, description, duration, status, assigned_only, format_id, score_scale_id, show_answers, import_digest),
-  update (slug, title, description, duration, status, assigned_only, format_id, score_scale_id, show_answers), delete
+grant insert (slug, title, description, duration, status, assigned_only, is_for_practice, format_id, score_scale_id, show_answers,
+    import_digest),
+  update (slug, title, description, duration, status, assigned_only, is_for_practice, format_id, score_scale_id, show_answers), delete
   on public.tests to admin;
 
 create table public.test_sections (
@@ -404,7 +451,7 @@ create trigger renew_on_delete after delete on public.test_sections referencing 
 alter table public.test_sections enable row level security, force row level security;
 create policy owner on public.test_sections to prep_owner using (true) with check (true);
 create policy system on public.test_sections for select to prep_system using (true);
-create policy any_section on public.test_sections for select to tutor using (true);
+create policy of_visible_tests on public.test_sections for select to tutor using (test_id in (select id from public.tests));
 create policy everyone on public.test_sections to admin using (true) with check (true);
 grant select on public.test_sections to prep_system, student, tutor, admin;
 grant insert (test_id, title, subject, order_index), update (title, subject, order_index), delete on public.test_sections to admin;
@@ -438,6 +485,55 @@ as $$
 $$;
 grant execute on function public.are_options(jsonb) to admin;
 
+-- {"from", "to", "step", "labelEvery", "ray"}: the first three are decimals as texts, and so many whole steps lead from one end to the
+-- other that there are as many ticks as the first place has options. A ray has three places.
+create function public.is_number_line(line jsonb, places jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = pg_catalog, pg_temp
+as $$
+  select case when (select coalesce(bool_and(coalesce(line ->> field ~ '^-?[0-9]{1,6}([.][0-9]{1,4})?$', false)), false)
+      from unnest(array['from', 'to', 'step']) field)
+    then (line ->> 'step')::numeric > 0 and (line ->> 'from')::numeric < (line ->> 'to')::numeric
+      and ((line ->> 'to')::numeric - (line ->> 'from')::numeric)
+        = (line ->> 'step')::numeric * (jsonb_array_length(places -> 0 -> 'options') - 1)
+      and jsonb_array_length(places) = case when line -> 'ray' = 'true' then 3 else 1 end
+      and jsonb_typeof(coalesce(line -> 'labelEvery', '1')) = 'number'
+    else false end
+$$;
+grant execute on function public.is_number_line(jsonb, jsonb) to admin;
+
+-- What a kind of question needs beyond its text and options, and nothing of its key: {"places": [{"id", "html", "options"}], "several", "line"}.
+-- Answers name a place and an option as "place:option". A place without a list of options takes all of the question; "several" is true
+-- where a place takes more than one. A number line has a "line".
+create function public.is_interaction(interaction jsonb, options jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = pg_catalog, pg_temp
+as $$
+  select interaction is null or jsonb_typeof(interaction -> 'places') = 'array'
+    and (not interaction ? 'line' or coalesce(public.is_number_line(interaction -> 'line', interaction -> 'places'), false)) and (
+    select count(*) between 1 and 26 and count(*) = count(distinct place ->> 'id')
+      and bool_and(coalesce(place ->> 'id' ~ '^[bcdfghjkmnpqrstvwxz2-9]{5}$' and jsonb_typeof(place -> 'html') = 'string'
+        and (not place ? 'options' or jsonb_typeof(place -> 'options') = 'array'
+          and jsonb_path_query_array(options, '$[*].id') @> (place -> 'options')), false))
+    from jsonb_path_query(interaction, '$.places[*]') place)
+$$;
+grant execute on function public.is_interaction(jsonb, jsonb) to admin;
+
+-- Whether a question offers each identifier of a response: an option, or a place with an option.
+create function public.is_offered(response text[], options jsonb, interaction jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = pg_catalog, pg_temp
+as $$
+  select bool_and(case
+    when interaction ? 'places' then exists (
+      select from jsonb_path_query(interaction, '$.places[*]') place
+      where place ->> 'id' = split_part(given, ':', 1)
+        and coalesce(place -> 'options', jsonb_path_query_array(options, '$[*].id')) ? split_part(given, ':', 2))
+    else jsonb_path_query_array(options, '$[*].id') ? given end)
+  from unnest(response) given
+$$;
+grant execute on function public.is_offered(text[], jsonb, jsonb) to prep_system, admin;
+
 -- Why somebody gives an answer: a list of {"option" or "number", "text", "misconception"}. An option is named by its id; the
 -- misconception is an id of the catalogue of the app, or null.
 create function public.are_rationales(rationales jsonb) returns boolean
@@ -461,19 +557,25 @@ create table public.test_questions (
   title text,
   text text not null check (btrim(text) <> ''),
   type text not null default 'multiple_choice',
-  input_type text check (input_type in ('multiple_choice', 'multiple_select', 'number')),
+  input_type text check (input_type in ('multiple_choice', 'multiple_select', 'number', 'drop_down', 'table', 'drag', 'clickable_text',
+    'order', 'number_line')),
   options jsonb not null default '[]' constraint options_have_ids check (public.are_options(options)),
   -- The ids of options that were removed.
   retired_option_ids text[] not null default '{}',
   correct_option text,
   constraint key_is_an_option check (correct_option is null or jsonb_path_query_array(options, '$[*].id') ? correct_option),
-  -- Multiple select: the options that are right together.
+  -- Null for choices, multiple selects, clickable text and numbers.
+  interaction jsonb constraint interaction_fits_options check (public.is_interaction(interaction, options)),
+  constraint interaction_of_kind check ((interaction is not null) = coalesce(input_type in ('drop_down', 'table', 'drag', 'order',
+    'number_line'), false)),
+  constraint line_of_kind check (coalesce(interaction ? 'line', false) = coalesce(input_type = 'number_line', false)),
+  -- The options that are right together, or the places with their options.
   correct_response text[] check (cardinality(correct_response) > 0),
-  constraint response_names_options check (jsonb_path_query_array(options, '$[*].id') ?& correct_response),
-  -- Multiple select: how many options to choose; null where the question does not say.
+  constraint response_is_offered check (public.is_offered(correct_response, options, interaction)),
+  -- How many identifiers make a whole answer; null where any number does.
   choose_count smallint constraint choose_count_of_key check (choose_count = cardinality(correct_response)),
-  constraint response_of_multiple_select
-    check (input_type = 'multiple_select' or (correct_response is null and choose_count is null)),
+  constraint response_of_kind check (coalesce(input_type, 'multiple_choice') not in ('multiple_choice', 'number')
+    or (correct_response is null and choose_count is null)),
   numeric_answer numeric,
   -- The unit that is printed beside the field of a typed answer, such as "%" or "cm".
   unit_label text check (char_length(unit_label) between 1 and 20),
@@ -492,24 +594,29 @@ create table public.test_questions (
   forms text[] check (forms <@ array['g8', 'g9']),
   -- The author's estimate, from easy to hard.
   difficulty smallint check (difficulty between 1 and 5),
+  -- Shown to those who practice and ask for it. Beside the versions, as the rationales.
+  hint text check (char_length(hint) between 1 and 1000),
   -- Beside the versions: a better one is shown for earlier attempts too. Those of removed options stay, because past reviews show them.
   rationales jsonb not null default '[]' check (public.are_rationales(rationales)),
   constraint rationales_name_options check (jsonb_path_query_array(rationales, '$[*].option')
     <@ (jsonb_path_query_array(options, '$[*].id') || to_jsonb(retired_option_ids))),
+  -- In a drill: the question that it is a copy of. That one may be deleted, so this is no foreign key.
+  origin_id uuid,
   order_index integer not null,
   revision integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create index test_questions_origin_id_idx on public.test_questions (origin_id) where origin_id is not null;
 create index test_questions_section_id_idx on public.test_questions (section_id, order_index);
 create trigger touch before update on public.test_questions for each row execute function public.touch_updated_at();
 create trigger raise_revision before update on public.test_questions for each row
-  when ((old.title, old.text, old.type, old.input_type, old.options, old.retired_option_ids, old.correct_option,
+  when ((old.title, old.text, old.type, old.input_type, old.options, old.interaction, old.retired_option_ids, old.correct_option,
       old.correct_response, old.choose_count, old.numeric_answer, old.unit_label, old.explanation, old.image_url, old.image_alt, old.passage, old.topic,
-      old.skill, old.standard, old.forms, old.difficulty, old.rationales)
-    is distinct from (new.title, new.text, new.type, new.input_type, new.options, new.retired_option_ids,
+      old.skill, old.standard, old.forms, old.difficulty, old.hint, old.rationales)
+    is distinct from (new.title, new.text, new.type, new.input_type, new.options, new.interaction, new.retired_option_ids,
       new.correct_option, new.correct_response, new.choose_count, new.numeric_answer, new.unit_label, new.explanation, new.image_url, new.image_alt, new.passage, new.topic,
-      new.skill, new.standard, new.forms, new.difficulty, new.rationales))
+      new.skill, new.standard, new.forms, new.difficulty, new.hint, new.rationales))
   execute function public.raise_revision();
 
 create function public.renew_versions_of_changed_questions() returns trigger
@@ -547,15 +654,16 @@ create policy owner on public.test_questions to prep_owner using (true) with che
 create policy system on public.test_questions for select to prep_system using (true);
 create policy of_open_tests on public.test_questions for select to student
   using (section_id in (select id from public.test_sections));
-create policy any_question on public.test_questions for select to tutor using (true);
+create policy of_visible_tests on public.test_questions for select to tutor
+  using (section_id in (select id from public.test_sections));
 create policy everyone on public.test_questions to admin using (true) with check (true);
 grant select on public.test_questions to prep_system, admin;
-grant select (id, section_id, title, text, type, input_type, options, choose_count, unit_label, image_url, image_alt, passage, topic, order_index,
+grant select (id, section_id, title, text, type, input_type, options, interaction, choose_count, unit_label, image_url, image_alt, passage, topic, order_index,
   created_at, updated_at) on public.test_questions to student, tutor;
-grant insert (section_id, title, text, type, input_type, options, correct_option, correct_response, choose_count, numeric_answer, unit_label, explanation,
-  image_url, image_alt, passage, topic, skill, standard, forms, difficulty, rationales, order_index), update (section_id, title, text, type, input_type, options, retired_option_ids,
+grant insert (section_id, title, text, type, input_type, options, interaction, correct_option, correct_response, choose_count, numeric_answer, unit_label, explanation,
+  image_url, image_alt, passage, topic, skill, standard, forms, difficulty, hint, rationales, order_index), update (section_id, title, text, type, input_type, options, interaction, retired_option_ids,
   correct_option, correct_response, choose_count, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill,
-  standard, forms, difficulty, rationales, order_index), delete on public.test_questions to admin;
+  standard, forms, difficulty, hint, rationales, order_index), delete on public.test_questions to admin;
 
 -- Texts that administrators keep beside a test. A question carries its own copy.
 create table public.passages (

@@ -37,7 +37,8 @@ create policy my_tutees on public.student_test_assignments for select to tutor
 -- Tutors give their own students tests that can be taken.
 create policy give_to_my_tutees on public.student_test_assignments for insert to tutor
   with check (student_id = any (array(select public.my_tutees_ids()))
-    and test_id in (select id from public.tests where status in ('active', 'published')));
+    and test_id in (select id from public.tests where status in ('active', 'published')
+      and (not is_drill or made_by = auth.uid())));
 create policy change_for_my_tutees on public.student_test_assignments for update to tutor
   using (student_id = any (array(select public.my_tutees_ids())))
   with check (student_id = any (array(select public.my_tutees_ids())));
@@ -50,7 +51,8 @@ grant select (id, student_id, test_id, assigned_at, due_date, opens_at, closes_a
 grant select (reminded_at), insert (student_id, test_id, assigned_at, due_date, opens_at, closes_at, note),
   update (due_date, closes_at, locked, reminded_at) on public.student_test_assignments to tutor;
 grant select, insert (student_id, test_id, assigned_at, due_date, opens_at, closes_at, note, retake_pin),
-  update (due_date, opens_at, closes_at, note, completed, locked, retake_pin), delete on public.student_test_assignments to admin;
+  update (due_date, opens_at, closes_at, note, completed, locked, retake_pin, reminded_at), delete
+  on public.student_test_assignments to admin;
 
 -- Wrong retake PINs. They are counted here, because several server processes share the count, and for a student over all
 -- tests.
@@ -74,14 +76,21 @@ create policy everyone on public.retake_tries for select to admin using (true);
 grant select, insert, update (is_forgiven), delete on public.retake_tries to prep_system;
 grant select on public.retake_tries to admin;
 
--- The time a student has beyond a test's own, on every attempt that starts from then on.
+-- The time a student has beyond a test's own, on every attempt that starts from then on; and the tools, on every test that the student
+-- opens from then on.
 create table public.student_accommodations (
   student_id uuid primary key references public.students on delete cascade,
   time_multiplier numeric not null default 1 check (time_multiplier between 1 and 3),
   extra_minutes smallint not null default 0 check (extra_minutes between 0 and 600),
   reason text not null default '' check (char_length(reason) <= 500),
+  -- Tools of the test screen: in every test, and in none, whatever its format has.
+  tools_on text[] not null default '{}' check (tools_on <@ array['zoom', 'eliminator', 'highlighter', 'notepad', 'line-reader',
+    'answer-mask', 'contrast-themes', 'reading-aloud']),
+  tools_off text[] not null default '{}' check (tools_off <@ array['zoom', 'eliminator', 'highlighter', 'notepad', 'line-reader',
+    'answer-mask', 'contrast-themes', 'reading-aloud']),
   set_by uuid references public.user_profiles on delete set null,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint student_accommodations_tool_on_or_off check (not tools_on && tools_off)
 );
 create index student_accommodations_set_by_idx on public.student_accommodations (set_by) where set_by is not null;
 create trigger touch before update on public.student_accommodations for each row execute function public.touch_updated_at();
@@ -95,8 +104,8 @@ create policy set_as_myself on public.student_accommodations for insert to admin
 create policy change_as_myself on public.student_accommodations for update to admin
   using (true) with check (set_by = auth.uid());
 grant select on public.student_accommodations to prep_system, admin;
-grant insert (student_id, time_multiplier, extra_minutes, reason, set_by),
-  update (time_multiplier, extra_minutes, reason, set_by) on public.student_accommodations to admin;
+grant insert (student_id, time_multiplier, extra_minutes, reason, tools_on, tools_off, set_by),
+  update (time_multiplier, extra_minutes, reason, tools_on, tools_off, set_by) on public.student_accommodations to admin;
 
 -- What an attempt showed of a question, and its key: written when the first attempt starts on it, and never changed. A version outlives
 -- its question, so question_id has no foreign key. Equal content of the same question is one row. Only the system reads it: a digest
@@ -111,6 +120,7 @@ create table public.question_versions (
   type text not null,
   input_type text,
   options jsonb not null,
+  interaction jsonb,
   image_url text,
   image_alt text,
   passage jsonb,
@@ -156,23 +166,24 @@ alter table public.test_versions enable row level security, force row level secu
 create policy owner on public.test_versions to prep_owner using (true) with check (true);
 create policy system on public.test_versions for select to prep_system using (true);
 create policy system_completes on public.test_versions for update to prep_system using (subjects is null) with check (subjects is not null);
-create policy any_version on public.test_versions for select to tutor using (true);
+create policy of_visible_tests on public.test_versions for select to tutor using (test_id in (select id from public.tests));
 create policy everyone on public.test_versions for select to admin using (true);
 grant select, update (subjects, topics) on public.test_versions to prep_system;
-grant select (test_id, version, question_ids, subjects, topics) on public.test_versions to tutor, admin;
+grant select (test_id, version, question_ids, subjects, topics, format) on public.test_versions to tutor, admin;
 
 -- Changes if anything changes that an attempt shows or is scored by.
 create function public.question_digest(question public.test_questions) returns uuid
   language sql stable
   set search_path = pg_catalog, pg_temp
-  return md5(jsonb_build_array(question.title, question.text, question.type, question.input_type, question.options,
+  return md5(jsonb_build_array(question.title, question.text, question.type, question.input_type, question.options, question.interaction,
     question.image_url, question.image_alt, question.passage, question.topic, question.correct_option,
     question.correct_response, question.choose_count, question.numeric_answer, question.unit_label)::text)::uuid;
 
 create function public.question_fingerprint(question public.test_questions) returns uuid
   language sql stable
   set search_path = pg_catalog, pg_temp
-  return public.question_content(question.text, question.options, question.passage, coalesce(
+  return public.question_content(question.text,
+    question.options || coalesce(question.interaction -> 'places', '[]'), question.passage, coalesce(
     (select digest from public.test_images where folder = substring(question.image_url from '([^/]+)/[^/]+$')
       and name = substring(question.image_url from '[^/]+$')),
     question.image_url));
@@ -194,9 +205,9 @@ begin
   if exists (select from public.test_versions kept where kept.test_id = test and kept.version = present.version) then
     return present.version;
   end if;
-  insert into public.question_versions (test_id, question_id, digest, title, text, type, input_type, options, image_url,
+  insert into public.question_versions (test_id, question_id, digest, title, text, type, input_type, options, interaction, image_url,
     image_alt, passage, topic, correct_option, correct_response, choose_count, numeric_answer, unit_label, fingerprint)
-  select test, q.id, public.question_digest(q), q.title, q.text, q.type, q.input_type, q.options, q.image_url, q.image_alt,
+  select test, q.id, public.question_digest(q), q.title, q.text, q.type, q.input_type, q.options, q.interaction, q.image_url, q.image_alt,
     q.passage, q.topic, q.correct_option, q.correct_response, q.choose_count, q.numeric_answer, q.unit_label, public.question_fingerprint(q)
   from public.test_questions q join public.test_sections section on section.id = q.section_id
   where section.test_id = test
@@ -230,7 +241,7 @@ create function public.key_of(kept public.question_versions) returns jsonb
   language sql immutable
   set search_path = pg_catalog, pg_temp
   return case
-    when kept.input_type = 'multiple_select' then
+    when kept.input_type not in ('multiple_choice', 'number') then
       case when kept.correct_response is not null then jsonb_build_object('response', kept.correct_response) end
     when kept.input_type = 'number' then case when kept.numeric_answer is not null then jsonb_build_object('number', kept.numeric_answer) end
     when kept.correct_option is not null then jsonb_build_object('option', kept.correct_option)
@@ -291,10 +302,10 @@ as $$
   where ruling.question_id = kept.question_id and ruling.ended_at is null
     and not exists (select from jsonb_array_elements(ruling.accepted) answer
       where case
-        when answer ? 'option' then kept.input_type in ('number', 'multiple_select')
+        when answer ? 'option' then kept.input_type <> 'multiple_choice'
           or not jsonb_path_query_array(kept.options, '$[*].id') ? (answer ->> 'option')
-        when answer ? 'response' then kept.input_type is distinct from 'multiple_select'
-          or not jsonb_path_query_array(kept.options, '$[*].id') @> (answer -> 'response')
+        when answer ? 'response' then coalesce(kept.input_type, 'multiple_choice') in ('multiple_choice', 'number')
+          or not public.is_offered(array(select jsonb_array_elements_text(answer -> 'response')), kept.options, kept.interaction)
         else kept.input_type is distinct from 'number' end)
 $$;
 
@@ -449,13 +460,14 @@ $$;
 create trigger refuse_outside_window before insert on public.test_attempts
   for each row when (new.status = 'in_progress') execute function public.refuse_outside_window();
 
--- Whether the test that a student looks for exists for other students. The student is then told so instead of "not found".
+-- Whether the test that a student looks for exists for other students. The student is then told so instead of "not found". A drill
+-- is between a tutor and those who have it.
 create function public.needs_assignment(ref text) returns boolean
   language sql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
   select exists (select from public.tests where (slug = ref or id::text = lower(ref)) and status in ('active', 'published')
-    and assigned_only and id not in (select public.my_assigned_test_ids()))
+    and assigned_only and not is_drill and id not in (select public.my_assigned_test_ids()))
 $$;
 grant execute on function public.my_assigned_test_ids(), public.needs_assignment(text) to student;
 

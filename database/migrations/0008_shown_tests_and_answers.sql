@@ -34,6 +34,21 @@ grant execute on function public.my_childrens_test_ids() to parent;
 create policy open_or_mine on public.tests for select to student
   using ((status in ('active', 'published') and not assigned_only) or public.is_my_test(id));
 create policy my_childrens on public.tests for select to parent using (id in (select public.my_childrens_test_ids()));
+-- Tutors see every test, but of drills only their own and those of their students.
+create function public.is_drill_of_my_tutees(test uuid) returns boolean
+  language plpgsql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  return exists (select from public.student_test_assignments a
+      where a.test_id = test and a.student_id = any (array(select public.my_tutees_ids())))
+    or exists (select from public.test_submissions s
+      where s.test_id = test and s.student_id = any (array(select public.my_tutees_ids())));
+end
+$$;
+grant execute on function public.is_drill_of_my_tutees(uuid) to tutor;
+create policy tests_and_drills_of_my_tutees on public.tests for select to tutor
+  using (not is_drill or made_by = auth.uid() or public.is_drill_of_my_tutees(id));
 -- Sections, and the questions in them, of tests that the student may take now.
 create policy of_open_tests on public.test_sections for select to student
   using (test_id in (select id from public.tests where status in ('active', 'published')
@@ -208,7 +223,7 @@ begin
   update public.tests set answers_released_at = now() where id = test and answers_released_at is null;
 end
 $$;
-grant execute on function public.release_state(uuid) to tutor, admin;
+grant execute on function public.release_state(uuid) to prep_system, tutor, admin;
 grant execute on function public.release_answers(uuid) to admin;
 
 -- Records a release before anything that could undo it: an assignment that is made, moved or removed, and an attempt that

@@ -22,7 +22,7 @@ grant select on public.settings to prep_auth;
 grant select, update (value, updated_by) on public.settings to admin;
 
 insert into public.settings (key, value) values ('registration', '{"student": true, "parent": true}'), ('default_duration', '180'),
-  ('support_contact', '""');
+  ('support_contact', '""'), ('time_zone', 'null');
 
 -- What administrators did: the record as it was and as it is. actor_id has no foreign key, so that the log stays whole when
 -- an account is deleted.
@@ -46,6 +46,23 @@ create policy everyone on public.audit_log for select to admin using (true);
 create policy as_myself on public.audit_log for insert to admin with check (actor_id = auth.uid());
 grant insert on public.audit_log to prep_system;
 grant select, insert (actor_id, action, entity_type, entity_id, before, after) on public.audit_log to admin;
+
+-- How administrators want a list: the filters that they saved, and the columns that they hide. A filter has a name and the values
+-- of the list's address.
+create table public.list_views (
+  owner_id uuid not null references public.user_profiles on delete cascade,
+  list text not null check (list in ('students', 'users', 'tests', 'reports')),
+  filters jsonb not null default '[]' check (jsonb_typeof(filters) = 'array'),
+  hidden_columns text[] not null default '{}',
+  primary key (owner_id, list)
+);
+
+alter table public.list_views enable row level security, force row level security;
+create policy owner on public.list_views to prep_owner using (true) with check (true);
+create policy system on public.list_views for select to prep_system using (true);
+create policy mine on public.list_views to admin using (owner_id = auth.uid()) with check (owner_id = auth.uid());
+grant select on public.list_views to prep_system;
+grant select, insert (owner_id, list, filters, hidden_columns), update (filters, hidden_columns) on public.list_views to admin;
 
 -- Mail and text messages until they are delivered or given up. Without a mail server they stay, as the outbox page.
 create table public.outbox_messages (
@@ -147,6 +164,14 @@ begin
     where char_length(word) > 2 and strpos(m.subject || m.text, word) > 0;
   end loop;
 
+  -- A saved filter that looks for the person.
+  update public.list_views v set filters = coalesce((select jsonb_agg(f.filter order by f.place)
+    from jsonb_array_elements(v.filters) with ordinality f (filter, place)
+    where not exists (select from unnest(words) as w (said) where char_length(w.said) > 2
+      and strpos(lower(f.filter ->> 'name' || (f.filter ->> 'values')), lower(w.said)) > 0)), '[]')
+  where exists (select from unnest(words) as w (said) where char_length(w.said) > 2
+    and strpos(lower(v.filters::text), lower(w.said)) > 0);
+
   delete from auth.rate_limits r
   where exists (select from unnest(addresses) as address where strpos(lower(r.key), lower(address)) > 0);
   return old;
@@ -188,3 +213,134 @@ begin
 end
 $$;
 grant execute on function auth.open_backup(text, text) to prep_backup;
+
+-- Deleted tests, sections, questions, passages and classes, with everything that went with them. For 30 days an administrator can restore them.
+-- The rows are deleted from their tables at once, so no policy, count or export has to leave them out, and what was unique is free.
+create table public.deletions (
+  id uuid primary key default public.new_id(),
+  kind text not null check (kind in ('tests', 'test_sections', 'test_questions', 'passages', 'student_classes')),
+  name text not null,
+  -- The test that a section, a question or a passage was in. It may be deleted as well.
+  test_id uuid,
+  deleted_by uuid references public.user_profiles on delete set null,
+  deleted_at timestamptz not null
+);
+create index deletions_deleted_by_idx on public.deletions (deleted_by) where deleted_by is not null;
+create index deletions_deleted_at_idx on public.deletions (deleted_at desc);
+
+alter table public.deletions enable row level security, force row level security;
+create policy owner on public.deletions to prep_owner using (true) with check (true);
+create policy system on public.deletions to prep_system using (true) with check (true);
+create policy everyone on public.deletions to admin using (true) with check (true);
+grant select, delete on public.deletions to prep_system, admin;
+
+-- They hold answer keys and PINs: only the functions below read them, and the system for a person's own export. What is about a
+-- student goes with the student.
+create table public.deleted_rows (
+  deletion_id uuid not null references public.deletions on delete cascade,
+  place integer not null,
+  source text not null,
+  row_data jsonb not null,
+  student_id uuid references public.students on delete cascade,
+  primary key (deletion_id, place)
+);
+create index deleted_rows_student_id_idx on public.deleted_rows (student_id) where student_id is not null;
+
+alter table public.deleted_rows enable row level security, force row level security;
+create policy owner on public.deleted_rows to prep_owner using (true) with check (true);
+create policy system on public.deleted_rows for select to prep_system using (true);
+grant select on public.deleted_rows to prep_system;
+
+-- Keeps what is about to be deleted. Null if there is nothing with this id.
+create function public.keep_deleted(wanted_kind text, entity uuid, at timestamptz) returns uuid
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  made uuid;
+begin
+  insert into public.deletions (kind, name, test_id, deleted_by, deleted_at)
+  select wanted_kind, e.name, e.test_id, (select p.id from public.user_profiles p where p.id = auth.uid()), at from (
+    select t.title as name, null::uuid as test_id from public.tests t where wanted_kind = 'tests' and t.id = entity
+    union all select s.title, s.test_id from public.test_sections s where wanted_kind = 'test_sections' and s.id = entity
+    union all select coalesce(nullif(btrim(q.title), ''), left(btrim(regexp_replace(q.text, '<[^>]*>|\s+', ' ', 'g')), 120)), s.test_id
+      from public.test_questions q join public.test_sections s on s.id = q.section_id
+      where wanted_kind = 'test_questions' and q.id = entity
+    union all select p.title, p.test_id from public.passages p where wanted_kind = 'passages' and p.id = entity
+    union all select c.name, null from public.student_classes c where wanted_kind = 'student_classes' and c.id = entity
+  ) e returning id into made;
+  if made is null then return null; end if;
+
+  insert into public.deleted_rows (deletion_id, place, source, row_data, student_id)
+  select made, row_number() over (order by r.turn, r.id), r.source, r.row_data, r.student_id from (
+    select 1 as turn, t.id::text as id, 'tests' as source, to_jsonb(t) as row_data, null::uuid as student_id
+      from public.tests t where wanted_kind = 'tests' and t.id = entity
+    union all select 2, s.id::text, 'test_sections', to_jsonb(s), null from public.test_sections s
+      where entity = case wanted_kind when 'tests' then s.test_id when 'test_sections' then s.id end
+    union all select 3, q.id::text, 'test_questions', to_jsonb(q), null
+      from public.test_questions q join public.test_sections s on s.id = q.section_id
+      where entity = case wanted_kind when 'tests' then s.test_id when 'test_sections' then s.id when 'test_questions' then q.id end
+    union all select 4, p.id::text, 'passages', to_jsonb(p), null from public.passages p
+      where entity = case wanted_kind when 'tests' then p.test_id when 'passages' then p.id end
+    union all select 5, a.id::text, 'student_test_assignments', to_jsonb(a), a.student_id from public.student_test_assignments a
+      where wanted_kind = 'tests' and a.test_id = entity
+    union all select 6, i.id::text, 'test_images', jsonb_build_object('id', i.id, 'test_id', i.test_id), null
+      from public.test_images i where wanted_kind = 'tests' and i.test_id = entity
+    union all select 7, c.id::text, 'student_classes', to_jsonb(c), null from public.student_classes c
+      where wanted_kind = 'student_classes' and c.id = entity
+    union all select 8, m.student_id::text, 'student_class_memberships', to_jsonb(m), m.student_id
+      from public.student_class_memberships m where wanted_kind = 'student_classes' and m.class_id = entity
+    -- Of the questions that lose a passage, only that.
+    union all select 9, q.id::text, 'test_questions', jsonb_build_object('id', q.id, 'passage', q.passage), null
+      from public.passages p join public.test_sections s on s.test_id = p.test_id
+      join public.test_questions q on q.section_id = s.id and q.passage ->> 'title' = p.title
+      where wanted_kind = 'passages' and p.id = entity
+  ) r;
+  return made;
+end $$;
+grant execute on function public.keep_deleted(text, uuid, timestamptz) to admin;
+
+-- Puts everything back where it was, in a test that has changed since too: later sections and questions move by one, and a question that
+-- has another passage by now keeps that one. A tutor who is
+-- no longer one is left out, and so is the maker of a drill whose account is gone. Constraints refuse what no longer fits, such as a section whose test is gone.
+create function public.restore_deleted(deletion uuid) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  kept record;
+  columns text;
+begin
+  perform from public.tests t where t.id = (select d.test_id from public.deletions d where d.id = deletion) for update;
+  for kept in
+    select d.kind, r.source, r.row_data from public.deleted_rows r join public.deletions d on d.id = r.deletion_id
+    where r.deletion_id = deletion order by r.place
+  loop
+    if kept.source = 'test_images' then
+      update public.test_images i set test_id = (kept.row_data ->> 'test_id')::uuid
+      where i.id = (kept.row_data ->> 'id')::uuid and i.test_id is null;
+      continue;
+    end if;
+    if kept.kind = 'passages' and kept.source = 'test_questions' then
+      update public.test_questions q set passage = kept.row_data -> 'passage'
+      where q.id = (kept.row_data ->> 'id')::uuid and q.passage is null;
+      continue;
+    end if;
+    if kept.kind = 'test_sections' and kept.source = 'test_sections' then
+      update public.test_sections s set order_index = s.order_index + 1
+      where s.test_id = (kept.row_data ->> 'test_id')::uuid and s.order_index >= (kept.row_data ->> 'order_index')::integer;
+    elsif kept.kind = 'test_questions' then
+      update public.test_questions q set order_index = q.order_index + 1
+      where q.section_id = (kept.row_data ->> 'section_id')::uuid and q.order_index >= (kept.row_data ->> 'order_index')::integer;
+    elsif kept.source = 'student_classes' and not exists
+        (select from public.user_profiles p where p.id = (kept.row_data ->> 'tutor_id')::uuid and p.role = 'tutor') then
+      kept.row_data := kept.row_data || '{"tutor_id": null}';
+    elsif kept.source = 'tests' and not exists
+        (select from public.user_profiles p where p.id = (kept.row_data ->> 'made_by')::uuid) then
+      kept.row_data := kept.row_data || '{"made_by": null}';
+    end if;
+    select string_agg(quote_ident(a.attname), ', ') into columns from pg_attribute a
+    where a.attrelid = format('public.%I', kept.source)::regclass and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' and kept.row_data ? a.attname;
+    execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', kept.source, columns)
+      using kept.row_data;
+  end loop;
+  delete from public.deletions d where d.id = deletion;
+end $$;
+grant execute on function public.restore_deleted(uuid) to admin;

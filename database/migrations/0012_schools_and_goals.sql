@@ -60,8 +60,59 @@ create table public.student_goals (
   weekly_minutes smallint check (weekly_minutes between 10 and 300),
   -- Reviews that were due until this day rest until they are missed again.
   reviews_let_go_on date,
-  revision integer not null default 1
+  revision integer not null default 1,
+  -- Who saved it last, and when: the student, or somebody together with the student. Null where the server did.
+  changed_at timestamptz,
+  changed_by uuid references auth.users on delete set null,
+  changed_by_role text check (changed_by_role in ('student', 'parent', 'tutor', 'admin'))
 );
+create index student_goals_changed_by_idx on public.student_goals (changed_by);
+
+-- What a save replaced. How many reviews were due on a past day depends on the exam and the minutes of that day.
+create table public.past_goals (
+  student_id uuid not null references public.students on delete cascade,
+  until timestamptz not null,
+  exam_date date,
+  review_minutes smallint not null,
+  primary key (student_id, until)
+);
+
+-- Letting go of reviews is no save, so it raises no revision and leaves these alone.
+create function public.note_who_saved_goals() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  new.changed_at := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
+  new.changed_by := auth.uid();
+  new.changed_by_role := (select role from public.user_profiles where id = auth.uid());
+  return new;
+end
+$$;
+create trigger note_who_first before insert on public.student_goals for each row
+  when (new.reviews_let_go_on is null) execute function public.note_who_saved_goals();
+create trigger note_who before update on public.student_goals for each row
+  when (old.revision <> new.revision) execute function public.note_who_saved_goals();
+
+-- Nobody asks for what was replaced more than a month ago.
+create function public.keep_past_goals() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+declare
+  at timestamptz := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
+begin
+  delete from public.past_goals where student_id = new.student_id and until < at - interval '31 days';
+  insert into public.past_goals (student_id, until, exam_date, review_minutes)
+    values (new.student_id, at, old.exam_date, coalesce(old.review_minutes, 20))
+    on conflict do nothing;
+  return null;
+end
+$$;
+create trigger keep_past_first after insert on public.student_goals for each row execute function public.keep_past_goals();
+create trigger keep_past after update on public.student_goals for each row
+  when ((old.exam_date, old.review_minutes) is distinct from (new.exam_date, new.review_minutes))
+  execute function public.keep_past_goals();
 
 -- The schools that a student aims for, the favorite first.
 create table public.student_goal_schools (
@@ -92,6 +143,17 @@ grant insert (student_id, exam_date, applicant_grade, review_minutes, weekly_min
   on public.student_goals to student, parent, tutor, admin;
 -- Only the student decides what to let go of.
 grant insert (reviews_let_go_on), update (reviews_let_go_on) on public.student_goals to student;
+
+alter table public.past_goals enable row level security, force row level security;
+create policy owner on public.past_goals to prep_owner using (true) with check (true);
+create policy system on public.past_goals for select to prep_system using (true);
+create policy mine on public.past_goals for select to student using (student_id = public.my_student_id());
+create policy of_my_children on public.past_goals for select to parent
+  using (student_id = any (array(select public.my_children_ids())));
+create policy of_my_tutees on public.past_goals for select to tutor
+  using (student_id = any (array(select public.my_tutees_ids())));
+create policy everyone on public.past_goals for select to admin using (true);
+grant select on public.past_goals to prep_system, student, parent, tutor, admin;
 
 alter table public.student_goal_schools enable row level security, force row level security;
 create policy owner on public.student_goal_schools to prep_owner using (true) with check (true);

@@ -15,6 +15,8 @@ create table public.practice_answers (
   seconds smallint not null check (seconds between 0 and 600),
   -- The question that was due, where this answer was a review. The question above is another one where a new one of its kind was asked.
   card_question_id uuid,
+  -- What led to a wrong answer, of the catalogue in domain/misconceptions; null where nobody wrote it down.
+  misconception text check (char_length(misconception) <= 60),
   answered_at timestamptz not null default coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()),
   primary key (student_id, round_id, question_id)
 );
@@ -32,5 +34,58 @@ create policy of_my_tutees on public.practice_answers for select to tutor
   using (student_id = any (array(select public.my_tutees_ids())));
 create policy everyone on public.practice_answers for select to admin using (true);
 grant select on public.practice_answers to prep_system, student, parent, tutor, admin;
-grant insert (student_id, round_id, question_id, origin, subject, topic, is_right, seconds, card_question_id)
+grant insert (student_id, round_id, question_id, origin, subject, topic, is_right, seconds, card_question_id, misconception)
   on public.practice_answers to student;
+
+-- Questions that a student may be asked in place of one that is due: of tests for practice, on these topics, for the student's exam, and
+-- never seen. Nothing of a test that the student took, or has to take, and nothing that such a test asks too, or one that is not for
+-- practice. wanted is a list of subjects and topics. Only questions with the same words are compared as a whole: a fingerprint reads the
+-- passage too.
+create function public.questions_for_practice(student uuid, wanted jsonb)
+  returns table (question_id uuid, test_id uuid, test_title text, version integer, subject text, topic text, difficulty smallint,
+    correct_option text, correct_response text[], numeric_answer numeric)
+  language sql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+  with candidates as materialized (
+    select q, t.id as test_id, t.title, t.version, s.subject, public.plain_content(q.text) as words
+    from public.tests t
+    join public.test_sections s on s.test_id = t.id
+    join public.test_questions q on q.section_id = s.id
+    join jsonb_to_recordset(wanted) as asked (subject text, topic text) on asked.subject = s.subject and asked.topic = q.topic
+    where t.is_for_practice and not t.is_drill and t.status in ('active', 'published')
+      and coalesce(q.correct_option, q.numeric_answer::text, q.correct_response[1]) is not null
+      and (q.forms is null or exists (select from public.students st left join public.student_goals g on g.student_id = st.id
+        where st.id = student and 'g' || coalesce(g.applicant_grade, case when st.grade < 9 then 8 else 9 end) = any (q.forms)))
+      and not exists (select from public.question_rulings r where r.question_id = q.id and r.ended_at is null)
+      and not exists (select from public.test_attempts a where a.student_id = student and a.test_id = t.id)
+      and not exists (select from public.student_test_assignments a
+        where a.student_id = student and a.test_id = t.id and not a.completed)
+      and not exists (select from public.practice_answers p where p.student_id = student and p.question_id = q.id)
+  ), seen as materialized (
+    select distinct kept.question_id, kept.fingerprint, public.plain_content(kept.text) as words from public.test_attempts a
+    join public.test_versions v on v.test_id = a.test_id and v.version = a.test_version
+    join public.question_versions kept on kept.id = any (v.questions)
+    where a.student_id = student
+  )
+  select (c.q).id, c.test_id, c.title, c.version, c.subject, (c.q).topic, (c.q).difficulty, (c.q).correct_option,
+    (c.q).correct_response, (c.q).numeric_answer
+  from candidates c
+  where not exists (select from seen where seen.question_id = (c.q).id)
+    and not exists (select from seen where seen.words = c.words and seen.fingerprint = public.question_fingerprint(c.q))
+    and not exists (
+      select from public.test_questions other
+      join public.test_sections place on place.id = other.section_id
+      join public.tests holder on holder.id = place.test_id
+      where md5(public.plain_content(other.text)) = md5(c.words)
+        and (not holder.is_for_practice and not holder.is_drill
+          or exists (select from public.student_test_assignments a
+            where a.student_id = student and a.test_id = holder.id and not a.completed))
+        and public.question_fingerprint(other) = public.question_fingerprint(c.q))
+  order by (c.q).id
+  limit 1000
+$$;
+-- Who writes a question works out its place in the index.
+grant execute on function public.plain_content(text) to prep_system, admin;
+create index test_questions_words_idx on public.test_questions (md5(public.plain_content(text)));
+grant execute on function public.questions_for_practice(uuid, jsonb) to prep_system;
