@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { registration } from './config.ts'
 import { endpoint } from './endpoint.ts'
-import { studentId, submissionId, testId } from './ids.ts'
+import { assignmentId, studentId, submissionId, testId } from './ids.ts'
+import { timeZone } from './notifications.ts'
 import { retakePin } from './retake-pin.ts'
 import { count, instant } from './scalars.ts'
 import { submissionChecks } from './submissions.ts'
-import { testStatus } from './tests.ts'
+import { testStatus } from './test-status.ts'
 
 /** What is broken or waits, the most urgent first. */
 export const adminMatters = [
@@ -26,12 +27,34 @@ export const adminMatters = [
 export type AdminMatter = (typeof adminMatters)[number]
 
 /** What is missing before the first test can be given. */
-export const setUpSteps = ['people', 'test', 'support', 'mail', 'backup'] as const
+export const setUpSteps = ['people', 'test', 'support', 'time_zone', 'mail', 'backup'] as const
 export type SetUpStep = (typeof setUpSteps)[number]
+
+export const lateStudentsNamed = 5
+
+export const lateStudent = z.object({
+  studentId,
+  name: z.string(),
+  /** What has been overdue the longest. */
+  assignmentId,
+  testTitle: z.string(),
+  dueDate: instant,
+  /** The last email that reminded the student of it. */
+  remindedAt: z.nullable(instant),
+  /** Other overdue tests of the student. */
+  others: count,
+})
+export type LateStudent = z.output<typeof lateStudent>
 
 export const adminOverview = z.object({
   /** Only what there is something of. For a backup, the count is its age in days. */
-  attention: z.array(z.object({ matter: z.enum(adminMatters), count })),
+  attention: z.array(
+    z.object({
+      ...{ matter: z.enum(adminMatters), count },
+      /** The first of the late students, by name: at most `lateStudentsNamed`. */
+      late: z.optional(z.array(lateStudent)),
+    }),
+  ),
   missingSteps: z.array(z.enum(setUpSteps)),
   totalStudents: count,
   totalTests: count,
@@ -90,6 +113,8 @@ const platformSettings = z.object({
   registration,
   /** An email address, a phone number or a sentence: where people ask for help. Empty if there is none. */
   supportContact: z.string().check(z.trim(), z.maxLength(200, 'Enter at most 200 characters.')),
+  /** Of people whose browser has not said where they are. Null until an administrator chooses one: then it is New York's. */
+  timeZone: z.nullable(timeZone),
 })
 export type PlatformSettings = z.output<typeof platformSettings>
 
@@ -121,6 +146,7 @@ export const updateSettings = endpoint({
     defaultDuration: z.optional(platformSettings.shape.defaultDuration),
     registration: z.optional(registration),
     supportContact: z.optional(platformSettings.shape.supportContact),
+    timeZone: z.optional(timeZone),
   }),
   reply: shownSettings,
   refusals: ['not_allowed'],

@@ -5,14 +5,14 @@ import { assignmentId, classId, studentId, submissionId, testId } from './ids.ts
 import { sentInstant } from './instants.ts'
 import { retakePin } from './retake-pin.ts'
 import { count, instant } from './scalars.ts'
-import { testStatus } from './tests.ts'
+import { testStatus } from './test-status.ts'
 
 /** The statuses of tests that can be given to a student. */
 export const assignableStatuses = ['published', 'active', 'draft'] as const
 /** Tutors give out what can be taken. */
 export const statusesForTutors = ['published', 'active'] as const
 
-const assignmentTarget = z.union([
+export const assignmentTarget = z.union([
   z.object({
     studentIds: z.array(studentId).check(z.minLength(1, 'Please select a student'), z.maxLength(1000)),
   }),
@@ -25,6 +25,7 @@ export const assignableTest = z.object({
   slug: z.string(),
   title: z.string(),
   status: testStatus,
+  isDrill: z.boolean(),
   questionCount: count,
   /** How many of the students already have it. */
   assignedCount: count,
@@ -46,9 +47,9 @@ export const listAssignableTests = endpoint({
 export const longestNote = 500
 const note = z.string().check(z.trim(), z.maxLength(longestNote, 'A note has at most 500 characters.'))
 
-const newAssignments = z.object({
+/** Who gets it, and when. */
+export const newTerms = z.object({
   target: assignmentTarget,
-  testIds: z.array(testId).check(z.minLength(1, 'Please select a test'), z.maxLength(100)),
   /** 7 days from now if left out, but not after the test closes; null for none. */
   dueDate: z.optional(z.nullable(sentInstant)),
   /** No attempt starts before it opens or after it closes. Null for no limit. */
@@ -56,6 +57,11 @@ const newAssignments = z.object({
   closesAt: z._default(z.nullable(sentInstant), null),
   /** For the students to read before the test. */
   note: z._default(note, ''),
+})
+
+const newAssignments = z.object({
+  ...newTerms.shape,
+  testIds: z.array(testId).check(z.minLength(1, 'Please select a test'), z.maxLength(100)),
 })
 
 const newAssignmentsWithPin = z.object({
@@ -77,7 +83,7 @@ export const notAssigned = z.object({
 })
 export type NotAssigned = z.output<typeof notAssigned>
 
-const assigned = z.object({
+export const assigned = z.object({
   studentCount: count,
   /** New assignments. */
   assigned: count,
@@ -217,7 +223,8 @@ export const unlockForMyStudent = endpoint({
 export const remindOfAssignment = endpoint({
   method: 'POST',
   path: '/tutor/assignments/{assignmentId}/remind',
-  summary: 'Send a student of mine an email about a test that waits for them, at most once a day',
+  summary:
+    'Send a student of mine, or as an administrator any student, an email about a test that waits for them, at most once a day',
   params: oneAssignment,
   reply: studentAssignment,
   refusals: ['not_found', 'not_allowed', 'already_reminded', 'changed_meanwhile'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { assignmentId, submissionId, testId } from './ids.ts'
 import { count, instant } from './scalars.ts'
-import { testStatus } from './tests.ts'
+import { testStatus } from './test-status.ts'
 
 export const assignedTest = z.object({
   id: assignmentId,
@@ -17,6 +17,8 @@ export const assignedTest = z.object({
     questionCount: count,
     /** What was handed in is closed. Of an attempt in progress, the rule that it began with. */
     isForwardOnly: z.boolean(),
+    /** Questions that somebody chose for me. */
+    isDrill: z.boolean(),
   }),
   assignedAt: instant,
   dueDate: z.nullable(instant),

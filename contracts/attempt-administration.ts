@@ -2,8 +2,10 @@
 import * as z from 'zod/mini'
 import { attemptStatus, change, clock, refusalReason } from './attempts.ts'
 import { endpoint } from './endpoint.ts'
+import { studentTools } from './exam-tools.ts'
 import { attemptId, studentId, testId, testRef } from './ids.ts'
 import { count, instant } from './scalars.ts'
+import { sectionNumber } from './section-numbers.ts'
 
 const reason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500))
 
@@ -104,8 +106,28 @@ export const unsentWorkFile = z.object({
   writer: z.guid(),
   savedAt: instant,
   changes: z.array(change).check(z.minLength(1), z.maxLength(5000)),
+  /** Forward-only tests: numbers of changes that the server refused before. The file keeps them for their text. */
+  refused: z.optional(z.array(count).check(z.maxLength(5000))),
 })
 export type UnsentWorkFile = z.output<typeof unsentWorkFile>
+
+/** What a file of unsent work has that did not count, with the one-based numbers of its question. */
+const refusedWork = z.object({
+  reason: refusalReason,
+  question: z.nullable(count),
+  inSection: z.optional(sectionNumber),
+  /** Absent where the student wanted to hand something in or to choose a section. */
+  answer: z.optional(
+    z.object({
+      /** Enough of the question to know it again. */
+      questionStart: z.string(),
+      /** Null where the student took the answer back. */
+      words: z.nullable(z.string()),
+      notes: z.string(),
+    }),
+  ),
+})
+export type RefusedWork = z.output<typeof refusedWork>
 
 export const loadUnsentWork = endpoint({
   method: 'POST',
@@ -123,26 +145,28 @@ export const loadUnsentWork = endpoint({
     /** One-based numbers of the questions whose answer changed. */
     questionsChanged: z.array(count),
     isRescored: z.boolean(),
-    /** Forward-only tests: what did not count, with the one-based number of its question. */
-    refused: z.optional(z.array(z.object({ reason: refusalReason, question: z.nullable(count) }))),
+    /** Forward-only tests: what did not count. */
+    refused: z.optional(z.array(refusedWork)),
   }),
   refusals: ['not_found', 'not_allowed', 'attempt_closed', 'invalid_input'],
 })
 
 /**
- * Extra time on every attempt that a student starts from now on: the test's time times the multiplier, plus minutes.
+ * Extra time on every attempt that a student starts from now on: the test's time times the multiplier, plus minutes. Tools on every test
+ * that the student opens from now on, also to go on with it.
  */
 const accommodation = z.object({
   timeMultiplier: z.number().check(z.minimum(1), z.maximum(3), z.multipleOf(0.05)),
   extraMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(grantLimitMinutes)),
   reason: z.string().check(z.trim(), z.maxLength(500)),
+  tools: studentTools,
 })
 export type Accommodation = z.output<typeof accommodation>
 
 export const getAccommodation = endpoint({
   method: 'GET',
   path: '/admin/students/{studentId}/accommodation',
-  summary: 'The time that a student has beyond what a test gives',
+  summary: 'The time and the tools that a student has beyond what a test gives',
   params: z.object({ studentId }),
   reply: accommodation,
   refusals: ['not_found', 'not_allowed'],
@@ -151,7 +175,8 @@ export const getAccommodation = endpoint({
 export const setAccommodation = endpoint({
   method: 'PUT',
   path: '/admin/students/{studentId}/accommodation',
-  summary: 'Set the time that a student has beyond what a test gives; attempts in progress keep their time',
+  summary:
+    'Set the time and the tools that a student has beyond what a test gives; attempts in progress keep their time',
   params: z.object({ studentId }),
   body: accommodation,
   reply: accommodation,

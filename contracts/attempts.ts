@@ -1,10 +1,12 @@
 /** One attempt at a test: its clock, its answers, and the numbered changes that carry them. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { attemptId, optionId, questionId, testId, testRef } from './ids.ts'
+import { studentTools } from './exam-tools.ts'
+import { attemptId, optionId, questionId, responseId, testId, testRef } from './ids.ts'
 import { count, instant } from './scalars.ts'
+import { subject } from './subjects.ts'
 import { submission } from './submissions.ts'
-import { paper, subject } from './tests.ts'
+import { paper } from './tests.ts'
 
 /** How an exam takes typed numbers. */
 export interface NumberFormat {
@@ -14,7 +16,10 @@ export interface NumberFormat {
   readonly label: string | null
 }
 
-/** The answer grid of the exams until 2025. */
+/**
+ * For every test, whatever its format: questions move between formats, and their keys have to fit in all of them
+ * (`docs/decisions/0035-typed-numbers.md`).
+ */
 export const answerGrid: NumberFormat = { characters: 5, label: null }
 
 /** The most characters of a typed number, with its spaces and unit. */
@@ -60,7 +65,7 @@ const highlight = z.object({
   startIndex: characterIndex,
   endIndex: characterIndex,
   place: z.enum(['question', 'passage', 'option']),
-  /** Which option; only with that place. */
+  /** Which option, or which row of a table; only with that place. */
   option: z.optional(optionId),
   /** Yellow if absent. */
   color: z.optional(z.enum(highlightColors)),
@@ -71,14 +76,16 @@ export type Highlight = z.output<typeof highlight>
 export const highlightFields = Object.keys(highlight.shape) as (keyof Highlight)[]
 
 /**
- * What is kept of one question. `numericValue` is what was typed (`-1.5`), also where it is no number, or the empty string. `response` holds
- * the options of a multiple select; records of other questions have none. At most one of the three is an answer. `seconds` is the time
- * spent on the question so far. What a record stored earlier does not have, it gets here.
+ * What is kept of one question. `numericValue` is what was typed (`-1.5`), also where it is no number, or the empty string. `response` is
+ * the answer to the other kinds of questions; records of choices and numbers have none. At most one of the three is an answer. `seconds` is the time
+ * spent on the question so far. `firstAnswer` is the answer with which the student left the question for the first time: an option's id, the
+ * typed text, or the identifiers of a response with commas. What a record stored earlier does not have, it gets here.
  */
 export const answerRecord = z.object({
   selectedOption: z.nullable(optionId),
   numericValue: z.string().check(z.maxLength(longestTypedNumber, typedNumberTooLong)),
-  response: z.optional(optionIds),
+  response: z.optional(z.array(responseId).check(z.maxLength(26))),
+  firstAnswer: z.optional(z.string().check(z.maxLength(400))),
   seconds,
   eliminated: z._default(optionIds, []),
   notes: z._default(z.string().check(z.maxLength(notesLimit)), ''),
@@ -166,6 +173,8 @@ export const attempt = z.object({
   handedIn: z.optional(z.array(questionId)),
   /** Forward-only tests: the section that the student chose to take first; null before the choice. */
   firstSection: z.optional(z.nullable(subject)),
+  /** Only if something is set for this student. */
+  tools: z.optional(studentTools),
 })
 export type Attempt = z.output<typeof attempt>
 

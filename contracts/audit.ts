@@ -10,6 +10,7 @@ export type AuditedEntity =
   | 'backups'
   | 'demo_data'
   | 'exam_formats'
+  | 'outbox_messages'
   | 'passages'
   | 'schools'
   | 'score_scales'

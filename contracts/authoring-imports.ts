@@ -6,7 +6,8 @@ import { endpoint } from './endpoint.ts'
 import { sectionId, testRef } from './ids.ts'
 import { mostImportedQuestions } from './import-file.ts'
 import { count } from './scalars.ts'
-import { showAnswers, subject } from './tests.ts'
+import { subject } from './subjects.ts'
+import { showAnswers } from './tests.ts'
 
 const importedQuestions = z
   .array(questionDraft)
@@ -46,6 +47,7 @@ const testFile = z.object({
   duration: z.number(),
   show_answers: showAnswers,
   assigned_only: z.boolean(),
+  is_for_practice: z.boolean(),
   /** The id of its format. Another installation may not have formats that administrators made. */
   format: z.string(),
   /** All passages of the test, including those without questions. */

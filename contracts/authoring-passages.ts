@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { authoredPassage, longestText } from './authoring-questions.ts'
 import { endpoint } from './endpoint.ts'
-import { passageId, testRef } from './ids.ts'
+import { deletionId, passageId, testRef } from './ids.ts'
 import { revision } from './revision.ts'
 import { count } from './scalars.ts'
 
@@ -48,6 +48,6 @@ export const deletePassage = endpoint({
   path: '/admin/passages/{passageId}',
   summary: 'Delete a passage, and clear it from the questions of its test that have a passage of its title',
   params: z.object({ passageId }),
-  reply: z.object({ changedQuestions: count }),
+  reply: z.object({ changedQuestions: count, deletionId }),
   refusals: ['not_found', 'not_allowed'],
 })

@@ -3,11 +3,13 @@ import * as z from 'zod/mini'
 import { authoredTest } from './authoring.ts'
 import { endpoint } from './endpoint.ts'
 import { defaultFormatId, examFormat, formatId } from './formats.ts'
-import { optionId, passageId, questionId, sectionId, testRef } from './ids.ts'
+import { deletionId, optionId, passageId, questionId, sectionId, testRef } from './ids.ts'
+import { inputType } from './kind-names.ts'
 import { revision } from './revision.ts'
 import { count, instant } from './scalars.ts'
+import { subject } from './subjects.ts'
 import { teachingFields } from './teaching.ts'
-import { paperPassage, paperQuestion, subject } from './tests.ts'
+import { paperPassage, paperQuestion } from './tests.ts'
 
 /** `text` is the type that an import gives a question without options and without numeric entry. */
 const questionTypes = ['multiple_choice', 'math', 'reading', 'grammar', 'text'] as const
@@ -25,6 +27,30 @@ const shortText = z.string().check(z.maxLength(500, 'That is too long.'))
 export const questionPassage = z.object({ title: shortText, text: longText })
 export type QuestionPassage = z.output<typeof questionPassage>
 
+const indices = z.array(count).check(z.maxLength(26, 'A question has at most 26 options.'))
+
+/** A gap, a row or a box, with its key: all numbers are zero-based indices into the options of the question. */
+export const placeDraft = z.object({
+  /** Which place of the saved question it is; null, or left out, for a new one. */
+  id: z.optional(z.nullable(optionId)),
+  /** Empty for a gap. */
+  text: longText,
+  /** The menu of a gap with a drop-down; other places take all options. */
+  options: z.optional(indices),
+  right: indices,
+})
+export type PlaceDraft = z.output<typeof placeDraft>
+
+/** A number line as its author types it; `domain/number-line.ts` says what is wrong with it. */
+export const lineDraft = z.object({
+  from: z.string().check(z.maxLength(20)),
+  to: z.string().check(z.maxLength(20)),
+  step: z.string().check(z.maxLength(20)),
+  labelEvery: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(26))),
+  ray: z.optional(z.boolean()),
+})
+export type LineDraft = z.output<typeof lineDraft>
+
 /**
  * The fields of the question form. `domain/question-draft.ts` has the rules between them. All text is HTML with `$…$`
  * for math. Options may include empty ones; saving drops them. `correctAnswer` is a zero-based index into `options`.
@@ -33,7 +59,7 @@ export const questionDraft = z.object({
   title: z.nullable(shortText),
   text: longText,
   type: questionType,
-  inputType: z.nullable(z.enum(['multiple_choice', 'multiple_select', 'number'])),
+  inputType: z.nullable(inputType),
   options: z.array(longText).check(z.maxLength(26, 'A question has at most 26 options.')),
   /**
    * Beside `options`: which option of the saved question each one is, null for a new one. Where the list is left out, options with the same
@@ -41,10 +67,16 @@ export const questionDraft = z.object({
    */
   optionIds: z.optional(z.array(z.nullable(optionId)).check(z.maxLength(26, 'A question has at most 26 options.'))),
   correctAnswer: z.nullable(count),
-  /** Multiple select: the indices of the options that are right together, in order. Left out, there is no key. */
+  /** Multiple select and clickable text: the indices of the options that are right together, in order. Left out, there is no key. */
   correctAnswers: z.optional(z.array(count).check(z.maxLength(26))),
-  /** Multiple select: how many options to choose, if the question says so; then as many as are right. */
+  /** How many options to choose: as many as are right. A multiple select says so if the author wants; a clickable text always does. */
   choose: z.optional(z.nullable(count)),
+  /** Drop-downs, tables and what is dragged: the gaps, rows or boxes. Left out, there are none. */
+  places: z.optional(z.array(placeDraft).check(z.maxLength(26, 'A question has at most 26 places.'))),
+  /** Of a table: whether a row takes several columns. What is dragged: whether places are boxes that take several, and not gaps. */
+  several: z.optional(z.boolean()),
+  /** Of a number line. Its options and places follow from it. */
+  line: z.optional(lineDraft),
   numericAnswer: z.nullable(z.number()),
   /** Printed beside the field of a typed answer, such as `%` or `cm`. Left out, the question has none. */
   unitLabel: z._default(
@@ -148,7 +180,7 @@ export const deleteSection = endpoint({
   path: '/admin/sections/{sectionId}',
   summary: 'Delete a section and all its questions',
   params: z.object({ sectionId }),
-  reply: z.object({ deletedQuestions: count }),
+  reply: z.object({ deletedQuestions: count, deletionId }),
   refusals: ['not_found', 'not_allowed'],
 })
 
@@ -203,7 +235,7 @@ export const deleteQuestion = endpoint({
   path: '/admin/questions/{questionId}',
   summary: 'Delete a question; answers that were recorded stay as they are',
   params: z.object({ questionId }),
-  reply: z.object({ deleted: z.literal(true) }),
+  reply: z.object({ deleted: z.literal(true), deletionId }),
   refusals: ['not_found', 'not_allowed'],
 })
 
@@ -228,14 +260,38 @@ export const moveQuestion = endpoint({
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile'],
 })
 
-const { title, text, inputType, options, choose, unitLabel, explanation, passage } = questionDraft.shape
+const {
+  title,
+  text,
+  inputType: way,
+  options,
+  choose,
+  places,
+  several,
+  line,
+  unitLabel,
+  explanation,
+  passage,
+} = questionDraft.shape
 
 export const previewQuestion = endpoint({
   method: 'POST',
   path: '/admin/previews',
   summary: 'A question as the student will see it, rendered by what renders papers',
   body: z.object({
-    question: z.object({ title, text, inputType, options, choose, unitLabel, explanation, passage }),
+    question: z.object({
+      title,
+      text,
+      inputType: way,
+      options,
+      choose,
+      places,
+      several,
+      line,
+      unitLabel,
+      explanation,
+      passage,
+    }),
     /** Zero-based: over all sections of the test, and within the section. They decide the letters of the options. */
     questionIndex: count,
     indexInSection: count,
@@ -244,7 +300,7 @@ export const previewQuestion = endpoint({
     /** Of the test. It decides the letters too. */
     formatId: z._default(formatId, defaultFormatId),
   }),
-  /** The ids are random ones, and its picture, which needs no rendering, is left out. */
+  /** The ids are made up, and its picture, which needs no rendering, is left out. */
   reply: z.object({
     question: paperQuestion,
     passage: z.nullable(paperPassage),

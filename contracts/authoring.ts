@@ -2,11 +2,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { defaultFormatId, formatId } from './formats.ts'
-import { testId, testRef } from './ids.ts'
+import { deletionId, testId, testRef } from './ids.ts'
 import { revision } from './revision.ts'
 import { count, instant } from './scalars.ts'
 import { scoreScaleId } from './score-scales.ts'
-import { answerRelease, showAnswers, subject, testStatus } from './tests.ts'
+import { subject } from './subjects.ts'
+import { testStatus } from './test-status.ts'
+import { answerRelease, showAnswers } from './tests.ts'
 
 export const defaultDurationMinutes = 180
 
@@ -37,6 +39,8 @@ export const newTest = z.object({
   showAnswers,
   /** If false, every student can take it. */
   assignedOnly: z.boolean(),
+  /** If true, reviews may ask its questions, with their answers, of students who have not taken it. */
+  isForPractice: z.boolean(),
   formatId,
   /** Null for the scale of the format, else the default one of the platform. */
   scoreScaleId: z.nullable(scoreScaleId),
@@ -50,6 +54,7 @@ export type NewTest = z.output<typeof newTest>
 export const testToMake = z.object({
   ...newTest.shape,
   assignedOnly: z.optional(newTest.shape.assignedOnly),
+  isForPractice: z._default(newTest.shape.isForPractice, false),
   formatId: z._default(newTest.shape.formatId, defaultFormatId),
   scoreScaleId: z._default(newTest.shape.scoreScaleId, null),
 })
@@ -71,6 +76,7 @@ export const authoredTest = z.object({
   /** Null if the test does not show its answers after the due date. */
   answerRelease: z.nullable(answerRelease),
   assignedOnly: z.boolean(),
+  isForPractice: z.boolean(),
   formatId,
   scoreScaleId: z.nullable(scoreScaleId),
   revision,
@@ -114,10 +120,11 @@ export const updateTest = endpoint({
   path: '/admin/tests/{testRef}',
   summary: 'Change what the test form holds',
   params: z.object({ testRef }),
-  /** If left out, the format and the students who can take the test stay the same. */
+  /** If left out, the format, the students who can take the test and the use of its questions stay the same. */
   body: z.object({
     ...testDetails.shape,
     assignedOnly: z.optional(testDetails.shape.assignedOnly),
+    isForPractice: z.optional(testDetails.shape.isForPractice),
     formatId: z.optional(testDetails.shape.formatId),
     revision,
   }),
@@ -131,7 +138,8 @@ export const deleteTest = endpoint({
   summary:
     'Delete a test with all that belongs to it; one with submissions or attempts in progress is archived instead',
   params: z.object({ testRef }),
-  reply: z.object({ outcome: z.enum(['deleted', 'archived']) }),
+  /** What restores it; null for an archived test. */
+  reply: z.object({ outcome: z.enum(['deleted', 'archived']), deletionId: z.nullable(deletionId) }),
   refusals: ['not_found', 'not_allowed'],
 })
 

@@ -3,14 +3,16 @@ import * as z from 'zod/mini'
 
 const average = z.number().check(z.minimum(0))
 
+const percent = z.int().check(z.minimum(0), z.maximum(100))
+
 /** The mean over `submissions`; null if there are none. */
 const averageOf = z.nullable(z.object({ average, submissions: z.int().check(z.minimum(1)) }))
 
 /** Counts only submissions in which the subject had scored questions; null if there are none. */
 export const subjectAverage = z.nullable(
   z.object({
-    /** The mean of the exact percentages of right answers. */
-    percentage: average,
+    /** Right answers of all scored questions of the subject together: `averageScore`, a whole number. */
+    percentage: percent,
     /** 0 to 400, over the submissions with at least 20 scored questions in the subject. */
     scaled: averageOf,
   }),
@@ -18,8 +20,8 @@ export const subjectAverage = z.nullable(
 export type SubjectAverage = z.output<typeof subjectAverage>
 
 export const averages = z.object({
-  /** The mean of the exact percentages of right answers, over the submissions with scored questions. */
-  percentage: z.nullable(average),
+  /** Right answers of all scored questions together: `averageScore`, a whole number; null if nothing was scored. */
+  percentage: z.nullable(percent),
   /** 0 to 800, over the submissions with a scaled score in both subjects. */
   composite: averageOf,
   reading: subjectAverage,

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini'
 import { averages } from './averages.ts'
 import { endpoint } from './endpoint.ts'
-import { classId, studentId, submissionId, testId } from './ids.ts'
+import { classId, deletionId, studentId, submissionId, testId } from './ids.ts'
 import { pageParams, pageReply } from './paging.ts'
 import { revision } from './revision.ts'
 import { count, instant } from './scalars.ts'
 import { highestGrade, lowestGrade, personName } from './student-administration.ts'
 import { sectionScore, submissionChecks } from './submissions.ts'
-import { testStatus } from './tests.ts'
+import { testStatus } from './test-status.ts'
 
 const tooLong = 'That is too long.'
 const oneClass = z.object({ classId })
@@ -79,7 +79,7 @@ export const deleteClass = endpoint({
   path: '/admin/classes/{classId}',
   summary: 'Delete a class; its students, their tutors, tests and results stay',
   params: oneClass,
-  reply: z.object({ deleted: classId }),
+  reply: z.object({ deleted: classId, deletionId }),
   refusals: ['not_found', 'not_allowed'],
 })
 
@@ -122,9 +122,11 @@ export const classTest = z.object({
   slug: z.string(),
   title: z.string(),
   status: testStatus,
+  /** A tutor's drill: administrators do not give it, and it has no average score. */
+  isDrill: z.boolean(),
   assignedCount: count,
   finishedCount: count,
-  /** Over the students now in the class, by their latest submissions, with one decimal; null if nobody finished. */
+  /** Over the students now in the class, by their latest submissions, scaled ones not rounded; null if nobody finished. */
   averages: z.nullable(averages),
 })
 export type ClassTest = z.output<typeof classTest>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { commentId, questionId, submissionId } from './ids.ts'
 import { count, instant } from './scalars.ts'
+import { sectionNumber } from './section-numbers.ts'
 
 /** In UTF-16 units. */
 export const longestComment = 2000
@@ -20,8 +21,8 @@ const commentText = z
 
 const comment = z.object({
   id: commentId,
-  /** Null if the comment is about the whole attempt. */
-  question: z.nullable(z.object({ id: questionId, number: count })),
+  /** Null if the comment is about the whole attempt. `inSection` only if the test was forward-only. */
+  question: z.nullable(z.object({ id: questionId, number: count, inSection: z.optional(sectionNumber) })),
   /** Plain text with line breaks. */
   text: z.string(),
   /** Null if the author's account was deleted. */

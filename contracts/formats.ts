@@ -1,11 +1,12 @@
 /** Exam formats: what is fixed about an exam. A test names one. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { examTool } from './exam-tools.ts'
 import { revision } from './revision.ts'
 import { count } from './scalars.ts'
 import { scoreScaleId } from './score-scales.ts'
+import { subject } from './subjects.ts'
 import { skill } from './teaching.ts'
-import { subject } from './tests.ts'
 
 /** Shipped formats have readable ids (`paper-2017`). */
 export const formatId = z.string().check(z.minLength(1), z.maxLength(100))
@@ -14,14 +15,14 @@ export const formatId = z.string().check(z.minLength(1), z.maxLength(100))
 export const defaultFormatId = 'paper-2017'
 
 /** `forward`: what was handed in is closed. */
-const navigation = z.enum(['free', 'forward'])
+export const navigation = z.enum(['free', 'forward'])
 
 /** `alternating`: A to D and E to H take turns until the typed questions end. */
 const letterings = ['alternating', 'plain'] as const
 const lettering = z.enum(letterings)
 
-/** Names as in QTI, where that has one. Authors can write `choice`, `multiple-select` and `number` so far. */
-const questionKinds = [
+/** Names as in QTI, where that has one. Authors can write those in `kinds.ts` so far. */
+export const questionKinds = [
   'choice',
   'multiple-select',
   'number',
@@ -34,17 +35,6 @@ const questionKinds = [
 ] as const
 const questionKind = z.enum(questionKinds)
 export type QuestionKind = z.output<typeof questionKind>
-
-const examTool = z.enum([
-  'zoom',
-  'eliminator',
-  'highlighter',
-  'notepad',
-  'line-reader',
-  'answer-mask',
-  'contrast-themes',
-])
-export type ExamTool = z.output<typeof examTool>
 
 const shortText = z.string().check(z.trim(), z.maxLength(200, 'That is too long.'))
 
@@ -76,6 +66,9 @@ export const formatSection = z.object({
 })
 export type FormatSection = z.output<typeof formatSection>
 
+/** Scaled scores with their composite, or only how many answers of each skill were right. */
+export const examResult = z.enum(['composite', 'skills'])
+
 /** The part that decides how a test is shown and what its questions count for. Versions of tests keep it. */
 export const paperFormat = z.object({
   navigation,
@@ -86,6 +79,9 @@ export const paperFormat = z.object({
   lettering,
   /** Whether a question of a full test that names no topic takes that of its number, from the blueprint. */
   topicsByNumber: z.boolean(),
+  result: examResult,
+  /** What students have on the test screen, unless something else is set for one of them. */
+  tools: z.array(examTool).check(z.maxLength(20)),
   /** In the order of the exam, at most one for each subject. Without sections, a test has any length. */
   sections: z.array(formatSection).check(z.maxLength(2, 'A format has at most one section for each subject.')),
 })
@@ -116,8 +112,15 @@ export const formatForm = z.object({
       z.minimum(1, 'The time must be at least 1 minute.'),
       z.maximum(1440, 'The time must be at most 1440 minutes.'),
     ),
+  navigation,
+  requiresAnswer: paperFormat.shape.requiresAnswer,
+  choosesFirstSection: paperFormat.shape.choosesFirstSection,
   lettering,
   topicsByNumber: z.boolean(),
+  result: examResult,
+  /** The ready check names questions of other kinds. */
+  kinds: z.array(questionKind).check(z.minLength(1, 'Choose at least one kind of question.'), z.maxLength(20)),
+  tools: paperFormat.shape.tools,
   sections: paperFormat.shape.sections,
   /** Scores the tests in this format that name no scale; null for the default scale. */
   scoreScaleId: z.nullable(scoreScaleId),
@@ -128,10 +131,6 @@ export const examFormat = z.object({
   id: formatId,
   ...formatForm.shape,
   ...paperFormat.shape,
-  /** What the exam reports: scaled scores with their composite, or only skills. */
-  result: z.enum(['composite', 'skills']),
-  kinds: z.array(questionKind),
-  tools: z.array(examTool),
   /** Then nobody changes or deletes it. */
   isShipped: z.boolean(),
   revision,
@@ -163,8 +162,7 @@ export const getFormat = endpoint({
 export const createFormat = endpoint({
   method: 'POST',
   path: '/admin/formats',
-  summary:
-    'Add an exam format. Its navigation, tools and kinds of questions are those of the format that it is a copy of',
+  summary: 'Add an exam format, which begins as a copy of another one',
   body: z.object({ ...formatForm.shape, copyOf: formatId }),
   reply: examFormat,
   refusals: ['not_found', 'not_allowed', 'name_taken'],

@@ -1,9 +1,11 @@
 /** What a student aims for: the day of the exam, and schools in order. */
 import * as z from 'zod/mini'
+import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { studentId } from './ids.ts'
-import { count } from './scalars.ts'
-import { applicantGrade, cutoffForm, day, schoolId } from './schools.ts'
+import { role } from './profile.ts'
+import { count, instant } from './scalars.ts'
+import { applicantGrade, cutoffForm, schoolId } from './schools.ts'
 
 export const mostGoalSchools = 8
 
@@ -38,6 +40,8 @@ export const goals = z.object({
   reviewMinutes,
   /** The goal for seven days of practice; null for none. */
   weeklyMinutes,
+  /** The last save. Null before the first one, and where the server made it. */
+  changed: z.nullable(z.object({ at: instant, role, isMine: z.boolean() })),
   /** As `contracts/revision.ts`; 0 before anything was chosen. */
   revision: count,
 })

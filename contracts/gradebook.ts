@@ -15,6 +15,8 @@ const graded = z.object({
   scorePercentage: count,
   /** Out of 800; null unless both subjects have a scaled score. */
   composite: z.nullable(count),
+  /** True if the scale is an estimate and not the exam's own. */
+  isEstimated: z.boolean(),
 })
 export type GradedSubmission = z.output<typeof graded>
 
@@ -27,7 +29,7 @@ const gradebook = z.object({
     z.object({ id: studentId, fullName: z.nullable(z.string()), grade: count, classIds: z.array(classId) }),
   ),
   /** Tests that one of them was assigned or submitted, those with the newest assignment or submission first. */
-  tests: z.array(z.object({ id: testId, slug: z.string(), title: z.string() })),
+  tests: z.array(z.object({ id: testId, slug: z.string(), title: z.string(), isDrill: z.boolean() })),
   /** The classes that can be chosen, by name: those of the tutor. */
   classes: z.array(z.object({ id: classId, name: z.string() })),
   assignments: z.array(given),

@@ -19,6 +19,8 @@ export const imageId = uuidOf('ImageId')
 export const tutoringSessionId = uuidOf('TutoringSessionId')
 export const joinRequestId = uuidOf('JoinRequestId')
 export const commentId = uuidOf('CommentId')
+export const deletionId = uuidOf('DeletionId')
+export const messageId = uuidOf('MessageId')
 
 /**
  * Of an option: unique in its question, made with the option, and never given to another one. It stays when the option is moved or
@@ -30,6 +32,14 @@ export const optionId = z
   .string()
   .check(z.regex(/^[bcdfghjkmnpqrstvwxz2-9]{5}$/))
   .brand<'OptionId'>()
+
+/** In a response: an option, or an option in a place (a row, a gap, a box), as `place:option`. */
+const placedId = z
+  .string()
+  .check(z.regex(/^[bcdfghjkmnpqrstvwxz2-9]{5}:[bcdfghjkmnpqrstvwxz2-9]{5}$/))
+  .brand<'PlacedId'>()
+export const responseId = z.union([optionId, placedId])
+export type ResponseId = z.output<typeof responseId>
 
 export type UserId = z.output<typeof userId>
 export type StudentId = z.output<typeof studentId>
@@ -44,6 +54,8 @@ export type OptionId = z.output<typeof optionId>
 export type TutoringSessionId = z.output<typeof tutoringSessionId>
 export type JoinRequestId = z.output<typeof joinRequestId>
 export type CommentId = z.output<typeof commentId>
+export type DeletionId = z.output<typeof deletionId>
+export type MessageId = z.output<typeof messageId>
 
 /** A test's slug or its id, as in `/test/{testId}`. */
 export const testRef = z.string().check(z.minLength(1), z.maxLength(200))

@@ -35,6 +35,7 @@ export const fileOfTest = z.object({
   duration: z.number(),
   show_answers: z._default(showAnswers, 'after_submission'),
   assigned_only: z.optional(z.boolean()),
+  is_for_practice: z._default(z.boolean(), false),
   /** Files from before there were formats have none. */
   format: z.optional(z.string()),
   passages: z._default(z.array(z.object({ title: z.string(), text: z.string() })), []),
@@ -53,13 +54,19 @@ export const fileItem = z.object({
   input_type: maybeText,
   options: z.optional(z.unknown()),
   correct_answer: z.optional(z.unknown()),
-  /** The names of the options that are right together. */
+  /** The names of the options that are right together, or of lines in their right order. */
   correct_answers: z.optional(z.unknown()),
   /** How many options to choose, if the question says so. */
   choose: z.optional(z.unknown()),
+  /** Drop-downs, tables and what is dragged: gaps, rows or boxes. */
+  places: z.optional(z.unknown()),
+  several: z.optional(z.unknown()),
+  /** A number line with its key, in place of options and places. */
+  line: z.optional(z.unknown()),
   numeric_answer: z.optional(z.unknown()),
   unit_label: maybeText,
   explanation: maybeText,
+  hint: maybeText,
   image_url: maybeText,
   image_alt: maybeText,
   topic: maybeText,
@@ -72,3 +79,27 @@ export const fileItem = z.object({
   passage: z.catch(z.nullish(z.object({ title: z.string(), text: z.string() })), null),
 })
 export type FileItem = z.output<typeof fileItem>
+
+/** Gaps, rows or boxes: options by their names in the question. */
+export const fileOfPlaces = z.array(
+  z.object({
+    text: z._default(z.nullable(z.string()), ''),
+    options: z.optional(z.unknown()),
+    correct: z.optional(z.unknown()),
+  }),
+)
+
+const numberOrText = z.union([z.number(), z.string()])
+
+/** A number line. `point` is the number of a tick. */
+export const fileOfLine = z.object({
+  from: numberOrText,
+  to: numberOrText,
+  step: numberOrText,
+  label_every: z.optional(z.number()),
+  ray: z.optional(z.boolean()),
+  point: z.nullish(numberOrText),
+  circle: z.nullish(z.enum(['open', 'closed'])),
+  direction: z.nullish(z.enum(['left', 'right'])),
+})
+export type FileOfLine = z.output<typeof fileOfLine>

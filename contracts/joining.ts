@@ -65,6 +65,8 @@ export const readJoining = endpoint({
     /** The newest first. */
     asked: z.array(askedJoin),
     classes: z.array(z.object({ id: classId, name: z.string() })),
+    /** Of a student who asks: whether they have a tutor or a class. Null for other roles. */
+    hasTutorOrClass: z.nullable(z.boolean()),
   }),
 })
 

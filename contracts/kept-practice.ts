@@ -1,10 +1,11 @@
 /** What students answered when they practiced, and how much that was. */
 import * as z from 'zod/mini'
+import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
-import { studentId } from './ids.ts'
+import { classId, studentId } from './ids.ts'
 import { count, instant } from './scalars.ts'
-import { day } from './schools.ts'
-import { subject } from './tests.ts'
+import { subject } from './subjects.ts'
+import { misconceptionId } from './teaching.ts'
 
 /** The most answers in one request. */
 export const mostKeptAnswers = 60
@@ -12,7 +13,7 @@ export const mostKeptAnswers = 60
 /** A longer time on one question counts as this. */
 export const longestPracticeSeconds = 600
 
-const practiceAnswer = z.object({
+export const practiceAnswer = z.object({
   questionId: z.guid(),
   origin: z.enum(['test', 'template']),
   subject,
@@ -21,6 +22,8 @@ const practiceAnswer = z.object({
   seconds: count.check(z.maximum(longestPracticeSeconds)),
   /** The question that was due, in a round of reviews. */
   card: z.optional(z.guid()),
+  /** What led to the answer, where it was wrong and an author wrote that down. */
+  misconception: z.optional(misconceptionId),
 })
 export type PracticeAnswer = z.output<typeof practiceAnswer>
 
@@ -61,8 +64,6 @@ export const studentPlan = z.object({
   seconds: count,
   answers: count,
   right: count,
-  /** Those of the answers that were reviews. */
-  reviews: count,
   /** The goal for seven days; null for none. */
   weeklyMinutes: z.nullable(count),
   /** The last answer in practice, or the last test. Null if there was none. */
@@ -76,6 +77,15 @@ export const listPlansOfMyStudents = endpoint({
   summary: 'How far each of my students is with the week and from the exam, those who worked longest ago first',
   reply: z.object({ plans: z.array(studentPlan) }),
   refusals: ['not_allowed'],
+})
+
+export const listPlansOfClass = endpoint({
+  method: 'GET',
+  path: '/admin/classes/{classId}/plans',
+  summary: 'How far each student of a class is with the week and from the exam, those who worked longest ago first',
+  params: z.object({ classId }),
+  reply: z.object({ plans: z.array(studentPlan) }),
+  refusals: ['not_allowed', 'not_found'],
 })
 
 export const getPracticePeriodsOfStudent = endpoint({

@@ -4,13 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { userId } from './ids.ts'
 import type { Role } from './profile.ts'
 import { count, instant } from './scalars.ts'
-import { isTimeZone } from './schedule.ts'
+import { isTimeZone } from './time-zones.ts'
 
 const notificationKinds = [
   'test_assigned',
   'due_tomorrow',
   'overdue',
   'result_in',
+  'comment',
   'score_changed',
   'tutor_reminder',
   'practice_waits',
@@ -28,16 +29,17 @@ export const kindsOfRole: Readonly<Record<Role, readonly NotificationKind[]>> = 
     'overdue',
     'tutor_reminder',
     'result_in',
+    'comment',
     'score_changed',
     'practice_waits',
     'session',
   ],
-  parent: ['week', 'overdue', 'result_in', 'session'],
+  parent: ['week', 'overdue', 'result_in', 'comment', 'score_changed', 'session'],
   tutor: ['session'],
   admin: [],
 }
 
-const timeZone = z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))
+export const timeZone = z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))
 
 export const notification = z.object({
   id: z.guid(),
@@ -83,7 +85,7 @@ const emailChoice = z.object({
 })
 
 const emailSettings = z.object({
-  /** When the time zone is null, emails follow the clock of New York. */
+  /** When the time zone is null, emails follow the clock of the installation, and New York's where that is null too. */
   timeZone: z.nullable(z.string()),
   /** Oneself first, then one's children. */
   people: z.array(

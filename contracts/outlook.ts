@@ -5,7 +5,7 @@ import { goals } from './goals.ts'
 import { submissionId } from './ids.ts'
 import { count } from './scalars.ts'
 import { scoreBand } from './score-band.ts'
-import { subject } from './tests.ts'
+import { subject } from './subjects.ts'
 
 /** One way to reach a score: right answers more, and what the composite would have been with them. */
 const wayUp = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { submissionId } from './ids.ts'
 import { count } from './scalars.ts'
-import { subject } from './tests.ts'
+import { subject } from './subjects.ts'
 
 /** Of the questions whose answers the reader may see. */
 export const pacing = z.object({
@@ -13,12 +13,21 @@ export const pacing = z.object({
   sunk: z.object({ questions: count, seconds: count }),
   /** Left open. */
   open: count,
+  /**
+   * So many of the slowest wrong answers took as long as the open questions would have taken at the student's usual time; null where
+   * nothing was left open, or where all of them together took less.
+   */
+  paysForOpen: z.nullable(count),
   /** The longest end of a section that was left open or answered too fast; null if no section has one. */
   rushedEnd: z.nullable(z.object({ subject, questions: count })),
   /** Seconds that were left when the test was submitted. */
   unused: count,
   /** Answered and not right. */
   wrong: count,
+  /** Answers that the student changed after coming back to the question. */
+  changed: z.object({ toRight: count, toWrong: count }),
+  /** Then there was nothing to check at the end. */
+  isForwardOnly: z.boolean(),
 })
 export type Pacing = z.output<typeof pacing>
 

@@ -7,7 +7,8 @@
 const unseen =
   /[\p{Cc}\p{Zl}\p{Zp}\u{ad}\u{61c}\u{115f}\u{1160}\u{180e}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{3164}\u{feff}\u{ffa0}\u{fff9}-\u{fffb}\u{e0000}-\u{e007f}]/u
 
-const everyUnseen = new RegExp(unseen, 'gu')
+// Pages that only check names do without it.
+const everyUnseen = /* @__PURE__ */ new RegExp(unseen, 'gu')
 
 export const unseenInName = 'A name cannot have line breaks or invisible characters. Please type it again.'
 

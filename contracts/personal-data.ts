@@ -1,13 +1,16 @@
 /** All data about one person, as a file that they can download. */
 import * as z from 'zod/mini'
 import { device } from './account.ts'
+import { highlightColors } from './attempts.ts'
 import { endpoint } from './endpoint.ts'
+import { studentTools } from './exam-tools.ts'
 import { userId } from './ids.ts'
+import { savedFilter } from './lists.ts'
 import { role } from './profile.ts'
 import { shownAnswer } from './reviews.ts'
 import { count, instant } from './scalars.ts'
+import { subject } from './subjects.ts'
 import { submissionSummary } from './submissions.ts'
-import { subject } from './tests.ts'
 
 const exportedAccount = z.object({
   id: userId,
@@ -59,6 +62,30 @@ const exportedAnswer = z.object({
 const exportedSubmission = z.object({ ...submissionSummary.shape, answers: z.array(exportedAnswer) })
 export type ExportedSubmission = z.output<typeof exportedSubmission>
 
+/** What an attempt keeps of one question, from the first answer on. */
+const exportedWork = z.object({
+  /** One-based, in the order of the test. */
+  number: count,
+  /** A number as it was typed, also where it is no number yet. */
+  answer: z.nullable(shownAnswer),
+  /** What the student had answered when they left the question for the first time. */
+  firstAnswer: z.nullable(shownAnswer),
+  /** Seconds. */
+  timeSpent: count,
+  /** What the student wrote in the notepad. */
+  notes: z.string(),
+  highlights: z.array(
+    z.object({
+      ...{ place: z.enum(['question', 'passage', 'option']), text: z.string(), color: z.enum(highlightColors) },
+      note: z.nullable(z.string()),
+    }),
+  ),
+  /** Letters. */
+  crossedOut: z.array(z.string()),
+  isBookmarked: z.boolean(),
+})
+export type ExportedWork = z.output<typeof exportedWork>
+
 const exportedStudent = z.object({
   id: z.guid(),
   grade: count,
@@ -66,18 +93,25 @@ const exportedStudent = z.object({
   tutor: z.nullable(z.string()),
   parents: z.array(z.string()),
   classes: z.array(z.string()),
-  accommodation: z.nullable(z.object({ timeMultiplier: z.number(), extraMinutes: count, reason: z.string() })),
+  accommodation: z.nullable(
+    z.object({ timeMultiplier: z.number(), extraMinutes: count, reason: z.string(), tools: studentTools }),
+  ),
   /** Null if nothing was chosen. */
   goals: z.nullable(
     z.object({
       ...{ examDate: z.nullable(z.string()), applicantGrade: count, schools: z.array(z.string()) },
       ...{ reviewMinutes: count, weeklyMinutes: z.nullable(count), reviewsLetGoOn: z.nullable(z.string()) },
+      ...{ changedAt: z.nullable(instant), changedBy: z.nullable(z.string()) },
+      /** What was replaced in the last month. */
+      before: z.array(z.object({ until: instant, examDate: z.nullable(z.string()), reviewMinutes: count })),
     }),
   ),
   practice: z.array(
     z.object({
       ...{ answeredAt: instant, subject: z.string(), topic: z.string(), isRight: z.boolean(), seconds: count },
       isNewQuestion: z.boolean(),
+      /** What led to a wrong answer; null where nobody wrote it down. */
+      misconception: z.nullable(z.string()),
     }),
   ),
   assignments: z.array(
@@ -95,6 +129,8 @@ const exportedStudent = z.object({
       /** How many questions of a forward-only test were handed in; null for other tests. */
       questionsHandedIn: z.nullable(count),
       firstSection: z.nullable(z.string()),
+      /** Each question that the student touched; the answers so far while the attempt is in progress. */
+      questions: z.array(exportedWork),
     }),
   ),
   submissions: z.array(exportedSubmission),
@@ -155,8 +191,14 @@ export const personalData = z.object({
   notifications: z.array(
     z.object({ title: z.string(), text: z.string(), createdAt: instant, seenAt: z.nullable(instant) }),
   ),
+  /** For an administrator: what they chose for the headings of tables of students. */
+  columns: z.array(z.unknown()),
   /** Emails that the person, or for a student a parent, turned off. */
   emailsOff: z.array(z.object({ kind: z.string(), recipient: z.string() })),
+  /** Assignments and classes that an administrator deleted and can restore, and when. */
+  deleted: z.array(z.object({ what: z.string(), deletedAt: instant, details: z.record(z.string(), z.unknown()) })),
+  /** For an administrator: saved filters and hidden columns. */
+  listViews: z.array(z.object({ list: z.string(), filters: z.array(savedFilter), hiddenColumns: z.array(z.string()) })),
 })
 export type PersonalData = z.output<typeof personalData>
 

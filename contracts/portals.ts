@@ -1,14 +1,19 @@
 /** What parents and tutors see of their students. */
 import * as z from 'zod/mini'
+import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { assignmentId, studentId } from './ids.ts'
+import { listedSubmission } from './listed-submissions.ts'
 import { count, instant } from './scalars.ts'
-import { submissionSummary, topicScore } from './submissions.ts'
+import { topicScore } from './submissions.ts'
 
 export const dueTestsShown = 5
 
 /** A school that a student aims for, with its newest figure. */
-export const goalTarget = z.object({ name: z.string(), year: count, lowestScore: count, source: z.string() })
+export const goalTarget = z.object({
+  ...{ name: z.string(), year: count, lowestScore: count },
+  ...{ source: z.string(), sourceUrl: z.string(), checkedOn: day },
+})
 
 export const followedStudent = z.object({
   id: studentId,
@@ -17,7 +22,7 @@ export const followedStudent = z.object({
   grade: z.number(),
   school: z.string(),
   /** Newest first. */
-  submissions: z.array(submissionSummary),
+  submissions: z.array(listedSubmission),
   /** Tests that are overdue and not completed. */
   overdueTests: count,
   /** Tests with a due date that are not completed, earliest first: at most `dueTestsShown`. */
@@ -26,6 +31,11 @@ export const followedStudent = z.object({
   goal: z.nullable(goalTarget),
   /** When the next booked tutoring session starts. */
   nextSessionAt: z.nullable(instant),
+  /** Of the last seven days; `lastAt` is when the last answer was, at any time. */
+  practice: z.object({ answers: count, seconds: count, lastAt: z.nullable(instant) }),
+  examDate: z.nullable(day),
+  /** When they became a student here. */
+  addedAt: instant,
 })
 export type FollowedStudent = z.output<typeof followedStudent>
 

@@ -4,23 +4,16 @@
  */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { optionId } from './ids.ts'
-import { hiddenAnswers, shownAnswer } from './reviews.ts'
+import { optionId, submissionId } from './ids.ts'
+import { roundSize } from './practice-topics.ts'
+import { shownAnswer } from './reviews.ts'
 import { count } from './scalars.ts'
-import { shownRationale } from './teaching.ts'
-import { paperPassage, paperQuestion, subject } from './tests.ts'
-
-/** Questions in one round. */
-export const roundSize = 10
+import { subject } from './subjects.ts'
+import { misconceptionId, shownRationale } from './teaching.ts'
+import { paperPassage, paperQuestion } from './tests.ts'
 
 /** The largest seed of a round of new questions. */
 export const largestSeed = 2 ** 31 - 1
-
-/** `missed` of the `questions` were wrong or unanswered in the latest test that had them. */
-const practiceTopic = z.object({ subject, topic: z.string(), questions: count, missed: count })
-export type PracticeTopic = z.output<typeof practiceTopic>
-
-const namedTopic = z.object({ subject, topic: z.string() })
 
 /** Where a question comes from. The code of a new question names its template, version and seed, so that it can be made again. */
 const origin = z.discriminatedUnion('kind', [
@@ -41,6 +34,8 @@ export const practiceQuestion = z.object({
   alsoRight: z.array(shownAnswer),
   /** Sanitized HTML. */
   explanation: z.nullable(z.string()),
+  /** Sanitized HTML, for those who ask for it before they answer. */
+  hint: z._default(z.nullable(z.string()), null),
   /** How one comes to each answer, as far as an author wrote it. */
   rationales: z.array(
     z.object({
@@ -51,30 +46,23 @@ export const practiceQuestion = z.object({
 })
 export type PracticeQuestion = z.output<typeof practiceQuestion>
 
-export const getPracticeTopics = endpoint({
-  method: 'GET',
-  path: '/student/practice',
-  summary: 'The topics of which I may practice questions',
-  /** The topic with the largest missed share comes first. */
-  reply: z.object({
-    topics: z.array(practiceTopic),
-    /** The topics of which there are new questions, in the order of `topics`; those that I have not had come last. */
-    newTopics: z.array(namedTopic),
-    /** Questions that cannot be practiced now because they are in an attempt in progress. */
-    hidden: z.nullable(hiddenAnswers),
-  }),
-  refusals: ['not_allowed'],
-})
-
 /** One topic on each line, after its subject and a colon: `math:Circles`. */
 const topicLines = z.optional(z.string().check(z.maxLength(4000, 'That is too long.')))
 
-/** Of these topics, or of all topics if none is named. */
+/**
+ * Of these topics, or of all topics if none is named. `missed` asks for mistakes: all of mine, or those of one submission. `misconception`
+ * asks for questions with a wrong answer that it leads to, new ones where my tests have too few.
+ */
 export const getPracticeRound = endpoint({
   method: 'GET',
   path: '/student/practice/round',
-  summary: 'Up to ten questions to practice, in an order by chance, those that I missed first',
-  params: z.object({ topics: topicLines }),
+  summary:
+    'Up to ten questions to practice: in an order by chance, those that I missed first, or only my mistakes, the newest first',
+  params: z.object({
+    topics: topicLines,
+    missed: z.optional(z.union([z.literal('all'), submissionId])),
+    misconception: z.optional(misconceptionId),
+  }),
   reply: z.object({ questions: z.array(practiceQuestion) }),
   refusals: ['not_allowed'],
 })
@@ -90,5 +78,24 @@ export const getNewQuestions = endpoint({
     count: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(roundSize)), roundSize),
   }),
   reply: z.object({ questions: z.array(practiceQuestion) }),
+  refusals: ['not_allowed'],
+})
+
+/** Follows from the format of the exam in the year of my goals, or of this year. Null where no format has a fixed length. */
+export const examPace = z.object({
+  /** The name of the format. */
+  format: z.string(),
+  minutes: count,
+  questions: count,
+  /** For one question. */
+  seconds: count,
+})
+export type ExamPace = z.output<typeof examPace>
+
+export const getExamPace = endpoint({
+  method: 'GET',
+  path: '/student/practice/pace',
+  summary: 'How many seconds my exam gives for one question',
+  reply: z.object({ pace: z.nullable(examPace) }),
   refusals: ['not_allowed'],
 })

@@ -4,10 +4,19 @@ import { endpoint } from './endpoint.ts'
 import { studentId, submissionId } from './ids.ts'
 import { count, instant } from './scalars.ts'
 import { scoreBand } from './score-band.ts'
+import { subject } from './subjects.ts'
 import { sectionScore, submissionChecks, topicScore } from './submissions.ts'
-import { subject } from './tests.ts'
+
+export const assignedShown = 5
 
 export const progress = z.object({
+  /** Null before there is a record of the student. */
+  student: z.nullable(z.object({ grade: z.number(), school: z.string() })),
+  /**
+   * Tests and drills that were given to the student, can still be taken and are not completed: those with a due date first, the earliest
+   * before the others. At most `assignedShown`.
+   */
+  assigned: z.array(z.object({ title: z.string(), dueDate: z.nullable(instant) })),
   /** Oldest first. */
   scores: z.array(
     z.object({
@@ -25,6 +34,8 @@ export const progress = z.object({
       isEstimated: z.boolean(),
       /** Scores of different scales cannot be compared. */
       scaleId: z.string(),
+      /** Only of a test that reports skills: it has no scaled scores. */
+      reportsSkills: z.optional(z.literal(true)),
       /** Only the subjects that were scored. */
       sections: z.array(sectionScore),
       /** Whole seconds per answered question; null if there was none. */
@@ -35,7 +46,7 @@ export const progress = z.object({
   ),
   /** Over all submissions, weakest first. Retakes count. Equal shares: the topic with more questions first. */
   topics: z.array(topicScore),
-  /** Topics without any answer, in tests or in practice. Empty before the first submission. */
+  /** Topics without any answer, in tests or in practice. Empty before the first answer. */
   untried: z.array(z.object({ subject, topic: z.string() })),
   /** Questions that the topics leave out because they are in an attempt in progress. */
   questionsLeftOut: count,

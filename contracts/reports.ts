@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { questionId, testId, testRef } from './ids.ts'
+import { questionEntry } from './kinds.ts'
 import { count } from './scalars.ts'
+import { subject } from './subjects.ts'
 import { topicScore } from './submissions.ts'
-import { questionEntry, subject } from './tests.ts'
 
 /** Which submissions count if a student has submitted a test more than once. */
 export const countedChoices = ['first', 'latest', 'all'] as const
@@ -13,9 +14,15 @@ export type Counted = z.output<typeof counted>
 
 const classId = z.guid()
 
+export const reportedTest = z.object({
+  ...{ id: testId, slug: z.string(), title: z.string(), submissions: count, students: count },
+  /** `averageScore` over all submissions; null if nothing was scored. */
+  average: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
+})
+
 const reportChoices = z.object({
   /** Newest first. */
-  tests: z.array(z.object({ id: testId, slug: z.string(), title: z.string(), submissions: count, students: count })),
+  tests: z.array(reportedTest),
   /** By name. */
   classes: z.array(z.object({ id: z.string(), name: z.string() })),
   /** By name. */
@@ -97,6 +104,18 @@ export const reportedQuestion = z.object({
    * all others.
    */
   choices: z.array(z.object({ label: z.string(), text: z.string(), isKey: z.boolean(), ...chosen })),
+  /**
+   * Of a question with places, one for each: how often what was right was put there, and nothing else. `answered` are the students who
+   * gave any answer to the question.
+   */
+  parts: z.optional(z.array(z.object({ label: z.string(), text: z.string(), right: count, answered: count }))),
+  /**
+   * Of a question with several options together, one for each option: how many of the `answered` chose it, with whatever else. Clickable
+   * text has no letters, so its labels are empty.
+   */
+  picks: z.optional(
+    z.array(z.object({ label: z.string(), text: z.string(), isKey: z.boolean(), chosen: count, answered: count })),
+  ),
   /** Left open. */
   omitted: z.object(chosen),
   /** Of these, left open with all questions after it. */
@@ -306,4 +325,18 @@ export const getTestReport = endpoint({
   }),
   reply: testReport,
   refusals: ['not_allowed', 'not_found'],
+})
+
+const questionsToCheck = z.object({
+  /** Tests with questions whose flags are proofs, most of them first, and how many there are. */
+  tests: z.array(z.object({ id: testId, slug: z.string(), title: z.string(), questions: count })),
+})
+export type SentQuestionsToCheck = z.input<typeof questionsToCheck>
+
+export const listQuestionsToCheck = endpoint({
+  method: 'GET',
+  path: '/admin/questions-to-check',
+  summary: 'Tests with questions that are very likely wrong',
+  reply: questionsToCheck,
+  refusals: ['not_allowed'],
 })

@@ -1,14 +1,13 @@
 /** Questions that come back on days that a plan chooses, until they are known. */
 import * as z from 'zod/mini'
+import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { studentId } from './ids.ts'
-import { practiceQuestion } from './practice.ts'
 import { count } from './scalars.ts'
-import { isTimeZone } from './schedule.ts'
-import { day } from './schools.ts'
+import { isTimeZone } from './time-zones.ts'
 
 /** Where the student is: days begin and end there. */
-const params = z.object({
+export const reviewParams = z.object({
   timeZone: z._default(z.string().check(z.refine(isTimeZone, 'Please choose a time zone')), 'UTC'),
 })
 
@@ -19,9 +18,13 @@ export const dueReviews = z.object({
   minutes: count,
   /** Also due, and left for another day, because today is full. */
   waiting: count,
+  /** Also due, and not asked until newer ones are done, because only so many count at once. */
+  resting: count,
   /** The next day with a review, if none is due now. */
   nextOn: z.nullable(day),
   minutesADay: count,
+  /** Of the last seven days: how many reviews were due, and how many of them were done. */
+  week: z.object({ due: count, done: count }),
 })
 export type DueReviews = z.output<typeof dueReviews>
 
@@ -29,7 +32,7 @@ export const getDueReviews = endpoint({
   method: 'GET',
   path: '/student/reviews',
   summary: 'How many questions I should review today, and how long that takes',
-  params,
+  params: reviewParams,
   reply: dueReviews,
   refusals: ['not_allowed'],
 })
@@ -38,7 +41,8 @@ export const getDueReviewsOfStudent = endpoint({
   method: 'GET',
   path: '/students/{studentId}/reviews',
   summary: 'How many questions my child or my student should review today, and how long that takes',
-  params: z.object({ ...params.shape, studentId }),
+  // The days are those of the student, so that all readers see the same plan.
+  params: z.object({ studentId }),
   reply: dueReviews,
   refusals: ['not_found'],
 })
@@ -50,18 +54,5 @@ export const letGoOfReviews = endpoint({
   body: z.object({ on: z.nullable(day) }),
   /** The day before this one, to take it back. */
   reply: z.object({ before: z.nullable(day) }),
-  refusals: ['not_allowed'],
-})
-
-/** A question that is due, or a new one of its kind. `card` names the question that is due. */
-export const reviewQuestion = z.object({ ...practiceQuestion.shape, card: z.guid() })
-export type ReviewQuestion = z.output<typeof reviewQuestion>
-
-export const getReviewRound = endpoint({
-  method: 'GET',
-  path: '/student/reviews/round',
-  summary: 'Up to ten questions to review today, a new one of the same kind instead of each where there is one',
-  params,
-  reply: z.object({ questions: z.array(reviewQuestion) }),
   refusals: ['not_allowed'],
 })

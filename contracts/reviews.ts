@@ -1,22 +1,27 @@
 /** Reviewing a submission question by question, and downloading its answers as a table. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { optionId, questionId, submissionId, testRef } from './ids.ts'
+import { hiddenAnswers } from './hidden-answers.ts'
+import { optionId, questionId, responseId, submissionId, testRef } from './ids.ts'
 import { count, instant } from './scalars.ts'
+import { sectionNumber } from './section-numbers.ts'
+import { subject } from './subjects.ts'
 import { shownRationale } from './teaching.ts'
-import { paperPassage, paperQuestion, subject } from './tests.ts'
+import { paperPassage, paperQuestion } from './tests.ts'
 
 /** A choice with the letter that was shown, a number as it was typed, or several options with their letters. */
 export const shownAnswer = z.union([
   z.object({ option: optionId, letter: z.string() }),
   z.object({ number: z.string() }),
-  z.object({ response: z.array(z.object({ option: optionId, letter: z.string() })) }),
+  z.object({ response: z.array(z.object({ option: responseId, letter: z.string() })) }),
 ])
 export type ShownAnswer = z.output<typeof shownAnswer>
 
 const reviewedQuestion = z.object({
   /** One-based, in the order in which the test was scored. */
   number: count,
+  /** Only if the test was forward-only. */
+  inSection: z.optional(sectionNumber),
   questionId,
   /** The question as it was answered. `passage` is an index into the review's passages. */
   question: z.nullable(paperQuestion),
@@ -45,14 +50,6 @@ export type ReviewedQuestion = z.output<typeof reviewedQuestion>
 
 export const review = z.object({ passages: z.array(paperPassage), questions: z.array(reviewedQuestion) })
 export type Review = z.output<typeof review>
-
-/** Answers that stay hidden until an attempt in progress is finished. */
-export const hiddenAnswers = z.object({
-  questions: count,
-  /** The attempt that has to finish first. `studentName` is null if it is the reader's own. */
-  until: z.array(z.object({ studentName: z.nullable(z.string()), testTitle: z.string() })),
-})
-export type HiddenAnswers = z.output<typeof hiddenAnswers>
 
 /**
  * Why no answer is shown: the test never shows them; its last due date has not passed; an assigned student is still

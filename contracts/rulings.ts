@@ -1,9 +1,9 @@
 /** Ruling what counts as right for a question after the fact: who goes up, who goes down, and by how much. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { optionId, questionId, submissionId } from './ids.ts'
+import { optionId, questionId, responseId, submissionId } from './ids.ts'
+import { interaction, questionEntry } from './kinds.ts'
 import { count, instant } from './scalars.ts'
-import { questionEntry } from './tests.ts'
 
 const rulingId = z.uuid()
 
@@ -11,7 +11,7 @@ const rulingId = z.uuid()
 export const keyAnswer = z.union([
   z.object({ option: optionId }),
   z.object({ number: z.number() }),
-  z.object({ response: z.array(optionId).check(z.minLength(1), z.maxLength(26)) }),
+  z.object({ response: z.array(responseId).check(z.minLength(1), z.maxLength(26)) }),
 ])
 
 /** `answers` are all that are right; `everybody` gives every student the point; `nobody` makes the question void. */
@@ -71,7 +71,9 @@ export const getRuling = endpoint({
     /** Of all versions that students took, with the text of the latest. */
     options: z.array(z.object({ id: optionId, html: z.string(), isKey: z.boolean() })),
     /** The keys of these versions where several options are right together. */
-    responses: z.array(z.array(optionId)),
+    responses: z.array(z.array(responseId)),
+    /** Of the latest version. */
+    interaction: z.optional(interaction),
     /** The numeric keys of these versions. */
     numbers: z.array(z.number()),
     /** Beside the field for a number, in the latest version. */

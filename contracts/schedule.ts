@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { studentId, tutoringSessionId, userId } from './ids.ts'
 import { sentInstant } from './instants.ts'
 import { instant } from './scalars.ts'
+import { isTimeZone } from './time-zones.ts'
 
 const whole = z.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1))
 
@@ -228,14 +229,6 @@ export const removeCalendarFeed = endpoint({
 function isDay(text: string): boolean {
   const midnight = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text) && text.length === 10
-}
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }
 
 function isEachOnce(days: readonly { weekday: number }[]): boolean {

@@ -1,5 +1,6 @@
 /** Schools and the lowest scores that got an offer there. Everybody reads them, administrators keep them up to date. */
 import * as z from 'zod/mini'
+import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { revision } from './revision.ts'
 
@@ -11,15 +12,6 @@ const schoolCutoffId = z.guid().brand<'SchoolCutoffId'>()
 const applicantGrades = [8, 9] as const
 export const applicantGrade = z.literal(applicantGrades)
 export type ApplicantGrade = z.output<typeof applicantGrade>
-
-/** A day without a time: `2026-03-01`. */
-export const day = z.string().check(z.refine(isDay, 'Choose a day.'))
-
-/** `z.iso.date` says the same, but every page would load it. */
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
-}
 
 const yearWords = 'Type a year, such as 2026.'
 const scoreWords = 'Type a score from 0 to 800.'

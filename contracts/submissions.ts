@@ -1,14 +1,15 @@
 /** What was scored. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { submissionId, testId, testRef } from './ids.ts'
+import { studentId, submissionId, testId, testRef } from './ids.ts'
 import { count, instant } from './scalars.ts'
-import { subject } from './tests.ts'
+import { subject } from './subjects.ts'
 
 /** Raw is the number of right answers among `scored` questions; scaled is 0 to 400, null below 20 scored questions. */
 export const sectionScore = z.object({ subject, raw: count, scored: count, scaled: z.nullable(count) })
 export type SectionScore = z.output<typeof sectionScore>
 
+/** A topic answered in practice and drills alone has nothing scored, and the percentage of its latest answers. */
 export const topicScore = z.object({
   ...{ subject, topic: z.string(), correct: count, scored: count, percentage: count },
   /** The latest answers, in tests and in practice, over all submissions; left out about one submission. */
@@ -36,6 +37,8 @@ export const submissionSummary = z.object({
   testId,
   testSlug: z.string(),
   testTitle: z.string(),
+  /** A drill has no scaled score and counts in no average. */
+  isDrill: z.boolean(),
   submittedAt: instant,
   scorePercentage: count,
   correctAnswers: count,
@@ -48,6 +51,8 @@ export const submissionSummary = z.object({
   sections: z.array(sectionScore),
   /** True if the scale is an estimate and not the exam's own. */
   isEstimated: z.boolean(),
+  /** Only of a test that reports skills: it has no scaled scores. */
+  reportsSkills: z.optional(z.literal(true)),
   /** What brought right answers to scaled scores. Scores of different scales cannot be compared. */
   scaleId: z.string(),
   /** Only for tutors and administrators, and only if something was recorded. */
@@ -57,6 +62,7 @@ export type SubmissionSummary = z.output<typeof submissionSummary>
 
 export const submission = z.object({
   ...submissionSummary.shape,
+  studentId,
   studentName: z.string(),
   unanswered: count,
   topics: z.array(topicScore),
@@ -64,14 +70,6 @@ export const submission = z.object({
   questionsLeftOut: count,
 })
 export type Submission = z.output<typeof submission>
-
-export const listMySubmissions = endpoint({
-  method: 'GET',
-  path: '/student/submissions',
-  summary: 'My submissions, newest first',
-  reply: z.object({ submissions: z.array(submissionSummary) }),
-  refusals: ['not_allowed'],
-})
 
 export const getLatestSubmission = endpoint({
   method: 'GET',

@@ -43,11 +43,12 @@ export const hardest = 5
 export const longestStandard = 40
 /** In UTF-16 units. */
 export const longestRationale = 1000
+export const longestHint = 1000
 /** Wrong numbers of one question that have a rationale. */
 export const mostNumberRationales = 10
 
 /** An id of the catalogue in `domain/misconceptions`. */
-const misconceptionId = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/), z.maxLength(60, 'That is too long.'))
+export const misconceptionId = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/), z.maxLength(60, 'That is too long.'))
 
 /** `text` is HTML with `$…$` for math. It says how somebody comes to this answer, and for the key, why it is right. */
 const rationale = z.object({
@@ -82,6 +83,11 @@ export const teachingFields = z.object({
     ),
     null,
   ),
+  /** HTML with `$…$` for math. Students can ask for it when they practice, so it must not give the answer away. */
+  hint: z._default(
+    z.nullable(z.string().check(z.maxLength(longestHint, 'A hint has at most 1,000 characters.'))),
+    null,
+  ),
   /** Beside `options`; null where an option has none. */
   optionRationales: z._default(
     z.array(z.nullable(rationale)).check(z.maxLength(26, 'A question has at most 26 options.')),
@@ -96,9 +102,9 @@ export const teachingFields = z.object({
   ),
 })
 
-/** A rationale as it is shown. All of it is sanitized HTML, but `name`, which is plain text. */
-export const shownRationale = z.object({
-  html: z.string(),
-  misconception: z.nullable(z.object({ name: z.string(), lesson: z.string() })),
-})
+/** `name` is plain text, `lesson` sanitized HTML. */
+export const shownMisconception = z.object({ id: misconceptionId, name: z.string(), lesson: z.string() })
+
+/** A rationale as it is shown. All of it is sanitized HTML. */
+export const shownRationale = z.object({ html: z.string(), misconception: z.nullable(shownMisconception) })
 export type ShownRationale = z.output<typeof shownRationale>

@@ -12,7 +12,7 @@ const figures = z.object({
   submissions: count,
   /** Students who have submitted at least once. */
   students: count,
-  /** Over all submissions, including retakes, with one decimal; null if there are none. */
+  /** Over all submissions, including retakes, scaled ones not rounded; null if there are none. */
   averages: z.nullable(averages),
 })
 export type AnalyticsFigures = z.output<typeof figures>

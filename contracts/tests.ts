@@ -1,16 +1,11 @@
 /** A test as the student may see it: everything but the answer key. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { examTool, paperTools } from './exam-tools.ts'
 import { assignmentId, attemptId, optionId, questionId, sectionId, testId, testRef } from './ids.ts'
+import { interaction, questionEntry } from './kinds.ts'
 import { instant } from './scalars.ts'
-
-export const subjects = ['reading', 'math'] as const
-export const subject = z.enum(subjects)
-export type Subject = z.output<typeof subject>
-
-const testStatuses = ['draft', 'active', 'published', 'archived'] as const
-export const testStatus = z.enum(testStatuses)
-export type TestStatus = z.output<typeof testStatus>
+import { subject } from './subjects.ts'
 
 /** When students who took the test, and their parents, can see its right answers. */
 const showAnswersChoices = ['after_submission', 'after_due_date', 'never'] as const
@@ -24,21 +19,19 @@ export type AnswerRelease = z.output<typeof answerRelease>
 /** HTML is sanitized, and `$…$` is already MathML. */
 const html = z.string()
 
-/** How a question is answered. Names as in QTI, where that has one. */
-export const questionEntry = z.enum(['choice', 'multiple-select', 'number'])
-export type QuestionEntry = z.output<typeof questionEntry>
-
 export const paperQuestion = z.object({
   id: questionId,
   title: z.nullable(z.string()),
   html,
   entry: questionEntry,
-  /** In display order, each with the letter that the lettering rule gives it; empty for numeric entry. */
+  /** In display order, each with the letter that the lettering rule gives it (none where there are places); empty for numeric entry. */
   options: z.array(z.object({ id: optionId, letter: z.string(), html })),
   /** Shown after the field for a number, such as `%` or `cm`. Papers that a device kept before there were units have none. */
   unit: z._default(z.nullable(z.string()), null),
-  /** Multiple select: how many options to choose; absent where the question does not say. */
+  /** How many identifiers make a whole answer; absent where any number does, and of choices and numbers. */
   choose: z.optional(z.number()),
+  /** Absent in most questions. */
+  interaction: z.optional(interaction),
   image: z.nullable(z.object({ url: z.string(), alt: z.string() })),
   /** Zero-based index into `passages`. */
   passage: z.nullable(z.number()),
@@ -92,6 +85,8 @@ export const paper = z.object({
   sections: z.array(paperSection),
   passages: z.array(paperPassage),
   questions: z.array(paperQuestion),
+  /** Those of its format. */
+  tools: z._default(z.array(examTool), [...paperTools]),
   format: z.optional(forwardFormat),
 })
 export type Paper = z.output<typeof paper>
@@ -128,6 +123,8 @@ const readiness = z.object({
   locked: z.boolean(),
   /** True for tutors and administrators, who can try a test without a record. */
   preview: z.boolean(),
+  /** Whether I have the tool that reads aloud in this test: then it reads the directions too. */
+  readsAloud: z.boolean(),
   assignment: z.nullable(
     z.object({
       id: assignmentId,

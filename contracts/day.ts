@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+/** A day without a time: `2026-03-01`. */
+export const day = z.string().check(z.refine(isDay, 'Choose a day.'))
+
+/** `z.iso.date` says the same, but every page would load it. */
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+}

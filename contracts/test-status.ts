@@ -1,0 +1,6 @@
+/** What can be done with a test. */
+import * as z from 'zod/mini'
+
+const testStatuses = ['draft', 'active', 'published', 'archived'] as const
+export const testStatus = z.enum(testStatuses)
+export type TestStatus = z.output<typeof testStatus>
